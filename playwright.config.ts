@@ -10,9 +10,9 @@ export const shared: PlaywrightTestConfig = {
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/support/global-setup.ts',
-  // One more than a small machine has processors: a test waits much, for answers and for what pages draw.
-  workers: 3,
-  // A flaky test is mended, not tried again.
+  // Two for each of two processors: a test waits for half of its time, for timers and for what pages render.
+  workers: 4,
+  // Fix a flaky test instead of retrying it.
   retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -23,8 +23,9 @@ export const shared: PlaywrightTestConfig = {
     browserName: 'chromium',
     launchOptions: launchOptions(),
     contextOptions: { reducedMotion: 'reduce' },
-    // Each step with the page as it stood; a film of it would cost every test, so failures get one picture.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace stores the page at each step, which costs every test and helps only a failed one. TRACE=1 asks for it. CI
+    // records it, because nobody runs the failed test there again.
+    trace: process.env.TRACE || process.env.CI ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
   },
 };

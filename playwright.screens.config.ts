@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { desktop } from './e2e/support/sizes.ts';
 import { shared } from './playwright.config.ts';
 
-/** `npm run test:screens`: compares every screen with its kept pictures. */
+/** `npm run test:screens`: compares every screen with its reference screenshots. */
 export default defineConfig(shared, {
   testMatch: '**/e2e/screens.test.ts',
   globalSetup: './e2e/support/screens-setup.ts',

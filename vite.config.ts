@@ -28,9 +28,9 @@ const groups = [
   // A press opens these. They load once the page rests.
   {
     name: 'menus',
-    test: /\/web\/(shell\/(take-up|side-drawer|top-bar-menus|product-search\/search-sheet)|features\/shelves\/(card-menu|add-to-shelf-dialog|waiting-list)|features\/activity\/new-activity|ui\/feedback\/toaster)\.tsx?$/,
+    test: /\/web\/(shell\/(take-up|side-drawer|top-bar-menus|product-search\/search-sheet)|features\/shelves\/(card-menu|add-to-shelf-dialog|pending-list)|features\/activity\/new-activity|ui\/feedback\/toaster)\.tsx?$/,
   },
-  { name: 'catalogue', test: /\/web\/(screens\/(browse|discover|product|search|shelves|user)|shell\/failure)\.tsx$/ },
+  { name: 'catalogue', test: /\/web\/(screens\/(product|search)|shell\/failure)\.tsx$/ },
   // The product page shows these last.
   {
     name: 'late',

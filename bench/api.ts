@@ -62,7 +62,7 @@ async function measure(call: MeasuredCall, index: number): Promise<void> {
   const requests = drawRequests(call);
   const file = await prepareRequests(folder, call.name, requests);
   const sample = requests.at(-1);
-  const bytes = sample && call.request.length >= 0 ? await answerOf(sample) : '';
+  const bytes = sample && call.request.length >= 0 ? await responseOf(sample) : '';
   const body = join(folder, 'body');
   await writeFile(body, bytes);
   const bare = await startProgram((port) => baseline('bare', port, body));
@@ -117,7 +117,7 @@ function drawRequests(call: MeasuredCall): (Request & { token: string })[] {
   });
 }
 
-async function answerOf({ method, path, token, body }: Request & { token: string }): Promise<string> {
+async function responseOf({ method, path, token, body }: Request & { token: string }): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
   const reply = await fetch(`http://127.0.0.1:${ours.port}${path}`, {
     method,

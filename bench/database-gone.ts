@@ -42,7 +42,7 @@ try {
   const goesOn = traffic.written.writes > before && after.clear + after.unclear.length === 0;
   for (const line of [...new Set(answers.unclear), ...lost, ...after.unclear]) console.log(`  ${line.slice(0, 300)}`);
   console.log(
-    `${goneSeconds} s without a database: ${answers.clear} calls answered 503 with Retry-After, ${answers.unclear.length} otherwise; ` +
+    `${goneSeconds} s without a database: ${answers.clear} calls returned 503 with Retry-After, ${answers.unclear.length} otherwise; ` +
       `ready ${seconds.toFixed(1)} s after it was back, ${goesOn ? 'goes on' : 'DOES NOT GO ON'}; ` +
       `${traffic.written.writes} acknowledged writes, ${lost.length} lost`,
   );

@@ -73,7 +73,7 @@ async function tryPlace({ name, folder, size }: (typeof places)[number]): Promis
     const goesOn = traffic.written.writes > before && after.clear + after.unclear.length === 0;
     for (const line of [...new Set(answers.unclear), ...lost, ...after.unclear]) console.log(`  ${line.slice(0, 300)}`);
     console.log(
-      `${name}: ${fullSeconds} s full: ${answers.clear} calls answered 503 with Retry-After, ${answers.unclear.length} otherwise; ` +
+      `${name}: ${fullSeconds} s full: ${answers.clear} calls returned 503 with Retry-After, ${answers.unclear.length} otherwise; ` +
         `ready ${seconds.toFixed(1)} s after space was freed, ${goesOn ? 'goes on' : 'DOES NOT GO ON'}; ` +
         `${traffic.written.writes} acknowledged writes (${traffic.written.photos} photos), ${lost.length} lost. ${checked.stdout.trim()}`,
     );

@@ -14,7 +14,7 @@ const env = { PATH: pathOfTheUser(), npm_config_cache: join(folder, 'npm-cache')
 async function measure(what: string, clone: string): Promise<void> {
   const server = await startUntilReady(['npm', 'start'], { cwd: clone, port, env });
   const end = await interrupt(server);
-  console.log(`${what}: ${server.seconds.toFixed(1)} s until it answers, ${end.toFixed(1)} s to end`);
+  console.log(`${what}: ${server.seconds.toFixed(1)} s until the first response, ${end.toFixed(1)} s to end`);
 }
 
 function clone(name: string): string {

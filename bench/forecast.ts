@@ -95,7 +95,7 @@ function judge(uses: readonly { day: string; count: number }[], half: number, em
   const level = Math.min(95, Math.max(5, Math.round((50 + 4 * normal(random)) / 5) * 5));
   const known = uses.filter(({ day }) => day <= today);
   const forecast = forecastOf({ uses: known, levels: [{ day: today, level }] }, today);
-  if (forecast.kind === 'unknown') return 'silent';
+  if (forecast.kind !== 'range') return 'silent';
   return {
     missed: Math.abs(daysBetween(forecast.likely, empty)),
     left: daysBetween(today, empty),

@@ -94,6 +94,6 @@ try {
 const { writes, photos } = traffic.written;
 console.log(
   `${kills.server} kills of the server and ${kills.database} of PostgreSQL during ${writes} acknowledged writes ` +
-    `(${photos} photos): ${lost} lost; slowest until it answered ${slowest.toFixed(1)} s. ${check}`,
+    `(${photos} photos): ${lost} lost; slowest first response ${slowest.toFixed(1)} s. ${check}`,
 );
 process.exit(lost === 0 && writes > kills.server ? 0 : 1);

@@ -42,7 +42,7 @@ const ours = await startProgram(
 );
 try {
   const requests = await prepareRequests(folder, 'mix', drawMix());
-  console.log(`| calls answered | MB |\n|---|---|\n| 0 | ${held()} |`);
+  console.log(`| responses | MB |\n|---|---|\n| 0 | ${held()} |`);
   for (let answered = 0; answered < wanted;) {
     const load = await loadWithWrk(folder, {
       requests,

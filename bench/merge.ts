@@ -42,7 +42,7 @@ await show(
 );
 await pool.end();
 
-/** Alternates merges and undos. Each undo restores the data for the next merge. */
+/** Alternates merges and their undoing. Each undo restores the data for the next merge. */
 async function mergedAndUndone(rounds: number): Promise<Measured[]> {
   const merging: Measured = { label: 'merge', rows: amounts.entries, durations: [], beside: [] };
   const undoing: Measured = { ...merging, label: 'undo', durations: [] };

@@ -75,7 +75,7 @@ function residentMegabytes(pid: string | number): number {
 async function timed(work: () => Promise<{ status: number }>, wanted: number): Promise<number> {
   const start = performance.now();
   const { status } = await work();
-  if (status !== wanted) throw new Error(`Somebody else was answered ${status}`);
+  if (status !== wanted) throw new Error(`Another member got ${status}`);
   return Math.round(performance.now() - start);
 }
 
@@ -131,12 +131,12 @@ try {
     return send('POST', submitPhotos.path, attacker, flood);
   });
   await during(`${floodCalls} calls of ${Math.round(flood.length / 2 ** 20)} MB`, Promise.all(flooding));
-  console.log(`  answered ${tally(await Promise.all(flooding))}`);
+  console.log(`  responses ${tally(await Promise.all(flooding))}`);
 
   const large = bodyOf([await picture(7070, 7070, 0)]);
   const parallel = Array.from({ length: largeCalls }, () => send('POST', submitPhotos.path, attacker, large));
   await during(`${largeCalls} photos of 50 megapixels at once`, Promise.all(parallel));
-  console.log(`  answered ${tally(await Promise.all(parallel))}`);
+  console.log(`  responses ${tally(await Promise.all(parallel))}`);
 } finally {
   await interrupt(server);
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });

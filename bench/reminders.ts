@@ -93,7 +93,7 @@ async function counts() {
       .filter(([at = ''], index) => Date.parse(at) - Date.parse(emails[index]?.[0] ?? '') < week - 24 * 60 * 60_000),
   );
   const [told] = rows;
-  if (!told) throw new Error('Counts answer one row');
+  if (!told) throw new Error('Counts return one row');
   return { ...told, members: ordered[0]?.weeks, emails: sent.length, tooSoon: tooSoon.length };
 }
 
@@ -113,7 +113,7 @@ try {
   }
   const found = await counts();
   console.log(
-    `${killed} kills; ${found.expected} packages, ${found.told} told of, ${found.notices} notifications, ${found.twice} told of twice; ` +
+    `${killed} kills; ${found.expected} packages, ${found.told} with a reminder, ${found.notices} notifications, ${found.twice} duplicates; ` +
       `${found.emails} emails to ${found.members} members in 22 days, ${found.tooSoon} sent twice`,
   );
   succeeded = found.told === found.expected && found.notices === found.expected && found.twice + found.tooSoon === 0;

@@ -87,7 +87,7 @@ async function totals(): Promise<string> {
   const compare = (what: string, told: number, counted: number) => {
     figures += 1;
     if (told === counted) right += 1;
-    else miss(`${what}: ${told} told, ${counted} counted`);
+    else miss(`${what}: ${told} returned, ${counted} counted`);
   };
   for (const text of texts) {
     const { total, categories, brands: named } = await summariseSearch(database, text, {});
@@ -101,7 +101,7 @@ async function totals(): Promise<string> {
       compare(`${text} of brand ${id}`, count, (await searchPage(database, text, { filter, limit: page })).total);
     }
   }
-  return `${right} of ${figures} figures, ${texts.length} texts`;
+  return `${right} of ${figures} counts, ${texts.length} texts`;
 }
 
 async function typing(): Promise<string> {

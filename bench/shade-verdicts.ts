@@ -1,5 +1,5 @@
 import type { ShadeVerdict } from '#contract/statuses.ts';
-import { differenceOf, type Lab } from '#server/features/shades/colours.ts';
+import { differenceOf, type Lab } from '#server/features/shades/colors.ts';
 import { learnTones, type SharedVerdict, toneOf, wornBySkin } from '#server/features/shades/tones.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
@@ -86,9 +86,9 @@ interface Score {
   shown: number;
   asked: number;
 }
-const scores: Record<'verdicts' | 'nearest colour' | 'same name', Score> = {
+const scores: Record<'verdicts' | 'nearest color' | 'same name', Score> = {
   verdicts: { right: 0, shown: 0, asked: 0 },
-  'nearest colour': { right: 0, shown: 0, asked: 0 },
+  'nearest color': { right: 0, shown: 0, asked: 0 },
   'same name': { right: 0, shown: 0, asked: 0 },
 };
 function note(way: keyof typeof scores, hidden: Shade, offered: readonly number[]): void {
@@ -118,11 +118,11 @@ for (let fold = 0; fold < folds; fold++) {
         hidden,
         wornBySkin(ofLine, tone).map(({ productId }) => productId),
       );
-      const byColour = line.toSorted((one, other) => differenceOf(one, matched) - differenceOf(other, matched));
+      const byColor = line.toSorted((one, other) => differenceOf(one, matched) - differenceOf(other, matched));
       note(
-        'nearest colour',
+        'nearest color',
         hidden,
-        byColour.map(({ productId }) => productId),
+        byColor.map(({ productId }) => productId),
       );
       const named = line.filter(({ name }) => name === matched.shade.name);
       note(

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { limits } from '#contract/limits.ts';
-import { byDifference, differenceOf } from '#server/features/shades/colours.ts';
+import { byDifference, differenceOf } from '#server/features/shades/colors.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
 import { connect } from '#server/database/database.ts';
 import {
-  type ColourRow,
-  selectColour,
+  type ColorRow,
+  selectColor,
   selectNearest,
   selectNearestOwn,
-} from '#server/features/shades/shade-colours.sql.ts';
+} from '#server/features/shades/shade-colors.sql.ts';
 import { sharedData } from '#server/test/shared-data.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
@@ -37,14 +37,14 @@ try {
   await migrate(pool);
   await fillReal();
   await pool.query('analyze shade_colours');
-  const real = await allColours();
+  const real = await allColors();
   await measureRecall('real shades', real, 5);
   await measureLookalikes(real);
   for (const isOrdered of [false, true]) {
     await fillInvented(isOrdered);
-    await measureSpeed(isOrdered ? 'in the order of the colours' : 'in no order');
+    await measureSpeed(isOrdered ? 'in the order of the colors' : 'in no order');
   }
-  await measureRecall('invented shades, one kind', await allColours(5), Math.ceil(invented / 30));
+  await measureRecall('invented shades, one kind', await allColors(5), Math.ceil(invented / 30));
 } finally {
   await pool.end();
   await server.stop();
@@ -56,13 +56,13 @@ async function fillReal(): Promise<void> {
   const path = sharedData('pudding-allShades.dev.csv');
   const further = sharedData('pudding-makeup-shades.dev.csv');
   if (!path || !further) throw new Error('Without the shades of ../shared/data there is nothing to measure');
-  const colourIn = (line: string) => /#?\b([0-9A-Fa-f]{6})\b/.exec(line)?.[1];
+  const colorIn = (line: string) => /#?\b([0-9A-Fa-f]{6})\b/.exec(line)?.[1];
   const rows = [path, further].flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
       .slice(1)
       .flatMap((line) => {
-        const hex = file === path ? /#([0-9A-Fa-f]{6})/.exec(line)?.[1] : colourIn(line);
+        const hex = file === path ? /#([0-9A-Fa-f]{6})/.exec(line)?.[1] : colorIn(line);
         return hex
           ? [
               {
@@ -96,8 +96,8 @@ async function fillReal(): Promise<void> {
   console.log(`${rows.length} real shades of ${families.length} products`);
 }
 
-async function allColours(kind?: number): Promise<ColourRow[]> {
-  const { rows } = await pool.query<ColourRow>(
+async function allColors(kind?: number): Promise<ColorRow[]> {
+  const { rows } = await pool.query<ColorRow>(
     `select product_id::float8 as "productId", family_id::float8 as "familyId", kind::float8 as kind, lightness, a, b
      from shade_colours where $1::bigint is null or kind = $1 order by product_id`,
     [kind ?? null],
@@ -106,7 +106,7 @@ async function allColours(kind?: number): Promise<ColourRow[]> {
 }
 
 /** Measures how many of the twelve nearest shades by brute force are found. Among equally near shades, any counts. */
-async function measureRecall(what: string, all: readonly ColourRow[], step: number): Promise<void> {
+async function measureRecall(what: string, all: readonly ColorRow[], step: number): Promise<void> {
   let [found, wanted, asked] = [0, 0, 0];
   for (let index = 0; index < all.length; index += step) {
     const shade = all[index];
@@ -123,10 +123,10 @@ async function measureRecall(what: string, all: readonly ColourRow[], step: numb
   console.log(`${what}: recall at ${similar} ${(found / wanted).toFixed(4)} (${asked} asked of ${all.length})`);
 }
 
-async function measureLookalikes(all: readonly ColourRow[]): Promise<void> {
+async function measureLookalikes(all: readonly ColorRow[]): Promise<void> {
   await pool.query(`insert into accounts (id, email) values ($1, 'bench@example.test')`, [member]);
   await pool.query(`insert into members (id, username) values ($1, 'bench')`, [member]);
-  const owned = new Map<number, ColourRow>();
+  const owned = new Map<number, ColorRow>();
   while (owned.size < Math.min(500, all.length / 2)) {
     const shade = all[Math.floor(random() * all.length)];
     if (shade) owned.set(shade.productId, shade);
@@ -141,7 +141,7 @@ async function measureLookalikes(all: readonly ColourRow[]): Promise<void> {
   for (let index = 0; index < all.length; index += 11) {
     const id = all[index]?.productId ?? 0;
     const from = performance.now();
-    const shade = await selectColour(database, id);
+    const shade = await selectColor(database, id);
     byKey.push(performance.now() - from);
     if (!shade) continue;
     const rows = await selectNearestOwn(database, shade, { userId: member });
@@ -195,7 +195,7 @@ async function measureSpeed(laid: string): Promise<void> {
   for (const round of [0, 1])
     for (const id of ids) {
       const from = performance.now();
-      const shade = await selectColour(database, id);
+      const shade = await selectColor(database, id);
       const read = performance.now();
       if (!shade) continue;
       const rows = await selectNearest(database, shade, shade.familyId);

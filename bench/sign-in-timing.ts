@@ -49,7 +49,7 @@ try {
   const wrongPassword = (email: string) => ({ email, password: 'not the password' });
   await compare('warming up', '/token?grant_type=password', wrongPassword, known);
   const signIn = await compare('refused sign-in', '/token?grant_type=password', wrongPassword, known);
-  const recover = await compare('reset letter', '/recover', (email) => ({ email }), known);
+  const recover = await compare('reset email', '/recover', (email) => ({ email }), known);
   process.exitCode = signIn && recover ? 0 : 1;
 } finally {
   await interrupt(server);

@@ -20,7 +20,7 @@ export const provePassword = endpoint({
   path: '/api/me/password-proof',
   access: 'member',
   openToSuspended: true,
-  summary: 'Confirms the password; for ten minutes, this session can then change the second step',
+  summary: 'Confirms the password, so that this session can change the second factor for ten minutes',
   body: z.object({ password: givenPassword }),
   response: success,
 });

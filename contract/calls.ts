@@ -31,7 +31,7 @@ import * as shelves from './shelves.ts';
 import * as statistics from './statistics.ts';
 import * as submissions from './submissions.ts';
 import * as suspensions from './suspensions.ts';
-import * as turning from './expiry.ts';
+import * as expiry from './expiry.ts';
 import * as yearReview from './year-in-review.ts';
 
 const areas = {
@@ -67,7 +67,7 @@ const areas = {
   Shelves: shelves,
   Statistics: statistics,
   Submissions: submissions,
-  Expiring: turning,
+  Expiry: expiry,
   'Year in review': yearReview,
 };
 

@@ -101,7 +101,7 @@ const waitingRow = z.object({
   description: z.nullable(z.string()),
   sourceUrl: z.nullable(z.string()),
 });
-export type WaitingRow = z.infer<typeof waitingRow>;
+export type PendingRow = z.infer<typeof waitingRow>;
 export const listWaitingRows = endpoint({
   method: 'GET',
   path: '/api/admin/imports/:id/waiting',
@@ -125,7 +125,7 @@ export const acceptWaitingRows = endpoint({
   method: 'POST',
   path: '/api/admin/imports/:id/accept',
   access: 'administrator',
-  summary: 'Publishes waiting rows, in another category or under the close brand where that is said',
+  summary: 'Publishes pending rows, optionally in another category or under the similar brand',
   params: idParams,
   body: z.object({
     ...rows,
@@ -140,7 +140,7 @@ export const rejectWaitingRows = endpoint({
   method: 'POST',
   path: '/api/admin/imports/:id/reject',
   access: 'administrator',
-  summary: 'Rejects pending rows; later imports do not add them again',
+  summary: 'Drops pending rows; later imports skip them',
   params: idParams,
   body: z.object(rows),
   response: success,

@@ -17,6 +17,6 @@ test.each(['👩‍🎨', '👩🏽‍🔬', '❤️‍🔥', 'می‌خواهم
   expect(cleanLine(text)).toBe(text);
 });
 
-test('A text with several lines keeps its line breaks', () => {
+test('The line breaks of a text with several lines remain', () => {
   expect(cleanText(' One\r\n\ttwo\u200B\n\nthree\u202E ')).toBe('One\n\ttwo\n\nthree');
 });

@@ -1,14 +1,17 @@
 /**
  * Removes invisible characters: control characters, direction marks (they reverse the text next to them) and zero-width
- * letters (they make different names look the same). Joiners are preserved between the parts of an emoji, and between
+ * characters (they make different names look the same). Joiners are preserved between the parts of an emoji, and between
  * letters of scripts that need them.
  */
 
 /**
- * Control characters except tab and line break, format characters (zero width, direction, tags), Hangul fillers,
- * separators.
+ * Control characters except tab and line break, format characters (zero width, direction, tags), separators, and every
+ * other character that Unicode says to ignore (fillers, variation selectors). Blank Braille too.
  */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu;
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/gu;
+/** They choose a variant of the letter before them, such as a colored emoji. */
+const variants = /^[\uFE0E\uFE0F\u180B-\u180D\u180F]$/;
+const hasVariants = /[\p{Emoji}\p{Script=Mongolian}\p{Script=Han}]/u;
 const joiners = /^[\u200C\u200D]$/;
 const joined =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Mongolian}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u;
@@ -24,13 +27,14 @@ export function cleanText(text: string): string {
 }
 
 function clean(text: string): string {
-  return text.replaceAll(unseen, (character, at: number) => (isKept(character, at, text) ? character : ''));
+  return text.replaceAll(unseen, (character, at: number) => (isPreserved(character, at, text) ? character : ''));
 }
 
-function isKept(character: string, at: number, text: string): boolean {
+function isPreserved(character: string, at: number, text: string): boolean {
   if (character === '\n' || character === '\t') return true;
-  if (!joiners.test(character)) return false;
   const before = Array.from(text.slice(Math.max(0, at - 2), at)).at(-1) ?? '';
+  if (variants.test(character)) return hasVariants.test(before);
+  if (!joiners.test(character)) return false;
   const [after = ''] = text.slice(at + 1, at + 3);
   return joined.test(before) && joined.test(after);
 }

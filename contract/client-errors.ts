@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { id, success, timestamp } from './shapes.ts';
 
-export const browserFamilies = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet', 'other'] as const;
+const browserFamilies = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet', 'other'] as const;
 export type BrowserFamily = (typeof browserFamilies)[number];
 
 const position = z.int().check(z.minimum(0), z.maximum(10_000_000));
 
 /** An error in the browser. No field can hold an address, an id or a text of a member; the server cleans the message. */
-export const clientErrorReport = z.object({
+const clientErrorReport = z.object({
   message: z.string().check(z.minLength(1), z.maxLength(limits.clientErrors.message)),
   /** The calls that led to the error, in our own files, the innermost first. */
   frames: z
@@ -35,7 +35,7 @@ export const reportClientError = endpoint({
   response: success,
 });
 
-export const clientError = z.object({
+const clientError = z.object({
   id,
   message: z.string(),
   build: z.string(),

@@ -27,6 +27,7 @@ export const errorStatus = {
   username_taken: 409,
   list_full: 409,
   cannot_be_undone: 409,
+  key_reused: 409,
   body_too_large: 413,
   too_many_requests: 429,
   quota_reached: 429,

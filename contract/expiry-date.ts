@@ -1,4 +1,4 @@
-import type { ShelfStatus } from './statuses.ts';
+import { type ShelfStatus, isOwned } from './statuses.ts';
 
 /** The data about a package that determine its expiry. Days are calendar days (YYYY-MM-DD), never points in time. */
 export interface OpenPackage {
@@ -42,7 +42,7 @@ export function periodOf({
 
 /** Null for finished or wanted products, and if neither an opening date nor a printed expiry is known. */
 export function expiryOf(open: OpenPackage): PackageDates | null {
-  if (open.dateFinished !== null || open.status === 'want_to_try') return null;
+  if (open.dateFinished !== null || !isOwned(open.status)) return null;
   const period = periodOf(open);
   const afterOpening = open.dateStarted !== null && period ? monthsAfter(open.dateStarted, period.months) : undefined;
   const printed = open.printedExpiry === null ? undefined : lastDayOf(open.printedExpiry);

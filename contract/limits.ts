@@ -14,7 +14,9 @@ export const limits = {
     photos: 3,
     cardComment: 150,
     followUps: 10,
-    buyAgain: 5,
+    /** Votes before their count shows, and the step to which it is rounded. */
+    buyAgain: 10,
+    buyAgainStep: 5,
   },
   report: { description: 1000 },
   suspension: { reason: 500 },
@@ -24,7 +26,7 @@ export const limits = {
    * Limits per member. `photoBytesUnderWay` covers pending calls with photos and fits two of the largest. The
    * megapixels per hour are a thousand photos as sent by the web app. Bytes are those of the stored pictures.
    */
-  quota: {
+  perMember: {
     openRequests: 50,
     /** The own requests that a member sees. */
     shownRequests: 50,
@@ -81,10 +83,20 @@ export const limits = {
     worn: 6,
   },
   /**
-   * Limits of the reaction diary. `entries` is per member. `shelf` is the number of products that count as fine because
+   * Limits of the reaction diary. `entries` is per member. `judgedProducts` of the newest `judgedEntries` are compared
+   * for "What stands out". `shelf` is the number of products that count as fine because
    * they are in use.
    */
-  diary: { entries: 2000, products: 10, note: 1000, strongest: 3, pageRows: 30, judgedEntries: 1000, shelf: 500 },
+  diary: {
+    entries: 2000,
+    products: 10,
+    note: 1000,
+    strongest: 3,
+    pageRows: 30,
+    judgedEntries: 1000,
+    judgedProducts: 500,
+    shelf: 500,
+  },
   /**
    * `chosen`: ingredients a member avoids or looks for. `filtered`: ingredients in one list filter. `found`: names
    * suggested for a text.

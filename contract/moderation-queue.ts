@@ -44,7 +44,7 @@ export const getQueueCounts = endpoint({
   }),
 });
 
-const waitingRequest = z.object({
+const pendingRequest = z.object({
   id,
   member: person,
   productName: z.string(),
@@ -55,12 +55,12 @@ const waitingRequest = z.object({
   alikeIds: z.array(id),
   date: timestamp,
 });
-export type WaitingRequest = z.infer<typeof waitingRequest>;
+export type PendingRequest = z.infer<typeof pendingRequest>;
 export const listWaitingRequests = endpoint({
   ...list,
   path: '/api/admin/requests',
   summary: 'Lists product requests that wait, oldest first',
-  response: z.array(waitingRequest),
+  response: z.array(pendingRequest),
 });
 export const acceptRequests = endpoint({
   ...decide,
@@ -75,7 +75,7 @@ export const declineRequests = endpoint({
   body: decision,
 });
 
-const waitingPhotos = z.object({
+const pendingPhotos = z.object({
   id,
   member: person,
   /** Null if the submission only has the name of its product, or if the product has been deleted. */
@@ -86,12 +86,12 @@ const waitingPhotos = z.object({
   comments: z.nullable(z.string()),
   date: timestamp,
 });
-export type WaitingPhotos = z.infer<typeof waitingPhotos>;
+export type PendingPhotos = z.infer<typeof pendingPhotos>;
 export const listWaitingPhotos = endpoint({
   ...list,
   path: '/api/admin/photo-submissions',
   summary: 'Lists photo submissions that wait, oldest first',
-  response: z.array(waitingPhotos),
+  response: z.array(pendingPhotos),
 });
 const acceptedPhotos = z.object({
   id,
@@ -150,7 +150,7 @@ export const listReportedReviews = endpoint({
 export const removeReviews = endpoint({
   ...decide,
   path: '/api/admin/reported-reviews/remove',
-  summary: 'Removes reported reviews with their votes, activities and photos; the record of changes keeps them',
+  summary: 'Removes reported reviews with their votes, activities and photos; the record of changes retains them',
   body: decision,
 });
 export const keepReviews = endpoint({
@@ -165,7 +165,7 @@ export type UnansweredSearch = z.infer<typeof unansweredSearch>;
 export const listUnansweredSearches = endpoint({
   ...list,
   path: '/api/admin/searches',
-  summary: 'Lists searches without a result, most asked first; no person is kept',
+  summary: 'Lists searches without a result, most frequent first; members are not recorded',
   response: z.array(unansweredSearch),
 });
 export const dismissSearches = endpoint({
@@ -175,7 +175,7 @@ export const dismissSearches = endpoint({
   body: z.object({ ids }),
 });
 
-const waitingIngredients = z.object({
+const pendingIngredients = z.object({
   id,
   member: person,
   product,
@@ -188,12 +188,12 @@ const waitingIngredients = z.object({
   removed: z.array(z.string()),
   date: timestamp,
 });
-export type WaitingIngredients = z.infer<typeof waitingIngredients>;
+export type PendingIngredients = z.infer<typeof pendingIngredients>;
 export const listWaitingIngredients = endpoint({
   ...list,
   path: '/api/admin/ingredient-suggestions',
   summary: 'Lists suggested lists of ingredients that wait, oldest first',
-  response: z.array(waitingIngredients),
+  response: z.array(pendingIngredients),
 });
 export const acceptIngredients = endpoint({
   ...decide,
@@ -208,7 +208,7 @@ export const declineIngredients = endpoint({
   body: decision,
 });
 
-const waitingMonths = z.object({
+const pendingMonths = z.object({
   id,
   member: person,
   product,
@@ -218,12 +218,12 @@ const waitingMonths = z.object({
   known: z.nullable(z.number()),
   date: timestamp,
 });
-export type WaitingMonths = z.infer<typeof waitingMonths>;
+export type PendingMonths = z.infer<typeof pendingMonths>;
 export const listWaitingMonths = endpoint({
   ...list,
   path: '/api/admin/months-suggestions',
   summary: 'Lists suggested months after opening that wait, oldest first',
-  response: z.array(waitingMonths),
+  response: z.array(pendingMonths),
 });
 export const acceptMonths = endpoint({
   ...decide,

@@ -17,7 +17,7 @@ const operations = z.object({
   errors: series,
   /** The longest delay of a due job before it started. */
   jobWaitSeconds: series,
-  /** The median time until a decision in the work queue that day. */
+  /** The median time until a decision in the moderation queue that day. */
   decisionHours: series,
   databaseBytes: series,
   pictures: series,
@@ -41,7 +41,7 @@ export const getOperations = endpoint({
   method: 'GET',
   path: '/api/admin/operations',
   access: 'administrator',
-  summary: 'Returns how the last thirty days went: members, what they wrote, errors, waiting times, storage',
+  summary: 'Returns the metrics of the last thirty days: members, contributions, errors, wait times, storage',
   response: operations,
 });
 

@@ -15,7 +15,7 @@ export const addFollowUp = endpoint({
   access: 'member',
   keyed: true,
   status: 201,
-  summary: "Adds a follow-up below one's own review and answers what was asked of it",
+  summary: "Adds a follow-up below the viewer's own review and closes the request for it",
   body: z.extend(followUpForm, { reviewId: id }),
   response: success,
 });

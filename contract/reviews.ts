@@ -44,7 +44,7 @@ export const review = z.object({
   sharesUse: z.optional(z.boolean()),
   /** Added later, oldest first. Omitted if there are none. */
   followUps: z.optional(z.array(followUp)),
-  /** Only for its author: the question that is not answered yet. */
+  /** Only for its author: the open question. */
   asks: z.optional(z.enum(followUpStages)),
   /** The version of the ingredient list when it was written. Omitted if none was known. */
   ingredientsVersionId: z.optional(id),
@@ -91,7 +91,7 @@ export const reviewSummary = z.object({
   stars: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   gifted: z.number(),
   sponsored: z.number(),
-  /** Answers of members who finished it. Omitted with fewer than five. */
+  /** Rounded votes of members who finished it, counted at most once a week. Omitted with fewer than ten. */
   buyAgain: z.optional(z.object({ yes: z.number(), no: z.number() })),
 });
 export const getReviewSummary = endpoint({

@@ -26,7 +26,7 @@ export const listSimilarShades = endpoint({
   method: 'GET',
   path: '/api/products/:id/similar-shades',
   access: 'member',
-  summary: 'Lists shades of other products of the same kind by how near their colour is, those on the own shelf first',
+  summary: 'Lists shades of other products of the same kind by color distance, those on the viewer’s shelf first',
   params: idParams,
   response: z.array(shadeMatch),
 });
@@ -34,7 +34,7 @@ export const listLookalikes = endpoint({
   method: 'GET',
   path: '/api/products/:id/lookalikes',
   access: 'member',
-  summary: "Lists shades on the viewer's shelf that are nearly the same colour; none where the viewer turned that off",
+  summary: "Lists shades on the viewer's shelf that are nearly the same color; none if the viewer turned that off",
   params: idParams,
   response: z.array(shadeMatch),
 });
@@ -45,7 +45,7 @@ export const listShadeKinds = endpoint({
   method: 'GET',
   path: '/api/shades/kinds',
   access: 'member',
-  summary: 'Lists the kinds of products that have shades with a colour, those with most shades first',
+  summary: 'Lists the kinds of products that have shades with a color, those with most shades first',
   response: z.array(shadeKind),
 });
 
@@ -84,7 +84,7 @@ export const listNearestShades = endpoint({
   path: '/api/shades/nearest',
   access: 'member',
   search: true,
-  summary: 'Lists the shades of a kind that are nearest to a colour',
+  summary: 'Lists the shades of a kind that are nearest to a color',
   query: z.object({ ...ofMap, colour }),
   response: z.array(shadeMatch),
 });

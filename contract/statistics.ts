@@ -22,8 +22,8 @@ export type StatisticsMonth = z.infer<typeof statisticsMonth>;
 const mostFrequent = z.object({ rows: z.array(named), others: z.number() });
 export type MostFrequent = z.infer<typeof mostFrequent>;
 
-const wornColour = z.object({ productId: id, name: z.string(), colour: z.string() });
-export type WornColour = z.infer<typeof wornColour>;
+const wornColor = z.object({ productId: id, name: z.string(), colour: z.string() });
+export type WornColor = z.infer<typeof wornColor>;
 
 const usedCost = z.object({
   productId: id,
@@ -50,7 +50,7 @@ export const shelfStatistics = z.object({
   kinds: mostFrequent,
   brands: mostFrequent,
   /** The colors of products in use or tried, in the order of the color wheel. `total` includes omitted ones. */
-  colours: z.object({ total: z.number(), rows: z.array(wornColour) }),
+  colours: z.object({ total: z.number(), rows: z.array(wornColor) }),
   /** For entries with both dates. */
   durations: z.object({
     total: z.number(),

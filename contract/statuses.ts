@@ -2,6 +2,14 @@
 export const shelfStatuses = ['want_to_try', 'currently_using', 'tried'] as const;
 export type ShelfStatus = (typeof shelfStatuses)[number];
 
+/** Statuses of products that the member has, or had: all except `want_to_try`. */
+export const ownedStatuses = ['currently_using', 'tried'] as const satisfies readonly ShelfStatus[];
+
+/** True for a product that the member has, or had. Statements use `owned` of server/database/tables/owned.ts. */
+export function isOwned(status: ShelfStatus | undefined): boolean {
+  return status !== undefined && status !== 'want_to_try';
+}
+
 /**
  * `tone` selects the color tokens of the status. `badge` is split so that the glyph can be hidden from screen readers.
  */

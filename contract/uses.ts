@@ -42,10 +42,12 @@ const entryLife = z.object({
       latest: z.string(),
       sureness: z.enum(['sure', 'fair', 'rough']),
     }),
+    /** Likely not empty within this many years. */
+    z.object({ kind: z.literal('beyond'), years: z.number() }),
     z.object({ kind: z.literal('unknown'), missing: z.enum(['level', 'uses', 'paused', 'empty', 'finished']) }),
   ]),
   wouldBuyAgain: z.nullable(z.boolean()),
-  /** Finished, and the member has neither answered nor postponed the question. */
+  /** Finished, and the question is neither closed nor postponed. */
   asksBuyAgain: z.boolean(),
 });
 export type EntryLife = z.infer<typeof entryLife>;
@@ -121,7 +123,7 @@ export const undoUse = endpoint({
   access: 'member',
   keyed: true,
   openToSuspended: true,
-  summary: 'Removes one use; repeating has no effect',
+  summary: 'Removes one use; succeeds if it is already removed',
   params: z.extend(idParams, { key: z.uuid('Invalid use') }),
   response: entryLife,
 });

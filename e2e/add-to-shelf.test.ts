@@ -14,7 +14,7 @@ async function openDialog(page: Page) {
   return { dialog, submit: dialog.getByRole('button', { name: /^Add to Shelf/ }) };
 }
 
-/** Two shades, of a subcategory whose shades matter. */
+/** A product with two shades, in a subcategory whose shades matter. */
 async function lipLacquer(site: Site) {
   const subcategoryId = await site.subcategory({ id: 5 });
   return site.family(['Damson', 'Rosewater'], { name: 'Lip Lacquer', subcategoryId });
@@ -30,9 +30,9 @@ async function addTags(dialog: Locator) {
   await dialog.getByRole('button', { name: 'rebuy', exact: true }).click();
 }
 
-test.describe('the add-to-shelf dialog', () => {
+test.describe('The add-to-shelf dialog', () => {
   test(
-    'Of several shades one must be chosen, and a status, before a product is added',
+    'A product with several shades is only added after a shade and a status are selected',
     { tag: '@phone', annotation: rules('ADDS-01', 'ADDS-04', 'ADDS-06', 'VAL-16', 'VAL-17') },
     async ({ site }) => {
       const { parent } = await lipLacquer(site);
@@ -50,7 +50,7 @@ test.describe('the add-to-shelf dialog', () => {
   );
 
   test(
-    'Tags are trimmed, lower-cased, added once and removed by a press',
+    'Tags are trimmed, lowercased, added once and removed with a click',
     {
       tag: '@phone',
       annotation: rules('ADDS-07', 'ADDS-08', 'ADDS-09', 'ADDS-10', 'ADDS-11', 'ADDS-12', 'ADDS-13', 'VAL-20'),
@@ -66,7 +66,7 @@ test.describe('the add-to-shelf dialog', () => {
   );
 
   test(
-    'The chosen shade is added with its tags and its trimmed note, and a toast says so',
+    'The selected shade is added with its tags and its trimmed note, and a toast confirms it',
     { tag: '@phone', annotation: rules('ADDS-15', 'ADDS-16', 'ADDS-17', 'ADDS-19', 'VAL-21', 'ERR-54') },
     async ({ site }) => {
       const mara = await site.member();
@@ -94,7 +94,7 @@ test.describe('the add-to-shelf dialog', () => {
   );
 
   test(
-    'The only shade is chosen, without shades the product itself, and a blank note is not sent',
+    'The only shade, or a product without shades, is preselected, and a blank note is not sent',
     { annotation: rules('ADDS-02', 'ADDS-03', 'ADDS-16') },
     async ({ site }) => {
       const mara = await site.member();
@@ -120,7 +120,7 @@ test.describe('the add-to-shelf dialog', () => {
   );
 
   test(
-    'A failed add is logged and said in the dialog, which keeps its values, without a toast',
+    'A failed add is logged and shown in the dialog, which stays filled in, without a toast',
     { annotation: rules('ADDS-05', 'ADDS-20', 'ADDS-21', 'OP-99') },
     async ({ site }) => {
       const mara = await site.member();
@@ -157,7 +157,7 @@ test.describe('the add-to-shelf dialog', () => {
   );
 
   test(
-    'Shade notes are offered for each of the seven subcategories, whatever the status, and for no other',
+    'Shade notes are available for each of the seven subcategories, with any status, and for no other',
     { annotation: rules('ADDS-14', 'VAL-22', 'OP-57') },
     async ({ site }) => {
       const mara = await site.member();

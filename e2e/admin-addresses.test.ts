@@ -15,7 +15,7 @@ const views = [
 ] as const;
 
 test(
-  'Each view of the panel has an address that Back, Forward and a reload keep',
+  'Each admin view has a URL that works with Back, Forward and reload',
   { annotation: rules('ADMIN-02', 'ADMIN-31') },
   async ({ site }) => {
     const keeper = await site.administrator();
@@ -38,7 +38,7 @@ test(
     await page.reload();
     await expect(chosen).toHaveText('Members', { useInnerText: true });
     await expect(page).toHaveURL('/admin/members');
-    // ADMIN-02: the address without a name shows the view that was shown last.
+    // ADMIN-02: the address without a view name shows the last view.
     await page.goto(href.admin);
     await expect(chosen).toHaveText('Members', { useInnerText: true });
     await expect(page).toHaveURL('/admin');
@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('Back asks too before something unsaved is lost', { annotation: rules('OP-76') }, async ({ site }) => {
+test('Back also asks before it discards unsaved changes', { annotation: rules('OP-76') }, async ({ site }) => {
   const page = await site.visit(await site.administrator(), href.adminView('brands'));
   await page.getByRole('tab', { name: 'Add Product' }).click();
   await page.getByLabel('Product name').fill('Orchard Hand Cream');
@@ -62,7 +62,7 @@ test('Back asks too before something unsaved is lost', { annotation: rules('OP-7
 });
 
 test(
-  'The addresses of views are guarded as /admin is',
+  'The URLs of views are protected like /admin',
   { annotation: rules('ROUTE-33', 'ROUTE-49', 'OP-20') },
   async ({ site }) => {
     const stranger = await site.visit(null, href.adminView('queue'));

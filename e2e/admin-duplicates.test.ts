@@ -3,10 +3,7 @@ import { photograph } from './support/photograph.ts';
 import { phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-test('Two products are merged after a look at what moves, the old address leads on, and the merge is undone', async ({
-  site,
-  keeper,
-}) => {
+test('A merge of two products is previewed, redirects the old URL and can be undone', async ({ site, keeper }) => {
   const member = await site.member();
   const { parent: kept } = await site.family(['Ember'], { name: 'Sunlit Stick', brand: 'Velvetine' });
   const { parent: gone } = await site.family(['Ember', 'Fig'], { name: 'Sunlit Stik', brand: 'Velvetine Paris' });

@@ -12,7 +12,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** The image manager with Velvet Hour chosen. */
+/** The image manager with Velvet Hour selected. */
 async function choose(site: Site, keeper: Member, images: string[] = []) {
   const product = await site.product({ name: 'Velvet Hour', brand: 'Ondine', image: images[0] ?? null });
   await site.pool.query('update products set images = $2 where id = $1', [product.id, images]);
@@ -26,7 +26,7 @@ async function choose(site: Site, keeper: Member, images: string[] = []) {
   return { product, page };
 }
 const eight = Array.from({ length: 8 }, (_, index) => mediaAddress(`${index + 1}`.padStart(64, '0')));
-/** Saved as they are: what lies in the store is looked up when a gallery is saved. */
+/** Saved unchanged. Only images in the store are checked when a gallery is saved. */
 const elsewhere = Array.from({ length: 8 }, (_, index) => `https://pictures.example/${index + 1}.jpg`);
 const count = (page: Page, number: number) => page.getByText(`${number} of 8 images`, { exact: true }).waitFor();
 const shown = (page: Page) =>
@@ -37,7 +37,7 @@ const shown = (page: Page) =>
     );
 
 test(
-  'A product is found and its gallery filled, up to eight images',
+  'A product is found and its gallery filled, with up to eight images',
   { tag: '@phone', annotation: rules('ADIMG-01', 'ADIMG-02', 'ADIMG-03', 'ADIMG-04', 'ADIMG-05', 'OP-82') },
   async ({ site, keeper }) => {
     const { page } = await choose(site, keeper);
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'Images are put in order by buttons, mouse and keys; the first one is primary',
+  'Images are reordered by buttons, mouse and keys, and the first one is primary',
   { tag: '@phone', annotation: rules('ADIMG-06', 'ADIMG-07') },
   async ({ site, keeper }) => {
     const { page } = await choose(site, keeper, eight);
@@ -73,7 +73,7 @@ test(
     await expect.poll(async () => (await shown(page))[0]).toBe(eight[2]);
     await page.getByRole('button', { name: 'Move image 2 later' }).press('Enter');
     await expect.poll(async () => (await shown(page))[2]).toBe(eight[0]);
-    // By finger or mouse to another place, by keys back again; the focus stays on what is moved.
+    // A finger or mouse moves it to another position, and keys move it back. The focus stays on the moved item.
     const before = await shown(page);
     const handle = (number: number) => page.getByRole('button', { name: `Drag image ${number}, or` });
     await handle(5).scrollIntoViewIfNeeded();

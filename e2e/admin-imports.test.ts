@@ -21,7 +21,7 @@ async function importFile(site: Site, rows: readonly (readonly [code: number, na
 }
 
 test(
-  'Rows of an import are reviewed, and the whole of it undone',
+  'Rows of an import are reviewed, and the whole import is undone',
   { annotation: rules('IMPORT-03', 'IMPORT-04', 'IMPORT-06') },
   async ({ site, keeper }) => {
     await site.product({ brand: 'Ondine', name: 'Glow Water' });
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'Brands with similar names are proposed, merged or kept apart',
+  'Brands with similar names are suggested and can be merged or marked as different',
   { annotation: rules('IMPORT-09') },
   async ({ site, keeper }) => {
     await site.product({ brand: 'Velvetine', name: 'Glow Water' });

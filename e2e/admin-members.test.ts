@@ -5,10 +5,10 @@ import { photograph } from './support/photograph.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-/** A year from now: the first day on which the member may write again. */
+/** A year from now: the first day on which the member may post again. */
 const endsOn = new Date(Date.now() + 365 * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
-test('A member is suspended with reason and end, is told so, keeps what was typed, and may write once it is lifted', async ({
+test('A suspended member sees the reason and the end date, loses no typed text and can post again after the suspension', async ({
   site,
   keeper,
 }) => {
@@ -40,7 +40,7 @@ test('A member is suspended with reason and end, is told so, keeps what was type
   await expectAccessible(panel);
   await photograph(panel, 'admin-suspend-desktop');
 
-  // Signed in before it happened: that session ends with the suspension.
+  // This session started before the suspension, which ends it.
   const before = await site.visit(noisy, '/shelves?tab=all', phone);
   await before.getByText(entry.product.name).first().waitFor();
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
@@ -56,7 +56,7 @@ test('A member is suspended with reason and end, is told so, keeps what was type
   const browser = await site.browserOf(again, phone);
   const page = await browser.newPage();
   await page.goto('/request-product');
-  // It moves the form down; a press meanwhile would miss.
+  // The message moves the form down, and a click before that would miss.
   await page.getByText('You can still read, and export your data.').waitFor();
   await page.getByLabel('Product name').fill('Velvet Hour');
   await page.getByLabel('Brand name').fill('Ondine');
@@ -66,7 +66,7 @@ test('A member is suspended with reason and end, is told so, keeps what was type
   await expectAccessible(page);
   await photograph(page, 'suspended-mobile');
 
-  // What was done offline is sent once and refused; that stands there until it is read.
+  // An offline change is sent once and rejected. Its message stays until the member dismisses it.
   await page.goto('/shelves?tab=all');
   await page.getByText('You can still read, and export your data.').waitFor();
   await page.getByText(entry.product.name).first().waitFor();
@@ -108,7 +108,7 @@ test('A member is suspended with reason and end, is told so, keeps what was type
 });
 
 test(
-  'A suspended member without a username reads on: no dialog asks for what would be refused',
+  'A suspended member without a username can read, and no dialog asks for a username',
   { tag: '@phone' },
   async ({ site, keeper }) => {
     const nameless = await site.member({ username: null });

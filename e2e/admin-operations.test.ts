@@ -5,8 +5,11 @@ import { rules } from './support/rules.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
+// A server counts its calls from its start.
+test.use({ ownServer: true });
+
 test(
-  'An administrator sees how the last days went, and has a failed job done again',
+  'An administrator sees the statistics of the last days and reruns a failed job',
   { annotation: rules('OPER-01', 'OPER-02', 'OPER-03', 'OPER-04', 'OPER-05') },
   async ({ site, keeper }) => {
     const mara = await site.member({ username: 'mara' });
@@ -48,7 +51,7 @@ test(
 );
 
 test(
-  'A view whose figures cannot be read says so and tries again',
+  'A view that fails to load its statistics shows an error and retries',
   { annotation: rules('OPER-01') },
   async ({ site, keeper }) => {
     const panel = await site.visit(keeper, '/admin/operations', desktop);
@@ -65,16 +68,20 @@ test(
   },
 );
 
-test('A list goes on by itself once the server can answer again', { annotation: rules('ERR-55') }, async ({ site }) => {
-  const mara = await site.member({ username: 'mara' });
-  const entry = await site.shelve(mara);
-  const busy = { code: 'unavailable', message: 'Shelflife is busy right now. Please try again.' };
-  const browser = await site.browserOf(mara, desktop);
-  site.expectNoise(/status of 503/);
-  await browser.route(/\/api\/shelf\?/, (route) => route.fulfill({ status: 503, json: busy }));
-  const page = await browser.newPage();
-  await page.goto('/shelves?tab=all');
-  await page.getByText('Shelflife is busy right now').first().waitFor();
-  await browser.unroute(/\/api\/shelf\?/);
-  await page.getByText(entry.product.name).first().waitFor();
-});
+test(
+  'A list recovers automatically once the server responds again',
+  { annotation: rules('ERR-55') },
+  async ({ site }) => {
+    const mara = await site.member({ username: 'mara' });
+    const entry = await site.shelve(mara);
+    const busy = { code: 'unavailable', message: 'Shelflife is busy right now. Please try again.' };
+    const browser = await site.browserOf(mara, desktop);
+    site.expectNoise(/status of 503/);
+    await browser.route(/\/api\/shelf\?/, (route) => route.fulfill({ status: 503, json: busy }));
+    const page = await browser.newPage();
+    await page.goto('/shelves?tab=all');
+    await page.getByText('Shelflife is busy right now').first().waitFor();
+    await browser.unroute(/\/api\/shelf\?/);
+    await page.getByText(entry.product.name).first().waitFor();
+  },
+);

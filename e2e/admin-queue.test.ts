@@ -5,7 +5,7 @@ import { getProduct } from '#contract/catalogue.ts';
 import { reportReview, submitReview } from '#contract/reviews.ts';
 import { requestProduct, submitPhotos } from '#contract/submissions.ts';
 import { getQueueCounts } from '#contract/moderation-queue.ts';
-import { recordUnansweredSearch } from '#server/features/search/unanswered-searches.sql.ts';
+import { recordUnansweredSearch } from '#server/features/search/searches-without-result.sql.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
 import { expectNothingWider } from './support/nothing-wider.ts';
@@ -14,7 +14,7 @@ import type { Member, Site } from './support/site.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the addresses of this file lead to, each another picture. */
+/** Returns a different picture for each address in this file. */
 const fetchPicture = (address: string): Promise<Buffer> =>
   sharp({
     create: {
@@ -27,7 +27,7 @@ const fetchPicture = (address: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Something of each kind waits for a decision. */
+/** Adds one pending item of each kind. */
 async function fillQueue(site: Site) {
   site.context.fetchPicture = fetchPicture;
   await site.category('Body');
@@ -72,7 +72,7 @@ const messagesOf = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
 test(
-  'A request becomes a product, and all who asked for it are told',
+  'A request becomes a product, and all its requesters are notified',
   { annotation: rules('OP-10') },
   async ({ site, keeper }) => {
     const { imogen, juno } = await fillQueue(site);
@@ -103,60 +103,68 @@ test(
   },
 );
 
-test('Requests are dismissed together, with a reason', { annotation: rules('OP-10') }, async ({ site, keeper }) => {
-  await fillQueue(site);
-  const page = await visitQueue(site, keeper);
-  await page.getByRole('tab', { name: 'Moderation queue (7)' }).waitFor();
-  await page.getByRole('checkbox', { name: 'Select all' }).click();
-  await page.getByText('4 selected').waitFor();
-  await page.getByRole('button', { name: 'Dismiss selected' }).click();
-  const dismiss = page.getByRole('dialog', { name: 'Dismiss requests?' });
-  await dismiss.getByLabel('Reason').fill('Not beauty');
-  await expectAccessible(page);
-  await dismiss.getByRole('button', { name: 'Dismiss' }).click();
-  await said(page, 'Requests dismissed');
-  await said(page, 'The queue is empty');
-});
-
-test('Photos become a gallery, and who sent them is told', { annotation: rules('OP-10') }, async ({ site, keeper }) => {
-  const { imogen, perfume } = await fillQueue(site);
-  const page = await visitQueue(site, keeper);
-  await page.getByRole('tab', { name: 'Photo submissions (2)' }).click();
-  const photos = entry(page, 'Fig & Ember');
-  // An address is text until it is pressed; then the server asks for it, and the page shows our copy.
-  await expect(photos.getByRole('button', { name: 'Photo 2 of 2, large' })).toHaveCount(0);
-  for (const number of [1, 2]) {
-    await photos.getByRole('button', { name: `Show photo ${number} of 2 from pictures.example` }).click();
-    await photos.getByRole('button', { name: `Photo ${number} of 2, large` }).waitFor();
-  }
-  await photos.getByRole('button', { name: 'Photo 2 of 2, large' }).click();
-  await page.getByRole('dialog', { name: 'Photo 2 of 2' }).getByRole('img').waitFor();
-  await page.keyboard.press('ArrowRight');
-  await page.getByRole('dialog', { name: 'Photo 1 of 2', exact: true }).waitFor();
-  await page.keyboard.press('Escape');
-  await photos.getByRole('button', { name: 'Photo 2 of 2', exact: true }).click();
-  await expectAccessible(page);
-  await photograph(page, 'admin-photos-desktop');
-  await photos.getByRole('button', { name: 'Use for product' }).click();
-  await said(page, 'Photos used');
-  await page.getByRole('tab', { name: 'Photo submissions (1)' }).waitFor();
-  await expect(page.locator(':focus')).toContainText('Fig oil');
-  const unnamed = entry(page, 'Fig oil');
-  await unnamed.getByRole('button', { name: 'Photo 1 of 2', exact: true }).click();
-  await unnamed.getByRole('button', { name: 'Use for product' }).click();
-  const choice = page.getByRole('dialog', { name: 'Choose a product' });
-  await choice.getByLabel('Search the catalog').fill('ember');
-  await choice.getByRole('button', { name: 'Fig & Ember' }).click();
-  await page.getByRole('tab', { name: 'Moderation queue (5)' }).waitFor();
-  expect((await keeper.call(getProduct, { params: { id: perfume.id } })).body.images).toEqual([
-    expect.stringMatching(/^\/media\//),
-    expect.stringMatching(/^\/media\//),
-  ]);
-  await expect.poll(() => messagesOf(imogen)).toContain('Your photos for Fig & Ember were accepted');
-});
+test(
+  'Several requests are dismissed together, with a reason',
+  { annotation: rules('OP-10') },
+  async ({ site, keeper }) => {
+    await fillQueue(site);
+    const page = await visitQueue(site, keeper);
+    await page.getByRole('tab', { name: 'Moderation queue (7)' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await page.getByText('4 selected').waitFor();
+    await page.getByRole('button', { name: 'Dismiss selected' }).click();
+    const dismiss = page.getByRole('dialog', { name: 'Dismiss requests?' });
+    await dismiss.getByLabel('Reason').fill('Not beauty');
+    await expectAccessible(page);
+    await dismiss.getByRole('button', { name: 'Dismiss' }).click();
+    await said(page, 'Requests dismissed');
+    await said(page, 'The queue is empty');
+  },
+);
 
 test(
-  'A reported review is removed, and the second administrator is told',
+  'Photos become a gallery, and their sender is notified',
+  { annotation: rules('OP-10') },
+  async ({ site, keeper }) => {
+    const { imogen, perfume } = await fillQueue(site);
+    const page = await visitQueue(site, keeper);
+    await page.getByRole('tab', { name: 'Photo submissions (2)' }).click();
+    const photos = entry(page, 'Fig & Ember');
+    // An address is plain text until it is clicked. Then the server fetches it, and the page shows our copy.
+    await expect(photos.getByRole('button', { name: 'Photo 2 of 2, large' })).toHaveCount(0);
+    for (const number of [1, 2]) {
+      await photos.getByRole('button', { name: `Show photo ${number} of 2 from pictures.example` }).click();
+      await photos.getByRole('button', { name: `Photo ${number} of 2, large` }).waitFor();
+    }
+    await photos.getByRole('button', { name: 'Photo 2 of 2, large' }).click();
+    await page.getByRole('dialog', { name: 'Photo 2 of 2' }).getByRole('img').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('dialog', { name: 'Photo 1 of 2', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await photos.getByRole('button', { name: 'Photo 2 of 2', exact: true }).click();
+    await expectAccessible(page);
+    await photograph(page, 'admin-photos-desktop');
+    await photos.getByRole('button', { name: 'Use for product' }).click();
+    await said(page, 'Photos used');
+    await page.getByRole('tab', { name: 'Photo submissions (1)' }).waitFor();
+    await expect(page.locator(':focus')).toContainText('Fig oil');
+    const unnamed = entry(page, 'Fig oil');
+    await unnamed.getByRole('button', { name: 'Photo 1 of 2', exact: true }).click();
+    await unnamed.getByRole('button', { name: 'Use for product' }).click();
+    const choice = page.getByRole('dialog', { name: 'Choose a product' });
+    await choice.getByLabel('Search the catalog').fill('ember');
+    await choice.getByRole('button', { name: 'Fig & Ember' }).click();
+    await page.getByRole('tab', { name: 'Moderation queue (5)' }).waitFor();
+    expect((await keeper.call(getProduct, { params: { id: perfume.id } })).body.images).toEqual([
+      expect.stringMatching(/^\/media\//),
+      expect.stringMatching(/^\/media\//),
+    ]);
+    await expect.poll(() => messagesOf(imogen)).toContain('Your photos for Fig & Ember were accepted');
+  },
+);
+
+test(
+  'A reported review is removed, and the second administrator is notified',
   { annotation: rules('OP-55') },
   async ({ site, keeper }) => {
     const { perfume } = await fillQueue(site);
@@ -186,7 +194,7 @@ test(
 );
 
 test(
-  'A search without an answer becomes a product, or is done',
+  'A search without results becomes a product or is marked as done',
   { annotation: rules('OP-55') },
   async ({ site, keeper }) => {
     await fillQueue(site);
@@ -202,7 +210,7 @@ test(
   },
 );
 
-test('The imports tell what was skipped, on a phone too', { annotation: rules('OP-55') }, async ({ site, keeper }) => {
+test('The imports list skipped rows, on a phone too', { annotation: rules('OP-55') }, async ({ site, keeper }) => {
   await fillQueue(site);
   const page = await visitQueue(site, keeper);
   await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });

@@ -13,7 +13,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** A product with one shade, and a subcategory to choose. */
+/** A product with one shade, and a subcategory for the forms. */
 async function stock(site: Site) {
   const categoryId = await site.category('Body');
   await site.subcategory({ categoryId, name: 'Hand cream' });
@@ -21,7 +21,7 @@ async function stock(site: Site) {
   return { categoryId, parent };
 }
 
-/** Pictures from elsewhere are answered here: no test leaves this machine. */
+/** External pictures are mocked here, so no test uses the network. */
 async function visitPanel(site: Site, keeper: Member) {
   const context = await site.browserOf(keeper);
   await context.route('https://pictures.example/**', (route) =>
@@ -53,7 +53,7 @@ async function fillProduct(page: Page, name = 'Orchard Hand Cream', brand = 'Pom
   await page.getByLabel('Image URL').fill('https://pictures.example/none.jpg');
 }
 
-/** What the browser asks before the page is left; every question is answered with yes. */
+/** The browser’s prompts before the page is left. All of them are accepted. */
 function questionsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -64,7 +64,7 @@ function questionsOf(page: Page): string[] {
 }
 
 test(
-  'Members who are no administrators are denied on both pages',
+  'Members who are not administrators are denied on both pages',
   { tag: '@phone', annotation: rules('ADMIN-17', 'ADMIN-18', 'ADMIN-19', 'ADMIN-20', 'ROLE-16') },
   async ({ site }) => {
     const member = await site.member();
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'A denied member stays on the address that was asked for',
+  'A denied member stays at the requested URL',
   { tag: '@phone', annotation: rules('ROUTE-12', 'ROUTE-13', 'ROUTE-49', 'ROUTE-50', 'OP-20') },
   async ({ site }) => {
     const member = await site.member();
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'The panel has its views, its counters and the way to the images',
+  'The panel shows its views, its counters and the link to the images',
   { annotation: rules('ADMIN-01', 'ADMIN-03', 'ADMIN-04') },
   async ({ site, keeper }) => {
     await stock(site);
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'A product without name, brand, category or image address is refused',
+  'A product without a name, brand, category or image URL is rejected',
   { annotation: rules('VAL-41', 'VAL-42', 'VAL-43', 'VAL-44') },
   async ({ site, keeper }) => {
     await stock(site);
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'Tags and editorial sections are added by one press',
+  'Tags and editorial sections are added with one click',
   { annotation: rules('ADMIN-14', 'ADMIN-15', 'ADMIN-16') },
   async ({ site, keeper }) => {
     await stock(site);
@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  'A draft outlives a reload and is not left without a question',
+  'A draft survives a reload, and leaving it asks for confirmation',
   { annotation: rules('ADMIN-06', 'ADMIN-07', 'ADMIN-09', 'ADMIN-11', 'ADMIN-12', 'ADMIN-13', 'OP-76') },
   async ({ site, keeper }) => {
     await stock(site);
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  'A product is added, its draft cleared, and the form is clean again',
+  'Adding a product clears its draft and resets the form',
   {
     annotation: rules('ADMIN-05', 'ADMIN-08', 'ADMIN-10', 'ADMIN-21', 'ADMIN-30', 'VAL-45', 'OP-88'),
   },
@@ -252,7 +252,7 @@ test(
 );
 
 test(
-  'A product that exists is refused, whatever the case of its letters',
+  'An existing product is rejected, regardless of upper and lower case',
   { annotation: rules('VAL-46', 'ERR-41') },
   async ({ site, keeper }) => {
     await stock(site);
@@ -285,7 +285,7 @@ test(
       'How the shade looks in the picker. Without a code, the color comes from the name.',
     );
     const swatch = drawingBeside(explained);
-    // The colour that "Brick" stands for, until a whole code is typed.
+    // The color of "Brick" until a full hex code is typed.
     await expect(swatch).toHaveAttribute('src', /9c4130/);
     await page.getByLabel('Color code').fill('#a84');
     await expect(swatch).toHaveAttribute('src', /9c4130/);
@@ -304,7 +304,7 @@ function drawingBeside(text: Locator): Locator {
 }
 
 test(
-  'Products and variants are edited and deleted from the list',
+  'Products and variants are edited and deleted in the list',
   { annotation: rules('ADMIN-23', 'ADMIN-24', 'ADMIN-25', 'ADMIN-29', 'OP-51') },
   async ({ site, keeper }) => {
     await stock(site);
@@ -331,7 +331,7 @@ test(
 );
 
 test(
-  'Categories and subcategories are created, each name once',
+  'Categories and subcategories are created, and each name only once',
   {
     annotation: rules('ADMIN-26', 'ADMIN-27', 'VAL-52', 'VAL-53', 'VAL-54', 'ERR-45', 'OP-88'),
   },
@@ -359,18 +359,22 @@ test(
   },
 );
 
-test('A subcategory that fails to be created says so', { annotation: rules('ERR-46') }, async ({ site, keeper }) => {
-  await stock(site);
-  const page = await visitPanel(site, keeper);
-  await tab(page, 'Categories').click();
-  await page.getByLabel('Subcategory name').fill('hand CREAM');
-  await page.getByLabel('Category', { exact: true }).selectOption('Body');
-  await page.getByRole('button', { name: 'Create subcategory' }).click();
-  await failed(page, 'Error', 'Failed to create subcategory');
-});
+test(
+  'A subcategory that fails to be created shows an error',
+  { annotation: rules('ERR-46') },
+  async ({ site, keeper }) => {
+    await stock(site);
+    const page = await visitPanel(site, keeper);
+    await tab(page, 'Categories').click();
+    await page.getByLabel('Subcategory name').fill('hand CREAM');
+    await page.getByLabel('Category', { exact: true }).selectOption('Body');
+    await page.getByRole('button', { name: 'Create subcategory' }).click();
+    await failed(page, 'Error', 'Failed to create subcategory');
+  },
+);
 
 test(
-  'Edits, deletions and variants that fail say so in their own words',
+  'Failed edits, deletions and variants each show their own error',
   { annotation: rules('ERR-42', 'ERR-43', 'ERR-44', 'ERR-47') },
   async ({ site, keeper }) => {
     await stock(site);
@@ -406,12 +410,12 @@ test(
 );
 
 test(
-  'A long list of the panel is read on only as its end comes near',
+  'A long list in the panel fetches the next page only near its end',
   { annotation: rules('ADMIN-33') },
   async ({ site, keeper }) => {
     await site.product({ name: 'Sunlit Stick' });
     const page = await (await site.browserOf(keeper)).newPage();
-    // A phone's processor: rows are drawn in pieces, which each answer that comes meanwhile begins anew.
+    // CPU of a phone. Rows render in pieces, and each response that arrives meanwhile restarts the rendering.
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const asked: number[] = [];
@@ -433,7 +437,7 @@ test(
   },
 );
 
-/** The address of the same call for one row from the start. */
+/** The URL of the same request, but for the first row only. */
 function firstOf(route: Route): string {
   const address = new URL(route.request().url());
   address.search = '?limit=1&offset=0';

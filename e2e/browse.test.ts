@@ -35,7 +35,7 @@ async function stock(site: Site) {
 }
 
 test(
-  'Filters, sort and page are read from the address and sent to the server',
+  'Filters, sort order and page are read from the URL and sent to the server',
   { annotation: rules('ROUTE-25', 'BRWS-01', 'BRWS-02', 'BRWS-15', 'BRWS-30', 'BRWS-31', 'CONST-04', 'CONST-06') },
   async ({ site }) => {
     const { nails } = await stock(site);
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'A new filter or sort goes back to the first page, and the address says so',
+  'A new filter or sort order returns to the first page and updates the URL',
   { annotation: rules('BRWS-05', 'BRWS-10', 'BRWS-11', 'BRWS-26', 'BRWS-27', 'BRWS-28', 'BRWS-32', 'OP-41') },
   async ({ site }) => {
     const { nails, polish } = await stock(site);
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'Subcategories follow the category, and "Clear All" takes both away',
+  'Subcategories depend on the category, and "Clear All" removes both',
   { annotation: rules('BRWS-03', 'BRWS-04', 'BRWS-12', 'BRWS-29') },
   async ({ site }) => {
     const { nails, polish, makeup, hair } = await stock(site);
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'A page that is not there falls to the nearest valid one, a subcategory that does not fit falls away',
+  'An invalid page number becomes the nearest valid one, and a mismatched subcategory is dropped',
   { annotation: rules('OP-42', 'BRWS-04', 'BRWS-28') },
   async ({ site }) => {
     const { nails, lipstick } = await stock(site);
@@ -135,7 +135,7 @@ test(
   },
 );
 
-/** Three products of one subcategory: rated, with shades, and on the member's shelf. */
+/** Three products of one subcategory: one with ratings, one with shades, one on the member's shelf. */
 async function pencils(site: Site) {
   const { makeup, liner } = await stock(site);
   const mara = await site.member();
@@ -152,7 +152,7 @@ async function pencils(site: Site) {
 }
 
 test(
-  'A row tells kind, rating and reviews, and its badge where it is on the shelf',
+  'A row shows category, rating and reviews, and a badge if the product is on the shelf',
   { annotation: rules('BRWS-14', 'BRWS-16', 'BRWS-17', 'BRWS-18', 'BRWS-19', 'BRWS-20', 'OP-44') },
   async ({ site }) => {
     const { page } = await pencils(site);
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'Rows are ordered by name, brand, rating or newness',
+  'Rows are sorted by name, brand, rating or date added',
   { annotation: rules('BRWS-06', 'BRWS-07', 'BRWS-08', 'BRWS-09') },
   async ({ site }) => {
     const { page } = await pencils(site);
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  'A row without an entry opens the dialog that adds a shade of it',
+  'A row of a product not on the shelf opens the dialog that adds a shade of it',
   { annotation: rules('BRWS-21', 'BRWS-22', 'CARD-21') },
   async ({ site }) => {
     const { mara, shades, page } = await pencils(site);
@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  'Five page numbers slide around the current page',
+  'The current page is among five page numbers',
   { tag: '@phone', annotation: rules('BRWS-23', 'BRWS-24', 'BRWS-25', 'CONST-05', 'MOB-05') },
   async ({ site }) => {
     const category = await site.category('Skincare');

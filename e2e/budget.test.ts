@@ -8,22 +8,23 @@ const firstScript = 158;
 const kilobytes = 1000;
 const budgets = [
   { path: '/', isMember: false, scripts: 0, script: 0, style: 0, font: 70, elements: 200 },
-  { path: '/', isMember: true, scripts: 12, script: 236, style: 19, font: 70, elements: 1200 },
-  { path: '/browse', isMember: true, scripts: 12, script: 236, style: 19, font: 70, elements: 1200 },
-  // Its label, shades like it and the dialogs of notes and dates come in 8 kB of their own once it stands.
-  { path: '/product/', isMember: true, scripts: 12, script: 243, style: 19, font: 70, elements: 1200 },
-  { path: '/discover', isMember: true, scripts: 12, script: 236, style: 19, font: 70, elements: 1500 },
+  { path: '/', isMember: true, scripts: 12, script: 240, style: 19, font: 70, elements: 1200 },
+  { path: '/browse', isMember: true, scripts: 12, script: 240, style: 19, font: 70, elements: 1200 },
+  // Its ingredients, similar shades and the dialogs for notes and dates are 8 kB of separate code, loaded after the
+  // page.
+  { path: '/product/', isMember: true, scripts: 12, script: 249, style: 19, font: 70, elements: 1200 },
+  { path: '/discover', isMember: true, scripts: 12, script: 240, style: 19, font: 70, elements: 1500 },
 ];
 
 for (const budget of budgets) {
   const who = budget.isMember ? 'a member' : 'a visitor';
-  test(`${budget.path} of ${who} keeps to its budget`, { annotation: rules('SHELL-39') }, async ({ site }) => {
+  test(`${budget.path} for ${who} stays within its budget`, { annotation: rules('SHELL-39') }, async ({ site }) => {
     const { id } = await site.product();
     const context = await site.browserOf(budget.isMember ? await site.member() : null);
     const page = await context.newPage();
     await page.goto(budget.path === '/product/' ? `/product/${id}` : budget.path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // What the page loads once it rests counts too, and comes last.
+    // Code that the page loads when idle counts too. It loads last.
     if (budget.isMember)
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/notifications')),
@@ -45,7 +46,7 @@ for (const budget of budgets) {
   });
 }
 
-test('The code that home needs at first keeps to its budget', { annotation: rules('SHELL-39') }, async ({ site }) => {
+test('The code that home needs first stays within its budget', { annotation: rules('SHELL-39') }, async ({ site }) => {
   const page = await site.visit(await site.member(), '/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const bytes = await page.evaluate(() => {

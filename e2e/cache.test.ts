@@ -3,7 +3,7 @@ import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-/** Method and path of every call from here on. */
+/** The method and path of every request from here on. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -14,7 +14,7 @@ function callsOf(page: Page): string[] {
 }
 
 test(
-  'What was read is read once: not again on return, on focus or as time goes by',
+  'Data is fetched once: not again on return, on focus or over time',
   { annotation: rules('ROUTE-08', 'CACHE-01', 'CACHE-02', 'CACHE-03', 'CACHE-04', 'CACHE-06', 'API-05') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'A changed product shows as it is now on the shelf, its own page and in the activity, without a reload',
+  'A changed product is up to date on the shelf, its own page and in the activity feed, without a reload',
   { annotation: rules('CACHE-11') },
   async ({ site }) => {
     const keeper = await site.administrator();
@@ -57,7 +57,7 @@ test(
     await page.getByRole('tab', { name: 'Products' }).click();
     await page.getByRole('button', { name: 'Edit Dusk Balm' }).waitFor();
     await page.evaluate(() => document.body.setAttribute('data-never-reloaded', ''));
-    /** Shelf, product page and home, each by links. */
+    /** Opens shelf, product page and home, each by a link. */
     const walkPast = async (name: string) => {
       await page.getByRole('link', { name: 'My Shelves' }).first().click();
       await page.getByRole('article').getByRole('link', { name }).first().click();
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'A refused change is sent once and said as "STATUS: text" under the title "Error"',
+  'A failed change is sent once and shown as "STATUS: text" under the title "Error"',
   { annotation: rules('ERR-02', 'ERR-03', 'CACHE-05') },
   async ({ site }) => {
     const mara = await site.member();
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'A quick add from a card that fails is only logged, and the card is as before',
+  'A failed quick add from a card is only logged, and the card is unchanged',
   { annotation: rules('ERR-29', 'OP-99') },
   async ({ site }) => {
     const mara = await site.member();

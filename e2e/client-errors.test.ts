@@ -9,31 +9,29 @@ test(
   async ({ site, keeper }) => {
     const { id } = await site.product();
     const mara = await site.member();
-    const page = await site.visit(mara, `/product/${id}`);
-    await page.getByRole('button', { name: 'Account menu' }).waitFor();
-    site.expectNoise(/mara@example\.test/);
-    const sent = page.waitForRequest((request) => request.url().endsWith(reportClientError.path));
-    // A defect in our own code: its stack begins there.
-    await page.evaluate(() => {
-      const fails = () => {
-        throw new Error('Nothing for mara@example.test at entry 4711');
-      };
-      Object.defineProperty(document, 'title', { set: fails, configurable: true });
+    const page = await (await site.browserOf(mara)).newPage();
+    site.expectNoise(/./);
+    const reports: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().endsWith(reportClientError.path)) return;
+      reports.push(`${request.headers()['authorization'] ?? 'no token'} ${request.postData() ?? ''}`);
     });
-    await page.getByRole('link', { name: 'Discover' }).first().click();
-    const request = await sent;
-    expect(request.headers()).not.toHaveProperty('authorization');
-    expect(request.postDataJSON()).toMatchObject({
-      message: 'Error: Nothing for [email] at entry [number]',
-      browser: 'Chrome',
-    });
+    // A screen fails on a response that no server gives.
+    await page.route(`**/api/products/${id}`, (route) => route.fulfill({ json: { id } }), { times: 1 });
+    await page.goto(`/product/${id}`);
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    await expect.poll(() => reports).toHaveLength(1);
+    await page.evaluate(() => void Promise.reject(new Error('Nothing for mara@example.test at entry 4711')));
+    await expect.poll(() => reports).toHaveLength(2);
+    expect(reports[0]).toMatch(/^no token .*"route":"\/product\/\$id","browser":"Chrome"/);
+    expect(reports[1]).toContain('Nothing for [email] at entry [number]');
 
     const panel = await site.visit(keeper, '/admin/operations', desktop);
     const errors = panel.getByRole('region', { name: 'Browser errors' });
     await errors.getByText('Nothing for [email] at entry [number]').waitFor();
-    await expect(errors.getByText(/^1 time · first /)).toBeVisible();
+    await expect(errors.getByText(/^1 time · first /)).toHaveCount(2);
     await errors.getByText('Stack', { exact: true }).click();
-    await expect(errors.getByText('web/lib/links/page-title.ts')).toBeVisible();
+    await expect(errors.getByText(/web\/features\/.*\.tsx?:\d+/)).toBeVisible();
   },
 );
 

@@ -29,7 +29,7 @@ const refuse = (page: Page, path: string, message: string) =>
   );
 
 test(
-  'A request needs product and brand, and photo addresses that are addresses',
+  'A request needs a product and a brand, and photo URLs must be valid',
   { tag: '@phone', annotation: rules('REQ-01', 'VAL-59', 'VAL-60', 'VAL-61') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.requestProduct('Orchard & Co. Hand Cream'));
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'A member requests a product, also after a refusal that keeps what was typed',
+  'A member requests a product, also after a rejection that leaves the form filled in',
   { tag: '@phone', annotation: rules('ROUTE-19', 'REQ-04', 'ERR-49', 'OP-88', 'ROLE-13') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.requestProduct());
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'A request without photo and comments is enough, and the address may fill in the product',
+  'A request needs no photo and no comment, and the URL can prefill the product',
   { tag: '@phone', annotation: rules('ROUTE-20', 'REQ-02', 'REQ-03') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.requestProduct('Orchard & Co. Hand Cream'));
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'The photo page asks for a product name and for photos',
+  'The photo page requires a product name and photos',
   { tag: '@phone', annotation: rules('ROUTE-21', 'PHOT-01', 'PHOT-02', 'PHOT-10', 'PHOT-14', 'PHOT-19', 'OP-89') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.submitPhotos);
@@ -127,15 +127,19 @@ test(
   },
 );
 
-test('A damaged photo is said by name', { tag: '@phone', annotation: rules('PHOT-20') }, async ({ site }) => {
-  const page = await site.visit(await mara(site), href.submitPhotos);
-  await filesOf(page).setInputFiles([{ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('torn') }]);
-  await toastOf(page, 'alert').getByText('Failed to process photos. Please try again.').waitFor();
-  await page.getByText('torn.jpg: This photo is damaged and can’t be read').waitFor();
-});
+test(
+  'The error about a damaged photo names the file',
+  { tag: '@phone', annotation: rules('PHOT-20') },
+  async ({ site }) => {
+    const page = await site.visit(await mara(site), href.submitPhotos);
+    await filesOf(page).setInputFiles([{ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('torn') }]);
+    await toastOf(page, 'alert').getByText('Failed to process photos. Please try again.').waitFor();
+    await page.getByText('torn.jpg: This photo is damaged and can’t be read').waitFor();
+  },
+);
 
 test(
-  'Images are chosen, five at most',
+  'Images can be selected, five at most',
   {
     tag: '@phone',
     annotation: rules('PHOT-03', 'PHOT-04', 'PHOT-05', 'PHOT-06', 'PHOT-17', 'PHOT-18', 'VAL-58', 'CONST-08'),
@@ -158,7 +162,7 @@ test(
 );
 
 test(
-  'Taking a photo away makes room for another',
+  'Removing a photo makes room for another',
   { tag: '@phone', annotation: rules('PHOT-07', 'PHOT-08') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.submitPhotos);
@@ -175,7 +179,7 @@ test(
   },
 );
 
-/** The page with a product's name, a comment and two photos. */
+/** The page with a product name, a comment and two photos. */
 async function twoPhotos(site: Site) {
   const page = await site.visit(await mara(site), href.submitPhotos);
   const name = page.getByLabel('Product name');
@@ -188,7 +192,7 @@ async function twoPhotos(site: Site) {
 }
 
 test(
-  'Photos are sent as data strings and kept as files',
+  'Photos are sent as data URLs and stored as files',
   { annotation: rules('PHOT-15', 'PHOT-16', 'OP-13', 'OP-88', 'OP-91') },
   async ({ site }) => {
     const { page, name, comments } = await twoPhotos(site);
@@ -211,7 +215,7 @@ test(
 );
 
 test(
-  'The button waits while photos are sent, and a refusal keeps everything',
+  'The button is disabled while photos are sent, and a rejection leaves the form filled in',
   { annotation: rules('PHOT-09', 'PHOT-11', 'PHOT-12', 'PHOT-13', 'ERR-48') },
   async ({ site }) => {
     const { page, name, comments } = await twoPhotos(site);
@@ -232,7 +236,7 @@ test(
 );
 
 test(
-  'Photos are offered on the product page by their addresses',
+  'A dialog on the product page submits photos by URL',
   { tag: '@phone', annotation: rules('PDP-52', 'PDP-53', 'VAL-55', 'VAL-56', 'VAL-57', 'ERR-48', 'OP-88', 'OP-90') },
   async ({ site }) => {
     const { shades } = await site.family(['Persimmon Silk'], { name: 'Velvet Hour Lipstick', brand: 'Ondine Fable' });

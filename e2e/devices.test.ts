@@ -1,12 +1,12 @@
 import { listDevices } from '#contract/devices.ts';
+import { makeCalendar } from '#contract/expiry.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
 import { expectNothingWider } from './support/nothing-wider.ts';
+import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
-test('A member sees where they are signed in, and signs devices out one by one or all but this one', async ({
-  site,
-}) => {
+test('A member sees the devices signed in and signs out one, or all but this one', async ({ site }) => {
   const mara = await site.member();
   const devices = await Promise.all(Array.from({ length: 6 }, () => site.session(mara)));
   await site.context.database.$client.query("update sessions set device = 'Safari on iPhone' where id = $1", [
@@ -29,7 +29,29 @@ test('A member sees where they are signed in, and signs devices out one by one o
   await expect.poll(async () => (await mara.call(listDevices, {})).body).toMatchObject([{ isCurrent: true }]);
 });
 
-test('On a phone, too, with nothing wider than the screen', { tag: '@phone' }, async ({ site }) => {
+for (const [title, tag] of [
+  ['on a desktop', []],
+  ['on a phone', ['@phone']],
+] as const)
+  test(
+    `A calendar address is listed beside the devices and can be revoked there, ${title}`,
+    { tag: [...tag], annotation: rules('SELF-26') },
+    async ({ site }) => {
+      const mara = await site.member();
+      const { address } = (await mara.call(makeCalendar, {})).body;
+      const page = await site.visit(mara, '/settings');
+      const part = page.getByRole('region', { name: 'Devices' });
+      await part.getByText('Calendar address', { exact: true }).waitFor();
+      await expectNothingWider(page);
+      await expectAccessible(page);
+      await photograph(page, `settings-calendar-address-${tag[0] ?? 'desktop'}`);
+      await part.getByRole('button', { name: 'Revoke calendar address' }).click();
+      await expect(part.getByText('Calendar address')).toHaveCount(0);
+      await expect.poll(async () => (await site.app.inject({ url: new URL(address).pathname })).statusCode).toBe(404);
+    },
+  );
+
+test('On a phone the page also works, and nothing is wider than the screen', { tag: '@phone' }, async ({ site }) => {
   const mara = await site.member();
   await site.session(mara);
   const page = await site.visit(mara, '/settings');

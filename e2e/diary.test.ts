@@ -5,7 +5,7 @@ import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'An entry is written, changed and deleted; the way leads from one’s own profile',
+  'An entry is added, edited and deleted in the diary, which the own profile links to',
   { annotation: rules('DIARY-01', 'DIARY-02', 'DIARY-11', 'PROF-18') },
   async ({ site }) => {
     await site.product({ name: 'Velora Serum', brand: 'Corvane' });
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'On a phone the diary says how much is missing before anything can be compared',
+  'On a phone the diary shows how much data is missing before it can compare',
   { tag: '@phone', annotation: rules('DIARY-06') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/diary', phone);

@@ -19,7 +19,7 @@ async function collections(site: Site) {
 }
 
 test(
-  'Each collection with products is previewed by ten of them at most',
+  'Each collection with products shows a preview of ten products at most',
   { annotation: rules('ROUTE-07', 'DISC-01', 'DISC-04', 'DISC-05', 'DISC-06', 'API-77', 'API-78') },
   async ({ site }) => {
     await collections(site);
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'Discover leads on to each collection and to all products',
+  'Discover links to each collection and to all products',
   { annotation: rules('DISC-02', 'DISC-03', 'DISC-07') },
   async ({ site }) => {
     await collections(site);
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('Collections that do not load say so once and are asked for again together', async ({ site }) => {
+test('If collections fail to load, one error shows, and a retry fetches all of them', async ({ site }) => {
   await collections(site);
   const context = await site.browserOf(await site.member());
   const page = await context.newPage();
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'The collections of what is talked about have their titles and descriptions',
+  'The collections of popular products have their titles and descriptions',
   { annotation: rules('SECT-07', 'SECT-08', 'SECT-09', 'SECT-10', 'SECT-11', 'SECT-12', 'OP-39') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover');
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'The collections of the new and the classic have their titles and descriptions',
+  'The collections of new and classic products have their titles and descriptions',
   { annotation: rules('SECT-13', 'SECT-14', 'SECT-15', 'SECT-16') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover');
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'A collection shows its products, from which one is added to the shelf',
+  'A collection shows its products, and one can be added to the shelf',
   { annotation: rules('SECT-18', 'SECT-19', 'SECT-20', 'SECT-24', 'CONST-06', 'CARD-19') },
   async ({ site }) => {
     const mara = await site.member();
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'An empty collection says so and leads back to discover',
+  'An empty collection shows a message and a link back to discover',
   { annotation: rules('SECT-21', 'SECT-22', 'SECT-23') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/section/trending');
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'An unknown section asks nothing of the server',
+  'An unknown section sends no request to the server',
   { tag: '@phone', annotation: rules('SECT-17') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/section/best-of-1999');
@@ -185,7 +185,7 @@ async function tansy(site: Site): Promise<void> {
 }
 
 test(
-  'A brand page reads the name from its address and asks for the products of the brand',
+  'A brand page reads the name from its URL and fetches the products of the brand',
   { annotation: rules('ROUTE-23', 'BRAND-01', 'BRAND-02', 'BRAND-06', 'BRAND-11', 'CONST-06') },
   async ({ site }) => {
     await tansy(site);
@@ -203,7 +203,7 @@ test(
 );
 
 test(
-  'A brand is found by its slug too; its products can be added to the shelf',
+  'A brand is also found by its slug, and its products can be added to the shelf',
   { annotation: rules('BRAND-03', 'BRAND-04', 'BRAND-05', 'BRAND-07', 'CARD-20', 'OP-02') },
   async ({ site }) => {
     await tansy(site);
@@ -220,7 +220,7 @@ test(
 );
 
 test(
-  'An unknown brand, none at all, and one that does not load are said',
+  'An unknown brand, a missing name and a brand that fails to load each show a message',
   { annotation: rules('BRAND-08', 'BRAND-09', 'BRAND-10', 'BRAND-12', 'OP-02', 'OP-40') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/brand/Northquay%20Row');
@@ -240,7 +240,7 @@ test(
   },
 );
 
-test('A brand of more than 200 products is read on', { annotation: rules('OP-03') }, async ({ site }) => {
+test('A brand with more than 200 products loads further pages', { annotation: rules('OP-03') }, async ({ site }) => {
   const brand = await site.brand('Long Row');
   await site.pool.query(
     `insert into products (name, slug, brand_id, brand_folded)

@@ -14,11 +14,11 @@ import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-/** The day in UTC, as the server of these tests reckons. */
+/** The date in UTC, as used by the server in these tests. */
 const dayFromToday = (days: number) => daysAfter(new Date().toISOString().slice(0, 10), days);
 
 test(
-  'One tap in the menu of a card counts a use, and the page of the package takes it back',
+  'One tap in the menu of a card counts a use, and the package page undoes it',
   { annotation: rules('OPEN-01', 'OPEN-02', 'OPEN-20') },
   async ({ site }) => {
     const mara = await site.member();
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'What was taken off the shelf comes back by "Undo" with uses, level, months, price and photos',
+  '"Undo" restores a removed entry with its uses, level, months, price and photos',
   { annotation: rules('OPEN-30', 'SHELF-20', 'SPEND-10', 'PROG-06') },
   async ({ site }) => {
     const mara = await site.member();
@@ -80,7 +80,7 @@ test(
   },
 );
 
-/** What is known of a package, without the ids of its entry and of what stands on it. */
+/** All data of a package, without the ids of its entry and of the records attached to it. */
 async function allOf(member: Member, productId: number) {
   const entry = (await member.call(listShelf, { query: {} })).body.find((each) => each.productId === productId);
   if (!entry) return undefined;
@@ -99,7 +99,7 @@ async function allOf(member: Member, productId: number) {
 }
 
 test(
-  'Without a network taps wait, and arrive each once; an entry of somebody else is not there',
+  'Offline taps are queued and each saved once, and another member’s entry is not found',
   { tag: '@phone', annotation: rules('OPEN-22', 'OPEN-01') },
   async ({ site }) => {
     const mara = await site.member();
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'The page of a package says when it turns and why, and keeps what stands on it',
+  'The package page shows when it expires and why, and saves its details',
   { annotation: rules('OPEN-03', 'OPEN-06', 'OPEN-24', 'OPEN-25', 'OPEN-26') },
   async ({ site }) => {
     const mara = await site.member();
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  'Cards of My Shelves say what turns soon, and Use next puts it first',
+  'Cards on My Shelves show what expires soon, and Use next lists it first',
   { tag: '@phone', annotation: rules('OPEN-07', 'OPEN-08') },
   async ({ site }) => {
     const mara = await site.member();
@@ -209,7 +209,7 @@ test(
 );
 
 test(
-  'The settings turn notices and the weekly email on and off, and make and revoke the calendar',
+  'The settings turn notifications and the weekly email on and off, and create and revoke the calendar',
   { annotation: rules('OPEN-10', 'OPEN-11', 'OPEN-12') },
   async ({ site }) => {
     const mara = await site.member();
@@ -233,7 +233,7 @@ test(
 );
 
 test(
-  'Where wanted the kitchen scale says how full a package is',
+  'An optional kitchen scale reading shows how full a package is',
   { tag: '@phone', annotation: rules('OPEN-27') },
   async ({ site }) => {
     const mara = await site.member();

@@ -15,7 +15,7 @@ const loads = (page: Page) => {
 };
 
 test(
-  'A page that fails while it is drawn says so in our words and can be tried again',
+  'A page that fails to render shows our own error with a retry button',
   { annotation: rules('SHELL-33') },
   async ({ site }) => {
     const mara = await site.member();
@@ -28,7 +28,7 @@ test(
     await alert.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     await expect(page.getByText('Something went wrong!')).toHaveCount(0);
     await expectAccessible(page);
-    // The shell stays, and so does the way out.
+    // The app shell stays, with a link to leave the page.
     await expect(alert.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     await discover(page).waitFor();
     await tryAgain(page).click();
@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  'Code that a deploy took away is loaded with the page once, and what was written is kept',
+  'Code removed by a deploy reloads the page once, and typed text is restored',
   { annotation: rules('SHELL-34', 'OP-98') },
   async ({ site }) => {
     const mara = await site.member();
@@ -47,7 +47,7 @@ test(
     const page = await browser.newPage();
     const documents = loads(page);
     site.expectNoise(lostCode);
-    // The former build's file is gone until the page itself is loaded again.
+    // The file of the previous build is missing until the page reloads.
     await page.route('**/assets/discover-*.js', (route) =>
       documents.length === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
     );
@@ -55,7 +55,7 @@ test(
     await page.getByRole('button', { name: 'Write Review' }).click();
     await page.getByLabel('Comment').fill('Melts in, never greasy.');
     await page.evaluate(() => {
-      // A link behind the dialog, followed as a script would.
+      // Clicks a link behind the dialog, as a script would.
       const link = document.querySelector<HTMLAnchorElement>('header a[href="/discover"]');
       link?.click();
     });
@@ -67,28 +67,24 @@ test(
   },
 );
 
-test(
-  'Code that stays lost never makes the page load in a circle',
-  { annotation: rules('SHELL-34') },
-  async ({ site }) => {
-    const page = await (await site.browserOf(await site.member())).newPage();
-    const documents = loads(page);
-    site.expectNoise(lostCode);
-    await page.route('**/assets/discover-*.js', (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto(href.settings);
-    await discover(page).click();
-    await page.getByRole('heading', { name: 'Something is missing' }).waitFor();
-    await settled(page);
-    expect(documents).toEqual([href.settings, href.discover]);
-    await expectAccessible(page);
-    await page.unroute('**/assets/discover-*.js');
-    await tryAgain(page).click();
-    await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
-  },
-);
+test('Code that stays missing never causes a reload loop', { annotation: rules('SHELL-34') }, async ({ site }) => {
+  const page = await (await site.browserOf(await site.member())).newPage();
+  const documents = loads(page);
+  site.expectNoise(lostCode);
+  await page.route('**/assets/discover-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(href.settings);
+  await discover(page).click();
+  await page.getByRole('heading', { name: 'Something is missing' }).waitFor();
+  await settled(page);
+  expect(documents).toEqual([href.settings, href.discover]);
+  await expectAccessible(page);
+  await page.unroute('**/assets/discover-*.js');
+  await tryAgain(page).click();
+  await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
+});
 
 test(
-  'Offline a page that was never opened says so, and comes once the browser is online',
+  'A page never opened before shows a message offline and loads once the browser is online',
   { annotation: rules('SHELL-35') },
   async ({ site }) => {
     const browser = await site.browserOf(await site.member());
@@ -102,7 +98,7 @@ test(
     await discover(page).click();
     const alert = page.getByRole('alert');
     await alert.getByRole('heading', { name: 'You are offline' }).waitFor();
-    // Without a network the browser would show a page of its own.
+    // If the page reloaded offline, the browser would show its own error page.
     await tryAgain(page).click();
     await alert.getByRole('heading', { name: 'You are offline' }).waitFor();
     expect(documents).toEqual([href.settings]);
@@ -112,12 +108,12 @@ test(
 );
 
 test(
-  'A network that is cut before the rest of the code has come breaks nothing; the menus answer once it is back',
+  'Losing the network while code still loads breaks nothing, and the menus work after it returns',
   { annotation: rules('SHELL-51', 'SHELL-48') },
   async ({ site }) => {
     const browser = await site.browserOf(await site.member());
     const page = await browser.newPage();
-    // The client that renews the session: it is still on its way when the network goes.
+    // The client that renews the session. It is still loading when the network goes down.
     const client = /\/assets\/module-[^/]+\.js$/;
     const cut = Promise.withResolvers<undefined>();
     await page.route(client, async (route) => {

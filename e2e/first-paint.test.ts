@@ -14,7 +14,7 @@ const background = (page: Page) => page.evaluate(() => getComputedStyle(document
 const paper = { light: 'rgb(250, 245, 236)', dark: 'rgb(23, 18, 15)' };
 
 test(
-  'The theme is chosen in the avatar menu and stands from the first paint',
+  'The theme is selected in the avatar menu and applies from the first paint',
   { annotation: rules('SHELL-36') },
   async ({ site }) => {
     const context = await site.browserOf(await site.member(), { colorScheme: 'light' });
@@ -26,7 +26,7 @@ test(
     };
     await choose('Dark');
     await expect.poll(() => background(page)).toBe(paper.dark);
-    // The code never comes: what is seen is what the page itself brought.
+    // The code never loads, so only the HTML is visible.
     const other = await context.newPage();
     site.expectNoise(/ERR_FAILED/);
     await other.route('**/assets/*.js', (route) => route.abort());
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'The welcome page is complete without any code, and its links open the forms',
+  'The welcome page is complete without JavaScript, and its links open the forms',
   { annotation: rules('SHELL-37') },
   async ({ site }) => {
     const context = await site.browserOf(null);
@@ -63,7 +63,7 @@ test(
 );
 
 for (const path of ['/', '/browse', '/product/1']) {
-  test(`${path} asks each of its first calls once`, { annotation: rules('SHELL-38') }, async ({ site }) => {
+  test(`${path} sends each of its first requests once`, { annotation: rules('SHELL-38') }, async ({ site }) => {
     const { id } = await site.product();
     const context = await site.browserOf(await site.member());
     const page = await context.newPage();
@@ -83,7 +83,7 @@ for (const path of ['/', '/browse', '/product/1']) {
 
 for (const path of ['/', '/product/1']) {
   test(
-    `${path} stands with its first picture before its code has come`,
+    `${path} shows its skeleton with the first picture before its code has loaded`,
     { annotation: rules('SHELL-52') },
     async ({ site }) => {
       const { id, name } = await site.product();
@@ -102,33 +102,29 @@ for (const path of ['/', '/product/1']) {
   );
 }
 
-test(
-  'Search engines are told of what is open, and of nothing else',
-  { annotation: rules('SHELL-40') },
-  async ({ site }) => {
-    const get = async (path: string) => (await fetch(site.address + path)).text();
-    const robots = await get('/robots.txt');
-    for (const line of ['Allow: /$', 'Allow: /privacy$', 'Allow: /rules$', 'Disallow: /'])
-      expect(robots.split('\n')).toContain(line);
-    const sitemap = await get('/sitemap.xml');
-    expect(sitemap).toContain('/privacy</loc>');
-    const titles = await Promise.all(
-      ['/', '/privacy', '/rules', '/shelves'].map(async (path) => /<title>(.*)<\/title>/.exec(await get(path))?.[1]),
-    );
-    expect(titles).toEqual([
-      'Shelflife: keep a shelf of the beauty you love',
-      'Privacy, in plain words · Shelflife',
-      'Community rules · Shelflife',
-      'Shelflife',
-    ]);
-    const [guarded, welcome] = await Promise.all([get('/shelves'), get('/')]);
-    expect(guarded).toContain('noindex');
-    expect(welcome).not.toContain('noindex');
-  },
-);
+test('Search engines find only the public pages', { annotation: rules('SHELL-40') }, async ({ site }) => {
+  const get = async (path: string) => (await fetch(site.address + path)).text();
+  const robots = await get('/robots.txt');
+  for (const line of ['Allow: /$', 'Allow: /privacy$', 'Allow: /rules$', 'Disallow: /'])
+    expect(robots.split('\n')).toContain(line);
+  const sitemap = await get('/sitemap.xml');
+  expect(sitemap).toContain('/privacy</loc>');
+  const titles = await Promise.all(
+    ['/', '/privacy', '/rules', '/shelves'].map(async (path) => /<title>(.*)<\/title>/.exec(await get(path))?.[1]),
+  );
+  expect(titles).toEqual([
+    'Shelflife: keep a shelf of the beauty you love',
+    'Privacy, in plain words · Shelflife',
+    'Community rules · Shelflife',
+    'Shelflife',
+  ]);
+  const [guarded, welcome] = await Promise.all([get('/shelves'), get('/')]);
+  expect(guarded).toContain('noindex');
+  expect(welcome).not.toContain('noindex');
+});
 
 test(
-  'Home stands still when its tags come last, and squeezes none of them',
+  'Home does not shift when its tags load last, and none of them is squeezed',
   { tag: '@phone', annotation: rules('SHELL-39') },
   async ({ site }) => {
     const mara = await site.member();

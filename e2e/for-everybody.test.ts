@@ -3,7 +3,7 @@ import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** Steps on by Tab until the focus is there; every stop on the way is to be seen. */
+/** Presses Tab until the target has the focus. Every stop on the way must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < 120; stop++) {
@@ -13,7 +13,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${String(target)}`);
 }
 
-/** Whether the element with the focus, or what stands for it, is marked. */
+/** Returns whether the focused element, or its visible substitute, has a focus indicator. */
 const focusIsSeen = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -34,7 +34,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 }
 
 test(
-  'By the keyboard alone somebody signs up, shelves a product and reviews it',
+  'With only a keyboard, a visitor signs up, shelves a product and reviews it',
   { annotation: rules('SHELL-46') },
   async ({ site }) => {
     await site.product({ name: 'Velvet Cream', brand: 'Moss House' });
@@ -111,7 +111,7 @@ async function stage(site: Site) {
   return { mara, addresses: [...paths, `/product/${product.id}`] };
 }
 
-/** What makes the page, which is only to be scrolled down, wider than its window. */
+/** Returns the elements that make the page wider than its window. It may only scroll vertically. */
 const sideways = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -123,30 +123,31 @@ const sideways = (page: Page) =>
   });
 
 test(
-  'Twice as large, and 320 pixels wide, nothing has to be scrolled sideways',
+  'At 200 % zoom and at 320 pixels, nothing scrolls sideways',
   { annotation: rules('SHELL-47') },
   async ({ site }) => {
     const { mara, addresses } = await stage(site);
-    for (const viewport of [
-      { width: 640, height: 360 },
-      { width: 320, height: 256 },
-    ]) {
-      const page = await (await site.browserOf(mara, { viewport })).newPage();
-      for (const address of addresses) {
-        await page.goto(address);
-        await page.getByRole('heading', { level: 1 }).waitFor();
+    const page = await (await site.browserOf(mara)).newPage();
+    for (const address of addresses) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      for (const viewport of [
+        { width: 640, height: 360 },
+        { width: 320, height: 256 },
+      ]) {
+        await page.setViewportSize(viewport);
         await expect.poll(() => sideways(page), `${address} at ${viewport.width}`).toEqual([]);
       }
     }
   },
 );
 
-/** As WCAG 1.4.12 sets them. */
+/** Text spacing from WCAG 1.4.12. */
 const wideText =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
 test(
-  'Text set wider stays whole and within its buttons',
+  'Text with wider spacing is not cut off and fits its buttons',
   { tag: '@phone', annotation: rules('SHELL-47') },
   async ({ site }) => {
     const { mara, addresses } = await stage(site);
@@ -160,7 +161,7 @@ test(
         page.evaluate(() =>
           [...document.querySelectorAll('main button, main [data-slot="button"], main h1, main h2, main label')]
             .filter((element) => element.checkVisibility() && getComputedStyle(element).overflow !== 'visible')
-            // Words for screen readers are a pixel high.
+            // Text for screen readers only is one pixel high.
             .filter(({ scrollHeight, clientHeight }) => clientHeight > 2 && scrollHeight > clientHeight + 2)
             .map(({ textContent }) => textContent),
         );
@@ -170,7 +171,7 @@ test(
 );
 
 test(
-  "In the system's own colours what is chosen differs from what is not, and buttons have edges",
+  'In forced colors, selected items differ from others, and buttons have borders',
   { annotation: rules('SHELL-49') },
   async ({ site }) => {
     const { mara, addresses } = await stage(site);
@@ -196,7 +197,7 @@ test(
 
 for (const calls of ['held', 'refused'] as const)
   test(
-    `Whose calls are ${calls} still hears which screen it is`,
+    `If requests are ${calls}, screen readers still announce the screen`,
     { annotation: rules('SHELL-53') },
     async ({ site, keeper }) => {
       const page = await (await site.browserOf(keeper)).newPage();

@@ -24,7 +24,7 @@ async function marasShelf(site: Site) {
 }
 
 test(
-  'Home greets by name and counts the shelf by its tabs',
+  'Home greets the member by name and shows the shelf counts on its tabs',
   { annotation: rules('HOME-01', 'HOME-03', 'HOME-04', 'HOME-05', 'HOME-06', 'HOME-13', 'OP-34') },
   async ({ site }) => {
     const page = await marasShelf(site);
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'Each tab of home lists its products, without asking the server again',
+  'Each tab of home lists its products without another request',
   { annotation: rules('HOME-07', 'HOME-08', 'HOME-09', 'HOME-10', 'CACHE-02') },
   async ({ site }) => {
     const page = await marasShelf(site);
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'Somebody without products and without a first name is led to discover products',
+  'A member without products or a first name gets a link to discover products',
   { annotation: rules('HOME-02', 'HOME-06', 'HOME-14', 'HOME-15', 'ACT-03') },
   async ({ site }) => {
     const context = await site.browserOf(await site.member());
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'Six distinct tags filter the shelf to what carries them',
+  'Six distinct tags filter the shelf to products with that tag',
   { tag: '@phone', annotation: rules('HOME-11', 'HOME-12', 'CONST-12') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'Of picks that are more than were asked for the first two, three and three show',
+  'If the server returns too many picks, only the first two, three and three show',
   { annotation: rules('OP-105', 'API-76') },
   async ({ site }) => {
     for (const section of ['viral', 'trending', 'new'])
@@ -176,7 +176,7 @@ test(
   },
 );
 
-test('Three places stand in the panel while it loads', { annotation: rules('ACT-02') }, async ({ site }) => {
+test('The panel shows three placeholders while it loads', { annotation: rules('ACT-02') }, async ({ site }) => {
   const context = await site.browserOf(await site.member());
   const held = await hold(context, '**/api/activities?*');
   const page = await context.newPage();
@@ -187,7 +187,7 @@ test('Three places stand in the panel while it loads', { annotation: rules('ACT-
 });
 
 test(
-  'The panel tells each kind of activity in its words, and how many days ago',
+  'The panel describes each kind of activity in its own words, with its age in days',
   { annotation: rules('ACT-08', 'ACT-09', 'ACT-10', 'ACT-11', 'ACT-12', 'ACT-13', 'ACT-18', 'OP-32') },
   async ({ site }) => {
     const context = await site.browserOf(await site.member());
@@ -220,7 +220,7 @@ async function setUpOf(page: Page) {
 }
 
 test(
-  'The profile set-up stands until a username is chosen',
+  'The profile setup stays open until a username is chosen',
   { annotation: rules('HOME-24', 'HOME-25') },
   async ({ site }) => {
     const page = await site.visit(await site.member({ username: null, firstName: 'Mara' }), '/');
@@ -235,7 +235,7 @@ test(
 );
 
 test(
-  'The profile set-up refuses usernames and bios that are too short, too long or not allowed',
+  'The profile setup rejects usernames and bios that are too short, too long or not allowed',
   { annotation: rules('VAL-24', 'VAL-25', 'VAL-28', 'VAL-33') },
   async ({ site }) => {
     const page = await site.visit(await site.member({ username: null, firstName: 'Mara' }), '/');
@@ -257,14 +257,14 @@ test(
 );
 
 test(
-  'A newcomer sets up their profile once, also after a taken name',
+  'A new member sets up their profile once, also after a taken name',
   { annotation: rules('HOME-26', 'HOME-27', 'HOME-28', 'ERR-19', 'ERR-51', 'CACHE-30', 'CACHE-31') },
   async ({ site }) => {
     const newcomer = await site.member({ username: null, firstName: 'Mara' });
     await site.member({ username: 'taken_name' });
     const page = await site.visit(newcomer, '/');
     const { dialog, username, bio, save } = await setUpOf(page);
-    // Somebody else takes the name between the check and the save.
+    // Another member takes the name between the check and the save.
     await page.route('**/api/username/check?*', (route) => route.fulfill({ json: { available: true } }), { times: 1 });
     await username.fill('taken_name');
     await bio.fill('   ');
@@ -292,7 +292,7 @@ test(
 );
 
 test(
-  'Without a message of the server the set-up failure reads as specified, for five seconds',
+  'Without a server message, a failed setup shows the specified error for five seconds',
   { annotation: rules('ERR-19', 'CACHE-05', 'CACHE-32') },
   async ({ site }) => {
     const context = await site.browserOf(await site.member({ username: null }));
@@ -309,7 +309,7 @@ test(
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Save profile' }).click();
     const toast = page.getByText('Failed to update profile. Please try again.');
-    // The clock stands: it is moved on in small steps until the answer is shown.
+    // The clock is paused and advances in small steps until the result shows.
     await expect
       .poll(async () => {
         await page.clock.runFor(10);
@@ -326,7 +326,7 @@ test(
 );
 
 test(
-  'A shelf that does not arrive is asked for once, and again on demand',
+  'A shelf that fails to load is requested once, and again only on demand',
   { tag: '@phone', annotation: rules('CACHE-01', 'ERR-01', 'ERR-02') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -336,7 +336,7 @@ test(
     let sent = 0;
     await context.route('**/api/shelf?*', (route) => {
       sent += 1;
-      // Not 503: a server that is unavailable is asked again after five seconds, without a press.
+      // Not 503: the app retries an unavailable server after five seconds without a click.
       return fails ? route.fulfill({ status: 500, body: '' }) : route.fallback();
     });
     const page = await context.newPage();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseIngredient, listIngredients } from '#contract/ingredients.ts';
-import { keepVocabulary, readLabels } from '#server/features/ingredients/read-labels.action.ts';
+import { saveVocabulary, readLabels } from '#server/features/ingredients/read-labels.action.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
@@ -22,9 +22,9 @@ async function labelled(site: Site, productId: number, ...texts: string[]): Prom
   site.context.catalogue.forget({ what: 'all' });
 }
 
-/** A kind with three serums: one full of things, one without scent, one whose list nobody knows. */
+/** Three serums in one category: one with many ingredients, one without fragrance, one with an unknown list. */
 async function stock(site: Site) {
-  await keepVocabulary(site.context.database);
+  await saveVocabulary(site.context.database);
   const categoryId = await site.category('Skincare');
   const subcategoryId = await site.subcategory({ categoryId, name: 'Serum' });
   const place = { categoryId, subcategoryId, brand: 'Corvane' };
@@ -44,7 +44,7 @@ const labelOf = (page: Page) => page.getByRole('region', { name: 'Ingredients' }
 const entriesOf = (page: Page) => labelOf(page).getByRole('listitem');
 
 test(
-  'A product shows the first of its ingredients; each leads to its page, where it can be avoided',
+  'A product shows its first ingredients, and each links to a page where it can be avoided',
   { annotation: rules('INGR-14', 'INGR-15', 'INGR-16', 'INGR-18', 'INGR-20', 'INGR-21') },
   async ({ site }) => {
     const { full } = await stock(site);
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'On a phone too, without a list it says so, and a suggestion goes to the administrators',
+  'On a phone too, a product without a list shows a message, and a suggestion goes to the administrators',
   { tag: '@phone', annotation: rules('INGR-17', 'INGR-31', 'INGR-32', 'INGR-35') },
   async ({ site }) => {
     const { unknown } = await stock(site);
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'Own lists are kept on a page of their own and narrow browse and search at one press',
+  'A member’s ingredient lists have a page of their own and filter browse and search with one click',
   { annotation: rules('INGR-24', 'INGR-28', 'INGR-29', 'INGR-30', 'SETT-13') },
   async ({ site }) => {
     const { categoryId } = await stock(site);

@@ -3,7 +3,7 @@ import { href } from '#web/href.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the system's share sheet sends to the installed app. */
+/** Sends the request of the system's share sheet to the installed app. */
 function share(page: Page, words: Record<string, string>, photo?: string): Promise<void> {
   return page.evaluate(
     async ([fields, picture]) => {
@@ -33,7 +33,7 @@ function share(page: Page, words: Record<string, string>, photo?: string): Promi
   );
 }
 
-test('What other apps share opens the right form', { annotation: rules('MOB-14') }, async ({ site }) => {
+test('Content shared from other apps opens the right form', { annotation: rules('MOB-14') }, async ({ site }) => {
   const mara = await site.member();
   const product = await site.product({ name: 'Velvet Cream' });
   const context = await site.browserOf(mara, { serviceWorkers: 'allow' });
@@ -60,7 +60,7 @@ test('What other apps share opens the right form', { annotation: rules('MOB-14')
 });
 
 test(
-  'From the third visit on the app offers to be installed, until that is answered',
+  'From the third visit on, the app offers to install itself until the member responds',
   { annotation: rules('MOB-15') },
   async ({ site }) => {
     const mara = await site.member();
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'In the wrapper Back, links that lead out and a change of status are the platform’s',
+  'In the wrapper, the platform handles Back, external links and status changes',
   { annotation: rules('MOB-17') },
   async ({ site }) => {
     const mara = await site.member();

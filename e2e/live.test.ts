@@ -8,7 +8,7 @@ import { expect, test as siteTest } from './support/test.ts';
 
 type Process = Awaited<ReturnType<typeof startShelflife>>;
 
-/** A second server process on the same database, which the browsers are connected to. */
+/** A second server process on the same database. The browsers connect to it. */
 const test = siteTest.extend<{ second: Process }>({
   second: async ({ site }, use) => {
     const second = await startShelflife({ DATABASE_URL: site.context.config.databaseUrl ?? '', DEMO: '0' });
@@ -18,6 +18,9 @@ const test = siteTest.extend<{ second: Process }>({
   },
 });
 
+// The second process stores its own state in the database until it ends.
+test.use({ ownServer: true });
+
 async function visitSecond(site: Site, second: Process, member: Member): Promise<Page> {
   const page = await (await site.browserOf(member, { baseURL: second.address })).newPage();
   const connected = page.waitForResponse(`**${streamNotifications.path}`);
@@ -25,17 +28,17 @@ async function visitSecond(site: Site, second: Process, member: Member): Promise
   await connected;
   return page;
 }
-/** Through the first server. */
+/** The request goes through the first server. */
 async function befollowed(site: Site, member: Member): Promise<void> {
   const follower = await site.member();
   await follower.call(follow, { params: { username: member.username ?? '' } });
 }
 
 test(
-  'A follow answered by one server process shows in a browser of the other, also after a restart',
+  'A follow handled by one server process shows in a browser on the other, also after a restart',
   { annotation: rules('SHELL-08', 'OP-22') },
   async ({ site, second }) => {
-    // Two starts of a process.
+    // The test starts two processes.
     test.setTimeout(240_000);
     const mara = await site.member();
     const page = await visitSecond(site, second, mara);
@@ -46,7 +49,7 @@ test(
 
     const connectedAgain = page.waitForResponse(
       (response) => response.url().endsWith(streamNotifications.path) && response.ok(),
-      // As long as a process takes to start on a busy machine, and the browser's pause between its tries.
+      // The startup time of a process on a busy machine, plus the browser's reconnect interval.
       { timeout: 120_000 },
     );
     await second.restart();
@@ -54,7 +57,7 @@ test(
     await befollowed(site, mara);
     await badge(2);
     await expect(page.locator('body[data-never-reloaded]')).toHaveCount(1);
-    // The browser writes down by itself that it was refused by the ending server, and then by nobody.
+    // The browser logs that the stopping server rejected it, and then that there was no server.
     site.expectNoise(/net::ERR_|status of 503/);
   },
 );
@@ -75,7 +78,7 @@ test('Signing out ends the streams of the session, in every browser', async ({ s
 });
 
 test(
-  'New activity is told over the lists, which are read anew once it is pressed and not before',
+  'A banner above the feeds announces new activity, and only a click on it reloads them',
   { annotation: rules('ACT-19', 'CACHE-04') },
   async ({ site }) => {
     const [mara, juno] = [await site.member(), await site.member({ firstName: 'Juno' })];

@@ -8,7 +8,7 @@ import { phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'The badge counts what came since the last opening, live and without polling',
+  'The badge counts notifications since the last opening, live and without polling',
   { annotation: rules('SHELL-07', 'SHELL-08', 'OP-22', 'NOTIF-03', 'NOTIF-06', 'CACHE-27') },
   async ({ site }) => {
     const mara = await site.member({ username: 'mara_notes' });
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'A failed list is not asked for again, and visitors never ask',
+  'A failed list is not requested again, and visitors never request it',
   { annotation: rules('NOTIF-04', 'NOTIF-05') },
   async ({ site }) => {
     const visitor = await site.visit(null, '/');

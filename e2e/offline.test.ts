@@ -22,25 +22,25 @@ const stateOfWorker = (page: Page) =>
 const waiting = (page: Page) => page.getByRole('region', { name: 'Pending changes' });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Opens a page and waits until its worker keeps the app and its answers are kept. */
+/** Opens a page and waits until its worker has precached the app and the responses are cached. */
 async function visit(page: Page, address: string, answers: readonly string[] = ['/api/me']): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await settled(page);
-  // It fetches every file of the app, one after the other.
+  // The worker fetches every file of the app, one after the other.
   await expect.poll(() => stateOfWorker(page), { timeout: 90_000 }).toBe('activated');
-  const isKept = async (answer: string) => (await keptAddresses(page)).some((kept) => kept.endsWith(answer));
-  for (const answer of answers) await expect.poll(() => isKept(answer), { message: `keeps ${answer}` }).toBe(true);
+  const isPersisted = async (answer: string) => (await keptAddresses(page)).some((kept) => kept.endsWith(answer));
+  for (const answer of answers) await expect.poll(() => isPersisted(answer), { message: `keeps ${answer}` }).toBe(true);
 }
 
-/** What a product page is made of. */
+/** The requests of a product page. */
 const answersOf = (id: number) =>
   ['', '/reviews', '/reviews/summary', '/friends-activity'].map((part) => `/api/products/${id}${part}`);
 
-/** Whose answers lie on the device, by member and address. */
+/** The responses cached on the device, by member and URL. */
 function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // Opened too early it would be made here, without its store.
+    // Opening it too early would create it here, without its object store.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'shelflife.answers')) return [];
     return new Promise<string[]>((resolve, reject) => {
       const opening = indexedDB.open('shelflife.answers');
@@ -56,13 +56,13 @@ function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
-/** A browser whose service workers are allowed, signed in. */
+/** A signed-in browser that allows service workers. */
 async function browserWithWorker(site: Site, member: Member): Promise<BrowserContext> {
   return site.browserOf(member, { serviceWorkers: 'allow' });
 }
 
 test(
-  'Without a network home, the shelf and seen products open, with the time they are of',
+  'Offline, home, the shelf and visited products open, with the time of their data',
   { tag: '@phone', annotation: rules('MOB-18', 'MOB-07') },
   async ({ site }) => {
     const mara = await site.member();
@@ -86,11 +86,11 @@ test(
     }
     await page.goto(href.shelves);
     await page.getByRole('article').filter({ hasText: entry.product.name }).waitFor();
-    // What was never seen says so, and nothing else.
+    // A page that was never cached shows only a message.
     await page.goto(href.product(entry.productId + 10_000));
     await banner.waitFor();
 
-    // What stood in is asked again.
+    // Cached data is fetched again.
     await page.goto(href.shelves);
     await mara.call(changeShelfEntry, { params: { id: entry.id }, body: { status: 'tried' } });
     await page.getByRole('tab', { name: 'All' }).or(page.getByText('Currently Using').first()).first().waitFor();
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'Without a network the pan projects that were seen open; a press says that it could not be saved',
+  'Offline, visited pan projects open, and a tap shows that it could not be saved',
   { tag: '@phone', annotation: rules('PANP-18') },
   async ({ site }) => {
     const mara = await site.member();
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'Without a network the ledger that was seen opens; statistics say that they did not come, and come when asked again',
+  'Offline, the visited ledger opens, and statistics show an error until they are retried online',
   { annotation: rules('MOB-18', 'SPEND-05', 'SHELL-35') },
   async ({ site }) => {
     const mara = await site.member();
@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('At sign-out nothing stays on the device', { annotation: rules('MOB-09') }, async ({ site }) => {
+test('Signing out removes all data from the device', { annotation: rules('MOB-09') }, async ({ site }) => {
   const mara = await site.member();
   await site.shelve(mara, {});
   const context = await browserWithWorker(site, mara);
@@ -187,7 +187,7 @@ test('At sign-out nothing stays on the device', { annotation: rules('MOB-09') },
 });
 
 test(
-  'What was changed elsewhere meanwhile is told, and nothing is overwritten without a word',
+  'A conflicting change made elsewhere is shown, and nothing is overwritten silently',
   { annotation: rules('MOB-13') },
   async ({ site }) => {
     const mara = await site.member();
@@ -205,7 +205,7 @@ test(
     await told.getByText('It was changed on another device: Currently Using.').waitFor();
     const status = async () => (await mara.call(listShelf, { query: {} })).body[0]?.status;
     await expect.poll(status).toBe('currently_using');
-    // It stands there until it is read, also for a page that is opened later.
+    // The message stays until it is dismissed, also on pages opened later.
     await page.reload();
     await told.getByRole('button', { name: `Use mine: ${entry.product.name}` }).click();
     await expect(told).toHaveCount(0);
@@ -214,10 +214,10 @@ test(
 );
 
 test(
-  'Thirty changes made offline outlive the browser and arrive once, in order, over a line that loses every third answer',
+  'Thirty offline changes survive a browser restart and are saved once, in order, although every third response is lost',
   { annotation: rules('MOB-10', 'MOB-11', 'MOB-12') },
   async ({ site }) => {
-    // It takes a minute and a half.
+    // This takes a minute and a half.
     test.skip(process.env['TRIALS'] === undefined, 'a trial of its own: npm run test:hard -- offline');
     test.setTimeout(300_000);
     const [mara, juno] = [await site.member(), await site.member()];
@@ -300,7 +300,7 @@ test(
       await expect(waiting(page)).toHaveCount(0, { timeout: 120_000 });
       await expect(page.getByRole('region', { name: 'Changes that weren’t saved' })).toHaveCount(0);
 
-      // Once: the server holds exactly these.
+      // Each change once: the server has exactly these.
       const shelf = (await mara.call(listShelf, { query: { limit: 50 } })).body;
       for (const [index, { productId }] of entries.entries()) {
         const now = shelf.find((row) => row.productId === productId);
@@ -315,10 +315,10 @@ test(
         expect(row).toMatchObject({ helpfulVotes: 1, hasUserVoted: true });
       }
       const { rows } = await site.pool.query('select type from activities where user_id = $1', [mara.id]);
-      // Ten added before, ten statuses, two reviews, six sets of tags.
+      // Ten earlier additions, ten status changes, two reviews, six tag changes.
       expect(rows.length).toBe(28);
 
-      // In order, each under a key of its own, and some of them sent again.
+      // In order, each with its own key, and some of them sent again.
       const keys = proxy.changes.flatMap(({ key }) => key ?? []);
       const first = [...new Set(keys)];
       expect(first.length).toBe(30);
@@ -339,7 +339,7 @@ test(
 );
 
 test(
-  'A newer build is offered while somebody types, and starts when it is wanted',
+  'A newer build is offered while a member types, and starts when it is accepted',
   { annotation: rules('MOB-08') },
   async ({ site }) => {
     const mara = await site.member();
@@ -354,14 +354,14 @@ test(
       const field = page.getByLabel('Search products to review');
       await field.fill('half a wor');
       proxy.deploy(second);
-      // The page looks whenever the network comes back, once its worker is registered.
+      // The page checks whenever the network returns, once its worker is registered.
       await expect(async () => {
         await page.evaluate(() => void dispatchEvent(new Event('online')));
         await expect(page.getByText('A new version of Shelflife is available.')).toBeVisible({ timeout: 3_000 });
       }).toPass();
       await expect(field).toHaveValue('half a wor');
       await expect(mark).toHaveCount(0);
-      // Also a page that is loaded anew is of the version that runs.
+      // A reloaded page still uses the running version.
       await page.reload();
       await field.waitFor();
       await expect(mark).toHaveCount(0);
@@ -369,7 +369,7 @@ test(
       await expect(mark).toHaveCount(1);
       await field.waitFor();
       await expect(page.getByText('A new version of Shelflife is available.')).toHaveCount(0);
-      // The stream of notifications breaks with the line.
+      // The notification stream ends with the connection.
       site.expectNoise(/ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION|ERR_EMPTY_RESPONSE/);
     } finally {
       await proxy.close();
@@ -377,7 +377,7 @@ test(
   },
 );
 
-/** The build of these tests once more, with another page and the worker that belongs to it. */
+/** Builds these tests' app again, with a different page and its matching worker. */
 async function secondBuild() {
   const root = fileURLToPath(new URL('../', import.meta.url));
   const dist = await mkdtemp(join(tmpdir(), 'shelflife-second-'));

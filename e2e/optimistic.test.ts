@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const statusesOf = (page: Page) => page.getByRole('group', { name: 'Shelf status' });
 
-test('Another status leaves "Edit Review" as it is', { annotation: rules('CACHE-09', 'PDP-22') }, async ({ site }) => {
+test('A status change does not change "Edit Review"', { annotation: rules('CACHE-09', 'PDP-22') }, async ({ site }) => {
   const mara = await site.member();
   const { id, name } = await site.product();
   await review(site, mara, { productId: id });
@@ -20,7 +20,7 @@ test('Another status leaves "Edit Review" as it is', { annotation: rules('CACHE-
   await page.getByRole('link', { name: 'My Shelves' }).first().click();
   await page.getByRole('tab', { name: 'Tried' }).click();
   await settled(page);
-  // What the search found before is all that the page knows of the product from here on.
+  // From here on, the page only has the earlier search results about the product.
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/products?search=*', async (route) => {
@@ -44,7 +44,7 @@ test('Another status leaves "Edit Review" as it is', { annotation: rules('CACHE-
 });
 
 test(
-  'A change made offline is kept and sent again, whatever page the load began at',
+  'An offline change is saved and sent later, from whichever page is opened',
   { annotation: rules('OP-101') },
   async ({ site }) => {
     const mara = await site.member();
@@ -64,12 +64,12 @@ test(
     await browser.setOffline(false);
     await expect.poll(shelf).toEqual([{ productId: entry.productId, status: 'want_to_try' }]);
 
-    // Opened anew at another product: what waits is sent from there.
+    // Opened again on another product, which sends the pending change.
     const next = await browser.newPage();
     await next.goto(href.product(other.id));
     await expect.poll(shelf).toEqual([{ productId: entry.productId, status: 'currently_using' }]);
 
-    // What is made offline on that page goes out by itself once the browser is online.
+    // An offline change on that page is sent automatically once the browser is online.
     await statusesOf(next).waitFor();
     await settled(next);
     await browser.setOffline(true);

@@ -19,11 +19,11 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
 };
-/** Built for it; the test's server takes its place. */
+/** The address of the build. The test replaces it with its own server. */
 const builtFor = 'https://shelflife.example';
-/** It names scripts by their content, which the other address changes. */
+/** The policy contains script hashes, which change with the address. */
 const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
-/** As Capacitor's own server in the app: files, and the page for every other address. */
+/** Acts like Capacitor's own server in the app: serves files, and the page for every other URL. */
 async function openApp(folder: string, server: () => string) {
   const app = createServer((request, response) => {
     void (async () => {
@@ -66,7 +66,7 @@ test.afterAll(async () => {
   if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 });
 
-/** The plugin by which the platform hands over links. */
+/** The plugin that passes links from the platform to the app. */
 async function wrap(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.assign(window, {
@@ -83,7 +83,7 @@ async function wrap(context: BrowserContext): Promise<void> {
 }
 
 test(
-  'The packed build starts at an origin of its own and walks the true path against the server',
+  'The packed app runs from its own origin and completes a whole user journey with the server',
   { tag: '@phone', annotation: rules('MOB-01', 'OP-95') },
   async ({ site, app }) => {
     server = site.address;
@@ -98,7 +98,7 @@ test(
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByRole('heading', { name: 'Account Created Successfully!' }).waitFor();
     const [letter] = await site.post();
-    // The letter names the web, and the platform hands its link to the app.
+    // The email links to the website, and the platform passes its link to the app.
     expect(letter?.link).toContain(site.context.config.publicUrl);
     const link = new URL(letter?.link ?? '');
     await page.evaluate(
@@ -134,9 +134,9 @@ test(
   },
 );
 
-test.describe('from an origin that the server does not name', () => {
+test.describe('From an origin that the server does not allow', () => {
   test.use({ isLetIn: false });
-  test('the packed page is refused by the browser', { annotation: rules('OP-95') }, async ({ site, app }) => {
+  test('The browser blocks the requests of the packed app', { annotation: rules('OP-95') }, async ({ site, app }) => {
     server = site.address;
     const page = await (await site.browserOf(null, { baseURL: app.origin })).newPage();
     await page.goto('/');

@@ -11,7 +11,7 @@ import { toastOf } from './support/toast.ts';
 const year = new Date().getFullYear();
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
-/** Calls of the challenge and of the shelf as they are sent: method, path and body. */
+/** The requests of the challenge and the shelf: method, path and body. */
 function callsOf(page: Page): unknown[] {
   const calls: unknown[] = [];
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ const formOf = (page: Page) => ({
   yearField: page.getByRole('textbox', { name: 'Year' }),
 });
 
-/** Refuses the next call of one method as the server would. */
+/** Rejects the next request with this method, with the server's error format. */
 function refuseNext(page: Page, method: string, address: string) {
   const refuse = { status: 404, json: { code: 'challenge_not_found', message: 'Challenge not found' } };
   return page.route(address, (route) =>
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'A member starts a challenge, also after a refusal',
+  'A member starts a challenge, also after a rejection',
   { tag: '@phone', annotation: rules('PAN-04', 'PAN-07', 'PAN-17', 'PAN-26', 'VAL-37', 'ERR-37', 'ERR-54') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/profile');
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'A member gives a challenge up, once asked and answered',
+  'A member gives up a challenge after confirming',
   { tag: '@phone', annotation: rules('PAN-03', 'PAN-11', 'PAN-12', 'ERR-39', 'OP-51') },
   async ({ site }) => {
     const mara = await site.member();
@@ -146,7 +146,7 @@ function isWrite(call: unknown): boolean {
   return Array.isArray(call) && call[0] !== 'GET';
 }
 
-/** Six products on the shelf of a member who wants to finish five; all but the last are finished. */
+/** Six products on the shelf of a member with a goal of five. All but the last are finished. */
 async function fiveFinished(site: Site) {
   const mara = await site.member();
   const entries = [];
@@ -161,11 +161,11 @@ async function fiveFinished(site: Site) {
 }
 const congratulation = `Congratulations! You've completed your ${year} Project Pan Challenge!`;
 const percentOf = (page: Page) => page.getByRole('progressbar', { name: 'Products finished' });
-/** The figure stands before these words. */
+/** The number comes before these words. */
 const finishedOf = (page: Page) => page.getByText('of 5 products finished').locator('..');
 
 test(
-  'A member finishes a product and Project Pan counts it, up to 100 percent',
+  'A member finishes a product, and Project Pan counts it, up to 100 percent',
   { annotation: rules('PAN-14', 'PAN-15', 'PAN-16', 'PAN-18', 'PAN-25', 'CACHE-14', 'OP-61') },
   async ({ site }) => {
     const { page, unfinished } = await fiveFinished(site);
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'The finished products are read when their list is opened, which scrolls',
+  'The list of finished products scrolls and loads when it is opened',
   { annotation: rules('PAN-19', 'PAN-21', 'OP-62') },
   async ({ site }) => {
     const { page } = await fiveFinished(site);
@@ -209,7 +209,7 @@ test(
 );
 
 test(
-  'A finished product is taken out of the challenge and keeps its status',
+  'A finished product is removed from the challenge and stays finished',
   { annotation: rules('PAN-22', 'PAN-23', 'PAN-24', 'PAN-25', 'ERR-40', 'CACHE-14') },
   async ({ site }) => {
     const { mara, page, finished } = await fiveFinished(site);
@@ -236,14 +236,14 @@ test(
 );
 
 test(
-  'With the new year the former challenge makes way',
+  'In the new year, the previous challenge is no longer shown',
   { tag: '@phone', annotation: rules('OP-60') },
   async ({ site }) => {
     const mara = await site.member();
     await mara.call(startChallenge, { body: { goal: 5, year } });
     const page = await site.visit(mara, '/profile');
     await page.getByRole('heading', { name: `Project Pan ${year}` }).waitFor();
-    // The server's answer of the next year, a browser clock that says so too, and a session that still lives then.
+    // Next year: the server's response, the browser clock, and a session that is still valid then.
     const newYear = new Date(year + 1, 0, 1, 0, 5);
     await page.route('**/api/project-pan/current', (route) => route.fulfill({ json: null }));
     await page.route('**/auth/v1/token*', async (route) => {

@@ -18,7 +18,7 @@ async function shelfOf(site: Site, names: readonly string[]) {
 }
 
 test(
-  'A project is started from the profile, filled from the shelf, and each goal done and undone',
+  'A project is started from the profile and filled from the shelf, and each goal is completed and undone',
   { annotation: rules('PANP-01', 'PANP-02', 'PANP-03', 'PANP-04', 'PANP-05') },
   async ({ site }) => {
     const mara = await shelfOf(site, ['Velora Serum', 'Dusk Blush', 'Fern Balm']);
@@ -87,7 +87,7 @@ async function addFromShelf(page: Page, names: readonly string[], goal: string |
 }
 
 test(
-  'A pause is one press and the end moves along; a project is ended, reopened and deleted',
+  'A click pauses a project and moves its end date, and a project is ended, reopened and deleted',
   { tag: '@phone', annotation: rules('PANP-08', 'PANP-09', 'PANP-10') },
   async ({ site }) => {
     const mara = await shelfOf(site, ['Velora Serum']);
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'Somebody who follows is invited, told, accepts, and both see each other’s progress; then leaves',
+  'A follower is invited and notified, accepts, both see each other’s progress, and the follower leaves',
   { annotation: rules('PANP-11', 'PANP-12', 'PANP-14') },
   async ({ site }) => {
     const mara = await shelfOf(site, ['Velora Serum', 'Dusk Blush']);

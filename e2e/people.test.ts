@@ -11,7 +11,7 @@ const founderId = '7b1de2a4-3c5f-4e0a-9d51-0c6c2d4f8a11';
 test.use({ environment: { FOUNDER_ID: founderId } });
 
 test(
-  'An empty feed leads to the search for people',
+  'An empty feed links to the search for people',
   { tag: '@phone', annotation: rules('ROUTE-10', 'SHELL-05', 'SHELL-06', 'OP-21', 'ACT-05', 'ACT-06', 'ACT-07') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/activity');
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'People are found by two letters of their name',
+  'A search with two letters of a name finds people',
   { tag: '@phone', annotation: rules('ROUTE-15', 'FIND-01', 'FIND-02', 'FIND-03', 'FIND-04', 'VAL-01') },
   async ({ site }) => {
     await site.member({ username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta', bio: 'Candles.' });
@@ -48,29 +48,25 @@ test(
   },
 );
 
-test(
-  'The feed tells what a followed person reviewed',
-  { tag: '@phone', annotation: rules('ACT-04') },
-  async ({ site }) => {
-    const mara = await site.member();
-    const juno = await site.member({ username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta' });
-    await site.followPerson(mara, juno);
-    const product = await site.product({ name: 'Velvet Hour Lipstick' });
-    await review(site, juno, { productId: product.id, rating: 5, comment: 'Looks like I meant it.' });
-    const page = await site.visit(mara, '/activity');
-    const item = page.getByRole('listitem').filter({ hasText: 'reviewed' });
-    await item.getByText('Looks like I meant it.').waitFor();
-    await expect(item.getByRole('link', { name: 'Juno Marchetta' })).toHaveAttribute('href', '/user/junoafterdark');
-    await expect(item.getByText('Just now')).toBeVisible();
-    await expectAccessible(page);
-    await photograph(page, 'activity-phone');
-    await page.setViewportSize(desktop.viewport ?? { width: 1440, height: 900 });
-    await photograph(page, 'activity-desktop');
-  },
-);
+test('The feed shows reviews by followed people', { tag: '@phone', annotation: rules('ACT-04') }, async ({ site }) => {
+  const mara = await site.member();
+  const juno = await site.member({ username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta' });
+  await site.followPerson(mara, juno);
+  const product = await site.product({ name: 'Velvet Hour Lipstick' });
+  await review(site, juno, { productId: product.id, rating: 5, comment: 'Looks like I meant it.' });
+  const page = await site.visit(mara, '/activity');
+  const item = page.getByRole('listitem').filter({ hasText: 'reviewed' });
+  await item.getByText('Looks like I meant it.').waitFor();
+  await expect(item.getByRole('link', { name: 'Juno Marchetta' })).toHaveAttribute('href', '/user/junoafterdark');
+  await expect(item.getByText('Just now')).toBeVisible();
+  await expectAccessible(page);
+  await photograph(page, 'activity-phone');
+  await page.setViewportSize(desktop.viewport ?? { width: 1440, height: 900 });
+  await photograph(page, 'activity-desktop');
+});
 
 test(
-  'The feed is read on by cursor, down to what is weeks old',
+  'The feed pages by cursor, down to activities weeks old',
   { annotation: rules('ACT-04', 'ACT-17', 'OP-07') },
   async ({ site }) => {
     const reader = await site.member();
@@ -97,7 +93,7 @@ test(
   },
 );
 
-/** Mara looks at the founder, who has eleven uses of ten tags on two products. */
+/** Mara opens the profile of the founder, who has eleven uses of ten tags on two products. */
 async function visitImogen(site: Site, path = '/user/imogenwears') {
   const mara = await site.member({ username: 'mara_follows' });
   const imogen = await site.member({
@@ -114,7 +110,7 @@ async function visitImogen(site: Site, path = '/user/imogenwears') {
 }
 
 test(
-  'A profile shows who somebody is, with a badge for the founder alone',
+  'A profile shows the person’s details, with a badge for the founder only',
   { annotation: rules('ROUTE-16', 'ROUTE-17', 'USER-01', 'USER-10', 'USER-11', 'OP-01', 'OP-84', 'OP-85') },
   async ({ site }) => {
     const { mara, imogen, page } = await visitImogen(site);
@@ -131,7 +127,7 @@ test(
 );
 
 test(
-  'A profile sums up tags and lists the shelf by tabs',
+  'A profile summarizes tags and lists the shelf by tabs',
   { annotation: rules('USER-06', 'USER-07', 'USER-08', 'USER-09') },
   async ({ site }) => {
     const { page } = await visitImogen(site);
@@ -157,7 +153,7 @@ test(
 );
 
 test(
-  'A member follows and unfollows; taps in between are left out',
+  'A member follows and unfollows, and intermediate taps are not sent',
   { annotation: rules('USER-02', 'USER-03', 'USER-04', 'USER-05') },
   async ({ site }) => {
     const { page } = await visitImogen(site);
@@ -180,7 +176,7 @@ test(
 );
 
 test(
-  'A follow that fails is taken back and said, and so is an unfollow',
+  'A failed follow or unfollow is reverted with an error',
   { annotation: rules('ERR-35', 'ERR-36') },
   async ({ site }) => {
     const { mara, imogen, page } = await visitImogen(site);
@@ -197,16 +193,20 @@ test(
   },
 );
 
-test('An unknown username is said', { tag: '@phone', annotation: rules('USER-12', 'USER-13') }, async ({ site }) => {
-  const page = await site.visit(await site.member(), '/user/mossandmatte');
-  await page.getByRole('heading', { level: 1, name: 'User not found' }).waitFor();
-  await expect(page.getByText("The user @mossandmatte doesn't exist or has been removed.")).toBeVisible();
-  await expectAccessible(page);
-  await photograph(page, 'user-not-found-phone');
-});
+test(
+  'An unknown username shows a message',
+  { tag: '@phone', annotation: rules('USER-12', 'USER-13') },
+  async ({ site }) => {
+    const page = await site.visit(await site.member(), '/user/mossandmatte');
+    await page.getByRole('heading', { level: 1, name: 'User not found' }).waitFor();
+    await expect(page.getByText("The user @mossandmatte doesn't exist or has been removed.")).toBeVisible();
+    await expectAccessible(page);
+    await photograph(page, 'user-not-found-phone');
+  },
+);
 
 test(
-  'The friends card of a product tells of every shade',
+  'The friends card of a product includes all its shades',
   { annotation: rules('PDP-46', 'PDP-47', 'OP-47', 'ROUTE-17', 'CACHE-07') },
   async ({ site }) => {
     const { shades, parent } = await site.family(['Brick', 'Plum'], { name: 'Velvet Hour' });
@@ -246,7 +246,7 @@ test(
   },
 );
 
-test('Blocking from the menu of a profile hides it at once; the settings take it back', async ({ site }) => {
+test('Blocking in the profile menu hides the profile immediately, and the settings undo it', async ({ site }) => {
   const mara = await site.member();
   await site.member({ username: 'loud_lou', firstName: 'Lou' });
   const page = await site.visit(mara, '/user/loud_lou');

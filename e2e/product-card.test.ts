@@ -22,8 +22,8 @@ async function choose(page: Page, name: string, item: string) {
   await page.getByRole('menu').getByText(item, { exact: true }).click();
 }
 
-test.describe('what a card shows', () => {
-  /** Three products on the shelf of a member: with seven shades, with five, and without any. */
+test.describe('Contents of a card', () => {
+  /** Three products on a member's shelf: one with seven shades, one with five, one without. */
   async function shelfOfThree(site: Site) {
     const mara = await site.member();
     const hues = ['#b8442f', '#8e2b3b', '#cc6d78', '#c98a72', '#6f2030', '#5e2340', '#dd9a8f'];
@@ -41,7 +41,7 @@ test.describe('what a card shows', () => {
   }
 
   test(
-    'A card wears the badge of its status, in the colour of that status',
+    'A card has the badge of its status in the color of that status',
     { annotation: rules('CARD-08', 'CARD-09', 'CARD-10', 'CARD-11', 'CARD-12', 'CARD-13', 'CARD-14') },
     async ({ site }) => {
       const page = await shelfOfThree(site);
@@ -51,8 +51,8 @@ test.describe('what a card shows', () => {
         ['No Shades', '★ Using', 'using', 'green'],
       ] as const) {
         const badge = card(page, name).getByText(words, { exact: true });
-        await expect(badge).toHaveCSS('color', await colourOf(page, `--color-${tone}-ink`));
-        const solid = await colourOf(page, `--color-${tone}-solid`);
+        await expect(badge).toHaveCSS('color', await colorOf(page, `--color-${tone}-ink`));
+        const solid = await colorOf(page, `--color-${tone}-solid`);
         expect(hueOf(solid)).toBe(hue);
       }
     },
@@ -76,7 +76,7 @@ test.describe('what a card shows', () => {
   );
 
   test(
-    'A card on the shelf shows three tags, the named ones in looks of their own',
+    'A card on the shelf shows three tags, and named tags have their own colors',
     { annotation: rules('CARD-18', 'CONST-11', 'CONST-12') },
     async ({ site }) => {
       const page = await shelfOfThree(site);
@@ -92,7 +92,7 @@ test.describe('what a card shows', () => {
   );
 
   test(
-    'A card opens the product and its brand the brand, also where facts come under other names',
+    'A card links to the product and its brand to the brand, also with alternative field names',
     { annotation: rules('CARD-01', 'CARD-02', 'CARD-03', 'API-21', 'API-23', 'API-25', 'API-26') },
     async ({ site }) => {
       const mara = await site.member();
@@ -120,8 +120,8 @@ test.describe('what a card shows', () => {
   );
 });
 
-/** What a token of the style sheet looks like on the page. */
-function colourOf(page: Page, token: string): Promise<string> {
+/** The computed color of a style sheet token on the page. */
+function colorOf(page: Page, token: string): Promise<string> {
   return page.evaluate((name) => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.color = `var(${name})`;
@@ -137,9 +137,9 @@ function hueOf(colour: string): 'terracotta' | 'green' | 'blue' {
   return green > red && green > blue ? 'green' : 'blue';
 }
 
-test.describe('the menu of a card', () => {
+test.describe('The menu of a card', () => {
   test(
-    'On a phone the menu adds with any status, switches and removes, at once and for good',
+    'On a phone the menu adds with any status, switches and removes, immediately and permanently',
     { tag: '@phone', annotation: rules('CARD-04', 'CARD-05', 'CARD-06', 'CARD-07', 'CARD-22', 'CACHE-09') },
     async ({ site }) => {
       const mara = await site.member();
@@ -178,7 +178,7 @@ test.describe('the menu of a card', () => {
     },
   );
 
-  test('A fast double tap sends one call at a time and ends in the last press', async ({ site }) => {
+  test('Fast repeated taps send one request at a time, and the last tap wins', async ({ site }) => {
     const mara = await site.member();
     const entry = await site.shelve(mara, { status: 'want_to_try' });
     const page = await site.visit(mara, `/product/${entry.productId}`);
@@ -206,9 +206,9 @@ test.describe('the menu of a card', () => {
   });
 });
 
-test.describe('the selector of the product page', () => {
+test.describe('The status selector of the product page', () => {
   test(
-    'The selector of the product page adds, switches and removes; a refusal is taken back and said',
+    'The selector of the product page adds, switches and removes, and a rejected change is reverted with an error',
     { annotation: rules('PDP-17', 'PDP-18', 'PDP-19', 'OP-31', 'ERR-27', 'API-55') },
     async ({ site }) => {
       const mara = await site.member();
@@ -247,7 +247,7 @@ test.describe('the selector of the product page', () => {
   );
 });
 
-test('Pointing at a card asks for its product, and the press asks no more', async ({ site }) => {
+test('Hovering over a card prefetches its product, and the click sends no second request', async ({ site }) => {
   const mara = await site.member();
   const { id } = await site.product({ name: 'Velvet Balm' });
   await site.shelve(mara, { productId: id, status: 'tried' });

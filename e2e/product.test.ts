@@ -12,7 +12,7 @@ const main = (page: Page) => page.getByRole('main');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const badges = (page: Page) => main(page).getByRole('group', { name: 'Category and collections' }).locator('> *');
 
-/** A product that was imported, in a category and five collections, without shades. */
+/** An imported product with a category and five collections, without shades. */
 async function pencil(site: Site) {
   const { id } = await site.product({
     name: 'Linework Pencil',
@@ -32,7 +32,7 @@ async function pencil(site: Site) {
 }
 
 test(
-  'A product shows picture, name, brand and rating',
+  'A product shows its picture, name, brand and rating',
   { annotation: rules('ROUTE-11', 'PDP-02', 'PDP-03', 'PDP-04', 'PDP-06', 'PDP-15', 'API-71') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), `/product/${await pencil(site)}`);
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'A product shows its category and leads on to its collections',
+  'A product shows its category and links to its collections',
   { annotation: rules('PDP-07', 'PDP-09', 'PDP-10', 'PDP-11', 'PDP-12', 'PDP-13') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), `/product/${await pencil(site)}`);
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'A product shows its description, tags, barcodes and source, and no shades where it has none',
+  'A product shows its description, tags, barcodes and source, and no shade picker without shades',
   { annotation: rules('PDP-29', 'PDP-34', 'PDP-42') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), `/product/${await pencil(site)}`);
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'A product without a category says so, and leads back home',
+  'A product without a category shows a message and a link to home',
   { annotation: rules('PDP-01', 'PDP-08') },
   async ({ site }) => {
     const bare = await site.product({ name: 'Plain Soap' });
@@ -91,7 +91,7 @@ test(
   },
 );
 
-/** A family of four shades: one with a colour and words of its own, one whose words are its parent's. */
+/** A family of four shades: one with its own color and description, one with the description of its parent. */
 async function velvetHour(site: Site) {
   const { parent, shades } = await site.family(names, {
     name: 'Velvet Hour',
@@ -116,7 +116,7 @@ const pickerOf = (page: Page) => page.getByRole('group', { name: 'Available shad
 const swatchOf = (page: Page, name: string) => pickerOf(page).locator('label').filter({ hasText: name }).locator('img');
 
 test(
-  'A shade shows its own name and words beside those of its family',
+  'A shade shows its own name and description next to its family',
   { annotation: rules('PDP-05', 'PDP-14', 'PDP-26', 'PDP-27', 'PDP-28', 'OP-06') },
   async ({ site }) => {
     const { oxblood, brick } = await velvetHour(site);
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'The shades are offered by the colour of each, from code, name or hash',
+  'The shade picker shows the color of each shade, from its code, name or hash',
   { annotation: rules('PDP-41', 'PDP-43', 'PDP-44', 'PDP-45', 'API-74', 'OP-28') },
   async ({ site }) => {
     const { parent, oxblood } = await velvetHour(site);
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'The arrow keys walk through the shades, each with a page, and the parent has none chosen',
+  'The arrow keys move through the shades, each with its own page, and the parent has none selected',
   { annotation: rules('PDP-05', 'PDP-41') },
   async ({ site }) => {
     const { parent, oxblood, brick, persimmon } = await velvetHour(site);
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'No shades are offered for a single one, nor where they do not load',
+  'No shade picker shows for a single shade, or if the shades fail to load',
   { annotation: rules('PDP-42', 'API-73') },
   async ({ site }) => {
     const { shades } = await site.family(['Only'], { name: 'Single Veil' });
@@ -197,7 +197,7 @@ test(
 );
 
 test(
-  'The status selector adds, switches and takes off this very product',
+  'The status selector adds, switches and removes exactly this product',
   { tag: '@phone', annotation: rules('PDP-16', 'PDP-17', 'PDP-18', 'PDP-19', 'OP-31') },
   async ({ site }) => {
     const mara = await site.member();
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  'An unknown product, one under way and one that does not load each have their page',
+  'Unknown products, loading products and products that fail to load each have their own page',
   { annotation: rules('PDP-49', 'PDP-50', 'PDP-51') },
   async ({ site }) => {
     const { id } = await site.product({ name: 'Late Cream' });

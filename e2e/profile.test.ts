@@ -7,7 +7,7 @@ import { desktop, phone } from './support/sizes.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** Nine products on the shelf: two used, five tried, two wanted. */
+/** Nine products on the shelf: two in use, five tried, two wanted. */
 async function mara(site: Site) {
   const member = await site.member({
     username: 'maraonpaper',
@@ -21,7 +21,7 @@ async function mara(site: Site) {
 }
 
 test(
-  'The own profile shows who one is, and leads to the settings',
+  'The member’s own profile shows their details and links to the settings',
   { annotation: rules('ROUTE-09', 'PROF-01', 'PROF-05', 'PROF-06', 'PROF-07', 'PROF-11') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), '/profile');
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'The own profile counts its products and lists them by tabs',
+  'The member’s own profile counts its products and lists them by tabs',
   { annotation: rules('PROF-08', 'PROF-09', 'PROF-10', 'PROF-12', 'PROF-16', 'OP-34', 'OP-37') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), '/profile');
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'The tab of all sums up each status by three products, above Project Pan',
+  'The All tab shows three products per status, above Project Pan',
   { annotation: rules('PROF-13', 'PROF-14', 'PROF-15', 'PROF-17', 'CONST-14') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), '/profile');
@@ -80,14 +80,14 @@ test(
   },
 );
 
-/** Label and figure in either order. */
+/** A label and its number in either order. */
 function shuffled(text: string): RegExp {
   const [count, label] = text.split(' ');
   return new RegExp(`^(${count}\\s+${label}|${label}\\s+${count})$`);
 }
 
 test(
-  'The name falls back to the first name, to the address, and to "User"',
+  'The name falls back to the first name, to the email address, and to "User"',
   { annotation: rules('PROF-02', 'PROF-03', 'PROF-04') },
   async ({ site }) => {
     const page = await site.visit(await site.member({ firstName: 'Mara' }), '/profile', {

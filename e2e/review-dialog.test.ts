@@ -16,7 +16,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Review' });
 const stars = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-/** A shade that a member uses and has not reviewed, with the dialog open. */
+/** A shade in use and not reviewed yet, with the dialog open. */
 async function writing(site: Site) {
   const mara = await site.member();
   const { shades } = await site.family(['Persimmon Silk', 'Garnet'], { name: 'Velvet Hour Lipstick' });
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'A comment is counted and ends at a thousand characters',
+  'A comment has a counter and is limited to a thousand characters',
   { annotation: rules('REVD-11', 'REVD-12') },
   async ({ site }) => {
     const { page, comment } = await writing(site);
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'A review is sent with its trimmed comment, and toasts say so',
+  'A review is sent with its trimmed comment, and toasts confirm it',
   { annotation: rules('REVD-08', 'REVD-10', 'REVD-13', 'REVD-19', 'REVD-22', 'REVD-23') },
   async ({ site }) => {
     const { page, productId, entry, comment } = await writing(site);
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'A new review stands on the page, which offers to edit it, and the product is tried',
+  'A new review shows on the page, which offers to edit it, and the product becomes Tried',
   { annotation: rules('REVD-21', 'PDP-22', 'CACHE-10') },
   async ({ site }) => {
     const { mara, page, comment } = await writing(site);
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'A rating and a disclosure are enough; an empty comment is left out of the call',
+  'A rating and a disclosure are enough, and an empty comment is not sent',
   { tag: '@phone', annotation: rules('REVD-14', 'REVD-10') },
   async ({ site }) => {
     const mara = await site.member();
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'Without a shelf entry no dialog opens, and the toast says what to do',
+  'Without a shelf entry no dialog opens, and a toast explains what to do',
   { annotation: rules('PDP-24', 'PDP-25', 'OP-53') },
   async ({ site }) => {
     const mara = await site.member();
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'Phone photos are turned and scaled before sending, three at most, and HEIC is refused by name',
+  'Phone photos are rotated and resized before upload, three at most, and HEIC is rejected by name',
   { tag: '@phone', annotation: rules('REVD-17', 'REVD-18', 'VAL-14', 'CONST-08') },
   async ({ site }) => {
     const mara = await site.member();
@@ -251,7 +251,7 @@ test(
 );
 
 test(
-  'Closing with words asks first; once discarded, the next opening is empty',
+  'Closing with typed text asks first, and after discarding it the next dialog is empty',
   { annotation: rules('REVD-04', 'OP-98') },
   async ({ site }) => {
     const mara = await site.member();
@@ -294,7 +294,7 @@ test(
 );
 
 test(
-  'A draft outlives refusals, reloads, a closed tab and an ended session; signing out clears it',
+  'A draft survives rejections, reloads, a closed tab and an ended session, and signing out clears it',
   { tag: '@phone', annotation: rules('OP-97', 'OP-98', 'ERR-30') },
   async ({ site }) => {
     const mara = await site.member();
@@ -304,7 +304,7 @@ test(
     await page.goto(href.product(productId));
     const open = () => page.getByRole('button', { name: 'Write Review' }).click();
     const holdsAll = async () => {
-      // The draft is read from the browser's store once the dialog stands.
+      // The draft is read from browser storage after the dialog has opened.
       await expect(page.getByLabel('Comment')).toHaveValue('Written on the train');
       await expect(stars(page, '4 stars')).toBeChecked();
       await expect(dialog(page).getByRole('group', { name: 'Photos' }).getByRole('img')).toHaveCount(1);
@@ -330,7 +330,7 @@ test(
     await toastOf(page).getByText('Failed to submit review').waitFor();
     await holdsAll();
 
-    // What was typed a moment before the page is left is kept too.
+    // Text typed just before the page closes is saved too.
     await page.getByLabel('Comment').fill('Written on the');
     await page.getByLabel('Comment').pressSequentially(' train');
     await page.reload();

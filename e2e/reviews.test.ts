@@ -22,7 +22,7 @@ const writes = (page: Page) => {
 };
 
 test(
-  'Without reviews the card invites the first',
+  'Without reviews the card invites members to write the first',
   { tag: '@phone', annotation: rules('REVL-02', 'REVL-03', 'PDP-15', 'PDP-48') },
   async ({ site }) => {
     const mara = await site.member();
@@ -38,7 +38,9 @@ test(
 const long = `${'a'.repeat(140)} the end is far away from here`;
 const whole = 'b'.repeat(150);
 
-/** Three reviews of two shades: purchased and long, gifted and of just 150 characters, sponsored and without words. */
+/**
+ * Three reviews of two shades: purchased and long, gifted with exactly 150 characters, sponsored and without a comment.
+ */
 async function velvetHour(site: Site) {
   const { parent, shades } = await site.family(['Persimmon Silk', 'Garnet'], { name: 'Velvet Hour Lipstick' });
   const [silk = parent, garnet = parent] = shades;
@@ -55,7 +57,7 @@ async function velvetHour(site: Site) {
 }
 
 test(
-  'The ratings of a family are summed up: average, count and how many stars',
+  'The ratings of a family show an average, a count and a distribution by stars',
   { annotation: rules('REVL-21', 'REVL-22', 'PDP-14', 'OP-06') },
   async ({ site }) => {
     const { page, section } = await velvetHour(site);
@@ -73,7 +75,7 @@ test(
 );
 
 test(
-  'The reviews of a family name shade, author and disclosure, and are sorted on demand',
+  'The reviews of a family show shade, author and disclosure, and can be sorted',
   { annotation: rules('REVL-01', 'OP-06') },
   async ({ site }) => {
     const { silk, page, section } = await velvetHour(site);
@@ -95,7 +97,7 @@ test(
 );
 
 test(
-  'A long comment is cut until it is asked for',
+  'A long comment is truncated until it is expanded',
   { annotation: rules('REVL-04', 'REVL-05', 'REVL-06', 'CONST-07') },
   async ({ site }) => {
     const { page } = await velvetHour(site);
@@ -109,7 +111,7 @@ test(
   },
 );
 
-test('A comment of 151 characters is cut', async ({ site }) => {
+test('A comment with 151 characters is truncated', async ({ site }) => {
   const product = await site.product();
   await review(site, await site.member(), { productId: product.id, comment: 'c'.repeat(151) });
   const page = await site.visit(await site.member(), href.product(product.id));
@@ -117,7 +119,7 @@ test('A comment of 151 characters is cut', async ({ site }) => {
   await expect(cards(page).getByText(`${'c'.repeat(150)}…`)).toHaveCount(1);
 });
 
-test('More than twenty reviews are read on by Show more', async ({ site }) => {
+test('With more than twenty reviews, Show more loads the rest', async ({ site }) => {
   const product = await site.product();
   const authors = await Promise.all(Array.from({ length: 23 }, () => site.member()));
   for (const author of authors) await review(site, author, { productId: product.id });
@@ -129,7 +131,7 @@ test('More than twenty reviews are read on by Show more', async ({ site }) => {
 });
 
 test(
-  'The owner edits a review from its card, also off the shelf',
+  'The owner edits a review from its card, even for a product off the shelf',
   { annotation: rules('REVL-07', 'REVL-15', 'API-64', 'OP-53', 'CACHE-12') },
   async ({ site }) => {
     const { page, own, sent } = await marasOwn(site);
@@ -143,7 +145,7 @@ test(
 );
 
 test(
-  'The owner deletes a review, once asked and answered',
+  'The owner deletes a review after confirming',
   { annotation: rules('REVL-08', 'REVL-09', 'REVL-10', 'API-64', 'ERR-32', 'OP-51', 'CACHE-12') },
   async ({ site }) => {
     const { page, own, sent } = await marasOwn(site);
@@ -167,7 +169,7 @@ test(
   },
 );
 
-/** A member's own review of a product that left their shelf. */
+/** A member's own review of a product no longer on their shelf. */
 async function marasOwn(site: Site) {
   const mara = await site.member();
   const product = await site.product();
@@ -180,7 +182,7 @@ async function marasOwn(site: Site) {
 }
 
 test(
-  'Others mark a review as helpful; double taps collapse to the last press',
+  'Others mark a review as helpful, and of repeated taps only the last counts',
   { annotation: rules('REVL-11', 'REVL-12', 'REVL-13', 'REVL-15', 'API-64', 'ERR-33', 'OP-97', 'CACHE-10') },
   async ({ site }) => {
     const product = await site.product();
@@ -270,7 +272,7 @@ test(
 );
 
 test(
-  'After a change the shelf, the products, the activities and the reviews are read again',
+  'After a change, the shelf, products, activities and reviews are refetched',
   { annotation: rules('CACHE-10', 'CACHE-12') },
   async ({ site }) => {
     const mara = await site.member();
@@ -309,7 +311,7 @@ test(
   },
 );
 
-test('The reviews stand as they were drawn', async ({ site }) => {
+test('The reviews match their screenshots', async ({ site }) => {
   const { shades } = await site.family(['Persimmon Silk', 'Garnet'], {
     name: 'Velvet Hour Lipstick',
     brand: 'Ondine Fable',

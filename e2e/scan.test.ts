@@ -19,7 +19,7 @@ const rows = (page: Page) => tray(page).getByRole('listitem');
 const number = (page: Page) => page.getByLabel('Barcode number');
 const lookUp = (page: Page) => page.getByRole('button', { name: 'Look it up' });
 
-/** A number of a pack with the right check digit. */
+/** A barcode number with a valid check digit. */
 function codeOf(index: number): string {
   const digits = `400638${String(index).padStart(6, '0')}`;
   return Array.from({ length: 10 }, (_, last) => `${digits}${last}`).find((code) => readBarcode(code)) ?? '';
@@ -32,7 +32,7 @@ async function coded(site: Site, code: string, name?: string) {
 }
 
 test(
-  'A typed number leads to its product with the dialog, or to the request with the number filled in',
+  'A typed number opens its product with the dialog, or the request form with the number filled in',
   { tag: '@phone', annotation: rules('SCAN-01', 'SCAN-02', 'SCAN-04', 'SCAN-05') },
   async ({ site }) => {
     const mara = await site.member();
@@ -52,7 +52,7 @@ test(
     await lookUp(page).click();
     const dialog = page.getByRole('dialog', { name: 'Add to Shelf' });
     await dialog.getByText('Velvet Cream').waitFor();
-    // Not Tried: its review is asked for at once, before the product's page.
+    // Not Tried, because that asks for a review before it opens the product page.
     await dialog.getByText('Currently Using').click();
     await dialog.getByRole('button', { name: 'Add to Shelf' }).click();
     await page.getByRole('heading', { level: 1, name: 'Velvet Cream' }).waitFor();
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'In a row codes lie in the tray, can be put back, and are added with one status',
+  'In continuous mode, scanned codes go to the tray, can be removed, and are added with one status',
   { annotation: rules('SCAN-01', 'SCAN-06', 'GSB-31') },
   async ({ site }) => {
     const mara = await site.member();
@@ -91,7 +91,7 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(rows(page)).toHaveCount(4);
     await expect.poll(() => accessibilityFaults(page)).toEqual([]);
-    // It outlives the page.
+    // The tray survives a reload.
     await page.reload();
     await page.getByRole('tab', { name: 'Several products' }).click();
     await tray(page).getByText('Tried').click();
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('A pasted list is looked at before it is added', { annotation: rules('SCAN-08') }, async ({ site }) => {
+test('A pasted list is reviewed before it is added', { annotation: rules('SCAN-08') }, async ({ site }) => {
   const mara = await site.member();
   const product = await site.product({ name: 'Barrier Balm' });
   const page = await site.visit(mara, href.scan);
@@ -127,7 +127,7 @@ test('A pasted list is looked at before it is added', { annotation: rules('SCAN-
 });
 
 test(
-  'Of chosen pictures at least nine in ten are read, and none wrong',
+  'At least nine in ten selected pictures are read, and none incorrectly',
   { annotation: rules('SCAN-02', 'SCAN-03', 'SCAN-04') },
   async ({ site }) => {
     test.setTimeout(600_000);
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'Twenty packs held before the camera in a row are added, though the network is away in the middle',
+  'Twenty packages scanned in a row are added, although the network fails midway',
   { annotation: rules('SCAN-03', 'SCAN-06', 'SCAN-07') },
   async ({ site }) => {
     test.setTimeout(300_000);
@@ -217,7 +217,7 @@ test(
 );
 
 test(
-  'Of pictures before the camera at least nine in ten are read, and none wrong',
+  'At least nine in ten pictures shown to the camera are read, and none incorrectly',
   { annotation: rules('SCAN-02', 'SCAN-03') },
   async ({ site }) => {
     test.skip(process.env['TRIALS'] === undefined, 'a trial of its own: npm run test:hard -- scan');
@@ -239,7 +239,7 @@ test(
       await signIn(context, mara);
       const page = await context.newPage();
       for (const { name, codes, readable, bytes } of pictures) {
-        // A film of one picture, which the fake camera begins anew when it is at its end; it opens the file each time.
+        // A video with one picture. The fake camera loops it and opens the file again each time.
         await writeFile(film, bytes);
         const read = await readByCamera(page, site.address, codes.length, readable ? 20_000 : 6_000);
         wrong.push(...read.codes.filter((code) => !codes.includes(code)).map((code) => `${name}: ${code}`));
@@ -262,7 +262,7 @@ test(
   },
 );
 
-/** Holds what the camera shows into the frame until so many codes are read, or the time is over; empties the tray. */
+/** Scans the camera picture until this many codes are read or the time is up. Then empties the tray. */
 async function readByCamera(page: Page, address: string, wanted: number, patience: number) {
   await page.goto(address + href.scan);
   await page.getByRole('tab', { name: 'Several products' }).click();

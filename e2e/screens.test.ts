@@ -4,7 +4,7 @@ import { openDemoSite } from '../scripts/screens/demo-site.ts';
 import {
   keepMaker,
   keepStrip,
-  keptStrips,
+  referenceStrips,
   makerOf,
   mostBytes,
   stripName,
@@ -20,7 +20,7 @@ import { test as siteTest, expect } from './support/test.ts';
 
 type Maker = Awaited<ReturnType<typeof makerOf>>;
 
-/** Whether looks are kept instead of compared: those of `some` screens, or of `all`. */
+/** If set, screenshots are saved instead of compared: those of `some` screens, or of `all`. */
 const updates = process.env.UPDATE_SCREENS;
 
 /** One server with the demo for all screens of a worker, where nobody changes anything, and a browser for each viewer. */
@@ -45,13 +45,13 @@ const test = siteTest.extend<object, { maker: Maker; studio: Studio }>({
   ],
 });
 
-/** How long a screen may take to look as it is kept, in milliseconds, where several workers share a small machine. */
+/** The timeout in milliseconds for a screen to match its screenshot, for several workers on a small machine. */
 const patience = 30_000;
 
 /** A worker takes a group at a time, so that what a page has read serves the next screens. */
 const groupSize = 10;
 
-/** A screen as it stands there, in both themes. */
+/** Takes a screenshot of the current screen in both themes. */
 async function photograph(page: Page, { drawn }: Requests): Promise<Buffer> {
   const pictures: Buffer[] = [];
   for (const theme of themes) {
@@ -62,7 +62,7 @@ async function photograph(page: Page, { drawn }: Requests): Promise<Buffer> {
   return stripOf(pictures);
 }
 
-/** Photographs until it looks as it should, or has had its time; returns the last difference. */
+/** Takes screenshots until one matches or the time is up. Returns the last difference. */
 async function differenceFrom(expected: Buffer, take: () => Promise<Buffer>): Promise<StripDifference> {
   const until = Date.now() + patience;
   for (;;) {
@@ -71,7 +71,7 @@ async function differenceFrom(expected: Buffer, take: () => Promise<Buffer>): Pr
   }
 }
 
-/** What we store was photographed twice alike: nothing that passes. */
+/** Returns a screenshot after two identical ones in a row, so that it contains nothing transient. */
 async function steadyPhotograph(take: () => Promise<Buffer>): Promise<Buffer> {
   const first = await take();
   const { isTolerated } = await differenceFrom(first, take);
@@ -98,20 +98,20 @@ for (let first = 0; first < screens.length; first += groupSize) {
   test.describe(`Screens from ${first + 1}`, () => {
     test.describe.configure({ mode: 'default' });
     for (const screen of group)
-      test(`The look of ${screen.name} is the kept one`, async ({ studio }, info) => {
+      test(`The screenshot of ${screen.name} is unchanged`, async ({ studio }, info) => {
         const differences = await eachSize(screen, async (size) => ({ size, ...(await look(studio, screen, size)) }));
         for (const { size, isTolerated, marked } of differences)
           if (isTolerated === false && marked) writeFileSync(info.outputPath(stripName(screen.name, size)), marked);
         const other = differences.filter(({ isTolerated }) => isTolerated === false);
         const words = other.map(({ size, pixels }) => `${pixels} pixels on a ${size}`);
-        expect(words, 'These are others; npm run screens:update keeps the new look').toEqual([]);
+        expect(words, 'The words differ; npm run screens:update saves the new screenshot').toEqual([]);
       });
   });
 }
 
-test('Every screen has its pictures, and all of them are small', () => {
+test('Every screen has its screenshots, and all of them are small', () => {
   test.skip(updates !== undefined, 'they are being made');
-  const kept = keptStrips();
+  const kept = referenceStrips();
   const names = screens.flatMap((screen) => sizesOf(screen).map((size) => stripName(screen.name, size)));
   expect(kept.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   expect(kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(mostBytes);

@@ -20,7 +20,7 @@ async function quartz(site: Site) {
 }
 
 test(
-  'The search box opens on focus and asks from two letters on',
+  'The search box opens on focus and searches from two letters on',
   { annotation: rules('GSB-01', 'GSB-02', 'GSB-03', 'GSB-05', 'GSB-06', 'CONST-01', 'CONST-06', 'SHELL-04') },
   async ({ site }) => {
     const { page, status } = await quartz(site);
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'Eight results show, a family as one row with its shades',
+  'Eight results show, and a family is one row with its shades',
   { annotation: rules('GSB-07', 'GSB-08', 'GSB-09', 'GSB-16', 'GSB-17', 'GSB-21', 'GSB-22', 'OP-26') },
   async ({ site }) => {
     const { shades, page, status } = await quartz(site);
@@ -52,7 +52,7 @@ test(
     await photograph(page, 'search-box-desktop');
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 500 });
-    // The list is laid out anew a moment after the window has changed.
+    // The list adjusts its layout shortly after the window is resized.
     await expect
       .poll(() => page.getByRole('listbox').evaluate((list) => list.scrollHeight > list.clientHeight))
       .toBe(true);
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'More than eight results lead to the page of all of them, and a click outside closes the list',
+  'With more than eight results, a link opens all of them, and a click outside closes the list',
   { annotation: rules('GSB-04', 'GSB-10', 'GSB-11', 'GSB-12', 'CONST-02') },
   async ({ site }) => {
     const { page, status } = await quartz(site);
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'The keyboard alone searches: "/", arrows, Enter and Escape',
+  'The search works with the keyboard alone: "/", arrows, Enter and Escape',
   { annotation: rules('OP-27', 'GSB-12', 'SHELL-04') },
   async ({ site }) => {
     const first = await site.product({ name: 'Saffron Mist' });
@@ -123,7 +123,7 @@ test(
     await expect(active()).toHaveAttribute('href', `/product/${first.id}`);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/product/${first.id}`);
-    // A new page takes the focus; what is typed before that would lose it.
+    // A new page takes the focus. Text typed before that would lose the focus.
     await expect(page.getByRole('main')).toBeFocused();
     await box.fill('  crème & co ');
     await page.keyboard.press('Enter');
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'Nothing found leads to a request that carries the text',
+  'A search without results links to a product request with the search text',
   { annotation: rules('GSB-13', 'GSB-14', 'GSB-15', 'SHELL-30') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover');
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  'A row shows the first two tags and the badge, and grey where its picture fails',
+  'A row shows the first two tags and the badge, and a gray placeholder if its picture fails to load',
   { annotation: rules('CARD-17', 'OP-29', 'GSB-23', 'CONST-10') },
   async ({ site }) => {
     const mara = await site.member();
@@ -164,7 +164,7 @@ test(
   },
 );
 
-test('Found products are kept for five minutes', { annotation: rules('CACHE-08') }, async ({ site }) => {
+test('Search results are cached for five minutes', { annotation: rules('CACHE-08') }, async ({ site }) => {
   await site.product({ name: 'Umber Pencil' });
   const context = await site.browserOf(await site.member());
   const page = await context.newPage();
@@ -187,7 +187,7 @@ test('Found products are kept for five minutes', { annotation: rules('CACHE-08')
   await expect.poll(() => searches(calls)).toHaveLength(2);
 });
 
-test('A search that fails says so and can be tried again', async ({ site }) => {
+test('A failed search shows an error and can be retried', async ({ site }) => {
   await site.product({ name: 'Vetiver Wash' });
   const page = await site.visit(await site.member(), '/discover');
   await page.route('**/api/products?search=*', (route) =>
@@ -201,7 +201,7 @@ test('A search that fails says so and can be tried again', async ({ site }) => {
 });
 
 test(
-  'On a phone the search is a sheet with the Add menu beside its field',
+  'On a phone the search is a sheet with the Add menu next to its field',
   { tag: '@phone', annotation: rules('GSB-03', 'GSB-24', 'GSB-25', 'GSB-26', 'MOB-04') },
   async ({ site }) => {
     const { id } = await site.product({ name: 'Willow Toner' });
@@ -233,7 +233,7 @@ test(
 );
 
 test(
-  'Brands and kinds that the text names stand above the products',
+  'Brands and categories that match the text are listed above the products',
   { annotation: rules('GSB-28') },
   async ({ site }) => {
     await site.product({ name: 'Tern Veil', brand: 'Cormorant' });
@@ -251,7 +251,7 @@ test(
 );
 
 test(
-  'The last searches of this device are offered, and can be cleared',
+  'Recent searches on this device are suggested and can be cleared',
   { tag: '@phone', annotation: rules('GSB-30') },
   async ({ site }, { project }) => {
     await site.product({ name: 'Gannet Wash' });

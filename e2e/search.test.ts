@@ -29,7 +29,7 @@ async function cobalt(site: Site) {
 }
 
 test(
-  'The address carries the text that is searched once, while eight places wait',
+  'The text in the URL is searched once, with eight placeholders while it loads',
   { annotation: rules('ROUTE-24', 'SRCH-01', 'SRCH-02', 'SRCH-07', 'SRCH-24', 'SRCH-25', 'CONST-06') },
   async ({ site }) => {
     const { mara } = await cobalt(site);
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'A result shows picture, name and brand, and leads to its product',
+  'A result shows picture, name and brand, and links to its product',
   { annotation: rules('SRCH-15', 'SRCH-16', 'SRCH-17', 'SRCH-18', 'GSB-27') },
   async ({ site }) => {
     const { arnica, mara } = await cobalt(site);
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'Results come in the order of the server, or by name, brand or rating',
+  'Results are in the order of the server, or sorted by name, brand or rating',
   { annotation: rules('SRCH-08', 'SRCH-09', 'SRCH-10', 'SRCH-11', 'SRCH-12', 'OP-41') },
   async ({ site }) => {
     const { mara } = await cobalt(site);
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'Typing is mirrored in the address, one Back leaves, and too little is not searched',
+  'The URL follows the typed text, one Back leaves the page, and short text is not searched',
   { annotation: rules('SRCH-03', 'SRCH-04', 'SRCH-05', 'SRCH-06', 'SRCH-13', 'SRCH-14', 'OP-46', 'VAL-01') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover');
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'One Back leaves /search whatever was typed, and the top bar fills the box anew',
+  'One Back leaves /search regardless of the typed text, and the top bar prefills the box again',
   { annotation: rules('SRCH-04') },
   async ({ site }) => {
     await site.product({ name: 'Juniper Rinse' });
@@ -139,7 +139,7 @@ test(
   },
 );
 
-/** Two shades, of which the first is on the member's shelf. */
+/** Two shades. The first is on the member's shelf. */
 async function lichen(site: Site) {
   const mara = await site.member();
   const { parent, shades } = await site.family(['Fern', 'Moss'], { name: 'Lichen Shadow' });
@@ -148,7 +148,7 @@ async function lichen(site: Site) {
 }
 
 test(
-  'A result on the shelf shows its badge and two tags, and offers nothing',
+  'A result on the shelf shows its badge and two tags, and no add button',
   { tag: '@phone', annotation: rules('SRCH-19', 'OP-44', 'CARD-17') },
   async ({ site }) => {
     const { page } = await lichen(site);
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'A result is added to the shelf with any status, then shows its badge alone',
+  'A result is added to the shelf with any status, and then shows only its badge',
   { tag: '@phone', annotation: rules('SRCH-20', 'SRCH-21', 'SRCH-22', 'SRCH-23', 'OP-31', 'CACHE-13') },
   async ({ site }) => {
     const { mara, parent, shades, page } = await lichen(site);
@@ -185,12 +185,12 @@ test(
   },
 );
 
-test('The place in a long list is kept when one comes back to it', async ({ site }) => {
+test('The position in a long list is restored on return', async ({ site }) => {
   for (let number = 10; number < 40; number++) await site.product({ name: `Nettle Soap ${number}` });
   const page = await site.visit(await site.member(), '/search?q=nettle');
   await page.getByText('30 products found').waitFor();
   const far = rowsOf(page).nth(25);
-  // Where the finger is nothing is scrolled any more.
+  // Hovering scrolls the row into view, so the click scrolls no further.
   await far.locator('a[href^="/product/"]').hover();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(500);
@@ -203,7 +203,7 @@ test('The place in a long list is kept when one comes back to it', async ({ site
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('A failed search keeps the page and can be tried again', async ({ site }) => {
+test('A failed search does not replace the page and can be retried', async ({ site }) => {
   await site.product({ name: 'Orris Cream' });
   const context = await site.browserOf(await site.member());
   const page = await context.newPage();
@@ -216,7 +216,7 @@ test('A failed search keeps the page and can be tried again', async ({ site }) =
 });
 
 test(
-  'Filters say how many products each choice leaves, and stand in the address',
+  'Filters show how many products each option leaves, and are part of the URL',
   { tag: '@phone', annotation: rules('SRCH-30', 'SRCH-31') },
   async ({ site }) => {
     await cobalt(site);
@@ -243,7 +243,7 @@ test(
 );
 
 test(
-  'The page says what was left out and what was corrected, and searches for exactly what was typed',
+  'The page shows omitted and corrected words, and can search for the exact text',
   { annotation: rules('SRCH-28', 'SRCH-29', 'GSB-29') },
   async ({ site }) => {
     await site.product({ name: 'Juniper Rinse', brand: 'Tarn' });
@@ -262,7 +262,7 @@ test(
 );
 
 test(
-  'No choice of the filters is cut on a phone',
+  'No filter option is cut off on a phone',
   { tag: '@phone', annotation: rules('SRCH-30', 'SHELL-45') },
   async ({ site }) => {
     const { mara } = await cobalt(site);

@@ -17,7 +17,7 @@ test.use({ environment: { ACCOUNT_SELF_SERVICE: '1' } });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const passwordField = (page: Page, name = 'Password') => page.getByLabel(name, { exact: true });
-/** Nothing wider than the screen, and axe finds nothing. */
+/** Expects nothing to be wider than the screen and axe to report no errors. */
 async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNothingWider(page);
@@ -41,7 +41,7 @@ for (const [title, tag, colorScheme] of [
   ['on a phone in the dark', ['@phone'], 'dark'],
 ] as const) {
   test(
-    `A profile picture is cut by keyboard, shown, and removed, ${title}`,
+    `A profile picture is cropped by keyboard, shown and removed, ${title}`,
     { tag: [...tag], annotation: rules('SELF-02', 'SELF-03') },
     async ({ site }) => {
       const mara = await site.member({ username: 'mara_pictured', firstName: 'Mara' });
@@ -71,7 +71,7 @@ for (const [title, tag, colorScheme] of [
 }
 
 test(
-  'A picture of more than two megabytes or of no picture is refused with a reason',
+  'A file over two megabytes or a file that is no picture is rejected with a reason',
   { annotation: rules('SELF-02') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/settings');
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'The password is changed with the present one, and a wrong one is told',
+  'The password is changed with the current one, and a wrong one shows an error',
   { annotation: rules('SELF-04') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_password');
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'The address is changed by the link in the letter, and the former one has a way back',
+  'The email address is changed by a link in an email, and the old address can revert it',
   { annotation: rules('SELF-06', 'SELF-08') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_address');
@@ -143,11 +143,19 @@ test(
   },
 );
 
-/** Sets two-factor up by the page's own QR code, read as a camera does. */
-async function setUp(page: Page) {
+/** Sets up two-factor authentication by scanning the page's own QR code. */
+async function setUp(site: Site, page: Page, name: string) {
   await press(page, 'Set up two-factor authentication');
   await passwordField(page).fill(password);
   await press(page, 'Continue');
+  const dialog = page.getByRole('dialog', { name: 'Check your email' });
+  await dialog.waitFor();
+  await enterCode(page, '1234', 'Continue');
+  await dialog.getByText('That code is not right, or has expired').waitFor();
+  await expectSound(page);
+  await photograph(page, `self-service-email-code-${name}`);
+  const [email] = await site.post();
+  await enterCode(page, /^\d{4} \d{4}/.exec(email?.subject ?? '')?.[0] ?? '', 'Continue');
   const code = page.getByRole('img', { name: 'QR code for your authenticator app' });
   const photo = await code.screenshot();
   const { data, info } = await sharp(photo).resize(600).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -166,12 +174,12 @@ for (const [title, tag, colorScheme] of [
   ['on a phone', ['@phone'], 'light'],
 ] as const) {
   test(
-    `Two-factor is set up by QR code, asked for at the sign-in, and turned off, ${title}`,
+    `Two-factor authentication is set up by QR code, required at sign-in and turned off, ${title}`,
     { tag: [...tag], annotation: rules('SELF-09', 'SELF-10', 'SELF-12', 'SELF-14') },
     async ({ site }) => {
       const mara = await memberWithPassword(site, 'mara_factor');
       const page = await site.visit(mara, '/settings', { colorScheme });
-      const app = await setUp(page);
+      const app = await setUp(site, page, tag[0] ?? 'desktop');
       await photograph(page, `self-service-scan-${tag[0] ?? 'desktop'}`);
       await expectSound(page);
       await enterCode(page, app.codeAt(new Date()), 'Turn on');
@@ -191,7 +199,7 @@ for (const [title, tag, colorScheme] of [
       await photograph(elsewhere, `self-service-step-${tag[0] ?? 'desktop'}`);
       await enterCode(elsewhere, '000000', 'Continue');
       await elsewhere.getByText('That code isn’t right, or it was already used').waitFor();
-      // The code that turned it on is used up; the next one counts already.
+      // The code used for the setup is no longer valid. The next one is valid already.
       await enterCode(elsewhere, app.codeAt(new Date(Date.now() + halfMinute)), 'Continue');
       await elsewhere.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
 
@@ -212,6 +220,43 @@ for (const [title, tag, colorScheme] of [
   );
 }
 
+for (const [title, tag] of [
+  ['on a desktop', []],
+  ['on a phone', ['@phone']],
+] as const) {
+  test(
+    `The way back to a former address offers to remove a newer app, ${title}`,
+    { tag: [...tag], annotation: rules('SELF-08', 'SELF-22') },
+    async ({ site }) => {
+      const name = tag[0] ?? 'desktop';
+      const mara = await memberWithPassword(site, `mara_back_${tag.length}`);
+      const page = await site.visit(mara, '/settings');
+      const app = await setUp(site, page, `back-${name}`);
+      await enterCode(page, app.codeAt(new Date()), 'Turn on');
+      await press(page, 'I kept them');
+      await site.post();
+      await press(page, 'Change e-mail address');
+      await page.getByRole('textbox', { name: 'New e-mail address' }).fill(`thief${tag.length}@example.test`);
+      await passwordField(page).fill(password);
+      await press(page, 'Send the link');
+      await expect(toastOf(page)).toContainText('@example.test');
+      const pathOf = ({ link }: { link: string } = { link: '' }) => new URL(link).pathname + new URL(link).search;
+      const changed = await site.visit(null, pathOf((await site.post())[0]));
+      await changed.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+      const returned = await site.visit(null, pathOf((await site.post())[0]));
+      const offer = returned.getByRole('region', { name: 'Newer authenticator app' });
+      await offer.waitFor();
+      await expectSound(returned);
+      await photograph(returned, `self-service-newer-app-${name}`);
+      await offer.getByRole('button', { name: "That wasn't me: remove the app" }).click();
+      await returned.getByRole('heading', { name: 'Set a new password' }).waitFor();
+      await passwordField(returned, 'New Password').fill('mine again');
+      await press(returned, 'Save password');
+      await returned.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
+    },
+  );
+}
+
 async function orderDeletion(page: Page): Promise<void> {
   await press(page, 'Delete account');
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -223,7 +268,7 @@ async function orderDeletion(page: Page): Promise<void> {
 }
 
 test(
-  'Whoever deletes the account is signed out, and at the next sign-in may keep it',
+  'Deleting the account signs the member out, and they can cancel the deletion at the next sign-in',
   { tag: '@phone', annotation: rules('SELF-15', 'SELF-16') },
   async ({ site }) => {
     const mara: Member = await memberWithPassword(site, 'mara_leaving');

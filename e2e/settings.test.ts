@@ -22,7 +22,7 @@ const member = (site: Site) =>
   });
 
 test(
-  'The settings show the profile, the account and the way to privacy and rules',
+  'The settings show the profile, the account, and links to privacy and rules',
   { annotation: rules('ROUTE-14', 'SETT-01', 'SETT-04', 'SETT-06', 'SETT-07', 'CONST-09') },
   async ({ site }) => {
     const mara = await member(site);
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'What is not available yet says so and asks nothing of the server',
+  'Unavailable settings show a message and send no request',
   { annotation: rules('SETT-05', 'SETT-08', 'SETT-09', 'SETT-10', 'ERR-50', 'OP-83') },
   async ({ site }) => {
     const page = await site.visit(await member(site), '/settings');
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'The profile is saved once something changed',
+  'The profile can be saved after a change',
   { annotation: rules('SETT-02', 'SETT-03', 'VAL-34', 'OP-88') },
   async ({ site }) => {
     const mara = await member(site);
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'A field that cannot be saved says why when it is left',
+  'An invalid field shows the reason when it loses focus',
   { tag: '@phone', annotation: rules('VAL-24', 'VAL-26', 'VAL-28', 'VAL-30', 'VAL-31', 'VAL-32', 'OP-64') },
   async ({ site }) => {
     const page = await site.visit(await member(site), '/settings');
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'A username is looked up while it is typed; one that is taken is not sent',
+  'A username is checked while it is typed, and a taken one is not sent',
   { tag: '@phone', annotation: rules('SETT-11', 'SETT-12', 'VAL-27', 'VAL-29', 'OP-65') },
   async ({ site }) => {
     await site.member({ username: 'delphine' });
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'A profile that is not saved says why, in the words of the code that the server answers',
+  'A profile that fails to save shows the text for the error code of the server',
   { tag: '@phone', annotation: rules('ERR-20', 'ERR-21', 'ERR-22', 'ERR-23', 'VAL-34', 'OP-97') },
   async ({ site }) => {
     const page = await site.visit(await member(site), '/settings');
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'Changes that are not saved are not lost without a question',
+  'Leaving with unsaved changes asks for confirmation',
   { tag: '@phone', annotation: rules('OP-24') },
   async ({ site }) => {
     const page = await site.visit(await member(site), '/settings', { colorScheme: 'dark' });

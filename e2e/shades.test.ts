@@ -7,7 +7,7 @@ import { phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-/** One lipstick for each colour, named as it looks. */
+/** One lipstick per color, named after it. */
 async function lipsticks(site: Site, colours: Record<string, string>) {
   const categoryId = await site.category('Lips');
   const subcategoryId = await site.subcategory({ categoryId, name: 'Lipstick' });
@@ -26,7 +26,7 @@ const similar = (page: Page) => page.getByRole('region', { name: 'Similar shades
 const nearest = (page: Page) => page.getByRole('region', { name: /^Nearest to/ });
 
 test(
-  'The page of a shade lists what is near it, one’s own first, the difference on request',
+  'The page of a shade lists similar shades, the member’s own first, and the difference on request',
   { annotation: rules('SHADE-04', 'SHADE-06', 'SHADE-08', 'SHADE-09') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'A shade that is wished for is told of what one owns, unless that is turned off',
+  'A shade added to Want to Try shows similar shades the member owns, unless that is turned off',
   { annotation: rules('SHADE-10', 'SHADE-11', 'SHADE-12') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'A verdict is said of a shade that was tried, and shared only by choice',
+  'A member gives a verdict on a tried shade and shares it only by choice',
   { annotation: rules('SHADE-25', 'SHADE-27') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'The map is moved by keys, and what is picked on it stands in the list beside it',
+  'The map responds to keys, and a selected shade is in the list next to it',
   { annotation: rules('SHADE-15', 'SHADE-16', 'SHADE-18', 'SHADE-19', 'SHADE-22') },
   async ({ site }) => {
     const { kind } = await lipsticks(site, reds);
@@ -124,7 +124,7 @@ test(
     await expect(page.getByRole('button', { name: 'Show the whole map' })).toBeEnabled();
     await page.keyboard.press('0');
     await expect(page.getByRole('button', { name: 'Show the whole map' })).toBeDisabled();
-    // Navy is the darkest, and stands alone behind the widest gap of the wheel: at the bottom left.
+    // Navy is the darkest color. It is alone after the widest gap of the color wheel, at the bottom left.
     await expect
       .poll(async () => {
         const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
@@ -145,8 +145,8 @@ test(
   },
 );
 
-/** A picture whose left half is one colour and whose right half is another. */
-const twoColours = (page: Page) =>
+/** A picture with a different color in each half. */
+const twoColors = (page: Page) =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width: 200, height: 100 });
@@ -161,7 +161,7 @@ const twoColours = (page: Page) =>
   });
 
 test(
-  'A spot of one’s own photo finds its shade, and the photo is sent nowhere',
+  'A spot in a member’s photo finds its shade, and the photo is not uploaded',
   { tag: '@phone', annotation: rules('SHADE-18', 'SHADE-21') },
   async ({ site }) => {
     await lipsticks(site, reds);
@@ -174,7 +174,7 @@ test(
     const photo = page.getByLabel('Your own photo');
     await photo.setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await expect(page.getByText('Couldn’t read this photo')).toBeVisible();
-    await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await twoColours(page)) });
+    await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await twoColors(page)) });
     const area = page.getByRole('button', { name: /^Your photo/ });
     await area.scrollIntoViewIfNeeded();
     await expect(area).toBeVisible();
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'Discover and an empty catalogue lead on honestly',
+  'Discover links to the shades, and an empty catalogue shows a message',
   { annotation: rules('SHADE-20', 'SHADE-07') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover');

@@ -13,11 +13,11 @@ import { expect, test } from './support/test.ts';
 
 test.use({ environment: { ADMIN_EMAIL: 'keeper@example.test' } });
 
-/** Where links lead, in their order; null for what is no link. */
+/** Returns the targets of links in order, or null for elements that are not links. */
 const targetsOf = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
 test(
-  'The top bar of a wide screen leads home, to the shelves and to discover',
+  'The top bar on wide screens links to home, the shelves and discover',
   { annotation: rules('SHELL-01', 'SHELL-02', 'SHELL-03', 'MOB-03') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -41,7 +41,7 @@ test(
   },
 );
 
-/** Opens the menu of a member's avatar. */
+/** Opens the avatar menu of a member. */
 async function openAccountMenu(site: Site) {
   const page = await site.visit(await site.member({ firstName: 'Mara' }), '/');
   const button = page.getByRole('button', { name: 'Account menu' });
@@ -54,7 +54,7 @@ async function openAccountMenu(site: Site) {
 }
 
 test(
-  'The avatar menu lists its ways in order',
+  'The avatar menu lists its links in order',
   { annotation: rules('SHELL-13', 'SHELL-14', 'SHELL-15', 'SHELL-17', 'SHELL-18', 'SHELL-31') },
   async ({ site }) => {
     const { page, items } = await openAccountMenu(site);
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'The avatar menu opens, closes by Escape and leads to where it says',
+  'The avatar menu opens, closes with Escape, and its links open their pages',
   { annotation: rules('SHELL-09', 'SHELL-10', 'SHELL-11', 'CACHE-28') },
   async ({ site }) => {
     const { page, button, items } = await openAccountMenu(site);
@@ -93,30 +93,26 @@ test(
   },
 );
 
-test(
-  'A menu opened while a screen still comes stays open when it is there',
-  { annotation: rules('SHELL-50') },
-  async ({ site }) => {
-    const { page, button, items } = await openAccountMenu(site);
-    const screen = await hold(page, '**/assets/settings-*.js');
-    await items.filter({ hasText: 'Settings' }).click();
-    await page.waitForURL('**/settings');
-    await button.click();
-    await expect(items.filter({ hasText: 'Find Users' })).toBeVisible();
-    screen.release();
-    await expect(page).toHaveTitle('Settings · Shelflife');
-    await page.getByRole('heading', { name: 'Settings', includeHidden: true }).first().waitFor();
-    await items.filter({ hasText: 'Find Users' }).click();
-    await page.waitForURL('**/search/users');
-  },
-);
+test('A menu opened while a screen loads stays open afterward', { annotation: rules('SHELL-50') }, async ({ site }) => {
+  const { page, button, items } = await openAccountMenu(site);
+  const screen = await hold(page, '**/assets/settings-*.js');
+  await items.filter({ hasText: 'Settings' }).click();
+  await page.waitForURL('**/settings');
+  await button.click();
+  await expect(items.filter({ hasText: 'Find Users' })).toBeVisible();
+  screen.release();
+  await expect(page).toHaveTitle('Settings · Shelflife');
+  await page.getByRole('heading', { name: 'Settings', includeHidden: true }).first().waitFor();
+  await items.filter({ hasText: 'Find Users' }).click();
+  await page.waitForURL('**/search/users');
+});
 
 for (const [name, opened] of [
   ['Account menu', 'menu'],
   ['Notifications', 'dialog'],
 ] as const) {
   test(
-    `A press on "${name}" counts, also while the code of the menus comes`,
+    `A click on "${name}" works even while the code of the menus loads`,
     { annotation: rules('SHELL-48') },
     async ({ site }) => {
       const context = await site.browserOf(await site.member());
@@ -126,7 +122,7 @@ for (const [name, opened] of [
       const button = page.getByRole('button', { name });
       await button.hover();
       await page.mouse.down();
-      // The buttons change below the finger, so there is no click.
+      // The button is replaced while it is pressed, so no click event fires.
       code.release();
       await expect(button).toHaveAttribute('data-state', 'closed');
       await page.mouse.up();
@@ -136,7 +132,7 @@ for (const [name, opened] of [
 }
 
 test(
-  'The configured address sees the Admin Panel link, everybody the Add menu',
+  'The configured address sees the Admin Panel link, and everyone sees the Add menu',
   { annotation: rules('SHELL-12', 'SHELL-13', 'SHELL-32', 'ROLE-15', 'ROLE-16', 'OP-11') },
   async ({ site }) => {
     const keeper = await site.member({ email: 'keeper@example.test', firstName: null });
@@ -163,7 +159,7 @@ test(
     });
     await expect.poll(() => targetsOf(additions)).toEqual(['/discover', '/write-review', '/scan']);
 
-    // The address alone opens no panel, and the appointed name alone shows no link.
+    // The email address alone does not open the panel, and the administrator's username alone does not show the link.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Account menu' }).click();
     await panel.click();
@@ -187,7 +183,7 @@ test(
 );
 
 test(
-  'Without a first name the avatar shows the upper-cased first letter of the address',
+  'Without a first name the avatar shows the uppercase first letter of the email address',
   { annotation: rules('SHELL-19') },
   async ({ site }) => {
     const page = await site.visit(await site.member({ email: 'zoe@example.test' }), '/');
@@ -196,7 +192,7 @@ test(
 );
 
 test(
-  'Log Out leaves this device whatever the server answers',
+  'Log Out signs this device out regardless of the server response',
   { annotation: rules('SHELL-16', 'CACHE-22', 'CACHE-23', 'ERR-18', 'OP-100') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/shelves');
@@ -222,7 +218,7 @@ test(
 );
 
 test(
-  'The tab bar of a phone leads to five places',
+  'The tab bar on phones has five links',
   {
     tag: '@phone',
     annotation: rules('SHELL-24', 'SHELL-25', 'SHELL-26', 'SHELL-27', 'SHELL-28', 'SHELL-29', 'MOB-02'),
@@ -242,7 +238,7 @@ test(
 );
 
 test(
-  'The drawer of a phone holds the links of the wide bar and its menus',
+  'The drawer on phones contains the links and menus of the wide bar',
   { tag: '@phone', annotation: rules('SHELL-21', 'SHELL-22', 'MOB-02', 'OP-23', 'CACHE-26', 'SHADE-20') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara', lastName: 'Okonjo', username: 'maraonpaper' });
@@ -282,7 +278,7 @@ test(
 );
 
 test(
-  'Below 768 px there are drawer and tab bar, from 768 px the links',
+  'Below 768 px the drawer and the tab bar show, from 768 px on the links',
   { annotation: rules('OP-25') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/', { ...desktop, viewport: { width: 767, height: 900 } });
@@ -298,7 +294,7 @@ test(
 );
 
 test(
-  'Any other path shows the not-found page inside the shell',
+  'Any other path shows the not-found page inside the app shell',
   { annotation: rules('ROUTE-26', 'ROUTE-27') },
   async ({ site }) => {
     const member = await site.member({ firstName: 'Mara' });
@@ -329,7 +325,7 @@ async function leadsToWelcome(site: Site, paths: readonly string[]): Promise<Pag
 }
 
 test(
-  "A visitor is led to / from one's own screens and from the panel",
+  'A visitor is redirected from personal screens and the panel to /',
   { annotation: rules('ROUTE-28', 'ROUTE-29', 'ROUTE-30', 'ROUTE-31', 'ROUTE-32', 'ROUTE-33', 'ROUTE-34', 'ROUTE-35') },
   async ({ site }) => {
     await leadsToWelcome(site, [
@@ -346,7 +342,7 @@ test(
 );
 
 test(
-  'A visitor is led to / from the screens of people and contributions',
+  'A visitor is redirected from the screens for people and contributions to /',
   { annotation: rules('ROUTE-36', 'ROUTE-37', 'ROUTE-38', 'ROUTE-39', 'ROUTE-40', 'ROUTE-51') },
   async ({ site }) => {
     await leadsToWelcome(site, [
@@ -361,28 +357,32 @@ test(
 );
 
 test(
-  'A visitor is led to / from collections, brands and searches',
+  'A visitor is redirected from collections, brands and searches to /',
   { annotation: rules('ROUTE-41', 'ROUTE-42', 'ROUTE-43', 'ROUTE-44') },
   async ({ site }) => {
     await leadsToWelcome(site, [href.section('viral'), href.brand('Halden Ruelle'), href.search('balm'), href.browse]);
   },
 );
 
-test('A visitor is not led away from the link of an email', { annotation: rules('ROUTE-45') }, async ({ site }) => {
-  const page = await site.visit(null, `${href.authCallback}?code=unknown&type=signup`);
-  await page.getByRole('alert').filter({ hasText: 'Invalid or expired link' }).waitFor();
-  await settled(page);
-  await expect(page).toHaveURL(({ pathname }) => pathname === href.authCallback);
-});
+test(
+  'A visitor who opens the link in an email is not redirected',
+  { annotation: rules('ROUTE-45') },
+  async ({ site }) => {
+    const page = await site.visit(null, `${href.authCallback}?code=unknown&type=signup`);
+    await page.getByRole('alert').filter({ hasText: 'Invalid or expired link' }).waitFor();
+    await settled(page);
+    await expect(page).toHaveURL(({ pathname }) => pathname === href.authCallback);
+  },
+);
 
-test('A visitor on an unknown path is led to /', { annotation: rules('OP-17') }, async ({ site }) => {
+test('A visitor on an unknown path is redirected to /', { annotation: rules('OP-17') }, async ({ site }) => {
   const page = await site.visit(null, '/no/such/page');
   await page.waitForURL(site.address + '/');
   await expect(page.getByText('404 Page Not Found')).toHaveCount(0);
 });
 
 test(
-  'The back button of a product leads home, and screens of the tab bar have none',
+  'The back button of a product leads to home, and screens in the tab bar have none',
   { annotation: rules('SHELL-23', 'OP-24') },
   async ({ site }) => {
     const product = await site.product();
@@ -394,7 +394,7 @@ test(
   },
 );
 
-test('The first stop of the keyboard skips to the content', async ({ site }) => {
+test('The first Tab stop skips to the content', async ({ site }) => {
   const page = await site.visit(await site.member(), '/');
   await page.getByRole('heading', { name: 'My Products' }).waitFor();
   await page.keyboard.press('Tab');
@@ -403,7 +403,7 @@ test('The first stop of the keyboard skips to the content', async ({ site }) => 
   await expect(page).toHaveURL(({ pathname }) => pathname === '/');
 });
 
-test('An offline browser is told so', async ({ site }) => {
+test('An offline browser shows a banner', async ({ site }) => {
   const page = await site.visit(await site.member(), '/');
   await settled(page);
   await expect(page.getByText('You’re offline.')).toHaveCount(0);
@@ -414,7 +414,7 @@ test('An offline browser is told so', async ({ site }) => {
 });
 
 test(
-  'A tooltip opens after 700 ms, the next one within 300 ms at once',
+  'A tooltip opens after 700 ms, and the next one within 300 ms opens immediately',
   { annotation: rules('CACHE-29', 'CACHE-33', 'CACHE-34') },
   async ({ site }) => {
     const context = await site.browserOf(await site.member());

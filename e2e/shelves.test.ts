@@ -18,7 +18,7 @@ async function closeReview(page: Page) {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** The calls of one method to the shelf, with their bodies, as they are sent. */
+/** The shelf requests with one method, with their bodies. */
 function callsOf(page: Page, method: string): { path: string; body: unknown }[] {
   const calls: { path: string; body: unknown }[] = [];
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ async function openTags(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-/** From "rebuy" to "warm days" and "holy grail", with all that is not taken. */
+/** Changes "rebuy" to "warm days" and "holy grail", and also types tags that are rejected. */
 async function changeTags(dialog: Locator): Promise<void> {
   const field = dialog.getByRole('textbox', { name: 'Your tags' });
   for (const typed of ['  Warm Days ', '   ', 'warm days', 'Rebuy']) {
@@ -47,7 +47,7 @@ async function changeTags(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'holy grail', exact: true }).click();
 }
 
-test.describe('the header', () => {
+test.describe('Header', () => {
   /** Three products of Mara's with nine different tags. */
   async function marasShelves(site: Site) {
     const mara = await site.member({ firstName: 'Mara', bio: 'Dry skin, warm undertone.' });
@@ -69,7 +69,7 @@ test.describe('the header', () => {
   }
 
   test(
-    'The header shows who one is and how many products there are, by tabs',
+    'The header shows the member’s details and the number of products per tab',
     { annotation: rules('SHELF-01', 'SHELF-02', 'SHELF-03', 'SHELF-05', 'SHELF-06', 'SHELF-11', 'SHELF-12') },
     async ({ site }) => {
       const page = await marasShelves(site);
@@ -90,7 +90,7 @@ test.describe('the header', () => {
   );
 
   test(
-    'The eight most used tags are summed up with their counts',
+    'The eight most used tags are listed with their counts',
     { annotation: rules('SHELF-07', 'SHELF-09', 'SHELF-10') },
     async ({ site }) => {
       const page = await marasShelves(site);
@@ -104,7 +104,7 @@ test.describe('the header', () => {
   );
 
   test(
-    'Without a name, with reviews and with nothing on the shelf the header still reads well',
+    'The header reads well without a name, with reviews and with an empty shelf',
     { annotation: rules('SHELF-02', 'SHELF-04', 'SHELF-08', 'SHELF-13', 'OP-36') },
     async ({ site }) => {
       const page = await site.visit(await site.member(), '/shelves');
@@ -126,9 +126,9 @@ test.describe('the header', () => {
   );
 });
 
-test.describe('an entry', () => {
+test.describe('Shelf entries', () => {
   test(
-    'The tags dialog suggests six tags, trims what is typed and takes each once',
+    'The tags dialog suggests six tags, trims typed tags and accepts each once',
     { tag: '@phone', annotation: rules('SHELF-14', 'OP-56', 'VAL-18', 'VAL-19', 'VAL-20', 'CONST-10') },
     async ({ site }) => {
       const mara = await site.member();
@@ -150,7 +150,7 @@ test.describe('an entry', () => {
   );
 
   test(
-    'Changed tags are saved, also after a refusal that keeps them',
+    'Changed tags are saved, also after a rejection that leaves them in the form',
     { tag: '@phone', annotation: rules('SHELF-17', 'API-55', 'ERR-24', 'ERR-52') },
     async ({ site }) => {
       const mara = await site.member();
@@ -183,7 +183,7 @@ test.describe('an entry', () => {
   );
 
   test(
-    'Shade notes are kept where shades matter, and are read-only while wanted',
+    'Shade notes are stored if shades matter, and are read-only for wanted products',
     { annotation: rules('SHELF-15', 'SHELF-16', 'SHELF-18', 'ERR-26', 'ERR-53', 'OP-57', 'OP-58') },
     async ({ site }) => {
       const mara = await site.member();
@@ -236,7 +236,7 @@ test.describe('an entry', () => {
   );
 
   test(
-    'Another status moves an entry between the tabs at once, and a refusal brings it back',
+    'A new status moves an entry between the tabs immediately, and a rejection moves it back',
     { annotation: rules('CARD-05', 'CARD-06', 'ERR-27', 'ERR-28', 'CACHE-05', 'CACHE-09') },
     async ({ site }) => {
       const mara = await site.member();
@@ -274,8 +274,8 @@ test.describe('an entry', () => {
   );
 });
 
-test.describe('finding', () => {
-  test('Tag and text are asked of the server, stand in the address and can be taken back', async ({ site }) => {
+test.describe('Searching the shelf', () => {
+  test('Tag and text filter on the server, are part of the URL and can be cleared', async ({ site }) => {
     const mara = await site.member();
     const serum = await site.product({ name: 'Amber Serum', brand: 'Quillon Lab' });
     const cream = await site.product({ name: 'Overcast Cream', brand: 'Halden Ruelle' });
@@ -297,7 +297,7 @@ test.describe('finding', () => {
     await page.getByText('Nothing found here').waitFor();
   });
 
-  test('A shelf that does not load says so and loads again by a press', async ({ site }) => {
+  test('A shelf that fails to load shows an error and a retry button', async ({ site }) => {
     const mara = await site.member();
     await site.shelve(mara);
     const page = await site.visit(mara, '/privacy');
@@ -315,7 +315,7 @@ test.describe('finding', () => {
   });
 });
 
-test('Changes in two open tabs end in the same state after a reload', async ({ site }) => {
+test('Changes in two open tabs lead to the same state after a reload', async ({ site }) => {
   const mara = await site.member();
   const entries = [];
   for (const name of ['First', 'Second', 'Third'])
@@ -329,7 +329,7 @@ test('Changes in two open tabs end in the same state after a reload', async ({ s
     await page.getByRole('button', { name: `Shelf status for ${name}`, exact: true }).click();
     await page.getByRole('menu').getByText(item, { exact: true }).click();
   };
-  /** What one tab did has arrived before the other begins: names in the order of the shelf, with their status. */
+  /** Waits until a change from one tab is saved before the other starts: names in shelf order, with their status. */
   const arrives = (...expected: [name: string, status: string][]) =>
     expect
       .poll(async () =>
@@ -368,9 +368,9 @@ test('Changes in two open tabs end in the same state after a reload', async ({ s
   await expect.poll(async () => [await state(one)]).toEqual([await state(two)]);
 });
 
-test.describe('offline', () => {
+test.describe('Offline', () => {
   test(
-    'A change waits while the browser is offline, outlives the page and is sent when it is back',
+    'An offline change is queued, survives the page and is sent once the browser is online',
     { annotation: rules('OP-101') },
     async ({ site }) => {
       const mara = await site.member();
@@ -380,10 +380,10 @@ test.describe('offline', () => {
       const page = await browser.newPage();
       await page.goto('/shelves?tab=all');
       await card(page, name).waitFor();
-      // The code of menu and dialogs comes after the first paint.
+      // The code of menus and dialogs loads after the first paint.
       await settled(page);
       const patches = callsOf(page, 'PATCH');
-      // The browser's own lines for what the router wanted to load ahead meanwhile.
+      // The browser logs errors for files that the router tries to preload offline.
       await browser.setOffline(true);
       const choose = async (item: string) => {
         await page.getByRole('button', { name: `Shelf status for ${name}` }).click();

@@ -23,7 +23,7 @@ const paid = (more: Partial<PurchaseForm> = {}): PurchaseForm => ({
 });
 
 test(
-  'A price is written down on the page of an entry, with what a use cost; what cannot be read stays typed',
+  'A price is saved on the page of an entry and shows the cost per use, and an invalid price stays in the field',
   { annotation: rules('SPEND-01', 'SPEND-02', 'SPEND-03', 'SPEND-09') },
   async ({ site }) => {
     const mara = await site.member();
@@ -71,7 +71,7 @@ test(
 
 for (const size of [desktop, phone])
   test(
-    `The ledger shows sums by currency and month, on ${size === phone ? 'a phone' : 'a desktop'}`,
+    `The ledger shows totals by currency and month, on ${size === phone ? 'a phone' : 'a desktop'}`,
     {
       ...(size === phone && { tag: '@phone' }),
       annotation: rules('SPEND-05', 'SPEND-06', 'SPEND-08', 'SPEND-12', 'SPEND-16'),
@@ -138,7 +138,7 @@ test('A goal is set, changed and deleted', { annotation: rules('SPEND-11') }, as
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
-/** The goals in "Download my data", unpacked by a program that is not ours. */
+/** The goals in "Download my data", unzipped by an external program. */
 async function downloadedGoals(page: Page): Promise<string> {
   const begun = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -149,7 +149,7 @@ async function downloadedGoals(page: Page): Promise<string> {
 const unpacked = 'import sys, zipfile; print(zipfile.ZipFile(sys.argv[1]).read("spending_goals.csv").decode(), end="")';
 
 test(
-  'Goals of one’s own download come in again, each once; another file says what is wrong',
+  'Goals from a member’s own export are imported once each, and an invalid file shows an error',
   { annotation: rules('SPEND-15') },
   async ({ site }) => {
     const [mara, fresh] = [await site.member(), await site.member()];

@@ -17,7 +17,7 @@ const titles = [
 ];
 
 test(
-  'From the profile the way leads to the statistics, where each plot has its sentence and its table',
+  'The profile links to the statistics, in which each chart has a sentence and a table',
   { annotation: rules('STAT-01', 'STAT-05', 'STAT-07', 'STAT-11', 'STAT-13', 'PROF-19') },
   async ({ site }) => {
     const member = await site.member();
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'On a phone an empty shelf says so and leads on',
+  'On a phone an empty shelf shows a message and a link',
   { tag: '@phone', annotation: rules('STAT-02') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/statistics', phone);
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'Statistics that do not load say so and can be tried again',
+  'Statistics that fail to load show an error and can be retried',
   { annotation: rules('STAT-10', 'SHELL-33') },
   async ({ site }) => {
     const member = await site.member();

@@ -9,16 +9,16 @@ import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-/** What people who tried Shelflife for the first time stumbled over. */
+/** Problems that people had when they tried Shelflife for the first time. */
 
 const welcome = (page: Page) => page.getByRole('link', { name: 'Get Started' }).first();
 
 test(
-  'A stored session that the server knows nothing of resolves to no user',
+  'A stored session unknown to the server resolves to no user',
   { annotation: rules('CACHE-16') },
   async ({ site }) => {
     const mara = await site.member();
-    // Signed by the key of another data folder, so to speak.
+    // Simulates a token signed by the key of another data folder.
     const [head, body] = mara.token.split('.');
     const page = await site.visit({ ...mara, token: `${head}.${body}.c3RyYW5nZXI`, refreshToken: 'unknown' }, '/');
     await welcome(page).waitFor();
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'A session whose access token alone is unknown is renewed, and the page reads on',
+  'A session with an unknown access token is renewed, and the page continues to load',
   { annotation: rules('CACHE-16') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'Signing in again in one tab shows the shelf in the other at once, before its storage has followed',
+  'Signing in again in one tab shows the shelf in the other immediately, before its storage syncs',
   { annotation: rules('CACHE-19') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -57,7 +57,7 @@ test(
     await welcome(one).waitFor();
     await welcome(other).waitFor();
     const again = await site.session(mara);
-    // What one tab stores reaches another when the browser likes; here never.
+    // Browsers sync storage between tabs at an arbitrary time. Here they never do.
     await other.evaluate(
       ([key, token]) => {
         const { getItem } = Storage.prototype;
@@ -104,13 +104,17 @@ test('An activity is a sentence with its product', { annotation: rules('OP-32') 
   await page.getByRole('heading', { level: 1, name: 'Dusk Balm' }).waitFor();
 });
 
-test('A number beyond all products is a product not found', { annotation: rules('PDP-49') }, async ({ site }) => {
-  const page = await site.visit(await site.member(), '/product/99999999999999999999');
-  await page.getByRole('heading', { name: 'Product Not Found' }).waitFor();
-});
+test(
+  'A number beyond all products shows the product-not-found page',
+  { annotation: rules('PDP-49') },
+  async ({ site }) => {
+    const page = await site.visit(await site.member(), '/product/99999999999999999999');
+    await page.getByRole('heading', { name: 'Product Not Found' }).waitFor();
+  },
+);
 
 test(
-  'Arrow keys move between the statuses, Enter and Space choose',
+  'Arrow keys move between the statuses, and Enter and Space select one',
   { annotation: rules('PDP-54') },
   async ({ site }) => {
     const mara = await site.member();
@@ -148,7 +152,7 @@ test('After an add by keyboard the focus stays in its row', { annotation: rules(
 });
 
 test(
-  'A tag that is typed but not entered is saved too, and unsaved tags ask before they go',
+  'A tag typed but not entered is saved too, and discarding unsaved tags asks first',
   { annotation: rules('SHELF-19', 'ADDS-22') },
   async ({ site }) => {
     const mara = await site.member();
@@ -169,7 +173,7 @@ test(
 );
 
 test(
-  'Usage dates are read as they are shown; what the calendar closes is refused typed as well',
+  'Usage dates can be typed in the displayed format, and dates disabled in the calendar are rejected',
   { annotation: rules('PDP-55') },
   async ({ site }) => {
     const mara = await site.member();
@@ -191,7 +195,7 @@ test(
   },
 );
 
-test('A saved date takes the toast of a refused one away', { annotation: rules('PDP-55') }, async ({ site }) => {
+test('Saving a date dismisses the error toast of a rejected one', { annotation: rules('PDP-55') }, async ({ site }) => {
   const mara = await site.member();
   const entry = await site.shelve(mara, { status: 'tried' });
   await mara.call(changeShelfEntry, { params: { id: entry.id }, body: { dateStarted: '2026-02-14' } });
@@ -208,7 +212,7 @@ test('A saved date takes the toast of a refused one away', { annotation: rules('
 });
 
 test(
-  'Back returns to the tab of home, and closes an open dialog before it leaves the page',
+  'Back returns to the previous tab on home, and closes an open dialog before it leaves the page',
   { annotation: rules('HOME-29', 'SHELL-41') },
   async ({ site }) => {
     const mara = await site.member();
@@ -230,7 +234,7 @@ test(
   },
 );
 
-test('What was taken off the shelf comes back whole by "Undo"', { annotation: rules('SHELF-20') }, async ({ site }) => {
+test('"Undo" restores a removed entry completely', { annotation: rules('SHELF-20') }, async ({ site }) => {
   const mara = await site.member();
   const entry = await site.shelve(mara, { status: 'tried', customTags: ['gym bag'], shadeNotes: 'Warm in daylight' });
   await mara.call(changeShelfEntry, {
@@ -249,7 +253,7 @@ test('What was taken off the shelf comes back whole by "Undo"', { annotation: ru
 });
 
 test(
-  'Asking for a product offers the one that exists, and shows what was asked for before',
+  'A product request suggests the existing product, and shows earlier requests',
   { annotation: rules('REQ-05', 'REQ-06') },
   async ({ site }) => {
     const mara = await site.member();
@@ -258,7 +262,7 @@ test(
     await page.getByLabel('Brand name').fill('ondine');
     await expect(page.getByRole('link', { name: 'Dusk Balm' })).toHaveAttribute('href', href.product(product.id));
     await page.getByLabel('Product name').fill('Dawn Balm');
-    // What goes from above the button moves it.
+    // The link above the button moves the button when it disappears.
     await expect(page.getByRole('link', { name: 'Dusk Balm' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Submit Request' }).click();
     const own = page.getByRole('region', { name: 'Your requests' });
@@ -273,7 +277,7 @@ test(
 );
 
 test(
-  'Whoever has not confirmed the address yet can have the email sent again from the sign-in',
+  'A member with an unconfirmed address can resend the email from the sign-in form',
   { annotation: rules('AUTH-39') },
   async ({ site }) => {
     const email = 'new@example.test';
@@ -295,7 +299,7 @@ test(
 );
 
 test(
-  'A shelf file is read as spreadsheets in Europe write it, and what is not found can be searched and asked for',
+  'A shelf file in European spreadsheet format is read, and missing products can be searched and requested',
   { annotation: rules('SHELF-21') },
   async ({ site }) => {
     const mara = await site.member();
@@ -311,7 +315,7 @@ test(
   },
 );
 
-test('What people write runs in the direction of its script', { annotation: rules('SHELL-44') }, async ({ site }) => {
+test('User text has the direction of its script', { annotation: rules('SHELL-44') }, async ({ site }) => {
   const mara = await site.member({ firstName: 'מארה', bio: 'אוהבת שפתונים' });
   const page = await site.visit(mara, href.shelves);
   for (const text of ['מארה', 'אוהבת שפתונים'])
@@ -319,7 +323,7 @@ test('What people write runs in the direction of its script', { annotation: rule
   await expect(page.locator('html')).toHaveCSS('direction', 'ltr');
 });
 
-test('A pressed link shows that its page is on the way', { annotation: rules('SHELL-43') }, async ({ site }) => {
+test('A clicked link shows that its page is loading', { annotation: rules('SHELL-43') }, async ({ site }) => {
   const page = await site.visit(await site.member(), href.settings);
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   const { release } = await hold(page, /\.js$/);
@@ -331,7 +335,7 @@ test('A pressed link shows that its page is on the way', { annotation: rules('SH
   await expect(progress).toHaveCount(0);
 });
 
-test('A goal of 1.5 is refused, not read as 15', { annotation: rules('PAN-27') }, async ({ site }) => {
+test('A goal of 1.5 is rejected, not read as 15', { annotation: rules('PAN-27') }, async ({ site }) => {
   const page = await site.visit(await site.member(), href.profile);
   await page.getByRole('button', { name: 'Start Challenge' }).click();
   await page.getByLabel('Goal').fill('');
@@ -341,7 +345,7 @@ test('A goal of 1.5 is refused, not read as 15', { annotation: rules('PAN-27') }
 });
 
 test(
-  'Whoever begins sees products before what others do; set-up says while typing whether a name is free',
+  'New members see products before the activity of others, and the setup checks a username while it is typed',
   { annotation: rules('HOME-30', 'HOME-31'), tag: '@phone' },
   async ({ site }) => {
     await site.product({ name: 'Viral Balm', editorialSections: ['viral'] });
@@ -362,7 +366,7 @@ test(
 );
 
 test(
-  'The review dialog tells what is missing beside its button, and that the product moves to Tried',
+  'The review dialog lists missing fields next to its button, and explains that the product moves to Tried',
   { annotation: rules('REVD-25', 'REVD-26'), tag: '@phone' },
   async ({ site }) => {
     const mara = await site.member();

@@ -15,8 +15,8 @@ const test = siteTest.extend<{ shelflife: Awaited<ReturnType<typeof startShelfli
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     listenTo(page, (line) => {
-      // A server that is ending refuses the stream of notifications, and then nobody is there, also for the worker's script;
-      // the browser writes that down.
+      // A stopping server rejects the notification stream, and then there is no server, also for the worker script. The
+      // browser logs both.
       const away = shelflife.isRestarting() ? /net::ERR_|fetching the script|status of 503/ : /net::ERR_/;
       if (!away.test(line)) noise.push(line);
     });
@@ -35,11 +35,11 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('A person signs up, confirms, keeps a shelf through a reload and a restart, and signs out', async ({
+test('A person signs up, confirms, still has their shelf after a reload and a restart, and signs out', async ({
   shelflife,
   page,
 }) => {
-  // Three starts of a process with a database of its own.
+  // The test starts a process with its own database three times.
   test.setTimeout(240_000);
   await page.goto('/');
   await page.getByText('Get Started').click();
@@ -57,7 +57,7 @@ test('A person signs up, confirms, keeps a shelf through a reload and a restart,
   const picks = page.getByRole('region', { name: 'Find Your Next Fave Product' });
   await picks.getByRole('article').first().getByRole('link').last().click();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // A product with several shades: one has to be chosen.
+  // A product with several shades, of which one must be selected.
   await page.goto('/product/1');
   await page.getByRole('button', { name: 'Add to Shelf' }).click();
   const dialog = page.getByRole('dialog');

@@ -7,12 +7,12 @@ import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
 test(
-  'Usage dates are typed, chosen, refused and cleared',
+  'Usage dates are typed, selected, rejected and cleared',
   { tag: '@phone', annotation: rules('PDP-36', 'PDP-37', 'PDP-39', 'PDP-40', 'ERR-25', 'OP-59') },
   async ({ site }) => {
     const mara = await site.member();
     const entry = await site.shelve(mara);
-    // West of Greenwich a day that becomes a moment would slip to the day before.
+    // West of Greenwich, a date converted to a point in time would become the previous day.
     const page = await site.visit(mara, `/product/${entry.productId}`, { timezoneId: 'Pacific/Honolulu' });
     const sent: unknown[] = [];
     page.on('request', (request) => {
@@ -46,7 +46,7 @@ test(
     await dialog.getByRole('alert').getByText("Finish date can't be before start date").waitFor();
     await expect(toastOf(page)).toHaveText('ErrorFailed to update dates');
     await expect.poll(kept).toEqual(['2026-02-14', null]);
-    // The keyboard reaches the calendar and moves in it.
+    // The calendar can be reached and used with the keyboard.
     await dialog.getByRole('table').locator('[tabindex="0"]').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ async function visitLipstick(site: Site) {
 }
 
 test(
-  'Notes and dates come with the shelf entry and are edited once it is used',
+  'Notes and dates show for a shelf entry and can be edited once it is in use',
   { annotation: rules('PDP-30', 'PDP-31', 'PDP-32', 'PDP-38', 'OP-57') },
   async ({ site }) => {
     const { page, notes, dates } = await visitLipstick(site);
@@ -107,16 +107,20 @@ test('A shade note is trimmed and private', { annotation: rules('PDP-31', 'VAL-2
   await photograph(page, 'product-desktop');
 });
 
-test("The product's own tags show beside the member's", { annotation: rules('PDP-34', 'PDP-35') }, async ({ site }) => {
-  const { mara, lipstick, page } = await visitLipstick(site);
-  await site.shelve(mara, { productId: lipstick.id, customTags: ['rebuy'] });
-  await page.reload();
-  await page.getByRole('region', { name: 'Tags' }).getByText('long wear').waitFor();
-  await page.getByRole('region', { name: 'Tags' }).getByText('rebuy').waitFor();
-});
+test(
+  "The product's own tags show next to the member's",
+  { annotation: rules('PDP-34', 'PDP-35') },
+  async ({ site }) => {
+    const { mara, lipstick, page } = await visitLipstick(site);
+    await site.shelve(mara, { productId: lipstick.id, customTags: ['rebuy'] });
+    await page.reload();
+    await page.getByRole('region', { name: 'Tags' }).getByText('long wear').waitFor();
+    await page.getByRole('region', { name: 'Tags' }).getByText('rebuy').waitFor();
+  },
+);
 
 test(
-  'Where shades do not matter there are dates, but no notes',
+  'If shades do not matter, there are dates but no notes',
   { annotation: rules('PDP-33', 'VAL-22') },
   async ({ site }) => {
     const mara = await site.member();

@@ -6,13 +6,13 @@ import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
 /*
- * Photos into the app and files out of it, with the platform played by the test: what is said to it stands in `told`.
- * A function here goes to the browser as text, so each has all that it needs.
+ * Photos into the app and files out of it. The test simulates the platform and records all calls to it in `told`.
+ * Functions here are sent to the browser as text, so each must be self-contained.
  */
 
 const told = (page: Page) => page.evaluate((): unknown[] => ('told' in window ? (window.told as unknown[]) : []));
 
-/** The camera answers a photo; the gallery is closed at first, then refused, then answers two. */
+/** The camera returns a photo. The gallery is first closed, then denied, and then returns two photos. */
 function playCamera(): void {
   const said: string[] = [];
   const photo = (name: string) => ({ webPath: `${location.origin}/_capacitor_file_/cache/${name}` });
@@ -36,7 +36,7 @@ function playCamera(): void {
 }
 
 test(
-  'In the wrapper photos come from the platform’s camera and photos, by the addresses of their files',
+  'In the wrapper, photos come from the platform’s camera and gallery, by their file URLs',
   { tag: '@phone', annotation: rules('MOB-19') },
   async ({ site }) => {
     const context = await site.browserOf(await site.member());
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'In the wrapper the pictures of a review come from the camera too',
+  'In the wrapper, the pictures of a review come from the camera too',
   { tag: '@phone', annotation: rules('MOB-19') },
   async ({ site }) => {
     const mara = await site.member();
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'In the wrapper the status bar follows the theme, and the picture of a year goes to the share sheet',
+  'In the wrapper, the status bar follows the theme, and the picture of a year goes to the share sheet',
   { annotation: rules('MOB-20', 'MOB-21') },
   async ({ site }) => {
     const mara = await site.member();
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'In a browser with a share sheet a product goes there with its picture, and a year as one',
+  'In a browser with a share sheet, a product is shared with its picture, and a year as a picture',
   { annotation: rules('MOB-17', 'MOB-21') },
   async ({ site }) => {
     const mara = await site.member();
@@ -159,7 +159,7 @@ test(
   },
 );
 
-/** The last card of a year, whose picture is drawn. */
+/** Moves to the last card of a year and waits for its picture. */
 async function turnToPicture(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Next card' });
   await next.waitFor();

@@ -4,10 +4,10 @@ import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
-/** Keys as the platform's storage holds them in this test: it lasts from page to page, as the real one does. */
+/** Prefix for the simulated platform storage, which persists across pages like the real one. */
 const kept = 'the platform: ';
 
-/** What Capacitor puts into a page, as far as ours uses it. */
+/** The parts of Capacitor in a page that our code uses. */
 async function wrap(context: BrowserContext): Promise<void> {
   await context.addInitScript((prefix) => {
     Object.assign(window, {
@@ -33,7 +33,7 @@ async function wrap(context: BrowserContext): Promise<void> {
 }
 
 test(
-  'In the wrapper the platform keeps the session, and links open in the app',
+  'In the wrapper, the platform stores the session, and links open in the app',
   { tag: '@phone', annotation: rules('OP-95') },
   async ({ site }) => {
     const product = await site.product({ name: 'Velvet Cream' });
@@ -46,7 +46,7 @@ test(
     const page = await context.newPage();
     const keys = () => page.evaluate(() => Object.keys(localStorage));
 
-    // The email's link leads into the app.
+    // The link in the email opens the app.
     const link = new URL(confirmation?.link ?? '');
     await page.goto('/');
     await page.getByText('Get Started').waitFor();
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'In the wrapper the page is pulled down to be read anew',
+  'In the wrapper, pulling down refreshes the page',
   { tag: '@phone', annotation: rules('MOB-06') },
   async ({ site }) => {
     const mara = await site.member();

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
 test(
-  'The page lists what was tried, opens its review and leads on to /discover',
+  'The page lists tried products, opens their reviews and links to /discover',
   { annotation: rules('ROUTE-18', 'WREV-04', 'WREV-05', 'OP-87') },
   async ({ site }) => {
     const mara = await site.member();
@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  'The search needs two characters, shows ten, and leads to the review or the product',
+  'The search needs two characters, shows ten results, and opens the review or the product',
   { tag: '@phone', annotation: rules('WREV-01', 'WREV-02', 'WREV-03', 'CONST-03', 'OP-87') },
   async ({ site }) => {
     const mara = await site.member();

@@ -7,7 +7,7 @@ import type { Member, Site } from './support/site.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-/** Whose year 2026 has something for most cards. */
+/** A member with data for most cards of 2026. */
 async function memberWithYear(site: Site): Promise<Member> {
   const member = await site.member({ username: 'mara_year', firstName: 'Mara' });
   const lipstick = await site.product({ brand: 'Corvane', variantName: 'Rust', variantColor: '#b8442f' });
@@ -19,7 +19,7 @@ async function memberWithYear(site: Site): Promise<Member> {
 }
 
 test(
-  'A year is turned card by card with the keyboard, and kept as a picture with what was chosen',
+  'The keyboard moves through the cards of a year, and its picture is saved with the selected content',
   { annotation: rules('YEAR-05', 'YEAR-06', 'YEAR-09', 'YEAR-10') },
   async ({ site }) => {
     const page = await site.visit(await memberWithYear(site), '/statistics', desktop);
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'On a phone a swipe turns the cards, and a year without anything says so',
+  'On a phone a swipe moves through the cards, and an empty year shows a message',
   { tag: '@phone', annotation: rules('YEAR-05', 'YEAR-06') },
   async ({ site }) => {
     const page = await site.visit(await memberWithYear(site), '/year/2026', { ...phone, hasTouch: true });
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  'In the first week of January home offers the year before, once',
+  'In the first week of January, home offers the previous year, once',
   { annotation: rules('YEAR-08') },
   async ({ site }) => {
     const context = await site.browserOf(await memberWithYear(site), desktop);
@@ -110,7 +110,7 @@ for (const { goal, words } of [
   { goal: 12, words: '1 of 12 products finished.' },
 ])
   test(
-    `A card tells how Project Pan went: ${words}`,
+    `A card shows the result of Project Pan: ${words}`,
     { annotation: rules('YEAR-02', 'YEAR-05', 'YEAR-10') },
     async ({ site }) => {
       const member = await memberWithYear(site);

@@ -79,7 +79,7 @@ export function groundTone(color: string, random: Random, forced?: PaperStock): 
   const [lightness, chroma, hue] = paperStocks[forced ?? preferred];
   const drift = random.between(-0.012, 0.012);
   const day = lightness + drift;
-  // night stock: same hue, low lightness, a little more chroma; deep papers stay the deepest
+  // night stock: same hue, low lightness, a little more chroma; deep stocks stay the deepest
   const night = 0.355 + (lightness - 0.86) * 0.42 + drift;
   const nightChroma = Math.min(0.05, chroma * 0.62 + 0.012);
   return {

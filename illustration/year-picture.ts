@@ -36,7 +36,7 @@ interface Line {
   color?: string;
   italic?: boolean;
   anchor?: 'start' | 'middle';
-  /** The text shrinks to fit, estimated from the average letter width. */
+  /** The text shrinks to fit, estimated from the average width of one letter. */
   room?: number;
 }
 

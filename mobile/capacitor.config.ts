@@ -9,7 +9,7 @@ const config = {
   webDir: 'www',
   // Pages stand at https://localhost and capacitor://localhost: the server names both in WRAPPER_ORIGINS.
   server: { androidScheme: 'https', hostname: 'localhost' },
-  // No colour here: it would be the same by day and by night. The splash has both, and lies over it until the page
+  // No color here: it would be the same by day and by night. The splash has both, and lies over it until the page
   // takes it away (web/lib/device/settle-in-wrapper.ts); after ten seconds it goes anyhow.
   ios: { contentInset: 'never' },
   plugins: {

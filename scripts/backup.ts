@@ -19,7 +19,9 @@ async function run(): Promise<void> {
     const { connectionString } = opened;
     const progress = progressTo((line) => console.log(`  ${line}`));
     const { takenAt } = await writeBackup({ connectionString, media: openMediaStore(config), path, progress });
-    console.log(`${path} holds database and pictures as they were at ${takenAt}. Whoever reads it can make sign-ins.`);
+    console.log(
+      `${path} holds database and pictures as they were at ${takenAt}. Anyone who reads it can sign in as any member.`,
+    );
   });
 }
 

@@ -42,7 +42,7 @@ export function versionOf(engine: Engine): string {
   const [program, ...parameters] =
     engine === 'firefox'
       ? [findFirefox() ?? 'firefox', '--version']
-      : // MiniBrowser tells its version only on a display.
+      : // MiniBrowser prints its version only on a display.
         ['dpkg-query', '--show', 'webkit2gtk-driver'];
   return (
     spawnSync(program ?? '', parameters, { encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { importCatalogue } from '#server/features/catalogue-import/import-catalogue.ts';
 import { readConfig } from '#server/config.ts';
 import { undoImportOnTerminal } from '#server/features/catalogue-import/undo-import.action.ts';
-import type { WaitingRows } from '#server/features/catalogue-import/import-review.sql.ts';
+import type { PendingRows } from '#server/features/catalogue-import/import-review.sql.ts';
 import { connect, type Database } from '#server/database/database.ts';
 import { selectImports } from '#server/features/catalogue-import/import-reports.sql.ts';
 import { StartError } from '#server/start-error.ts';
@@ -16,7 +16,7 @@ const usage = `Usage: npm run catalogue:import -- FILE [--publish | --review] [-
 const batchesListed = 20;
 
 type Wish =
-  | { what: 'import'; path: string; dryRun: boolean; report: string | undefined; waiting: WaitingRows }
+  | { what: 'import'; path: string; dryRun: boolean; report: string | undefined; waiting: PendingRows }
   | { what: 'list' }
   | { what: 'undo'; batch: number };
 
@@ -40,11 +40,11 @@ function readArguments(): Wish {
     return { what: 'undo', batch: Number(undo) };
   if (path === undefined || others.length > 0 || batches || undo !== undefined || (publish && review))
     throw new StartError(usage);
-  return { what: 'import', path, dryRun: values['dry-run'], report: values.report, waiting: waitingOf(values) };
+  return { what: 'import', path, dryRun: values['dry-run'], report: values.report, waiting: pendingOf(values) };
 }
 
 /** By default, uncertain rows are held for review and the rest is published. */
-function waitingOf({ publish, review }: { publish: boolean; review: boolean }): WaitingRows {
+function pendingOf({ publish, review }: { publish: boolean; review: boolean }): PendingRows {
   if (publish) return 'none';
   return review ? 'new' : 'unsure';
 }
@@ -74,7 +74,7 @@ async function run(): Promise<void> {
     });
     console.log(
       `${dryRun ? 'Would import' : 'Imported'} ${basename(path)}: ${taken + merged + skipped + waiting} rows = ` +
-        `${taken} taken + ${merged} merged + ${skipped} skipped + ${waiting} waiting for review. Report: ${reportPath}`,
+        `${taken} taken + ${merged} merged + ${skipped} skipped + ${waiting} pending review. Report: ${reportPath}`,
     );
   });
 }
@@ -84,7 +84,7 @@ async function listBatches(database: Database): Promise<void> {
   if (records.length === 0) console.log('Nothing was imported yet.');
   for (const { imported, waiting } of records) {
     const { id, fileName, startedAt, finishedAt, undoneAt, taken, merged, skipped } = imported;
-    const counts = `${taken ?? 0} taken, ${merged ?? 0} merged, ${skipped ?? 0} skipped, ${waiting} waiting`;
+    const counts = `${taken ?? 0} taken, ${merged ?? 0} merged, ${skipped ?? 0} skipped, ${waiting} pending`;
     const state = undoneAt ? 'undone' : finishedAt ? counts : 'not finished';
     console.log(`${id}  ${startedAt.toISOString().slice(0, 16).replace('T', ' ')}  ${fileName}: ${state}`);
   }

@@ -7,9 +7,11 @@ import { bannedIn, faultsOf } from './word-rules.ts';
 /** Fails on the glossary's "Not" words. */
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const banned = bannedIn(read('docs/glossary.md'));
-const faults = globSync([...proseFiles.markdown, ...proseFiles.code], { cwd: root })
+const filesOf = (globs: readonly string[]) => globSync(globs, { cwd: root, exclude: ['**/node_modules'] });
+const withTexts = new Set(filesOf(proseFiles.texts));
+const faults = filesOf([...proseFiles.markdown, ...proseFiles.settings, ...proseFiles.code])
   .filter((path) => statSync(join(root, path)).isFile())
   .toSorted()
-  .flatMap((path) => faultsOf(path, read(path), banned));
+  .flatMap((path) => faultsOf(path, read(path), banned, withTexts.has(path)));
 for (const line of faults) console.error(line);
 process.exit(faults.length === 0 && banned.length > 0 ? 0 : 1);

@@ -21,7 +21,7 @@ process.exit(
     ['styles', process.execPath, ['scripts/check-styles.ts']],
     ['licences', process.execPath, ['scripts/check-licences.ts']],
     ['product rules', process.execPath, ['scripts/check-rules.ts']],
-    ['spelling', 'cspell', [...spelling, ...proseFiles.markdown, ...proseFiles.code]],
+    ['spelling', 'cspell', [...spelling, ...proseFiles.markdown, ...proseFiles.settings, ...proseFiles.code]],
     ['words', process.execPath, ['scripts/check-words.ts']],
     ['prose', process.execPath, ['scripts/check-prose.ts']],
   ])

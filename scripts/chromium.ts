@@ -19,7 +19,7 @@ export function ensureChromium(): string {
 }
 
 /**
- * The browser that the kept pictures are of, installed also beside another Chromium. Where that fails, the screens are
+ * The browser of the reference screenshots, installed also beside another Chromium. Where that fails, the screens are
  * skipped, and each says why.
  */
 export function ensureHeadlessShell(): void {

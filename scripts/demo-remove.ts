@@ -8,10 +8,10 @@ async function run(): Promise<void> {
   // Demo data prevents production from starting, but must not prevent the command that removes it.
   const { databaseUrl, databaseOwnerUrl, dataDir } = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
   await withMigratedDatabase({ databaseUrl, databaseOwnerUrl, dataDir, joins: false }, async (opened) => {
-    const { members, products, keptFamilies } = await removeDemo(connect(opened.pool), dataDir);
+    const { members, products, remainingFamilies } = await removeDemo(connect(opened.pool), dataDir);
     console.log(`Removed ${members} demo members and ${products} demo products and shades.`);
-    if (keptFamilies > 0)
-      console.log(`${keptFamilies} products stay because members shelved, reviewed or requested them.`);
+    if (remainingFamilies > 0)
+      console.log(`${remainingFamilies} products stay because members shelved, reviewed or requested them.`);
   });
 }
 

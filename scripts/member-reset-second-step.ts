@@ -16,7 +16,7 @@ async function run([email, ...rest]: string[]): Promise<void> {
     const context = { database, log: createLog(config.logLevel), now: () => new Date() };
     const result = await resetSecondStep(context, email);
     if (result !== 'reset') throw new StartError(`${email} has ${result}.`);
-    console.log(`${email} signs in with the password alone from now on, and is told by email.`);
+    console.log(`${email} now signs in with the password alone, and is notified by email.`);
   });
 }
 

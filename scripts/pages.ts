@@ -44,6 +44,8 @@ export async function buildPages(folders: Folders, config: InlineConfig): Promis
     .replace('</head>', `<style>${styles}[data-session] #root>[data-welcome]{display:none}</style></head>`)
     .replace('<div id="root"></div>', `<div id="root"><div data-welcome>${welcome}</div></div>${loading}`);
   writeFileSync(join(dist, 'welcome.html'), page);
+  // The service worker fetches /index.html by name.
+  writeFileSync(join(dist, 'paths.json'), JSON.stringify([...Object.values(paths), '/index.html']));
   writeFileSync(join(dist, 'preloads.json'), JSON.stringify(preloadsOf(chunks, folders, screens)));
 }
 

@@ -1,7 +1,4 @@
-/**
- * The files that the checks of spelling, words, and prose read. To extend the checks to code, add its globs to `code`:
- * comments, test titles, and texts are then checked too.
- */
+/** The files that the checks of spelling, words, and prose read. */
 export const proseFiles = {
   markdown: [
     '*.md',
@@ -12,5 +9,20 @@ export const proseFiles = {
     'server/database/functions/README.md',
     'web/early-screen/README.md',
   ],
-  code: ['.env.example', 'deploy/**/*.{conf,cfg,ini,yml,service,sh}', 'deploy/{Caddyfile,Dockerfile,failover/etcd}'],
+  settings: [
+    '.env.example',
+    'deploy/**/*.{conf,cfg,ini,yml,service,sh}',
+    'deploy/{Caddyfile,Dockerfile,failover/etcd}',
+  ],
+  /** Comments and test titles. Migrations never change once they are released. */
+  code: ['*.config.ts', '{contract,server,web,e2e,scripts,bench,illustration,mobile}/**/*.{ts,tsx,mjs,css}'],
+  /** Also strings with a space in them. */
+  texts: [
+    '{contract,scripts,illustration}/**/*.ts',
+    'bench/*/**/*.ts',
+    // The rest are queries of members, with their spelling.
+    'bench/!(search-distractors|search-written-queries).ts',
+    // To check the texts of the interface and the emails too, enable the next line.
+    // 'web/**/*.{ts,tsx}', 'server/!(demo|test)/**/*.ts', 'server/*.ts',
+  ],
 } as const;

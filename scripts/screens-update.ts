@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-all.ts';
-import { folder, keptStrips, stripName } from './screens/references.ts';
+import { folder, referenceStrips, stripName } from './screens/references.ts';
 import { screens } from './screens/screens.ts';
 import { sizesOf } from './screens/studio.ts';
 
@@ -11,14 +11,14 @@ import { sizesOf } from './screens/studio.ts';
  * sheet.
  */
 const names = process.argv.slice(2);
-const pattern = names.length === 0 ? [] : ['--grep', `The look of (${names.join('|')})`];
+const pattern = names.length === 0 ? [] : ['--grep', `The screenshot of (${names.join('|')})`];
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/@playwright/test/cli.js', 'test', '--config=playwright.screens.config.ts', ...pattern],
   { cwd: root, stdio: 'inherit', env: { ...process.env, UPDATE_SCREENS: names.length === 0 ? 'all' : 'some' } },
 );
 const known = new Set(screens.flatMap((screen) => sizesOf(screen).map((size) => stripName(screen.name, size))));
-for (const { name } of keptStrips()) if (!known.has(name)) rmSync(join(folder, name));
+for (const { name } of referenceStrips()) if (!known.has(name)) rmSync(join(folder, name));
 const lines = screens.map((screen) => {
   const pictures = sizesOf(screen).map((size) => `![${screen.name}, ${size}](${stripName(screen.name, size)})`);
   return `\n## ${screen.name}\n\n${screen.viewer}, \`${screen.path}\`\n\n${pictures.join(' ')}\n`;

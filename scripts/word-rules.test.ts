@@ -12,7 +12,7 @@ const glossary = `
 const banned = bannedIn(glossary);
 const faults = (path: string, text: string) => faultsOf(path, text, banned);
 
-test('The "Not" columns of the glossary ban a word once and name every replacement', () => {
+test('The "Not" columns of the glossary forbid a word once and name every replacement', () => {
   expect(banned).toEqual([
     { word: 'letter', instead: 'email' },
     { word: 'mail', instead: 'email' },
@@ -30,7 +30,7 @@ test('Code, link targets, and quotations in Markdown may contain banned words', 
   expect(faults('README.md', 'Run `answer`, [read](letter.md), “a letter”.\n\n```\nmail\n```\n')).toEqual([]);
 });
 
-test('The glossary may list the words that it bans', () => {
+test('The glossary may list the words that it forbids', () => {
   expect(faults('docs/glossary.md', glossary)).toEqual([]);
 });
 
@@ -50,5 +50,47 @@ test('TypeScript is checked in comments, titles, and texts, but not in names', (
 test('Configurations are checked in comments, without settings that are commented out', () => {
   expect(faults('.env.example', '# The letter.\n# SMTP_URL=smtp://mail.example.com')).toEqual([
     '.env.example:1: "letter"; write: email',
+  ]);
+});
+
+test.each([
+  [
+    'a comment',
+    '// The answer is cached.\nconst answer = 1;',
+    'server/answer.ts:1: "answer"; write: return or response',
+  ],
+  ['a doc comment', '/**\n * Sends a letter.\n */', 'web/send.ts:2: "letter"; write: email'],
+  ['a comment in JSX', 'const page = (\n  <p>{/* A letter. */}</p>\n);', 'web/page.tsx:2: "letter"; write: email'],
+  ['a style', '/* Fits a letter. */\n.letter { gap: 0 }', 'web/page.module.css:1: "letter"; write: email'],
+  ['a title', "test('A call answers', run);", 'web/a.test.ts:1: "answers"; write: return or response'],
+  ['a title with holes', 'test.each([1])(`A letter of ${answer}`, run);', 'web/a.test.ts:1: "letter"; write: email'],
+])('A banned word fails in %s', (_kind, code, fault) => {
+  expect(faults(fault.split(':')[0] ?? '', code)).toEqual([fault]);
+});
+
+test.each([
+  ['names', 'const letter = answer(letters.answer);'],
+  ['statements of SQL', 'const rows = sql`select mail from letters`;\nquery(`select mail from letters`);'],
+  ['names of files', '// See send-letter.action.ts, letter.md.'],
+  ['holes of templates', 'const size = `${answer.mail} bytes`;'],
+])('Banned words may stand in %s', (_kind, code) => {
+  expect(faults('server/send.ts', code)).toEqual([]);
+});
+
+test('Texts are checked only on request, and texts that a test quotes never', () => {
+  expect(faultsOf('server/send.ts', "fail('The letter is late');", banned, false)).toEqual([]);
+  expect(faults('e2e/send.test.ts', "page.getByText('The letter is late');")).toEqual([]);
+});
+
+test.each(['letters and digits', 'the first letter', 'letter by letter', 'letters, digits'])(
+  'Phrases about the alphabet pass: %s',
+  (phrase) => {
+    expect(faults('README.md', `It counts ${phrase}.`)).toEqual([]);
+  },
+);
+
+test('Code about spelling may use the word for the alphabet', () => {
+  expect(faults('server/features/search/search-words.sql.ts', '// Each letter counts; an answer fails.')).toEqual([
+    'server/features/search/search-words.sql.ts:1: "answer"; write: return or response',
   ]);
 });

@@ -104,6 +104,7 @@ export const environment = z.object({
   ),
   FOUNDER_ID: z.optional(z.uuid({ error: 'must be the id of an account (a UUID)' })),
   ACCOUNT_SELF_SERVICE: z.optional(flag),
+  REFUSE_BREACHED_PASSWORDS: z.optional(flag),
   DEMO: z.optional(flag),
   TRUST_PROXY: z.optional(trustProxy),
   WORKERS: z.optional(wholeNumber(1, 64)),

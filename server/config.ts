@@ -77,6 +77,8 @@ function toConfig(given: Environment) {
     founderId: given.FOUNDER_ID ?? (demo ? demoDefaults.founderId : undefined),
     /** Lets members change their picture, password, address and second factor, and delete their accounts. */
     accountSelfService: given.ACCOUNT_SELF_SERVICE ?? false,
+    /** Refuses passwords from public breaches at sign-up and at a change. */
+    refusesBreachedPasswords: given.REFUSE_BREACHED_PASSWORDS ?? production,
     /** Seeds an empty database with the demo. */
     demo,
     /** Number of proxies in front, or their addresses, in Fastify's format. */

@@ -71,7 +71,7 @@ async function prepare(config: Config, { pool }: OpenDatabase): Promise<readonly
 async function work(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const end = endsInOrder(log, { ...config, hasWorkers: false });
-  const opened = await openDatabase({ ...config, answersPeople: true, log: (line) => log.warn(line) });
+  const opened = await openDatabase({ ...config, servesPeople: true, log: (line) => log.warn(line) });
   end.lastly(opened.stop);
   const { measurements, stop } = await serve(createContext(config, connect(opened.pool), log));
   if (measurements) offerMeasurements(measurements);

@@ -33,7 +33,7 @@ export function start(router: typeof appRouter): void {
   const app = createRoot(root);
   const early = globalThis.earlyShown ? readFirstCalls(longestWait) : undefined;
   globalThis.earlyShown ??= false;
-  // Until then the page stays as it is: React would show a fallback for at least 300 ms. A transition renders in slices,
+  // Until then the page stays as it is: React would show a fallback for at least 300 ms. A transition renders in steps,
   // so the browser can respond in between.
   void Promise.allSettled([router.load(), loadFrame(), stylesLoaded(), early]).then(() =>
     startTransition(() =>

@@ -83,7 +83,7 @@ export async function startProgram(parameters: (port: number) => string[], envir
       () => false,
     );
   while (!(await answers())) {
-    if (child.exitCode !== null) throw new Error('A server ended before it answered');
+    if (child.exitCode !== null) throw new Error('A server ended before its first response');
     await Promise.race([sleep(100), ended]);
   }
   const stop = async () => {

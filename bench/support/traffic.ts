@@ -167,7 +167,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
         lines.push(`review ${place.reviewId} of product ${place.productId}`);
       for (const address of place.reviewId === undefined ? [] : (place.photos ?? [])) {
         const { status } = await fetch(origin + address);
-        if (status !== 200) lines.push(`photo ${address} answers ${status}`);
+        if (status !== 200) lines.push(`photo ${address} returned ${status}`);
       }
     }
     return lines;

@@ -3,7 +3,7 @@ import { openForm, press, says } from '../support/account-forms.ts';
 import { desktop } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
 
-test.describe('every screen of the accounts', () => {
+test.describe('Accessibility of the account screens', () => {
   const screens = [
     ['/', 'Get Started'],
     ['/privacy', 'Community rules'],

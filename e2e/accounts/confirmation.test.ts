@@ -1,6 +1,9 @@
-import { accessTokenKey } from '#web/lib/session/session-keys.ts';
+import { getMe } from '#contract/people.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { alertSays, confirmed, newEmail, press, resetPath, signUp, signsIn, stored } from '../support/account-forms.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { hold } from '../support/hold.ts';
+import { expectNothingWider } from '../support/nothing-wider.ts';
 import { password } from '../support/passwords.ts';
 import { photograph } from '../support/photograph.ts';
 import { rules } from '../support/rules.ts';
@@ -8,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('/auth/callback', () => {
   test(
-    'A confirmation link opens in another browser, leaves the address and leads home',
+    'A confirmation link opened in another browser clears the URL and redirects to home',
     { tag: '@phone', annotation: rules('ROUTE-05', 'AUTH-29', 'AUTH-33', 'AUTH-37', 'OP-72') },
     async ({ site }) => {
       const path = await signUp(site, newEmail());
@@ -29,7 +32,7 @@ test.describe('/auth/callback', () => {
   );
 
   test(
-    'A reset link shows the form that saves the new password',
+    'A reset link shows the form for the new password',
     { annotation: rules('AUTH-30', 'AUTH-31', 'AUTH-32', 'AUTH-38', 'VAL-09', 'CACHE-19') },
     async ({ site }) => {
       const address = newEmail();
@@ -50,8 +53,39 @@ test.describe('/auth/callback', () => {
     },
   );
 
+  for (const [title, tag] of [
+    ['on a desktop', []],
+    ['on a phone', ['@phone']],
+  ] as const) {
+    test(
+      `Where another member is signed in, a link asks before it changes the account, ${title}`,
+      { tag: [...tag], annotation: rules('AUTH-40') },
+      async ({ site }) => {
+        const mara = await site.member({ email: `mara.here${tag.length}@example.test` });
+        const stay = await site.visit(mara, await signUp(site, newEmail()));
+        const heading = stay.getByRole('heading', { name: 'Sign in as v…@example.test?' });
+        await heading.waitFor();
+        await stay.getByText(mara.email).waitFor();
+        await expectAccessible(stay);
+        await expectNothingWider(stay);
+        await photograph(stay, `callback-asks-${tag[0] ?? 'desktop'}`);
+        await press(stay, 'Stay signed in');
+        await stay.waitForURL(`${site.address}/`);
+        expect((await mara.call(getMe, {})).status).toBe(200);
+
+        const address = newEmail();
+        await confirmed(site, address);
+        const page = await site.visit(mara, await resetPath(site, address));
+        await press(page, 'Sign in as v…@example.test');
+        await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
+        await expect.poll(async () => JSON.parse((await stored(page, sessionKey)) ?? '{}').user?.email).toBe(address);
+        await expect.poll(async () => (await mara.call(getMe, {})).status).toBe(401);
+      },
+    );
+  }
+
   test(
-    'Errors of a link show in red: the message, or "Auth callback failed"',
+    'Link errors show in red: the message, or "Auth callback failed"',
     { annotation: rules('AUTH-34', 'ERR-15') },
     async ({ site }) => {
       for (const [path, message] of [

@@ -3,9 +3,9 @@ import { photograph } from '../support/photograph.ts';
 import { rules } from '../support/rules.ts';
 import { expect, test } from '../support/test.ts';
 
-test.describe('a forgotten password', () => {
+test.describe('Forgotten password', () => {
   test(
-    'A forgotten password asks for the address first, on the page',
+    'The sign-in page asks for the email address before it sends a reset link',
     { annotation: rules('VAL-10', 'OP-74') },
     async ({ site }) => {
       const page = await openForm(site, 'signIn');
@@ -16,7 +16,7 @@ test.describe('a forgotten password', () => {
   );
 
   test(
-    'A reset is asked for with the callback as its place, for unknown addresses too',
+    'A reset request sends the callback as its redirect, for unknown addresses too',
     { annotation: rules('AUTH-35', 'ERR-13', 'OP-73', 'API-18') },
     async ({ site }) => {
       const known = newEmail();
@@ -40,7 +40,7 @@ test.describe('a forgotten password', () => {
   );
 
   test(
-    'A reset that cannot be sent shows the message of the server',
+    'If the reset email fails to send, the message of the server shows',
     { annotation: rules('ERR-14') },
     async ({ site }) => {
       const page = await openForm(site, 'signIn');

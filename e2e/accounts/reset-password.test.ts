@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('/reset-password', () => {
   test(
-    'Without a token the reset link is invalid and no sign-in is asked for',
+    'Without a token the reset link is invalid, and no sign-in is required',
     { tag: '@phone', annotation: rules('ROUTE-46', 'AUTH-20') },
     async ({ site }) => {
       const page = await site.visit(null, '/reset-password');
@@ -20,7 +20,7 @@ test.describe('/reset-password', () => {
     },
   );
 
-  /** The form that the link of the email opens. */
+  /** The form that the link in the email opens. */
   async function openReset(site: Site) {
     const address = newEmail();
     await confirmed(site, address);
@@ -36,7 +36,7 @@ test.describe('/reset-password', () => {
   }
 
   test(
-    'The reset form takes the token from its address and shows or hides both passwords',
+    'The reset form takes the token from its URL and can show or hide both passwords',
     { annotation: rules('ROUTE-06', 'AUTH-21', 'AUTH-22', 'AUTH-23') },
     async ({ site }) => {
       const { token, page, first, second } = await openReset(site);
@@ -54,7 +54,7 @@ test.describe('/reset-password', () => {
   );
 
   test(
-    'The secret of the email sets a new password and ends the former',
+    'The secret from the email sets a new password and invalidates the old one',
     { annotation: rules('AUTH-24', 'AUTH-25', 'AUTH-26', 'AUTH-27', 'AUTH-28', 'API-13', 'API-46', 'OP-72') },
     async ({ site }) => {
       const { address, token, page, first, second } = await openReset(site);
@@ -77,7 +77,7 @@ test.describe('/reset-password', () => {
   );
 
   test(
-    'Short or differing passwords show when the field is left',
+    'Errors about short or different passwords show when the field loses focus',
     { annotation: rules('VAL-06', 'VAL-07', 'VAL-08') },
     async ({ site }) => {
       const page = await site.visit(null, '/reset-password?token=any');
@@ -93,7 +93,7 @@ test.describe('/reset-password', () => {
     },
   );
 
-  test('A reset that fails says why', { annotation: rules('ERR-10', 'ERR-11', 'ERR-12') }, async ({ site }) => {
+  test('A failed reset shows the reason', { annotation: rules('ERR-10', 'ERR-11', 'ERR-12') }, async ({ site }) => {
     const page = await site.visit(null, '/reset-password?token=used-up');
     await page.getByLabel('New Password').fill('brand new words');
     await page.getByLabel('Confirm Password').fill('brand new words');

@@ -15,9 +15,9 @@ import { photograph } from '../support/photograph.ts';
 import { rules } from '../support/rules.ts';
 import { expect, test } from '../support/test.ts';
 
-test.describe('a session', () => {
+test.describe('Sessions', () => {
   test(
-    'While the session loads, the Loading screen shows and the address stays',
+    'While the session loads, the Loading screen shows and the URL stays the same',
     { annotation: rules('ROUTE-47', 'ROUTE-48', 'OP-19', 'CACHE-15', 'CACHE-16', 'API-19') },
     async ({ site }) => {
       const mara = await site.member();
@@ -26,7 +26,7 @@ test.describe('a session', () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       await page.addInitScript((key) => {
         const session = JSON.parse(localStorage.getItem(key) ?? '{}');
-        // Run out, so that it has to be renewed before anything is known.
+        // Expired, so that the session must be renewed first.
         if (session.access_token) localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
       }, sessionKey);
       await page.route('**/auth/v1/token**', async (route) => {
@@ -45,7 +45,7 @@ test.describe('a session', () => {
   );
 
   test(
-    'Calls carry the bearer token of the session, never a cookie',
+    'Requests send the bearer token of the session, never a cookie',
     { annotation: rules('API-01', 'API-02', 'API-03', 'API-04', 'OP-94') },
     async ({ site }) => {
       const mara = await site.member();
@@ -67,7 +67,7 @@ test.describe('a session', () => {
   );
 
   test(
-    'The client looks every 30 seconds, renews with 90 seconds left, and the stored token follows',
+    'The client checks every 30 seconds, renews the session with 90 seconds left and stores the new token',
     { annotation: rules('CACHE-25', 'OP-93') },
     async ({ site }) => {
       const mara = await site.member();
@@ -80,12 +80,12 @@ test.describe('a session', () => {
         renewedAt.push(await pageClock());
         await route.continue();
       });
-      // The client comes once the page rests, as the notices do.
+      // The client loads once the page is idle, like the notifications.
       const rests = page.waitForRequest('**/api/notifications');
       await page.goto('/');
       await page.getByRole('navigation').first().waitFor();
       await rests;
-      // The clock stands from here on, at a whole second.
+      // The clock is paused from here on, at a whole second.
       const now = Math.ceil(await pageClock()) + 5;
       await page.clock.pauseAt(now * 1000);
       await page.evaluate(
@@ -106,7 +106,8 @@ test.describe('a session', () => {
           { intervals: [1000] },
         )
         .toBe(1);
-      // At the first look with 90 seconds left or less, wherever between two seconds of ours its looks fall.
+      // The renewal happens at the first check with 90 seconds left or less. Checks are 30 seconds apart, and their
+      // offset to our clock is unknown.
       const left = now + 150 - (renewedAt[0] ?? 0);
       expect(left).toBeLessThanOrEqual(90);
       expect(left).toBeGreaterThanOrEqual(60);
@@ -116,7 +117,7 @@ test.describe('a session', () => {
   );
 
   test(
-    'Logging out clears the token, ends this session only and reloads /',
+    'Logging out clears the token, ends only this session and reloads /',
     { annotation: rules('CACHE-22', 'CACHE-23', 'OP-100', 'API-16') },
     async ({ site }) => {
       const address = newEmail();
@@ -144,7 +145,7 @@ test.describe('a session', () => {
   );
 
   test(
-    'Logging out works although the server refuses; that is only logged',
+    'Logging out works even if the server refuses, and the error is only logged',
     { annotation: rules('ERR-18', 'OP-100') },
     async ({ site }) => {
       const mara = await site.member();
@@ -161,7 +162,7 @@ test.describe('a session', () => {
   );
 
   test(
-    'A session that was ended elsewhere leads to the welcome page at the next call',
+    'A session that was ended elsewhere leads to the welcome page at the next request',
     { annotation: rules('CACHE-17') },
     async ({ site }) => {
       const mara = await site.member();

@@ -18,9 +18,9 @@ import { photograph } from '../support/photograph.ts';
 import { rules } from '../support/rules.ts';
 import { expect, test } from '../support/test.ts';
 
-test.describe('signing in', () => {
+test.describe('Signing in', () => {
   test(
-    'The sign-in form shows or hides the password and links to its neighbours',
+    'The sign-in form can show or hide the password and links to the related forms',
     { annotation: rules('AUTH-01', 'AUTH-02', 'AUTH-03', 'AUTH-04', 'AUTH-05', 'AUTH-06', 'AUTH-08', 'AUTH-15') },
     async ({ site }) => {
       const page = await openForm(site, 'signIn');
@@ -44,7 +44,7 @@ test.describe('signing in', () => {
   );
 
   test(
-    'Both forms trim what is typed and refuse bad addresses and short passwords',
+    'Both forms trim their input and reject invalid addresses and short passwords',
     { annotation: rules('VAL-02', 'VAL-03', 'VAL-04', 'VAL-05', 'API-45') },
     async ({ site }) => {
       for (const [form, button] of [
@@ -63,7 +63,7 @@ test.describe('signing in', () => {
         const [request] = await Promise.all([page.waitForRequest('**/auth/v1/**'), press(page, button)]);
         expect(request.postDataJSON()).toMatchObject({ email: 'trimmed@example.test', password: '123456' });
         await photograph(page, `invalid-${form}`);
-        // Closed sooner, the page would write down that its call was broken off.
+        // If the page closed earlier, it would log an aborted request.
         await (await request.response())?.finished();
         await page.close();
       }
@@ -72,7 +72,7 @@ test.describe('signing in', () => {
   );
 
   test(
-    'Signing in says so, stores the token and reloads /',
+    'A successful sign-in shows a toast, stores the token and reloads /',
     { annotation: rules('AUTH-07', 'AUTH-09', 'AUTH-10', 'OP-75', 'ROUTE-01', 'CACHE-20', 'CACHE-24') },
     async ({ site }) => {
       const address = newEmail();
@@ -83,7 +83,7 @@ test.describe('signing in', () => {
       await press(page, 'Sign In');
       await page.getByRole('button', { name: 'Signing in...' }).waitFor();
       await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-      // The toast lives shortly: the page itself writes down that it stood there, and the reload is held until then.
+      // The toast is short-lived. The page records it, and the reload is held back until then.
       await page.evaluate(() => {
         const look = () => {
           const said = document.querySelector('[role=status]:has(button)')?.textContent;
@@ -106,7 +106,7 @@ test.describe('signing in', () => {
   );
 
   test(
-    'A wrong password is said and what was typed stays',
+    'A wrong password shows an error and leaves the form filled in',
     { annotation: rules('ERR-07', 'ERR-08', 'ERR-17') },
     async ({ site }) => {
       const address = newEmail();
@@ -123,7 +123,7 @@ test.describe('signing in', () => {
   );
 
   test(
-    'An unconfirmed address, and a server that is away, ask to check the credentials',
+    'With an unconfirmed address or an unreachable server, the error asks to check the credentials',
     { annotation: rules('ERR-09', 'OP-16') },
     async ({ site }) => {
       const address = newEmail();

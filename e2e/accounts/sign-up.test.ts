@@ -17,9 +17,9 @@ import { photograph } from '../support/photograph.ts';
 import { rules } from '../support/rules.ts';
 import { expect, test } from '../support/test.ts';
 
-test.describe('creating an account', () => {
+test.describe('Creating an account', () => {
   test(
-    'A visitor creates an account and is told what comes next',
+    'A visitor creates an account and sees the next steps',
     { annotation: rules('AUTH-11', 'AUTH-12', 'AUTH-13', 'AUTH-14', 'AUTH-16', 'AUTH-17', 'AUTH-18') },
     async ({ site }) => {
       const address = newEmail();
@@ -40,7 +40,7 @@ test.describe('creating an account', () => {
   );
 
   test(
-    'No session is kept before the address is confirmed, and the card leads back to the form',
+    'No session is stored before the address is confirmed, and the card links back to the form',
     { annotation: rules('AUTH-19', 'CACHE-21', 'OP-71') },
     async ({ site }) => {
       const address = newEmail();
@@ -56,7 +56,7 @@ test.describe('creating an account', () => {
   );
 
   test(
-    '"Send again" sends another email, once a minute',
+    '"Send again" sends another email, at most once a minute',
     { tag: '@phone', annotation: rules('OP-16') },
     async ({ site }) => {
       const address = newEmail();
@@ -87,7 +87,7 @@ test.describe('creating an account', () => {
   );
 
   test(
-    'A registered address is refused, said and logged',
+    'A registered address is rejected with an error, which is also logged',
     { annotation: rules('ERR-04', 'ERR-05', 'ERR-16') },
     async ({ site }) => {
       const address = newEmail();
@@ -102,7 +102,7 @@ test.describe('creating an account', () => {
     },
   );
 
-  test('Any other failure to register asks to try again', { annotation: rules('ERR-06') }, async ({ site }) => {
+  test('Any other registration error asks to try again', { annotation: rules('ERR-06') }, async ({ site }) => {
     const page = await openForm(site, 'signUp');
     site.expectNoise(/Too many requests/);
     await refuse(page, '**/auth/v1/signup**', 429, { msg: 'Too many requests', error_code: 'over_request_rate_limit' });

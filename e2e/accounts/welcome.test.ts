@@ -4,9 +4,9 @@ import { photograph } from '../support/photograph.ts';
 import { rules } from '../support/rules.ts';
 import { expect, test } from '../support/test.ts';
 
-test.describe('the welcome page', () => {
+test.describe('The welcome page', () => {
   test(
-    'Visitors meet the welcome page at /, with three blurbs and the open pages',
+    'Visitors see the welcome page at /, with three blurbs and links to the public pages',
     { annotation: rules('ROUTE-02', 'ROUTE-03', 'OP-18', 'OP-104') },
     async ({ site }) => {
       const page = await site.visit(null, '/');
@@ -28,7 +28,7 @@ test.describe('the welcome page', () => {
   );
 
   test(
-    '"Get Started" opens the form at / and the back button leads back',
+    '"Get Started" opens the form at /, and the Back button returns to the page',
     { tag: '@phone', annotation: rules('ROUTE-04', 'OP-18') },
     async ({ site }) => {
       const page = await site.visit(null, '/');
@@ -45,7 +45,7 @@ test.describe('the welcome page', () => {
   );
 
   test(
-    'A visitor sees no Loading screen, gets no auth code and sends no call',
+    'A visitor sees no Loading screen, loads no auth code and sends no request',
     { annotation: rules('OP-103', 'CACHE-18') },
     async ({ site }) => {
       const context = await site.browserOf(null);
@@ -68,7 +68,7 @@ test.describe('the welcome page', () => {
   );
 
   test(
-    'A guarded address leads visitors to / and opens after they signed in',
+    'A protected URL redirects visitors to / and opens after they sign in',
     { annotation: rules('ROLE-01', 'OP-102') },
     async ({ site }) => {
       const address = newEmail();

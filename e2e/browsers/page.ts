@@ -46,7 +46,7 @@ function placeOf(tab: Tab, steps: readonly Step[]) {
   };
 }
 
-export type Element = ReturnType<typeof placeOf> & {
+type Element = ReturnType<typeof placeOf> & {
   click: () => Promise<void>;
   fill: (text: string) => Promise<void>;
   choose: (option: string) => Promise<void>;

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** The first ends where the second begins, or before, once both are laid out. */
+/** Waits for the layout and expects the first element to end at or before the start of the second. */
 export async function expectAbove(first: Locator, second: Locator): Promise<void> {
   await expect
     .poll(async () => {

@@ -7,7 +7,7 @@ import { expect } from './test.ts';
 let count = 0;
 export const newEmail = () => `visitor${++count}@example.test`;
 
-/** Text of the page as a reader gets it. */
+/** Text on the page as the user sees it. */
 export const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 export const alertSays = (page: Page, text: string) =>
   page.getByRole('alert').filter({ hasText: text }).first().waitFor();
@@ -29,7 +29,7 @@ export async function fill(page: Page, typedEmail: string, typedPassword: string
   await passwordField(page).fill(typedPassword);
 }
 
-/** Signs up without a page; returns the path of the link in the email. */
+/** Signs up without a page. Returns the path of the link in the email. */
 export async function signUp(site: Site, address: string): Promise<string> {
   await site.app.inject({ method: 'POST', url: '/auth/v1/signup', payload: { email: address, password } });
   return pathInEmail(site);
@@ -46,7 +46,7 @@ export async function confirmed(site: Site, address: string): Promise<void> {
   const code = new URL(path, site.address).searchParams.get('code');
   const payload = { type: 'signup', token_hash: code };
   const reply = await site.app.inject({ method: 'POST', url: '/auth/v1/verify', payload });
-  // A name, so that the set-up dialog of new members does not stand over the page.
+  // A username prevents the setup dialog for new members from covering the page.
   await site.pool.query('update members set username = $1 where id = $2', [`person_${count}`, reply.json().user.id]);
 }
 
@@ -62,7 +62,7 @@ export async function expectNothingStored(page: Page): Promise<void> {
   for (const key of [accessTokenKey, sessionKey]) await expect.poll(() => stored(page, key)).toBeNull();
 }
 
-/** The token that calls carry is that of the session. */
+/** Expects requests to use the token of the session. */
 export async function expectTokenOfSession(page: Page): Promise<void> {
   await expect
     .poll(async () => {

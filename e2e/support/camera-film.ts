@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { toBuffer } from 'bwip-js/node';
 import sharp from 'sharp';
 
-/** Frames a second of a film that Chromium's fake camera shows (MJPEG). */
+/** The frame rate of a video that Chromium's fake camera shows (MJPEG). */
 const rate = 30;
 
-/** A film for the fake camera: each EAN-13 is held into it for so many seconds, in a hand that is not quite straight. */
+/** A video for the fake camera. Shows each EAN-13 for this many seconds, with the movement of an unsteady hand. */
 export async function filmBarcodes(file: string, codes: readonly string[], seconds: number): Promise<void> {
   const parts: Buffer[] = [];
   for (const [index, text] of codes.entries()) {

@@ -1,10 +1,15 @@
 import type { LaunchOptions } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 
-/** Two pages that draw the pop-up of an address bar which nobody sees, for each page of a test: a third of its cost. */
+/**
+ * Chromium creates two pages for an invisible address bar pop-up with each page of a test. They take a third of its
+ * cost.
+ */
 const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** What Playwright turns off itself (chromiumSwitches.ts of 1.65): of several lists the last one counts. */
+/**
+ * The features that Playwright disables itself (chromiumSwitches.ts of 1.65). Only the last of several lists applies.
+ */
 const featuresOfPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -22,7 +27,7 @@ const featuresOfPlaywright = [
   'PreconnectToSearch',
 ];
 
-/** The system's browser; without background traffic, which a closed network would refuse. */
+/** The system's browser without background traffic, which a closed network would block. */
 export function launchOptions(): LaunchOptions {
   const executablePath = findChromium();
   return {

@@ -2,7 +2,10 @@ import { startDatabaseServer } from '#server/test/database-server.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { buildWeb, webIsCurrent } from '../../scripts/web-build.ts';
 
-/** Once before the browser tests: they drive the web as it is served. The workers read address and role as DATABASE_SERVER and DATABASE_ROLE. */
+/**
+ * Runs once before the browser tests, which use the built web app. The workers read address and role from
+ * DATABASE_SERVER and DATABASE_ROLE.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   ensureChromium();
   if (!(await webIsCurrent())) await buildWeb();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Keeps the answers to matching calls back until `release`, so that a page can be looked at while it waits. */
+/** Holds back the responses to matching requests until `release`, to inspect a page while it is loading. */
 export async function hold(page: Page | BrowserContext, address: string | RegExp): Promise<{ release: () => void }> {
   const gate = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -10,7 +10,7 @@ export async function hold(page: Page | BrowserContext, address: string | RegExp
   return { release: () => gate.resolve() };
 }
 
-/** The addresses of the calls a page makes from now on, without the host. */
+/** The URLs of the requests a page sends from now on, without the host. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -6,11 +6,11 @@ interface Sent {
   method: string;
   path: string;
   key: string | undefined;
-  /** Whether the browser got the answer. */
+  /** True if the browser received the response. */
   answered: boolean;
 }
 
-/** A connection to the server as a shop has it: it can be cut, and it can lose every third answer. */
+/** A connection to the server as unreliable as in a store: it can be cut, and it can lose every third response. */
 export async function openLossyProxy(target: string) {
   const sockets = new Set<Socket>();
   /** The changes that reached the server. */
@@ -33,7 +33,7 @@ export async function openLossyProxy(target: string) {
       if (method !== 'GET' && path.startsWith('/api/'))
         changes.push({ method, path, key: keyOf(incoming), answered: !isLost });
       if (isLost) {
-        // The server has done it, and nobody hears of it.
+        // The server has made the change, but the browser gets no response.
         answer.resume().on('end', () => incoming.socket.destroy());
         return;
       }
@@ -63,7 +63,7 @@ export async function openLossyProxy(target: string) {
     address: `http://127.0.0.1:${address.port}`,
     changes,
     cut,
-    /** From now on these files are those of a newer build. */
+    /** From now on, these files are those of a newer build. */
     deploy: (files: typeof newer) => (newer = files),
     loseEveryThirdAnswer: () => (losesAnswers = true),
     async close() {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 
-/** A browser of somebody's own, with a profile that outlives it; it can be killed as a phone kills an app. */
+/** A browser with its own profile, which survives it. It can be killed like an app on a phone. */
 export async function openMortalBrowser(flags: readonly string[] = []) {
   const profile = await mkdtemp(join(tmpdir(), 'shelflife-profile-'));
   let running: { process: ChildProcess; browser: Browser } | undefined;
@@ -15,13 +15,13 @@ export async function openMortalBrowser(flags: readonly string[] = []) {
     const { executablePath = chromium.executablePath(), args = [] } = launchOptions();
     await rm(join(profile, 'DevToolsActivePort'), { force: true });
     const own = [`--user-data-dir=${profile}`, '--remote-debugging-port=0', '--no-default-browser-check'];
-    // A group of its own: what the system calls Chromium may be a script that starts it.
+    // Its own process group, because the system's Chromium may be a script that starts the browser.
     const child = spawn(executablePath, [...args, ...own, ...flags, 'about:blank'], {
       stdio: ['ignore', 'pipe', 'ignore'],
       detached: true,
     });
     child.stdout.resume();
-    // Where a test is broken off, nothing else ends it.
+    // If a test is aborted, nothing else stops the browser.
     process.once('exit', () => endGroup(child));
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portOf(profile)}`);
     running = { process: child, browser };
@@ -35,7 +35,7 @@ export async function openMortalBrowser(flags: readonly string[] = []) {
     if (!running) return;
     const { process: child, browser } = running;
     running = undefined;
-    // Closed by the last process that writes there.
+    // Closed by the last process that writes to it.
     const ended = once(child, 'close');
     endGroup(child);
     await ended;

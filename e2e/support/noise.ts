@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The browser's own line for a call that was refused, or made without a network, which a test alone cuts; the page's
- * handling of it is what a test looks at.
+ * The browser's log line for a rejected request, or for one without a network, which only tests cause. Tests check how
+ * the page handles it.
  */
 const expectedRefusal =
   /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
 
-/** Console errors and uncaught exceptions are noise that fails a test. */
+/** Fails a test on console errors and uncaught exceptions. */
 export function listenTo(page: Page, tell: (line: string) => void): void {
   page.on('pageerror', (error) => tell(`uncaught: ${error.message}`));
   page.on('console', (message) => {

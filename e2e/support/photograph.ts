@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-/** Keeps a picture for a person to look at when SCREENSHOTS names a folder. */
+/** Saves a screenshot for people to review if SCREENSHOTS contains a folder. */
 export async function photograph(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;

@@ -7,7 +7,7 @@ interface PickedFile {
   buffer: Buffer;
 }
 
-/** What stands for each picture, in their order. */
+/** Returns the alternative text of each picture, in order. */
 export const altsOf = (images: Locator): Promise<(string | null)[]> =>
   images.evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
 
@@ -19,7 +19,7 @@ export async function photoFile(name: string, background = '#b8442f', width = 64
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Twelve megapixels as a phone takes them: lying on the side, turned by EXIF, with the place it was taken. */
+/** A twelve-megapixel phone photo: stored sideways, rotated by EXIF, with its location. */
 export async function phonePhoto(name = 'IMG_2041.jpg'): Promise<PickedFile> {
   const grain = { type: 'gaussian', mean: 120, sigma: 20 } as const;
   const buffer = await sharp({ create: { width: 252, height: 189, channels: 3, background: '#7a9', noise: grain } })

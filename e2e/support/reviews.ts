@@ -11,7 +11,7 @@ interface ReviewInput {
   photos?: string[];
 }
 
-/** A review of the member's, with the product on their shelf. */
+/** Creates a review by the member, with the product on their shelf. */
 export async function review(site: Site, author: Awaited<ReturnType<Site['member']>>, input: ReviewInput) {
   const { productId, rating = 4, comment, disclosure = 'purchased', photos } = input;
   const entry = await site.shelve(author, { productId });
@@ -28,7 +28,7 @@ export async function review(site: Site, author: Awaited<ReturnType<Site['member
   return reply.body;
 }
 
-/** Presses the star; the radio itself lies unseen below it. */
+/** Clicks the star, because the radio button itself is invisible below it. */
 export function rate(page: Page, stars: number): Promise<void> {
   return page
     .getByRole('group', { name: 'Rating' })

@@ -1,4 +1,7 @@
-/** The product's rules that a test shows, as the runner's own annotation: `test('…', { annotation: rules('HOME-01') }, …)`. */
+/**
+ * The product's rules that a test covers, as annotations of the test runner: `test('…', { annotation: rules('HOME-01')
+ * }, …)`.
+ */
 export function rules(...ids: string[]): { type: 'rule'; description: string }[] {
   return ids.map((description) => ({ type: 'rule', description }));
 }

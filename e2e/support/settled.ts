@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { streamNotifications } from '#contract/activity.ts';
 
 interface Traffic {
-  /** Calls and files that the page waits for. */
+  /** The number of pending requests and files. */
   underWay: number;
   begun: number;
 }
 
 const trafficOf = new WeakMap<Page, Traffic>();
 
-/** Counts what the page asks for. The stream of notifications stays open and does not count. */
+/** Counts the requests of the page. The notification stream stays open and does not count. */
 export function countTraffic(page: Page): void {
   const traffic: Traffic = { underWay: 0, begun: 0 };
   trafficOf.set(page, traffic);
@@ -24,7 +24,9 @@ export function countTraffic(page: Page): void {
   page.on('requestfailed', (request) => end(request.url()));
 }
 
-/** Until the page rests: it has loaded, waits for nothing, and a quarter of a second of leisure brings nothing new. */
+/**
+ * Waits until the page is idle: it has loaded, has no pending requests, and sends none within a quarter of a second.
+ */
 export async function settled(page: Page): Promise<void> {
   const traffic = trafficOf.get(page);
   if (traffic === undefined) throw new Error('This page is not one of the site');
@@ -33,7 +35,7 @@ export async function settled(page: Page): Promise<void> {
   while (known !== traffic.begun) {
     known = traffic.begun;
     await expect.poll(() => traffic.underWay, { message: 'the page waits for nothing' }).toBe(0);
-    // Not 'networkidle', which takes a page that is still drawing for one that rests.
+    // Not 'networkidle', which treats a page as idle while it is still rendering.
     await page.evaluate(
       () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 250), { timeout: 10_000 })),
     );

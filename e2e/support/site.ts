@@ -5,16 +5,16 @@ import { countTraffic } from './settled.ts';
 import { slowPage } from './slow.ts';
 import { type SignedIn, storedSession } from './stored-session.ts';
 
-/** A world that listens, and people's browsers before it. */
+/** A running server and the browsers of its users. */
 export function openSite(world: World, browser: Browser) {
   const address = world.app.listeningOrigin;
   const contexts: BrowserContext[] = [];
   const noise: string[] = [];
   const expected: RegExp[] = [];
 
-  /** A browser of somebody's own: signed in as `member`, or a visitor's. Another server is named by `baseURL`. */
+  /** Opens a user's browser: signed in as `member`, or a visitor's. `baseURL` selects another server. */
   async function browserOf(member: SignedIn | null, options?: BrowserContextOptions): Promise<BrowserContext> {
-    // The app's service worker outlives a page; only tests about it have one.
+    // The app's service worker outlives a page. Only tests about it have one.
     const context = await browser.newContext({ baseURL: address, serviceWorkers: 'block', ...options });
     contexts.push(context);
     context.setDefaultTimeout(15_000);
@@ -34,16 +34,16 @@ export function openSite(world: World, browser: Browser) {
     return page;
   }
 
-  /** Closes the browsers. What their pages wrote into the console, and nobody expected, fails the test. */
+  /** Closes the browsers. Unexpected console lines from their pages fail the test. */
   async function leave(): Promise<void> {
     await Promise.all(contexts.map((context) => context.close()));
     const unexpected = noise.filter((line) => !expected.some((pattern) => pattern.test(line)));
     expect(unexpected, 'the console stays quiet').toEqual([]);
   }
 
-  /** Console lines that a test brings about on purpose: before the page shows it, or later than that. */
+  /** Console lines that a test causes on purpose. Call it before the page logs them, or later. */
   const expectNoise = (...patterns: RegExp[]) => void expected.push(...patterns);
-  /** Waits until such a line was written. */
+  /** Waits until a matching line is logged. */
   async function hears(pattern: RegExp): Promise<void> {
     expectNoise(pattern);
     await expect
@@ -55,15 +55,17 @@ export function openSite(world: World, browser: Browser) {
 export type Site = ReturnType<typeof openSite>;
 export type Member = Awaited<ReturnType<Site['member']>>;
 
-/** Stands in the storage of a browser that was signed in without a form. */
+/** Marks the storage of a browser that was signed in without a form. */
 export const signedInMark = 'signed in by the test';
 
-/** Puts a living session where the provider's client keeps it, so that only what a test is about is done by clicks. */
+/**
+ * Stores a valid session where the provider's client expects it, so that tests only click through their own subject.
+ */
 export async function signIn(context: BrowserContext, member: SignedIn): Promise<void> {
   const items = [...storedSession(member), [signedInMark, '']] as const;
   await context.addInitScript(
     ([mark, ...stored]) => {
-      // Once for each browser: whoever signs out stays signed out. Empty pages have no storage.
+      // Once per browser, so that signing out is permanent. Blank pages have no storage.
       if (!location.protocol.startsWith('http') || localStorage.getItem(mark) !== null) return;
       for (const [key, value] of stored) localStorage.setItem(key, value);
     },

@@ -1,48 +1,44 @@
 import { test as base } from '@playwright/test';
-import { openWorld } from '#server/test/open-world.ts';
-import { slowAnswers } from './slow.ts';
+import { openServer, openSharedWorld, type SharedWorld } from './shared-world.ts';
 import { type Member, openSite, type Site } from './site.ts';
 
 export { expect } from '@playwright/test';
 
 interface Stage {
-  /** Environment of the server, beyond what every test needs. */
+  /** Additional environment variables of the server for this test. */
   environment: Record<string, string>;
-  /** A server with a database of its own, and people's browsers before it. */
+  /** A test that changes the server, fills large tables or reads what a process counts has a server of its own. */
+  ownServer: boolean;
+  /** A server with its own database, and the browsers of its users. */
   site: Site;
   /** The administrator. */
   keeper: Member;
 }
 
 /**
- * The browser and this process are shared by the tests of a worker. Server and database are each test's own: they stand
- * in a tenth of a second, so that no test knows of another.
+ * The tests of a worker share browser, server and database. Each has its own browser contexts, and it begins with the
+ * rows of a new database, so that no test knows of another. An `environment` also gives a test its own server.
  */
-export const test = base.extend<Stage>({
+export const test = base.extend<Stage, { sharedWorld: SharedWorld }>({
   environment: [{}, { option: true }],
-  site: async ({ browser, environment }, use) => {
-    const world = await openWorld(databaseServer(), environment, realClock);
-    slowAnswers(world.app.server);
-    await world.app.listen({ port: 0, host: '127.0.0.1' });
+  ownServer: [false, { option: true }],
+  sharedWorld: [
+    // Playwright reads the names of fixtures from this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const shared = await openSharedWorld();
+      await use(shared);
+      await shared.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ browser, environment, ownServer, sharedWorld }, use) => {
+    const isOwn = ownServer || Object.keys(environment).length > 0;
+    const world = isOwn ? await openServer(environment) : await sharedWorld.fresh();
     const site = openSite(world, browser);
     await use(site);
     await site.leave();
-    await world.close();
+    if (isOwn) await world.close();
   },
   keeper: async ({ site }, use) => use(await site.administrator()),
 });
-
-/** What the global set-up left in the environment, as strings are all that reaches the workers. */
-const databaseServer = () => ({
-  address: process.env.DATABASE_SERVER ?? '',
-  role: process.env.DATABASE_ROLE || null,
-});
-
-const realClock = {
-  get now() {
-    return new Date();
-  },
-  set now(_) {
-    throw new Error('Pages live in real time; move the browser clock with page.clock');
-  },
-};

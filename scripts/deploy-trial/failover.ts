@@ -106,7 +106,7 @@ try {
   console.log(
     `${kills} kills, ${writes} writes acknowledged, ${lost.length} lost, 0 repairs by hand; longest without a write ${Math.max(...gaps).toFixed(1)} s; ` +
       `${ledger.refused()} refused by 503 with Retry-After, ${ledger.unclear.length} otherwise, ${unknown} unanswered or refused and there all the same; ` +
-      `${readers.reads()} reads, ${readers.failures.length} answered 503 at least, slowest ${readers.slowest()} ms`,
+      `${readers.reads()} reads, ${readers.failures.length} returned 503 or another error, slowest ${readers.slowest()} ms`,
   );
   problems.push(...lost.slice(0, 10), ...new Set(ledger.unclear));
   problems.push(...new Set(readers.failures.filter((line) => !line.includes(' 503 '))));

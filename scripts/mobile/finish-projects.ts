@@ -55,11 +55,11 @@ function finishAndroid(main: string, host: string): void {
     );
   }
   edit(join(main, 'res', 'values', 'ic_launcher_background.xml'), /#[0-9A-Fa-f]{6}/, '#FAF5EC');
-  colourSplash(join(main, 'res'));
+  colorSplash(join(main, 'res'));
 }
 
 /** From Android 12 on, the system draws the splash screen itself: the icon on this background. */
-function colourSplash(res: string): void {
+function colorSplash(res: string): void {
   for (const [folder, colour] of [
     ['values', paper.light],
     ['values-night', paper.dark],

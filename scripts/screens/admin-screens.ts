@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { operationsAnswer } from './operations.ts';
+import { operationsResponse } from './operations.ts';
 import { button, fill, inDialog, type Screen, steps, tab, text } from './steps.ts';
 
 /** Types into the first field of the open view, whether it is a search field or not. */
@@ -58,7 +58,7 @@ export const administrating: readonly Screen[] = [
     'brand-merge-chosen',
     steps(adminTab('Brands'), button(/^Merge another brand/), fill('Brand to merge', 'ondine'), inDialog('Ondine')),
   ),
-  { ...admin('operations', adminTab('Operations')), answers: operationsAnswer },
+  { ...admin('operations', adminTab('Operations')), answers: operationsResponse },
   admin('categories', adminTab('Categories')),
   admin('queue-requests', queueTab('Requests|Product requests')),
   admin(

@@ -31,4 +31,4 @@ const operations: Operations = {
   freeBytes: 38_400_000_000,
 };
 
-export const operationsAnswer = { [getOperations.path]: operations };
+export const operationsResponse = { [getOperations.path]: operations };

@@ -43,11 +43,12 @@ async function productOf(browser: Browser): Promise<string> {
 
 /** Returns why screenshots of this browser cannot be compared with the stored ones. Undefined if they can. */
 export function whyNotComparable(maker: Maker): string | undefined {
-  if (!existsSync(makerPath)) return 'no pictures are kept: `npm run screens:update` makes them';
+  if (!existsSync(makerPath)) return 'no reference screenshots exist: `npm run screens:update` creates them';
   const kept = makerShape.parse(JSON.parse(readFileSync(makerPath, 'utf8')));
   if (kept.product !== maker.product || kept.chromium !== maker.chromium)
-    return `the kept pictures are of ${nameOf(kept)}, this is ${nameOf(maker)}`;
-  if (kept.glyphs !== maker.glyphs) return 'this system draws ♡, ★ and ✓ with another font than the kept pictures have';
+    return `the reference screenshots are of ${nameOf(kept)}, this is ${nameOf(maker)}`;
+  if (kept.glyphs !== maker.glyphs)
+    return 'this system draws ♡, ★ and ✓ with another font than the reference screenshots';
   return undefined;
 }
 
@@ -61,7 +62,7 @@ export function keepMaker(maker: Maker): void {
   writeFileSync(makerPath, `${JSON.stringify(maker, null, 2)}\n`);
 }
 
-export function keptStrips(): { name: string; bytes: number }[] {
+export function referenceStrips(): { name: string; bytes: number }[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.webp'))

@@ -22,7 +22,7 @@ export async function stripOf(pictures: readonly Buffer[]): Promise<Buffer> {
 }
 
 /** A pixel differs if one of its color channels differs by this much out of 255. Letter edges vary less. */
-const colourTolerance = 40;
+const colorTolerance = 40;
 /** The share of pixels in a strip that may differ. */
 const tolerated = 0.0004;
 
@@ -53,7 +53,7 @@ function markDifferences(old: Buffer, now: Buffer): number {
   let count = 0;
   for (let at = 0; at < now.length; at += 3) {
     const differs = [at, at + 1, at + 2].some(
-      (place) => Math.abs((old[place] ?? 0) - (now[place] ?? 0)) > colourTolerance,
+      (place) => Math.abs((old[place] ?? 0) - (now[place] ?? 0)) > colorTolerance,
     );
     if (!differs) continue;
     count++;

@@ -18,7 +18,7 @@ export const themes = ['light', 'dark'] as const;
 export const sizesOf = ({ only }: Screen) => (['phone', 'desktop'] as const).filter((size) => (only ?? size) === size);
 
 /**
- * Runs the work for all sizes of a screen concurrently, because most of it is waiting. Returns the results in the order
+ * Runs the work for all sizes of a screen concurrently, because most of it is idle time. Returns the results in the order
  * of the sizes.
  */
 export function eachSize<T>(screen: Screen, work: (size: Size) => Promise<T>): Promise<T[]> {
@@ -32,7 +32,7 @@ interface Stage {
 }
 type Use = (page: Page, requests: Requests) => Promise<void>;
 
-/** One browser per viewer and size, with one page that moves from screen to screen and keeps its cache. */
+/** One browser per viewer and size, with one page that moves from screen to screen and retains its cache. */
 export function openStudio(browser: Browser, site: DemoSite) {
   const kept = new Map<string, Promise<Stage>>();
 

@@ -6,6 +6,8 @@ import type { Session } from './session-store.ts';
 import { algorithm, createKeyRing } from './signing-keys.ts';
 
 const lifetimeSeconds = 60 * 60;
+/** How often the use of a session is written at most, in milliseconds. */
+const useInterval = 10 * 60_000;
 const audience = 'authenticated';
 
 interface SignedIdentity extends SessionIdentity {
@@ -18,7 +20,7 @@ export interface AccessTokens {
   sign: (identity: SignedIdentity) => Promise<{ token: string; expiresAt: number }>;
   /** Returns the identity in the token if we signed it and it has not expired. The session may have ended. */
   identify: (token: string) => Promise<SessionIdentity | null>;
-  /** Returns the token's session if it is also active. It may still be waiting for its second factor. */
+  /** Returns the token's session if it is also active. Its second factor may still be pending. */
   verify: (token: string) => Promise<Session | null>;
   /** Returns the active session of this identity. */
   sessionOf: (identity: SessionIdentity) => Promise<Session | null>;
@@ -55,7 +57,8 @@ export function createAccessTokens(database: Database, now: () => Date): AccessT
   async function sessionOf({ accountId, sessionId, generation = 0 }: SessionIdentity): Promise<Session | null> {
     const session = await livingSessions.find(sessionId);
     if (session?.accountId !== accountId) return null;
-    if (generation <= session.presentedGeneration) return session;
+    const isUsed = now().getTime() - session.usedAt.getTime() < useInterval;
+    if (generation <= session.presentedGeneration && isUsed) return session;
     return (await livingSessions.present(sessionId, generation)) ?? null;
   }
   return {

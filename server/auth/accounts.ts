@@ -23,8 +23,11 @@ export async function lockAccount(queries: Queries, id: string): Promise<Account
 }
 
 /** Returns the account with this address, locked. Creates it if it does not exist. */
-export async function lockOrInsertAccount(queries: Queries, email: string): Promise<Account> {
-  await queries.insert(accounts).values({ email }).onConflictDoNothing();
+export async function lockOrInsertAccount(
+  queries: Queries,
+  { email, joinedNetwork }: Pick<Account, 'email' | 'joinedNetwork'>,
+): Promise<Account> {
+  await queries.insert(accounts).values({ email, joinedNetwork }).onConflictDoNothing();
   const [row] = await queries.select().from(accounts).where(hasEmail(email)).for('update');
   if (!row) throw new Error('The account was not stored');
   return row;

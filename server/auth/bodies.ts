@@ -28,6 +28,8 @@ export const userBody = z.object({
 export const selfServiceUserBody = z.object({
   password: z.optional(password),
   email: z.optional(email),
+  /** The code from an email. */
+  nonce: z.optional(z.string('Please enter the code').check(z.trim(), z.maxLength(20, 'That code is not right'))),
   current_password: z.optional(
     z
       .string('Please enter your password')

@@ -4,18 +4,26 @@ import { hitLimit } from '#server/limits/rate-limits.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
+import { revokeCalendarAddress } from '#server/viewer/calendar-addresses.sql.ts';
 import { deleteAccountDeletion } from '#server/viewer/account-deletions.sql.ts';
 import { hitEmailLimits } from './account-limits.ts';
 import { type Account, deleteUnconfirmedHolder, lockAccount, selectAccountByEmail, updateAccount } from './accounts.ts';
 import { AuthError, invalidLink } from './auth-error.ts';
 import { emailHashOf } from './email-hash.ts';
-import { type EmailLink, insertLink, selectWorkingLink, useLink, voidLinks } from './email-links.ts';
-import { deleteFactorsSince } from './mfa/factor-store.ts';
-import { selectVerifiedFactor } from './mfa/factor-store.ts';
+import {
+  type EmailLink,
+  insertLink,
+  selectWaysBack,
+  selectWorkingLink,
+  useLink,
+  voidLinks,
+  voidLaterWaysBack,
+} from './email-links.ts';
+import { deleteFactorsSince, selectVerifiedFactor } from './mfa/factor-store.ts';
 import { deleteRecoveryCodes } from './mfa/recovery-codes.ts';
 import { isOwnPassword } from './prove-password.ts';
 import { queueEmail } from './send-email.ts';
-import { endSessions, type Session } from './session-store.ts';
+import { endSessions, selectOldestSession, type Session, updateRemovableFactors } from './session-store.ts';
 import { openFor, type OpenedSession } from './sessions.ts';
 
 /**
@@ -27,7 +35,7 @@ export async function requestEmailChange(
   session: Session,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  if (!(await isOwnPassword(context, session.accountId, password))) {
+  if (!(await isOwnPassword(context, { accountId: session.accountId, sessionId: session.id }, password))) {
     throw new AuthError('invalid_credentials', 'That’s not your password');
   }
   await hitLimit(context, 'emailChangesOfAccount', session.accountId);
@@ -36,12 +44,24 @@ export async function requestEmailChange(
   await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, session.accountId);
     if (!account || foldEmail(account.email) === foldEmail(email)) return;
+    await requireNoOtherWayBack(queries, account.id, email, requestedAt);
     const linkId = randomUUID();
     await insertLink(queries, { id: linkId, accountId: account.id, kind: 'email_change', email, requestedAt });
     await queueEmail(queries, { kind: 'email_change', linkId, email, codeChallenge: null, requestedAt });
   });
   const emailHash = await emailHashOf(context.database, email);
   logSecurityEvent(context, 'email_change_ordered', { accountId: session.accountId, emailHash });
+}
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** While a former address can undo a change, the account can only change to such an address, which confirms it. */
+async function requireNoOtherWayBack(queries: Queries, accountId: string, email: string, now: Date): Promise<void> {
+  const waysBack = await selectWaysBack(queries, accountId, now);
+  const last = waysBack.at(-1);
+  if (!last || waysBack.some((link) => foldEmail(link.email ?? '') === foldEmail(email))) return;
+  const until = longDay.format(last.expiresAt);
+  throw new AuthError('conflict', `Your address changed recently. Until ${until}, you can only change it back.`);
 }
 
 /**
@@ -63,20 +83,26 @@ export async function confirmEmailChange(context: Context, secret: string): Prom
 }
 
 /**
- * Undoes the change from the former address. The person who made it knew the password and may have set up an app since.
- * So both are removed and every session ends. The new session may set a new password, as after a reset link.
+ * Undoes the change from the former address, and every later one: the oldest way back wins. The person who made the
+ * change knew the password and may have set up an app since. So both are removed and every session ends. The new session
+ * may set a new password, as after a reset link. It may also remove an app that is younger than the oldest session.
  */
 export async function returnToFormerEmail(context: Context, secret: string): Promise<OpenedSession> {
   const now = context.now();
   const { opened, ended } = await inTransaction(context.database, async (queries) => {
     const { link, account, email } = await takeChange(queries, 'email_return', secret, now);
+    const trustedSince = (await selectOldestSession(queries, account.id))?.createdAt ?? link.createdAt;
     await moveAddress(queries, account, email, now);
+    await voidLaterWaysBack(queries, account.id, link.createdAt, now);
     const safe = await updateAccount(queries, account.id, { passwordHash: null, lastSignInAt: now });
     await deleteFactorsSince(queries, account.id, link.createdAt);
     if (!(await selectVerifiedFactor(queries, account.id))) await deleteRecoveryCodes(queries, account.id);
     await deleteAccountDeletion(queries, account.id);
+    await revokeCalendarAddress(queries, account.id);
     const ended = await endSessions(queries, { accountId: account.id, sessionId: '' }, 'global', now);
-    return { ended, opened: await openFor(queries, safe, 'recovery', now) };
+    const opened = await openFor(queries, safe, 'recovery', now);
+    await updateRemovableFactors(queries, opened.sessionId, trustedSince);
+    return { ended, opened };
   });
   context.accessTokens.livingSessions.forget(ended);
   logSecurityEvent(context, 'email_returned', { accountId: opened.account.id, ended: ended.length });
@@ -101,7 +127,8 @@ async function takeChange(
 async function moveAddress(queries: Queries, account: Account, email: string, now: Date): Promise<Account> {
   // Another person may have started to sign up with this address since. Until they open the link, nobody owns it.
   await deleteUnconfirmedHolder(queries, email);
-  if (await selectAccountByEmail(queries, email)) throw invalidLink();
+  const holder = await selectAccountByEmail(queries, email);
+  if (holder && holder.id !== account.id) throw invalidLink();
   await voidLinks(queries, account.id, 'recovery', now);
   await voidLinks(queries, account.id, 'email_change', now);
   return updateAccount(queries, account.id, { email, updatedAt: now });

@@ -2,10 +2,12 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
+import { revokeCalendarAddress } from '#server/viewer/calendar-addresses.sql.ts';
 import { type Account, updateAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
+import { refuseBreached } from './breached-passwords.ts';
 import { linkLife, selectWorkingLink, voidLinks } from './email-links.ts';
-import { queueNotice } from './notices.ts';
+import { queueAccountEmail } from './account-emails.ts';
 import { takeLink } from './open-link.ts';
 import { hashPassword } from './passwords.ts';
 import { isOwnPassword } from './prove-password.ts';
@@ -20,6 +22,7 @@ export async function changePassword(context: Context, session: Session, passwor
   if (session.openedBy !== 'recovery' || age > linkLife.recovery) {
     throw new AuthError('reauthentication_needed', 'A new password needs a reset link');
   }
+  await refuseBreached(context, password);
   const passwordHash = await hashPassword(password);
   return setPassword(context, { sessionId: session.id, scope: 'others' }, passwordHash, async () => session.accountId);
 }
@@ -30,9 +33,10 @@ export async function changeOwnPassword(
   session: Session,
   { current, password }: { current: string; password: string },
 ): Promise<Account> {
-  if (!(await isOwnPassword(context, session.accountId, current))) {
+  if (!(await isOwnPassword(context, { accountId: session.accountId, sessionId: session.id }, current))) {
     throw new AuthError('invalid_credentials', 'That’s not your password');
   }
+  await refuseBreached(context, password);
   const passwordHash = await hashPassword(password);
   const account = async () => session.accountId;
   return setPassword(context, { sessionId: session.id, scope: 'others', tells: true }, passwordHash, account);
@@ -42,6 +46,7 @@ export async function changeOwnPassword(
 export async function resetPassword(context: Context, secret: string, password: string): Promise<void> {
   // Checked before the costly hash, so that guessing does not load the server.
   if (!(await selectWorkingLink(context.database, secret, context.now()))) throw invalidToken();
+  await refuseBreached(context, password).catch(asFieldError);
   const passwordHash = await hashPassword(password);
   await setPassword(context, { sessionId: '', scope: 'global' }, passwordHash, async (queries) => {
     const taken = await takeLink(queries, context.now(), secret, (link) => link.kind === 'recovery').catch(refuse);
@@ -51,6 +56,11 @@ export async function resetPassword(context: Context, secret: string, password: 
 
 function refuse(error: unknown): never {
   throw error instanceof AuthError ? invalidToken() : error;
+}
+
+/** The product's API names the field; the provider's format has none. */
+function asFieldError(error: unknown): never {
+  throw error instanceof AuthError ? new CallError('invalid_input', error.message, { password: error.message }) : error;
 }
 
 function invalidToken(): CallError {
@@ -68,7 +78,8 @@ async function setPassword(
     const accountId = await findAccount(queries);
     await voidLinks(queries, accountId, 'recovery', now);
     const account = await updateAccount(queries, accountId, { passwordHash, updatedAt: now });
-    if (tells) await queueNotice(queries, { accountId, email: account.email, notice: 'passwordChanged' });
+    await revokeCalendarAddress(queries, accountId);
+    if (tells) await queueAccountEmail(queries, { accountId, email: account.email, notice: 'passwordChanged' });
     return {
       account,
       ended: await endSessions(queries, { accountId, sessionId }, scope, now),

@@ -3,7 +3,8 @@ import type { Queries } from '#server/database/database.ts';
 import { derivationKeys } from '#server/database/tables/account.ts';
 
 /** `letter` means email. The value stays because links already sent were derived with it. */
-export type SecretPurpose = 'letter' | 'refresh' | 'network' | 'log' | 'totp' | 'recovery_code';
+export type SecretPurpose =
+  'letter' | 'refresh' | 'network' | 'crowd' | 'log' | 'totp' | 'recovery_code' | 'email_code' | 'username';
 
 /**
  * A 256-bit secret that can be derived again from its source, so only its hash is stored. An email link derives from

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { emailLinks } from '#server/database/tables/account.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
@@ -27,9 +27,12 @@ interface NewLink {
   email?: string | null;
 }
 
-/** Stores a link and invalidates older links of its kind. */
+/**
+ * Stores a link and invalidates older links of its kind. Ways back stay valid: otherwise a thief could invalidate the
+ * owner's with a second change of address.
+ */
 export async function insertLink(queries: Queries, { requestedAt, ...link }: NewLink): Promise<EmailLink> {
-  await voidLinks(queries, link.accountId, link.kind, requestedAt);
+  if (link.kind !== 'email_return') await voidLinks(queries, link.accountId, link.kind, requestedAt);
   const [row] = await queries
     .insert(emailLinks)
     .values({
@@ -63,6 +66,38 @@ export async function voidLinks(
         eq(emailLinks.kind, kind),
         isNull(emailLinks.usedAt),
         exceptId === undefined ? undefined : ne(emailLinks.id, exceptId),
+      ),
+    );
+}
+
+/** Returns the valid ways back of an account, oldest first. */
+export function selectWaysBack(queries: Queries, accountId: string, now: Date): Promise<EmailLink[]> {
+  return queries
+    .select()
+    .from(emailLinks)
+    .where(
+      and(
+        eq(emailLinks.accountId, accountId),
+        eq(emailLinks.kind, 'email_return'),
+        isNull(emailLinks.usedAt),
+        gt(emailLinks.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(emailLinks.createdAt))
+    .limit(20);
+}
+
+/** Invalidates the ways back of later changes. */
+export async function voidLaterWaysBack(queries: Queries, accountId: string, since: Date, now: Date): Promise<void> {
+  await queries
+    .update(emailLinks)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(emailLinks.accountId, accountId),
+        eq(emailLinks.kind, 'email_return'),
+        isNull(emailLinks.usedAt),
+        gt(emailLinks.createdAt, since),
       ),
     );
 }

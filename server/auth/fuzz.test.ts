@@ -8,7 +8,7 @@ const mara = await world.member();
 
 /** The provider's calls, except sign-out, which would end the session under test. */
 const calls = [
-  ...(['signup', 'resend', 'recover', 'verify', 'token', 'factors'] as const),
+  ...(['signup', 'resend', 'recover', 'verify', 'link', 'token', 'factors'] as const),
   ...([
     'factors/recovery-codes',
     'factors/recovery-codes/verify',
@@ -18,6 +18,7 @@ const calls = [
 ].map((path): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string } => ({ method: 'POST', path }));
 calls.push(
   { method: 'GET', path: 'user' },
+  { method: 'GET', path: 'reauthenticate' },
   { method: 'PUT', path: 'user' },
   { method: 'GET', path: 'factors/recovery-codes' },
   { method: 'DELETE', path: 'factors/:id' },

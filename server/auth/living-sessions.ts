@@ -85,7 +85,7 @@ export function createLivingSessions(database: Database, now: () => Date): Livin
     start() {
       listener ??= listen(database.$client, {
         channel: sessionEnded,
-        onNotice: (id) => forget([id]),
+        onNotification: (id) => forget([id]),
         onConnected: () => forgetAll(true),
         onLost: () => forgetAll(false),
       });

@@ -10,17 +10,21 @@ import type { Session } from './session-store.ts';
 const proofLife = 10 * 60_000;
 
 /**
- * True when this is the account's password. Guesses count against a limit: a person at an open session has not passed
- * the sign-in limits.
+ * True when this is the account's password. Guesses count against a limit of the session: a person at an open session
+ * has not passed the sign-in limits, and must not lock the owner's other sessions.
  */
-export async function isOwnPassword(context: Context, accountId: string, password: string): Promise<boolean> {
-  await hitLimit(context, 'passwordProofsOfAccount', accountId);
+export async function isOwnPassword(
+  context: Context,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+  password: string,
+): Promise<boolean> {
+  await hitLimit(context, 'passwordProofsOfSession', sessionId);
   const account = await selectAccount(context.database, accountId);
   if (!(await isPassword(password, account?.passwordHash))) {
     logSecurityEvent(context, 'password_proof_failed', { accountId });
     return false;
   }
-  await takeBackHit(context, 'passwordProofsOfAccount', accountId);
+  await takeBackHit(context, 'passwordProofsOfSession', sessionId);
   return true;
 }
 

@@ -2,13 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { refreshTokens } from '#server/database/tables/account.ts';
+import { currentNetwork } from '#server/log/current-request.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
+import { networkHashOf } from './known-networks.ts';
 import { selectLivingSession, type Session } from './session-store.ts';
 
 type StoredToken = typeof refreshTokens.$inferSelect;
 
 /** How long the successor can be requested again, in milliseconds, in case the response was lost. */
 const grace = 24 * 60 * 60_000;
+/** The same for another network than the one that got the successor. A lost response is requested again soon. */
+const graceElsewhere = 10 * 60_000;
 
 export async function startTokenFamily(queries: Queries, sessionId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -35,6 +39,8 @@ export async function restartTokenFamily(
 export interface Rotation {
   outcome: 'renewed' | 'replayed';
   session: Session;
+  /** Of the request. */
+  networkHash: Buffer;
   token: string;
   generation: number;
 }
@@ -53,16 +59,21 @@ export async function rotateToken(queries: Queries, token: string, now: Date): P
   const session = row && (await selectLivingSession(queries, row.sessionId, now));
   if (!row || !session) return undefined;
   const successor = await deriveSecret(queries, 'refresh', token);
-  const rotation = { session, token: successor, generation: row.generation + 1 };
+  const networkHash = await networkHashOf(queries, session.accountId, currentNetwork());
+  const rotation = { session, networkHash, token: successor, generation: row.generation + 1 };
   if (row.replacedAt === null) {
     await replace(queries, row, hashOf(successor), now);
     return { ...rotation, outcome: 'renewed' };
   }
   const mayBeLost =
-    now.getTime() - row.replacedAt.getTime() < grace &&
+    now.getTime() - row.replacedAt.getTime() < graceIn(session, networkHash) &&
     session.presentedGeneration < rotation.generation &&
     (await isUnused(queries, successor));
   return { ...rotation, outcome: mayBeLost ? 'renewed' : 'replayed' };
+}
+
+function graceIn({ renewedNetworkHash }: Session, networkHash: Buffer): number {
+  return renewedNetworkHash === null || renewedNetworkHash.equals(networkHash) ? grace : graceElsewhere;
 }
 
 async function replace(queries: Queries, token: StoredToken, successorHash: Buffer, now: Date): Promise<void> {

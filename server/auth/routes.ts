@@ -2,14 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { output } from 'zod/mini';
 import { acceptJson } from '#server/http/json-bodies.ts';
 import type { Context } from '#server/context.ts';
+import { hitLimit } from '#server/limits/rate-limits.ts';
+import { currentNetwork } from '#server/log/current-request.ts';
 import type { Account } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import * as bodies from './bodies.ts';
 import { confirmEmailChange, requestEmailChange, returnToFormerEmail } from './change-email.ts';
 import { changeOwnPassword, changePassword } from './change-password.ts';
+import { enterEmailCode } from './email-codes.ts';
 import { installAuthErrorResponses } from './error-responses.ts';
 import { mfaRoutes } from './mfa/routes.ts';
 import { exchangeCode, openLink } from './open-link.ts';
+import { previewLink } from './preview-link.ts';
 import { read, whoAsks } from './read-request.ts';
 import type { Session } from './session-store.ts';
 import { signIn } from './sign-in.ts';
@@ -60,11 +64,17 @@ function emailRoutes(app: FastifyInstance, context: Context): void {
     return {};
   });
   app.post('/verify', async (request) => {
+    await hitLimit(context, 'openedLinksOfNetwork', currentNetwork() ?? 'unknown');
     const { type, token_hash } = read(bodies.verifyBody, request.body);
     // The new address may be opened on another device, so no session is opened.
     if (type === 'email_change') return viewUser(await confirmEmailChange(context, token_hash));
     if (type === 'email_return') return viewSession(context, await returnToFormerEmail(context, token_hash));
     return viewSession(context, await openLink(context, type, token_hash));
+  });
+  app.post('/link', async (request) => {
+    await hitLimit(context, 'openedLinksOfNetwork', currentNetwork() ?? 'unknown');
+    const { type, token_hash } = read(bodies.verifyBody, request.body);
+    return previewLink(context, type, token_hash);
   });
 }
 
@@ -74,8 +84,8 @@ function sessionRoutes(app: FastifyInstance, context: Context): void {
     return viewSession(context, await grant(context, grant_type, request));
   });
   app.get('/user', async (request) => {
-    const { account } = await whoAsks(context, request);
-    return viewOwnUser(context, account);
+    const { account, session } = await whoAsks(context, request);
+    return viewOwnUser(context, account, session);
   });
   app.put('/user', async (request) => {
     const { account, session } = await whoAsks(context, request);
@@ -87,7 +97,9 @@ function sessionRoutes(app: FastifyInstance, context: Context): void {
   app.post('/logout', async (request, reply: FastifyReply) => {
     const { scope } = read(bodies.signOutQuery, request.query);
     const { session } = await whoAsks(context, request);
-    await signOut(context, { accountId: session.accountId, sessionId: session.id }, scope ?? 'global');
+    // The thief of a password has not passed the second factor and must not sign the owner out.
+    const allowed = session.secondStep === 'awaited' ? 'local' : (scope ?? 'global');
+    await signOut(context, { accountId: session.accountId, sessionId: session.id }, allowed);
     return reply.status(204).send();
   });
 }
@@ -95,8 +107,9 @@ function sessionRoutes(app: FastifyInstance, context: Context): void {
 async function changeUser(
   context: Context,
   { account, session }: { account: Account; session: Session },
-  { password, email, current_password: current }: Partial<output<typeof bodies.selfServiceUserBody>>,
+  { password, email, nonce, current_password: current }: Partial<output<typeof bodies.selfServiceUserBody>>,
 ): Promise<Account> {
+  if (nonce !== undefined) await enterEmailCode(context, session, nonce);
   if (email !== undefined) await requestEmailChange(context, session, { email, password: current ?? '' });
   if (password === undefined) return account;
   return current === undefined
@@ -104,10 +117,14 @@ async function changeUser(
     : changeOwnPassword(context, session, { current, password });
 }
 
-function grant(context: Context, type: string, request: FastifyRequest): Promise<OpenedSession> {
+async function grant(context: Context, type: string, request: FastifyRequest): Promise<OpenedSession> {
   if (type === 'password') return signIn(context, read(bodies.passwordGrant, request.body));
-  if (type === 'refresh_token') return renewSession(context, read(bodies.refreshGrant, request.body).refresh_token);
+  if (type === 'refresh_token') {
+    await hitLimit(context, 'refreshesOfNetwork', currentNetwork() ?? 'unknown');
+    return renewSession(context, read(bodies.refreshGrant, request.body).refresh_token);
+  }
   if (type === 'pkce') {
+    await hitLimit(context, 'openedLinksOfNetwork', currentNetwork() ?? 'unknown');
     const { auth_code, code_verifier } = read(bodies.pkceGrant, request.body);
     return exchangeCode(context, auth_code, code_verifier);
   }

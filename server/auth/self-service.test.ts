@@ -56,15 +56,19 @@ describe('changing the password', () => {
     expect(await world.post()).toMatchObject([{ to: email, subject: 'Your password was changed' }]);
   });
 
-  test('Ten wrong passwords in 15 minutes block the right one too', async () => {
+  test('Ten wrong passwords in 15 minutes block the right one too, in this session only', async () => {
     shows('SELF-05');
-    const { token } = await member();
+    const { email, token } = await member();
     const change = (current_password: string) =>
       provider.setPassword(token, { password: 'new and long', current_password });
     for (let guess = 0; guess < 10; guess++) expect((await change(`guess ${guess}`)).statusCode).toBe(400);
     expect((await change(password)).statusCode).toBe(429);
-    pass(15 * 60_000 + 1);
-    expect((await change(password)).statusCode).toBe(200);
+    // The owner's other session is not locked.
+    const elsewhere = (await provider.signIn(email, password)).json().access_token;
+    const body = { password, current_password: password };
+    expect((await provider.setPassword(elsewhere, body)).statusCode).toBe(200);
+    const { access_token } = (await provider.signIn(email, password)).json();
+    expect(await provider.userStatus(access_token)).toBe(200);
     await world.post();
   });
 });
@@ -138,6 +142,48 @@ describe('changing the email address', () => {
     expect((await provider.signIn(former, 'mine again')).statusCode).toBe(200);
     expect((await open('email_return', secretIn(back))).statusCode).toBe(403);
     await world.post();
+  });
+
+  test('A second change does not invalidate the owner’s way back', async () => {
+    shows('SELF-22');
+    const { former, email, token, back } = await changed();
+    const second = await order(token, newEmail());
+    expect([second.reply.statusCode, second.reply.json().error_code]).toEqual([409, 'conflict']);
+    expect(second.reply.json().msg).toMatch(/^Your address changed recently\. Until \w+ \d+, \d{4}, you can only/);
+    expect(second.emails).toEqual([]);
+    // The former address may confirm a change back. That gives the second address a way back too.
+    pass(1000);
+    const again = await order(token, former);
+    expect(again.emails).toMatchObject([{ to: former }]);
+    expect((await open('email_change', secretIn(again.emails[0] ?? { link: '' }))).statusCode).toBe(200);
+    const [thiefs] = await world.post();
+    expect(thiefs).toMatchObject({ to: email });
+    expect((await open('email_return', secretIn(thiefs ?? { link: '' }))).json().user.email).toBe(email);
+    // The oldest way back wins and invalidates the newer ones.
+    expect((await open('email_return', secretIn(back))).json().user.email).toBe(former);
+    expect((await open('email_return', secretIn(back))).statusCode).toBe(403);
+    await world.post();
+  });
+
+  test('The oldest way back invalidates newer ones', async () => {
+    shows('SELF-22');
+    const { former, token, back } = await changed();
+    pass(1000);
+    const again = await order(token, former);
+    await open('email_change', secretIn(again.emails[0] ?? { link: '' }));
+    const [newer] = await world.post();
+    expect((await open('email_return', secretIn(back))).json().user.email).toBe(former);
+    expect((await open('email_return', secretIn(newer ?? { link: '' }))).statusCode).toBe(403);
+    await world.post();
+  });
+
+  test('After 14 days, the address can change again', async () => {
+    shows('SELF-22');
+    const { token, email } = await changed();
+    pass(14 * 24 * 60 * 60_000 + 1);
+    const fresh = (await provider.signIn(email, password)).json().access_token;
+    expect(await provider.userStatus(token)).toBe(401);
+    expect((await order(fresh, newEmail())).reply.statusCode).toBe(200);
   });
 
   test('A reset link in the former mailbox no longer works', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getMe } from '#contract/people.ts';
 import { providerOf, type SignedIn } from '#server/test/provider.ts';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 import { sessionLife } from './session-store.ts';
 
@@ -30,6 +31,20 @@ describe('a session', () => {
     }
     wait(day);
     expect((await provider.refresh(refresh_token)).json().error_code).toBe('refresh_token_not_found');
+  });
+
+  test('Counts every use, not only renewals, when the least recently used one ends', async () => {
+    shows('SELF-23');
+    const member = await world.member();
+    const others = await Promise.all(Array.from({ length: sessionLife.perAccount - 1 }, () => world.session(member)));
+    wait(11 * 60_000);
+    expect((await member.call(getMe, {})).status).toBe(200);
+    wait(1000);
+    await provider.post('/recover', { email: member.email });
+    const { secret } = await provider.email();
+    expect((await provider.post('/verify', { type: 'recovery', token_hash: secret })).statusCode).toBe(200);
+    expect(await Promise.all(others.map(async ({ call }) => (await call(getMe, {})).status))).toContain(401);
+    expect((await member.call(getMe, {})).status).toBe(200);
   });
 
   test('Is one of at most 50 per account: the least recently used one ends', async () => {

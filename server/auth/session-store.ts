@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { sessions } from '#server/database/tables/account.ts';
 
@@ -72,6 +72,18 @@ export async function isKnownNetwork(queries: Queries, accountId: string, networ
   return row !== undefined;
 }
 
+/** True when a stored session of the account was opened in this network and passed its second factor. */
+export async function isSecondStepNetwork(queries: Queries, accountId: string, networkHash: Buffer): Promise<boolean> {
+  const [row] = await queries
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(eq(sessions.accountId, accountId), eq(sessions.networkHash, networkHash), eq(sessions.secondStep, 'passed')),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Records use of the session, and the generation of the presented access token, if any. */
 export async function updateUse(
   queries: Queries,
@@ -90,6 +102,14 @@ export async function updateUse(
   return row;
 }
 
+/** Records a renewal and its network. */
+export async function updateRenewal(queries: Queries, id: string, networkHash: Buffer, now: Date): Promise<void> {
+  await queries
+    .update(sessions)
+    .set({ usedAt: now, renewedAt: now, renewedNetworkHash: networkHash })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+}
+
 /** Gives the session full access from now on, in every process. */
 export async function passSecondStep(queries: Queries, id: string, now: Date): Promise<void> {
   await queries.update(sessions).set({ secondStep: 'passed', usedAt: now }).where(eq(sessions.id, id));
@@ -106,6 +126,34 @@ export async function forgetSecondSteps(queries: Queries, accountId: string): Pr
   const ids = changed.map(({ id }) => id);
   await readAnew(queries, ids);
   return ids;
+}
+
+/** Returns the oldest stored session of the account, ended or not. */
+export async function selectOldestSession(queries: Queries, accountId: string): Promise<Session | undefined> {
+  const [row] = await queries
+    .select()
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(asc(sessions.createdAt))
+    .limit(1);
+  return row;
+}
+
+/** Lets the session remove factors that were set up after `since`. */
+export async function updateRemovableFactors(queries: Queries, id: string, since: Date): Promise<void> {
+  await queries.update(sessions).set({ removesFactorsSince: since }).where(eq(sessions.id, id));
+}
+
+export async function updateEmailCode(queries: Queries, id: string, codeId: string, now: Date): Promise<void> {
+  await queries.update(sessions).set({ emailCodeId: codeId, emailCodeAt: now }).where(eq(sessions.id, id));
+}
+
+/** Records that the code from the email was entered. The code becomes invalid. */
+export async function updateEmailProof(queries: Queries, id: string, now: Date): Promise<void> {
+  await queries
+    .update(sessions)
+    .set({ emailProvedAt: now, emailCodeId: null, emailCodeAt: null })
+    .where(eq(sessions.id, id));
 }
 
 export async function updateProof(queries: Queries, id: string, now: Date): Promise<void> {

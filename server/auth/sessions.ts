@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { reachesLimit } from '#server/limits/rate-limits.ts';
 import { currentNetwork, currentUserAgent } from '#server/log/current-request.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
@@ -7,14 +8,15 @@ import { AuthError } from './auth-error.ts';
 import { deviceName } from './device-name.ts';
 import { networkHashOf } from './known-networks.ts';
 import { selectVerifiedFactor } from './mfa/factor-store.ts';
-import { rotateToken, startTokenFamily } from './refresh-tokens.ts';
+import { queueAccountEmail } from './account-emails.ts';
+import { type Rotation, rotateToken, startTokenFamily } from './refresh-tokens.ts';
 import {
   endSessions,
   endSurplusSessions,
   insertSession,
   type Session,
   type SignOutScope,
-  updateUse,
+  updateRenewal,
 } from './session-store.ts';
 
 /** The session and tokens that a client needs. */
@@ -48,22 +50,40 @@ export async function openFor(
 /** Renews a session with its refresh token. A replayed token ends the session, because another person has it too. */
 export async function renewSession(context: Context, refreshToken: string): Promise<OpenedSession> {
   const now = context.now();
-  const { renewed, replayed } = await inTransaction(context.database, async (queries) => {
+  const { renewed, replayed, roaming } = await inTransaction(context.database, async (queries) => {
     const rotation = await rotateToken(queries, refreshToken, now);
     const account = rotation && (await selectAccount(queries, rotation.session.accountId));
     if (!rotation || !account) return {};
     const identity = { accountId: account.id, sessionId: rotation.session.id };
+    const roaming = isRoaming(rotation, now) ? account : undefined;
     if (rotation.outcome === 'replayed') {
-      return { replayed: { ...identity, ended: await endSessions(queries, identity, 'local', now) } };
+      return { roaming, replayed: { ...identity, ended: await endSessions(queries, identity, 'local', now) } };
     }
-    await updateUse(queries, identity.sessionId, now);
+    await updateRenewal(queries, identity.sessionId, rotation.networkHash, now);
     const { token, generation, session } = rotation;
     const { id: sessionId, secondStep } = session;
-    return { renewed: { account, sessionId, refreshToken: token, generation, secondStep } };
+    return { roaming, renewed: { account, sessionId, refreshToken: token, generation, secondStep } };
   });
+  if (roaming) await reportRoaming(context, roaming);
   if (replayed) throw refusedReplay(context, replayed);
   if (renewed) return renewed;
   throw new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+}
+
+const hour = 60 * 60_000;
+
+/** True if another network renewed the session within the last hour: one of them may be a thief. */
+function isRoaming({ session, networkHash }: Rotation, now: Date): boolean {
+  const { renewedNetworkHash, renewedAt } = session;
+  if (!renewedNetworkHash || !renewedAt || now.getTime() - renewedAt.getTime() >= hour) return false;
+  return !renewedNetworkHash.equals(networkHash);
+}
+
+/** The owner gets at most one email a week, because phones change networks too. */
+async function reportRoaming(context: Context, { id, email }: Account): Promise<void> {
+  logSecurityEvent(context, 'session_in_two_networks', { accountId: id });
+  if (!(await reachesLimit(context, 'twoNetworksOfAccount', id))) return;
+  await queueAccountEmail(context.database, { accountId: id, email, notice: 'twoNetworks' });
 }
 
 function refusedReplay(context: Context, { accountId, ended }: { accountId: string; ended: string[] }): AuthError {

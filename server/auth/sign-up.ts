@@ -7,6 +7,8 @@ import { inTransaction } from '#server/database/database.ts';
 import { hitEmailLimits } from './account-limits.ts';
 import { type Account, lockOrInsertAccount, selectAccountByEmail } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
+import { refuseBreached } from './breached-passwords.ts';
+import { deriveSecret, hashOf } from './derived-secrets.ts';
 import { emailHashOf } from './email-hash.ts';
 import { insertLink, type LinkKind } from './email-links.ts';
 import { hashPassword } from './passwords.ts';
@@ -28,9 +30,11 @@ export async function signUp(context: Context, { email, password, codeChallenge 
   const known = await selectAccountByEmail(database, email);
   if (known?.confirmedAt) throw alreadyRegistered();
   await hitEmailLimits(context, { email, accountId: known?.id });
+  await refuseBreached(context, password);
   const passwordHash = await hashPassword(password);
+  const joinedNetwork = hashOf(await deriveSecret(database, 'crowd', currentNetwork() ?? 'unknown'));
   const account = await inTransaction(database, async (queries) => {
-    const locked = await lockOrInsertAccount(queries, email);
+    const locked = await lockOrInsertAccount(queries, { email, joinedNetwork });
     if (locked.confirmedAt) throw alreadyRegistered();
     const linkId = randomUUID();
     const link = { kind: 'signup', codeChallenge, requestedAt: now() } as const;

@@ -1,11 +1,14 @@
 import type { Context } from '#server/context.ts';
 import type { Account } from './accounts.ts';
+import { mayRemove } from './mfa/enrolment.ts';
 import { viewFactors } from './mfa/view-factors.ts';
+import type { Session } from './session-store.ts';
 import type { OpenedSession } from './sessions.ts';
 
-/** Includes the account's second factors. */
-export async function viewOwnUser({ database }: Context, account: Account) {
-  return { ...viewUser(account), factors: await viewFactors(database, account.id) };
+/** Includes the account's second factors, and whether this session may remove them without their code. */
+export async function viewOwnUser({ database, now }: Context, account: Account, session?: Session) {
+  const factors = await viewFactors(database, account.id, (factor) => !!session && mayRemove(session, factor, now()));
+  return { ...viewUser(account), factors };
 }
 
 /** The account as the official client's user object. Fields are listed by hand. */

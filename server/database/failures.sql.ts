@@ -51,8 +51,8 @@ export function isDatabaseSilent(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
   return error instanceof Error && 'query' in error && rootOf(error) instanceof Error && rootOf(error) !== error;
 }
-/** 57014: a slow query that was canceled. */
-const passing = ['57014', readOnly];
+/** 57014: a slow query that was canceled. 55P03: a lock that was held too long. */
+const passing = ['57014', '55P03', readOnly];
 /** Disk, memory or connections are exhausted. */
 const noResources = '53';
 

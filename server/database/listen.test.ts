@@ -6,7 +6,7 @@ test('Listening stops at once, even while still connecting', async () => {
   const { pool, drop } = await createDatabase(inject('databaseServer'));
   onTestFinished(drop);
   let lost = 0;
-  const subscription = { channel: 'news', onNotice: () => {}, onConnected: () => {}, onLost: () => void lost++ };
+  const subscription = { channel: 'news', onNotification: () => {}, onConnected: () => {}, onLost: () => void lost++ };
   // Each iteration stops a little later in the connection setup.
   for (let turns = 0; turns < 40; turns++) {
     const listener = listen(pool, subscription);

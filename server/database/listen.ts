@@ -5,7 +5,7 @@ import { DatabasePool } from './pool.ts';
 export interface Subscription {
   channel: string;
   /** Called for each notification on the channel. */
-  onNotice: (payload: string) => void;
+  onNotification: (payload: string) => void;
   /** Notifications arrive from now on. Earlier ones may have been missed. */
   onConnected: () => void;
   /** No notifications arrive until `onConnected`. */
@@ -39,12 +39,12 @@ export function listen(pool: Pool, subscription: Subscription): { stop: () => Pr
 }
 
 /** Resolves when the connection ends for any reason. */
-async function hear(client: Client, { channel, onNotice, onConnected }: Subscription): Promise<void> {
+async function hear(client: Client, { channel, onNotification, onConnected }: Subscription): Promise<void> {
   const ended = new Promise<void>((resolve) => {
     client.once('end', resolve);
     client.on('error', () => resolve());
   });
-  client.on('notification', (notice) => onNotice(notice.payload ?? ''));
+  client.on('notification', (notification) => onNotification(notification.payload ?? ''));
   // `connect` never settles if the connection is closed while it is being opened.
   await Promise.race([client.connect(), ended]);
   await client.query(`listen ${client.escapeIdentifier(channel)}`);

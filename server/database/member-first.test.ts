@@ -3,7 +3,7 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
-/** Why these are kept by another key (docs/explanation/scale.md): each stays whole on the server of the accounts or of the catalogue. */
+/** Reasons for another key (docs/explanation/scale.md): each table stays whole on the server of the accounts or of the catalog. */
 const reasons: Record<string, string> = {
   sessions: 'found by the id in a token, in the server of the accounts',
   email_links: 'found by a secret, before anybody knows whose it is, in the server of the accounts',

@@ -26,11 +26,13 @@ export async function openDatabase(options: {
   databaseDirectUrl?: string | undefined;
   keepsStatements?: boolean;
   dataDir: string;
+  /** A superuser may do more than any server needs, so a production server refuses to be one. */
+  production?: boolean;
   /** Number of processes that share the database's connections. */
   workers?: number;
   log: (line: string) => void;
   /** True when people wait for these queries: an unresponsive database then times out. */
-  answersPeople?: boolean;
+  servesPeople?: boolean;
   /** True for a command that changes more than a server may. */
   asOwner?: boolean;
   /** True for a command that may use the database started by a running server. */
@@ -39,8 +41,9 @@ export async function openDatabase(options: {
   onExit?: (error: StartError) => void;
 }): Promise<OpenDatabase> {
   const { databaseUrl, databaseOwnerUrl, dataDir, workers = 1, joins = false, asOwner = false, log } = options;
-  const { answersPeople, keepsStatements = true } = options;
-  if (databaseUrl !== undefined) await refuseUnusable(databaseUrl, 'DATABASE_URL');
+  const { servesPeople, keepsStatements = true } = options;
+  const refusesSuperuser = options.production === true && !asOwner;
+  if (databaseUrl !== undefined) await refuseUnusable(databaseUrl, 'DATABASE_URL', refusesSuperuser);
   if (databaseUrl !== undefined && databaseOwnerUrl !== undefined)
     await refuseUnusable(databaseOwnerUrl, 'DATABASE_OWNER_URL');
   if (databaseUrl !== undefined && options.databaseDirectUrl !== undefined)
@@ -52,13 +55,13 @@ export async function openDatabase(options: {
     databaseUrl === undefined ? embedded(server.connectionString) : external(databaseUrl, databaseOwnerUrl);
   const directUrl = databaseUrl === undefined ? undefined : options.databaseDirectUrl;
   // Session locks, long statements and schema changes bypass a pooler. Only people's calls go through it.
-  const usual = answersPeople ? connectionString : (directUrl ?? connectionString);
+  const usual = servesPeople ? connectionString : (directUrl ?? connectionString);
   const address = asOwner ? (owner?.connectionString ?? usual) : usual;
   let stopping = false;
   // Connections closed by stopping our own database are not logged.
   const logUnlessStopping = (line: string) => void (stopping || log(line));
-  const way = answersPeople ? { directUrl, keepsStatements } : {};
-  const pool = openPool(address, logUnlessStopping, workers, { answersPeople, ...way });
+  const way = servesPeople ? { directUrl, keepsStatements } : {};
+  const pool = openPool(address, logUnlessStopping, workers, { servesPeople, ...way });
   return {
     pool,
     connectionString: address,
@@ -91,15 +94,20 @@ function roleIn(databaseUrl: string): string {
   return new Client({ connectionString: databaseUrl }).user ?? '';
 }
 
-async function refuseUnusable(databaseUrl: string, name: string): Promise<void> {
+async function refuseUnusable(databaseUrl: string, name: string, refusesSuperuser = false): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number; encoding: string }>(
-      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
+    const { rows } = await client.query<{ version: number; encoding: string; isSuperuser: boolean }>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+         (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser"`,
     );
     refuseOldOrNarrow(rows[0], name);
+    if (refusesSuperuser && rows[0]?.isSuperuser)
+      throw new StartError(
+        `${name} connects as a superuser of PostgreSQL, which NODE_ENV=production refuses: create a role for Shelflife.`,
+      );
   } catch (error) {
     throw error instanceof StartError
       ? error

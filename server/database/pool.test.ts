@@ -3,6 +3,7 @@ import { createDatabase } from '#server/test/database.ts';
 import { statement } from './database.ts';
 import { listen } from './listen.ts';
 import { DatabasePool, openPool } from './pool.ts';
+import { shows } from '#server/test/rules.ts';
 
 const given = await createDatabase(inject('databaseServer'));
 afterAll(given.drop);
@@ -28,7 +29,7 @@ test('Notifications bypass a pooler', async () => {
   const connected = Promise.withResolvers<void>();
   const listener = listen(pool, {
     channel: 'news',
-    onNotice: (payload) => heard.push(payload),
+    onNotification: (payload) => heard.push(payload),
     onConnected: connected.resolve,
     onLost: () => {},
   });
@@ -39,8 +40,16 @@ test('Notifications bypass a pooler', async () => {
 });
 
 test('Where people wait, the driver times out before PostgreSQL cancels a commit that no standby has', async () => {
-  const pool = openPool(given.address, () => {}, 1, { answersPeople: true });
+  const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
   onTestFinished(() => pool.end());
   const { query_timeout: driver, statement_timeout: postgres } = pool.options;
   expect(Number(driver)).toBeLessThan(Number(postgres));
+});
+
+test('Where people wait, a call stops trying to get a lock before the driver times out', async () => {
+  shows('ERR-55');
+  const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
+  onTestFinished(() => pool.end());
+  const { rows } = await pool.query('show lock_timeout');
+  expect(rows).toEqual([{ lock_timeout: '5s' }]);
 });

@@ -12,6 +12,8 @@ const longestStatement = 15_000;
  * Only for pools that serve people, because imports and migrations take longer.
  */
 const silence = 15_000;
+/** A call that waits longer for a lock, such as its member's, gives its connection back. */
+const longestLock = 5_000;
 const longestBehindSilence = 17_000;
 
 /** Describes a pooler between us and PostgreSQL, if any. */
@@ -39,7 +41,7 @@ export function openPool(
   connectionString: string,
   log: (line: string) => void,
   workers: number,
-  { answersPeople = false, ...way }: Way & { answersPeople?: boolean | undefined } = {},
+  { servesPeople = false, ...way }: Way & { servesPeople?: boolean | undefined } = {},
 ): DatabasePool {
   const options = {
     connectionString,
@@ -47,8 +49,8 @@ export function openPool(
     max: Math.min(connectionsOfOne, Math.max(2, Math.floor(connectionsOfAll / workers))),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: answersPeople ? longestBehindSilence : longestStatement,
-    ...(answersPeople && { query_timeout: silence }),
+    statement_timeout: servesPeople ? longestBehindSilence : longestStatement,
+    ...(servesPeople && { query_timeout: silence, lock_timeout: longestLock }),
     idle_in_transaction_session_timeout: 30_000,
   };
   const pool = new DatabasePool(options, way);

@@ -1,5 +1,5 @@
 import { daysAfter } from '#contract/expiry-date.ts';
-import type { IngredientChoice, ReactionKind } from '#contract/statuses.ts';
+import { type IngredientChoice, type ReactionKind, isOwned } from '#contract/statuses.ts';
 import type { Demo, DemoShelfEntry } from './generator/demo-rows.sql.ts';
 import type { NewReaction } from '#server/features/diary/reactions.sql.ts';
 import { calendarDay } from './generator/moments.ts';
@@ -37,7 +37,7 @@ export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date):
   const listOf = new Map(labels.map(({ productId, ingredients }) => [productId, ingredients]));
   const parentOf = new Map(demo.shades.map(({ id, parentId }) => [id, parentId]));
   const listOfEntry = ({ productId }: DemoShelfEntry) => listOf.get(parentOf.get(productId) ?? productId) ?? '';
-  const used = demo.shelfEntries.filter(({ userId, status }) => userId === member.id && status !== 'want_to_try');
+  const used = demo.shelfEntries.filter(({ userId, status }) => userId === member.id && isOwned(status));
   const reacted = used.filter((entry) => listOfEntry(entry).includes(culprit)).slice(0, mostReacted);
   const fine = used.filter((entry) => !listOfEntry(entry).includes(culprit)).slice(0, mostFine);
   const nameOf = namesOf(demo);

@@ -8,7 +8,7 @@ export interface Formula {
   besides: readonly string[];
   /** Preservatives, at the end of the list. */
   keeping: string;
-  isColoured?: true;
+  isColored?: true;
 }
 
 const waxes = 'Caprylic/Capric Triglyceride, Octyldodecanol, Ricinus Communis (Castor) Seed Oil';
@@ -21,28 +21,28 @@ export const formulas: readonly Formula[] = [
     base: `${waxes}, Cera Alba (Beeswax), Euphorbia Cerifera (Candelilla) Wax`,
     besides: ['Lanolin', 'Squalane', 'Butyrospermum Parkii (Shea) Butter', 'Silica', 'Polybutene', 'Ozokerite'],
     keeping: 'Tocopherol, BHT',
-    isColoured: true,
+    isColored: true,
   },
   {
     subcategories: [1, 3, 5, 6, 58],
     base: 'Aqua (Water), Cyclopentasiloxane, Dimethicone, Glycerin, Isododecane, Butylene Glycol, PEG-10 Dimethicone',
     besides: ['Niacinamide', 'Silica', 'Sodium Hyaluronate', 'Titanium Dioxide', 'Disteardimonium Hectorite', 'Tocopherol'],
     keeping: keepsWater,
-    isColoured: true,
+    isColored: true,
   },
   {
     subcategories: [2, 4, 7, 16, 33, 34],
     base: 'Mica, Talc, Dimethicone, Zinc Stearate, Caprylic/Capric Triglyceride',
     besides: ['Silica', 'Boron Nitride', 'Zea Mays (Corn) Starch', 'Kaolin', 'Squalane', 'Synthetic Fluorphlogopite'],
     keeping: 'Caprylyl Glycol, Phenoxyethanol',
-    isColoured: true,
+    isColored: true,
   },
   {
     subcategories: [8, 9, 10],
     base: 'Aqua (Water), Cera Alba (Beeswax), Copernicia Cerifera (Carnauba) Wax, Stearic Acid, Glyceryl Stearate, Acacia Senegal Gum',
     besides: ['Panthenol', 'Triethanolamine', 'VP/Eicosene Copolymer', 'Hydroxyethylcellulose', 'Silica'],
     keeping: keepsWater,
-    isColoured: true,
+    isColored: true,
   },
   {
     subcategories: [11],
@@ -91,7 +91,7 @@ export const formulas: readonly Formula[] = [
     base: 'Butyl Acetate, Ethyl Acetate, Nitrocellulose, Acetyl Tributyl Citrate, Isopropyl Alcohol',
     besides: ['Adipic Acid/Neopentyl Glycol/Trimellitic Anhydride Copolymer', 'Silica', 'Stearalkonium Bentonite'],
     keeping: 'Benzophenone-1',
-    isColoured: true,
+    isColored: true,
   },
   {
     subcategories: [42],

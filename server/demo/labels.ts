@@ -33,7 +33,7 @@ function listOf({ id, subcategoryId, defaultTags }: Labelled, made: number): str
     ...(isScented ? ['Parfum (Fragrance)'] : []),
     formula.keeping,
     ...(isScented ? new Set(perfume) : []),
-    ...(formula.isColoured ? [pigments] : []),
+    ...(formula.isColored ? [pigments] : []),
   ];
   return parts.join(', ');
 }

@@ -1,3 +1,4 @@
+import { isOwned } from '#contract/statuses.ts';
 import { daysAfter, daysBetween } from '#contract/expiry-date.ts';
 import type { Demo, DemoLives, DemoShelfEntry } from './generator/demo-rows.sql.ts';
 import { calendarDay, dayOfThisYear } from './generator/moments.ts';
@@ -15,7 +16,7 @@ const days = 60;
 export function buildLives({ members, shelfEntries, products, shades, reviews }: Demo, now: Date): DemoLives {
   const told = new Map(tellers.flatMap((name) => members.filter(({ username }) => username === name)).map((member) => [member.id, member]));
   const [owner, buddy] = [...told.keys()];
-  const entries = shelfEntries.filter(({ userId, status }) => told.has(userId) && status !== 'want_to_try');
+  const entries = shelfEntries.filter(({ userId, status }) => told.has(userId) && isOwned(status));
   const parentOf = new Map(shades.map(({ id, parentId }) => [id, parentId]));
   const nameOf = new Map(products.map(({ id, name }) => [id, name]));
   const today = calendarDay(now);

@@ -8,7 +8,7 @@ export interface DemoRemoval {
   /** Products and shades. */
   products: number;
   /** Families preserved because a real member shelved, reviewed or requested them. */
-  keptFamilies: number;
+  remainingFamilies: number;
 }
 
 /** Deletes the demo's rows and its mark in one transaction. Rows of real members stay. */
@@ -17,7 +17,7 @@ export async function removeDemo(database: Database, dataDir: string): Promise<D
     const members = await deleteDemoMembers(queries);
     const { kept, removed } = await deleteDemoCatalogue(queries);
     await deleteDemoMark(queries);
-    return { members, products: removed, keptFamilies: kept };
+    return { members, products: removed, remainingFamilies: kept };
   });
   await forgetDemoSignIn(dataDir);
   return removal;

@@ -134,7 +134,7 @@ test('Removing the demo preserves everything that real members have', async () =
 
   const removal = await removeDemo(database, dataDir);
 
-  expect(removal).toMatchObject({ members: 24, keptFamilies: 1 });
+  expect(removal).toMatchObject({ members: 24, remainingFamilies: 1 });
   expect(await database.select({ username: members.username }).from(members)).toEqual([{ username: 'real_member' }]);
   expect(Object.values(await livesTold())).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect(await total(shelfEntries)).toBe(1);

@@ -13,7 +13,7 @@ import {
 import { insertDemoLives } from './demo-lives.sql.ts';
 import { buildDemo } from './demo.ts';
 import { buildDiary } from './diary.ts';
-import { keepDiary } from './keep-diary.ts';
+import { addDemoDiary } from './add-demo-diary.ts';
 import { labelsOf } from './labels.ts';
 import { buildLives } from './lives.ts';
 import { startDemoProject } from './pan-project.ts';
@@ -47,7 +47,7 @@ export async function seedDemo(database: Database, { dataDir, now, administrator
     await insertDemoLives(queries, lives);
     await startDemoProject(queries, lives.project);
     const diary = buildDiary(demo, labels, now);
-    if (diary) await keepDiary(queries, diary);
+    if (diary) await addDemoDiary(queries, diary);
     await insertDemoMark(queries, now);
     await keepDemoSignIn(dataDir, signIn.lines);
     return signIn.lines;

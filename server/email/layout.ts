@@ -28,7 +28,7 @@ const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 /**
  * Email apps do not support custom properties, so the colors of web/ui/tokens/tokens.css are repeated here as values.
  */
-const darkColours = `
+const darkColors = `
   @media (prefers-color-scheme: dark) {
     .paper { background: #17120f !important; }
     .surface { background: #211a16 !important; border-color: #382e27 !important; }
@@ -49,7 +49,7 @@ function asHtml({ subject, preview, heading, paragraphs, button, link, footnotes
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escape(subject)}</title>
-<style>:root { color-scheme: light dark; supported-color-schemes: light dark; }${darkColours}</style>
+<style>:root { color-scheme: light dark; supported-color-schemes: light dark; }${darkColors}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:#faf5ec;">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${escape(preview)}</div>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shows } from '#server/test/rules.ts';
 import { readCsv, readShortCsv } from './read-csv.ts';
 
 async function* piecesOf(text: string, size: number) {
@@ -34,4 +35,11 @@ test('a quote that is never closed is rejected before it fills the memory', asyn
 
 test('a record of only commas is limited too', async () => {
   await expect(recordsOf(','.repeat(20_000), 1024)).rejects.toThrow('a record has more than 10000 values');
+});
+
+test('a text with too many records is read only up to the limit', () => {
+  shows('ERR-58');
+  expect(readShortCsv('a,b\n'.repeat(10), ',', 10)).toHaveLength(10);
+  const flood = `${',\n'.repeat(100)}"never closed`;
+  expect(() => readShortCsv(flood, ',', 10)).toThrow('it has more than 10 records');
 });

@@ -4,6 +4,11 @@ import { parse as parseAtOnce } from 'csv-parse/sync';
 import { FileError } from './file-error.ts';
 import type { FileRecord } from './read-lines.ts';
 
+/** More records than the caller reads, blank ones included. */
+export class TooManyRecords extends FileError {
+  override name = 'TooManyRecords';
+}
+
 /** Maximum record size, which limits memory for any file. */
 const longestRecord = 256 * 1024;
 const mostValues = 10_000;
@@ -41,10 +46,14 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<File
   if (held) yield { content: held, cut: !ended };
 }
 
-/** The same for a short text in memory. */
-export function readShortCsv(text: string, delimiter = ','): string[][] {
+/** The same for a short text in memory. Stops with a TooManyRecords, so that a flood of short records costs little. */
+export function readShortCsv(text: string, delimiter = ',', most = Infinity): string[][] {
+  function cast(value: string, context: CastingContext): string {
+    if (context.records >= most) throw new TooManyRecords(`it has more than ${most} records`);
+    return refuseTooMany(value, context);
+  }
   try {
-    return parseAtOnce(text, { ...options, delimiter }).filter((record) => !isBlank(record));
+    return parseAtOnce(text, { ...options, delimiter, cast }).filter((record) => !isBlank(record));
   } catch (error) {
     throw fileErrorOf(error);
   }

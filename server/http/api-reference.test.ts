@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import zlib from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const { app } = await createWorld();
@@ -33,4 +35,22 @@ test('other pages and calls have the shared policy', async () => {
   expect(otherPage).toBe(page);
   // Pages also allow their own inline scripts in the head, each by its hash.
   expect(page?.replace(/script-src 'self'(?: 'sha256-[\w+/]+=*')+;/, "script-src 'self';")).toBe(call);
+});
+
+test('The description and the files of the page are compressed once, not for each caller', async () => {
+  shows('ERR-59');
+  for (const url of ['/api/openapi.json', '/api/reference/json', '/api/reference/static/swagger-ui-bundle.js']) {
+    const read = () => app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });
+    const first = await read();
+    expect(first.headers['content-encoding']).toBe('gzip');
+    const compressors = [vi.spyOn(zlib, 'createGzip'), vi.spyOn(zlib, 'createBrotliCompress')];
+    const again = await read();
+    expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+    expect(compressors.map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    vi.restoreAllMocks();
+    const plain = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(zlib.gunzipSync(first.rawPayload).toString()).toBe(plain.body);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+  }
+  expect((await app.inject('/api/reference/yaml')).statusCode).toBe(404);
 });

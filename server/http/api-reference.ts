@@ -1,5 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { CallError } from '#server/call-error.ts';
+import { compressedOnce } from './compressed-once.ts';
+import { sendDescription } from './open-api.ts';
 
 /**
  * Only what the Swagger UI page needs, all from our own server: it sets style attributes and uses data URLs for icons.
@@ -25,8 +32,34 @@ viewport.content = 'width=device-width, initial-scale=1';
 document.head.append(viewport);
 document.documentElement.style.colorScheme = 'light dark';`;
 
-/** Provides a page at /api/reference to read and try every call. Its files are read from disk on request. */
+const pagePath = '/api/reference/';
+const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
+
+/** The large files of the page by name. */
+function largeFiles() {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static');
+  return new Map(
+    readdirSync(folder).flatMap((name) => {
+      const type = types[extname(name)];
+      return type ? [[`static/${name}`, compressedOnce(type, () => readFile(join(folder, name)))]] : [];
+    }),
+  );
+}
+
+/** Provides a page at /api/reference to read and try every call. */
 export async function installApiReference(app: FastifyInstance): Promise<void> {
+  const files = largeFiles().set('json', sendDescription(app));
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith(pagePath)) return;
+    const name = request.url.slice(pagePath.length).replace(/\?.*$/, '');
+    // The description as YAML would be written anew for each caller, and no page links to it.
+    if (name === 'yaml') throw new CallError('not_found', 'Not found');
+    const send = files.get(name);
+    if (!send) return;
+    reply.headers({ 'cache-control': 'public, max-age=3600', 'content-security-policy': contentSecurityPolicy });
+    await send(request, reply);
+    return reply;
+  });
   await app.register(swaggerUi, {
     routePrefix: '/api/reference',
     staticCSP: contentSecurityPolicy,

@@ -3,14 +3,20 @@ import type { FastifyRequest } from 'fastify';
 /**
  * Creating one costs more than using it a hundred times. Time zones come from clients, so the cache has a maximum size.
  */
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Formats>();
 /** There are fewer time zones than this, so evicted ones are unusual spellings from clients. */
 const mostFormats = 600;
 
-function formatFor(timeZone: string): Intl.DateTimeFormat {
+interface Formats {
+  day: Intl.DateTimeFormat;
+  clock: Intl.DateTimeFormat;
+}
+
+function formatsFor(timeZone: string): Formats {
   const known = formats.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone });
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone });
+  const made = { day, clock: new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }) };
   const [oldest] = formats.keys();
   if (formats.size >= mostFormats && oldest !== undefined) formats.delete(oldest);
   formats.set(timeZone, made);
@@ -20,7 +26,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 /** Returns the calendar day (YYYY-MM-DD) of a moment in a time zone. An unknown zone counts as UTC. */
 export function calendarDayIn(timeZone: string, moment: Date): string {
   try {
-    return formatFor(timeZone).format(moment);
+    return formatsFor(timeZone).day.format(moment);
   } catch {
     return moment.toISOString().slice(0, 10);
   }
@@ -34,7 +40,7 @@ export function hourIn(timeZone: string, moment: Date): number {
 
 function clockIn(timeZone: string, moment: Date): string {
   try {
-    return moment.toLocaleTimeString('en-GB', { timeZone });
+    return formatsFor(timeZone).clock.format(moment);
   } catch {
     return moment.toISOString().slice(11);
   }
@@ -50,7 +56,7 @@ export function memberZone(request: FastifyRequest): string {
   const zone = namedZone(request);
   if (!/^[A-Za-z]\w*(\/\w[\w+-]*){0,2}$/.test(zone)) return 'UTC';
   try {
-    formatFor(zone);
+    formatsFor(zone);
     return zone;
   } catch {
     return 'UTC';

@@ -38,7 +38,7 @@ function respond(error: FastifyError, request: FastifyRequest, reply: FastifyRep
   if (refusal.code === 'internal' || refusal.code === 'unavailable') request.log.error({ err: error }, 'call failed');
   if (error instanceof RetryLater) reply.header('retry-after', error.retryAfterSeconds);
   else if (refusal.code === 'unavailable') reply.header('retry-after', unavailableSeconds);
-  return reply.status(errorStatus[refusal.code]).send(refusal);
+  return reply.status(errorStatus[refusal.code]).header('cache-control', 'no-store').send(refusal);
 }
 
 function refusalOf(error: FastifyError): ErrorBody & { code: ErrorCode } {

@@ -8,15 +8,23 @@ const patienceMilliseconds = 2_000;
 /** For supervisors and load balancers: reports whether the process runs and accepts calls. */
 export function installHealth(app: FastifyInstance, { database, log }: Pick<Context, 'database' | 'log'>): void {
   const options = { schema: { hide: true } };
+  let asking: Promise<boolean> | undefined;
+  /** One query at a time, however many requests arrive: this address has no rate limit, because balancers need it. */
+  function isReady(): Promise<boolean> {
+    asking ??= respondsWithin(database, patienceMilliseconds)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'not ready: the database cannot be asked');
+        return false;
+      })
+      .finally(() => (asking = undefined));
+    return asking;
+  }
   app.get('/healthz', options, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', options, async (_request, reply) => {
-    const isReady = await respondsWithin(database, patienceMilliseconds).catch((error: unknown) => {
-      log.warn({ err: error }, 'not ready: the database cannot be asked');
-      return false;
-    });
+    const ready = await isReady();
     return reply
-      .status(isReady ? 200 : 503)
+      .status(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'unavailable' });
+      .send({ status: ready ? 'ready' : 'unavailable' });
   });
 }

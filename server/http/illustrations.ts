@@ -4,9 +4,9 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { hitLimit } from '#server/limits/rate-limits.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
-import { keepIllustrations } from '#server/media/kept-illustrations.ts';
+import { cacheIllustrations } from '#server/media/cached-illustrations.ts';
 
-const illustrations = keepIllustrations();
+const illustrations = cacheIllustrations();
 
 /** Draws product pictures at /illustrations/…. A URL describes its picture completely, so the picture never changes. */
 export function installIllustrations(app: FastifyInstance, context: Context): void {

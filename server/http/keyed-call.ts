@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { callKeyHeader } from '#contract/call-key-header.ts';
@@ -5,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { CallError, RetryLater } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { hitMemberLimit } from '#server/limits/rate-limits.ts';
-import { type CallKey, type Claim, claimCall, keepAnswer, releaseCall } from './keyed-calls.sql.ts';
+import { type CallKey, type Claim, claimCall, persistResponse, releaseCall } from './keyed-calls.sql.ts';
 import { Written } from '#server/written.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
@@ -18,7 +19,10 @@ const look = { times: 40, every: 100 };
 export function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewer | null): CallKey | undefined {
   const key = request.headers[callKeyHeader];
   if (!endpoint.keyed || !viewer || typeof key !== 'string') return undefined;
-  return { memberId: viewer.id, key, call: `${request.method} ${request.url}` };
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest();
+  return { memberId: viewer.id, key, call: `${request.method} ${request.url}`, bodyHash };
 }
 
 /** Makes the call once: a retry with the same key gets the first response. */
@@ -35,7 +39,7 @@ export async function answerOnce(
     const result = await answer();
     // Stored as filtered by the schema, so that it contains nothing else.
     const json = result instanceof Written ? result.json : JSON.stringify(endpoint.response.parse(result));
-    await keepAnswer(context.database, key, { status: endpoint.status ?? 200, json });
+    await persistResponse(context.database, key, { status: endpoint.status ?? 200, json });
     return new Written(json);
   } catch (error) {
     await releaseCall(context.database, key);
@@ -49,14 +53,16 @@ async function formerAnswer(key: CallKey, context: Context): Promise<string | un
     const now = context.now();
     const claim = await claimCall(context.database, key, now, new Date(now.getTime() - abandonedAfter));
     if (claim?.isMine) return undefined;
-    const response = claim && answerOf(claim, key);
+    const response = claim && responseOf(claim, key);
     if (response !== undefined) return response;
     await sleep(look.every);
   }
   throw new RetryLater('unavailable', 'This change is still in progress. Please try again.', 1);
 }
 
-function answerOf({ call, response }: Claim, key: CallKey): string | undefined {
+function responseOf({ call, bodyHash, response }: Claim, key: CallKey): string | undefined {
   if (call !== key.call) throw new CallError('invalid_input', 'This Idempotency-Key belongs to another call');
+  if (bodyHash && !bodyHash.equals(key.bodyHash))
+    throw new CallError('key_reused', 'This Idempotency-Key belongs to a call with another body');
   return response ?? undefined;
 }

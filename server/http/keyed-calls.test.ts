@@ -77,6 +77,28 @@ test('A key belongs to one member and one call, and a refused call can be retrie
   expect(await send(mara, 'POST', '/api/shelf', 'again', body)).toMatchObject({ status: 400 });
 });
 
+test('A key with another body is refused, also while the first call runs', async () => {
+  shows('MOB-12');
+  const mara = await world.member();
+  const { id: productId } = await world.product();
+  const key = randomUUID();
+  const first = await send(mara, 'POST', '/api/shelf', key, { productId, status: 'want_to_try' });
+  expect(first).toMatchObject({ status: 201 });
+  const other = { productId, status: 'tried' };
+  expect(await send(mara, 'POST', '/api/shelf', key, other)).toMatchObject({
+    status: 409,
+    body: { code: 'key_reused' },
+    cacheControl: 'no-store',
+  });
+  expect(await send(mara, 'POST', '/api/shelf', key, { productId, status: 'want_to_try' })).toEqual(first);
+  const second = randomUUID();
+  const url = `/api/shelf/${first.body.id}`;
+  const answers = await Promise.all(
+    ['tried', 'currently_using'].map((status) => send(mara, 'PATCH', url, second, { status })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
 test('Responses are stored for a week', async () => {
   shows('MOB-12');
   const mara = await world.member();

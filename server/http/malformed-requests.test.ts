@@ -53,7 +53,7 @@ describe('malformed requests', () => {
     ['that is no HTTP', 'NONSENSE\r\n\r\n', '400'],
     ['with too large a header', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
     ['of two lengths', 'POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', '400'],
-  ])('a request %s is refused in the same way, and the server keeps running', async (_name, request, status) => {
+  ])('a request %s is rejected in the same way, and the server continues to run', async (_name, request, status) => {
     const answered = partsOf(await raw(request));
     expect(answered.status).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(errorBody.safeParse(JSON.parse(answered.body)).success).toBe(true);

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { compressedOnce } from './compressed-once.ts';
 import { version } from '#server/version.ts';
 
 /** Serves the contract as OpenAPI 3.1 at /api/openapi.json. */
@@ -17,5 +18,9 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  app.get('/api/openapi.json', { schema: { hide: true } }, sendDescription(app));
+}
+
+export function sendDescription(app: FastifyInstance) {
+  return compressedOnce('application/json; charset=utf-8', async () => Buffer.from(JSON.stringify(app.swagger())));
 }

@@ -1,7 +1,7 @@
 import type { CallResponse, Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { pageOf } from './cursor.ts';
-import type { Answer, Call, Handler, Page, Register } from './register.ts';
+import type { RouteResult, Call, Handler, Page, Register } from './register.ts';
 
 type PagedEndpoint = Endpoint & { paged: true };
 type PagedCall<E extends PagedEndpoint> = Call<E> & { query: { limit?: number | undefined } };
@@ -13,7 +13,10 @@ interface List<E extends PagedEndpoint, Row> {
   select: (call: PagedCall<E>, rows: number) => Promise<readonly Row[]>;
   /** The cursor for continuing after the last row shown. */
   cursorOf: (last: Row, call: PagedCall<E>) => string;
-  view: (rows: readonly Row[], call: PagedCall<E>) => Answer<CallResponse<E>> | Promise<Answer<CallResponse<E>>>;
+  view: (
+    rows: readonly Row[],
+    call: PagedCall<E>,
+  ) => RouteResult<CallResponse<E>> | Promise<RouteResult<CallResponse<E>>>;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Access, CallResponse, Endpoint, HandlerInput } from '#contract/end
 import type { Context } from '#server/context.ts';
 import { askAgain } from './ask-again.ts';
 import { answerOnce, keyOf } from './keyed-call.ts';
+import { createCallWork } from './call-work.ts';
 import { limitCall } from './limit-call.ts';
 import { memberDay, memberZone } from './calendar-day.ts';
 import { schemaOf } from './describe-call.ts';
@@ -17,10 +18,10 @@ import { Written } from '#server/written.ts';
 type ViewerOf<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer;
 
 /** A response body, or its JSON if parts of it were cached as JSON. */
-export type Answer<Body> = Body | Written<Body>;
+export type RouteResult<Body> = Body | Written<Body>;
 
 export interface Page<Rows> {
-  rows: Answer<Rows>;
+  rows: RouteResult<Rows>;
   nextCursor: string | null;
 }
 type Result<E extends Endpoint> = E extends { stream: true }
@@ -29,7 +30,7 @@ type Result<E extends Endpoint> = E extends { stream: true }
     ? Download
     : E extends { paged: true }
       ? Page<CallResponse<E>>
-      : Answer<CallResponse<E>>;
+      : RouteResult<CallResponse<E>>;
 
 export interface Call<E extends Endpoint> extends HandlerInput<E> {
   viewer: ViewerOf<E['access']>;
@@ -47,6 +48,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
  */
 export function registrar(app: FastifyInstance, context: Context) {
   const streams = createEventStreams(app, context);
+  const calls = createCallWork(context);
+  app.decorateRequest('processorMilliseconds', undefined);
   return function register<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
     const isAdministrators = endpoint.access === 'administrator';
     app.route({
@@ -61,24 +64,33 @@ export function registrar(app: FastifyInstance, context: Context) {
       // Runs before the body is read, so a visitor's upload is refused unread.
       onRequest: async (request) => {
         request.viewer = await askAgain(() => viewerOf(request, endpoint, context));
+        calls.admit(request, endpoint);
         await limitCall(request.viewer, endpoint, context);
       },
       handler: async (request, reply) => {
-        const call = callOf<E>(
-          request,
-          isAdministrators ? { ...context, catalogue: uncached(context.catalogue) } : context,
-        );
-        const key = keyOf(request, endpoint, call.viewer);
-        if (key) {
-          const kept = await answerOnce(key, endpoint, context, () => handler(call));
-          reply.status(endpoint.status ?? 200).header('cache-control', 'no-store');
-          return sendAnswer(endpoint, kept, reply, context);
-        }
-        const result = await (endpoint.method === 'GET' ? askAgain(() => handler(call)) : handler(call));
-        if (isAdministrators && endpoint.method !== 'GET') context.catalogue.forget({ what: 'all' });
-        return send(endpoint, result, { reply, viewer: call.viewer, streams, context });
+        // A stream lasts as long as its page.
+        if (endpoint.stream) return (await handle(request, reply))();
+        const { sent } = await calls.run(request, () => handle(request, reply));
+        return sent;
       },
     });
+
+    /** Makes the call, and returns the function that sends its response. */
+    async function handle(request: FastifyRequest, reply: FastifyReply): Promise<() => unknown> {
+      const call = callOf<E>(
+        request,
+        isAdministrators ? { ...context, catalogue: uncached(context.catalogue) } : context,
+      );
+      const key = keyOf(request, endpoint, call.viewer);
+      if (key) {
+        const kept = await answerOnce(key, endpoint, context, () => handler(call));
+        reply.status(endpoint.status ?? 200).header('cache-control', 'no-store');
+        return () => sendResponse(endpoint, kept, reply, context);
+      }
+      const result = await (endpoint.method === 'GET' ? askAgain(() => handler(call)) : handler(call));
+      if (isAdministrators && endpoint.method !== 'GET') context.catalogue.forget({ what: 'all' });
+      return () => send(endpoint, result, { reply, viewer: call.viewer, streams, context });
+    }
   };
 }
 export type Register = ReturnType<typeof registrar>;
@@ -118,14 +130,14 @@ function send<E extends Endpoint>(endpoint: E, result: Result<E>, { reply, viewe
   }
   if (endpoint.download) return sendDownload(reply, endpoint.download, result as Download);
   reply.status(endpoint.status ?? 200).header('cache-control', 'no-store');
-  if (!endpoint.paged) return sendAnswer(endpoint, result, reply, context);
+  if (!endpoint.paged) return sendResponse(endpoint, result, reply, context);
   const page = result as Page<CallResponse<E>>;
   if (page.nextCursor) reply.header('x-next-cursor', page.nextCursor);
-  return sendAnswer(endpoint, page.rows, reply, context);
+  return sendResponse(endpoint, page.rows, reply, context);
 }
 
 /** Sends finished JSON unchanged. Outside production, the contract checks it first. */
-function sendAnswer(endpoint: Endpoint, answer: unknown, reply: FastifyReply, { config }: Context) {
+function sendResponse(endpoint: Endpoint, answer: unknown, reply: FastifyReply, { config }: Context) {
   if (!(answer instanceof Written)) return reply.send(answer);
   if (!config.production) endpoint.response.parse(JSON.parse(answer.json));
   return reply.type('application/json; charset=utf-8').send(answer.json);

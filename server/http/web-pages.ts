@@ -49,6 +49,7 @@ export function readWebPages(folder: string, publicUrl: string) {
   return {
     pageAt: (path: string): WebPage => open.get(path) ?? members,
     preloadsAt: readPreloads(join(folder, 'preloads.json')),
+    isPage: readPaths(join(folder, 'paths.json')),
     robots: `User-agent: *\nAllow: /$\n${paths.map((path) => `Allow: ${path}$\n`).join('')}Allow: /assets/\nAllow: /illustrations/\nDisallow: /\nSitemap: ${publicUrl}/sitemap.xml\n`,
     sitemap: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${Object.keys(
       openPages,
@@ -66,10 +67,25 @@ function readPreloads(file: string): (path: string) => string | undefined {
   const links = Object.entries(preloads)
     .filter(([, files]) => files.length > 0)
     .map(([path, files]) => ({
-      asked: new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`),
+      asked: patternOf(path),
       link: files.map((name) => `<${name}>; rel=modulepreload; crossorigin`).join(', '),
     }));
   return (path) => links.find(({ asked }) => asked.test(path))?.link;
+}
+
+/** True for the addresses of the web app's routes. A build without the list has no unknown addresses. */
+function readPaths(file: string): (path: string) => boolean {
+  if (!existsSync(file)) return () => true;
+  const known = z
+    .array(z.string())
+    .parse(JSON.parse(readFileSync(file, 'utf8')))
+    .map(patternOf);
+  return (path) => known.some((pattern) => pattern.test(path));
+}
+
+/** Matches the addresses of a route such as `/product/$id`. */
+function patternOf(route: string): RegExp {
+  return new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}/?$`);
 }
 
 const paths = Object.keys(openPages).filter((path) => path !== '/');
@@ -114,7 +130,7 @@ function brotliOf({ etag, html }: WebPage): Buffer {
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, preloads }: { page: WebPage; preloads: string | undefined },
+  { status, page, preloads }: { status: 200 | 404; page: WebPage; preloads: string | undefined },
 ): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy') ?? '');
   void reply.headers({
@@ -127,8 +143,8 @@ export function sendPage(
       'content-security-policy': policy.replace("script-src 'self'", `script-src 'self' ${page.scriptHashes}`),
     }),
   });
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const readsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-  if (!readsBrotli) return reply.code(200).send(page.html);
-  return reply.code(200).header('content-encoding', 'br').send(brotliOf(page));
+  if (!readsBrotli) return reply.code(status).send(page.html);
+  return reply.code(status).header('content-encoding', 'br').send(brotliOf(page));
 }

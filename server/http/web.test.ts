@@ -12,7 +12,7 @@ import { installWeb } from './web.ts';
 const world = await createWorld();
 
 /** A built web app in a folder whose own path contains "assets". */
-async function builtWeb() {
+async function builtWeb(paths?: readonly string[]) {
   const root = await mkdtemp(join(tmpdir(), 'shelflife-web-'));
   const folder = join(root, 'assets', 'dist');
   await mkdir(join(folder, 'assets'), { recursive: true });
@@ -21,6 +21,7 @@ async function builtWeb() {
   await writeFile(join(folder, 'welcome.html'), `${page}<h1>Welcome</h1>`);
   const preloads = { '/product/$id': ['/assets/product-3c4d.js', '/assets/catalogue-5e6f.js'], '/browse': [] };
   await writeFile(join(folder, 'preloads.json'), JSON.stringify(preloads));
+  if (paths) await writeFile(join(folder, 'paths.json'), JSON.stringify(paths));
   await writeFile(join(folder, 'icon.svg'), '<svg/>');
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'export {};');
   await writeFile(join(folder, 'assets', 'scan-worker-1a2b.js'), 'export {};');
@@ -34,6 +35,18 @@ async function builtWeb() {
   });
   return app;
 }
+
+test('Unknown addresses get the same page with status 404', async () => {
+  shows('ROUTE-52');
+  const app = await builtWeb(['/', '/shelves', '/product/$id', '/index.html']);
+  const known = await app.inject({ url: '/shelves' });
+  for (const url of ['/', '/product/7?from=home', '/shelves/', '/index.html'])
+    expect((await app.inject({ url })).statusCode).toBe(200);
+  for (const url of ['/nothing-here', '/product', '/product/7/more', '/paths.json']) {
+    const reply = await app.inject({ url, headers: { 'if-none-match': String(known.headers['etag']) } });
+    expect([reply.statusCode, reply.body]).toEqual([404, known.body]);
+  }
+});
 
 test('HEAD of a page gets the same headers as GET, without the body', async () => {
   const app = await builtWeb();

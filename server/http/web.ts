@@ -14,6 +14,7 @@ const scanWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eva
 
 /**
  * Serves the built web app. Every address that is neither a file nor a call gets the page, which routes on the client.
+ * Unknown addresses get it with status 404.
  */
 export async function installWeb(app: FastifyInstance, publicUrl: string, folder = built): Promise<void> {
   const pages = existsSync(folder) ? readWebPages(folder, publicUrl) : undefined;
@@ -23,7 +24,7 @@ export async function installWeb(app: FastifyInstance, publicUrl: string, folder
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['*.html', 'preloads.json'],
+      globIgnore: ['*.html', 'preloads.json', 'paths.json'],
       cacheControl: false,
       // Vite puts a content hash in the names of files under /assets.
       setHeaders(reply, path) {
@@ -46,7 +47,11 @@ export async function installWeb(app: FastifyInstance, publicUrl: string, folder
     if (!pages || !['GET', 'HEAD'].includes(request.method) || isCall(request.url))
       throw new CallError('not_found', 'Not found');
     const path = request.url.replace(/\?.*$/, '');
-    return sendPage(request, reply, { page: pages.pageAt(path), preloads: pages.preloadsAt(path) });
+    return sendPage(request, reply, {
+      status: pages.isPage(path) ? 200 : 404,
+      page: pages.pageAt(path),
+      preloads: pages.preloadsAt(path),
+    });
   });
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Context } from '#server/context.ts';
-import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 
 const payloadShape = z.object({ hashes: z.array(z.string()) });
 

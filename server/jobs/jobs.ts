@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { noticeJob, sendNotice } from '#server/auth/notices.ts';
+import { accountEmailJob, sendAccountEmail } from '#server/auth/account-emails.ts';
 import { sendEmail } from '#server/auth/send-email.ts';
 import { copyPictures, copyPicturesJob } from '#server/features/catalogue/copy-pictures.action.ts';
 import { sendExpiryEmail } from '#server/features/expiry/send-expiry-email.action.ts';
@@ -7,7 +7,7 @@ import { notifyExpiry, expiryEmailJob } from '#server/features/expiry/notify-exp
 import { readLabels, readSuggestions } from '#server/features/ingredients/read-labels.action.ts';
 import type { Context } from '#server/context.ts';
 import { withoutEmails } from '#server/log/without-emails.ts';
-import { dropPicturesJob } from '#server/media/keep-pictures.ts';
+import { dropPicturesJob } from '#server/media/store-pictures.ts';
 import { claimJob, deleteJob, type Job, returnJob } from '#server/database/jobs.sql.ts';
 import { causeOf } from '#server/start-error.ts';
 import { dropPictures } from './drop-pictures.ts';
@@ -18,7 +18,7 @@ type JobHandler = (context: Context, payload: unknown) => Promise<void>;
 /** Handlers by kind of job. A handler may run twice for a job, because a killed process leaves it half done. */
 const handlers: Record<string, JobHandler> = {
   email: sendEmail,
-  [noticeJob]: sendNotice,
+  [accountEmailJob]: sendAccountEmail,
   [expiryEmailJob]: sendExpiryEmail,
   [copyPicturesJob]: copyPictures,
   [dropPicturesJob]: dropPictures,

@@ -5,10 +5,10 @@ import { limits } from '#contract/limits.ts';
 import { mediaHash } from '#contract/media.ts';
 import { eraseDueMembers } from '#server/features/own-data/erase-member.action.ts';
 import { learnShades } from '#server/features/shades/learn-shades.action.ts';
-import { keepVocabulary } from '#server/features/ingredients/read-labels.action.ts';
+import { saveVocabulary } from '#server/features/ingredients/read-labels.action.ts';
 import { undoableSince } from '#server/features/catalogue-admin/undo-merge.action.ts';
 import type { Context } from '#server/context.ts';
-import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { removeOldUploads } from '#server/media/upload-folder.ts';
 import { refreshSearchFigures } from '#server/features/search/product-search.sql.ts';
 import { deleteClientErrorsBefore } from '#server/features/operations/client-errors.sql.ts';
@@ -16,7 +16,10 @@ import { deleteOldFigures, sampleFigures } from '#server/metrics/figures.sql.ts'
 import { deleteKeyedCallsBefore } from '#server/http/keyed-calls.sql.ts';
 import { deleteMergesBefore } from '#server/features/catalogue-admin/product-merges.sql.ts';
 import { deleteLeftProgressPhotos } from '#server/features/progress-photos/progress-photos.sql.ts';
+import { recountBuyAgain } from '#server/features/reviews/buy-again.sql.ts';
 import { askDueQuestions } from '#server/features/reviews/review-follow-ups.sql.ts';
+import { deleteRestedUsernames } from '#server/features/members/freed-usernames.sql.ts';
+import { isFirstOfDay } from '#server/database/first-of-day.sql.ts';
 import { deleteEndedWindows } from '#server/limits/rate-limits.sql.ts';
 
 const day = 24 * 60 * 60_000;
@@ -43,11 +46,14 @@ export async function sweep(context: Context): Promise<void> {
   await deleteEndedLinks(database, longAgo);
   await deleteEndedSessions(database, longAgo);
   await deleteEndedChallenges(database, now());
+  await deleteRestedUsernames(database, now());
   await eraseDueMembers(context);
   await refreshSearchFigures(database);
   await askDueQuestions(database, now().toISOString().slice(0, 10), atOnce);
   await learnShades(context);
-  await keepVocabulary(database);
+  if (await isFirstOfDay(database, 'buy again counted', now().toISOString().slice(0, 10)))
+    await recountBuyAgain(database, now());
+  await saveVocabulary(database);
   await dropUnusedPictures(
     context,
     await deleteLeftProgressPhotos(database, new Date(now().getTime() - day), leftPhotos),

@@ -13,7 +13,7 @@ export function boundBytesUnderWay() {
 
   return function hold(memberId: string, bytes: number): () => void {
     const own = (held.get(memberId) ?? 0) + bytes;
-    if (own > limits.quota.photoBytesUnderWay) throw new TooManyRequests('photoBytesUnderWay', waitSeconds);
+    if (own > limits.perMember.photoBytesUnderWay) throw new TooManyRequests('photoBytesUnderWay', waitSeconds);
     if (all + bytes > bytesOfProcess)
       throw new RetryLater('unavailable', 'Shelflife is busy right now. Please try again.', waitSeconds);
     all += bytes;

@@ -13,9 +13,9 @@ interface Rate {
 }
 
 /**
- * Hits within a window, for each account, network or member; RATE_LIMIT_FACTOR multiplies them. Those of an account are
- * counted for each network first: only what a network is still allowed counts for the account as a whole, so that
- * nobody alone keeps others out of it.
+ * Hits within a window, for each account, network or member; RATE_LIMIT_FACTOR multiplies them. Hits of an account are
+ * first limited per network. Only hits within that limit count for the account as a whole, so that nobody alone can
+ * lock out others.
  * @internal Exported for tests.
  */
 export const rates = {
@@ -27,9 +27,18 @@ export const rates = {
   emailsOfNetwork: { hits: 120, window: hour },
   signUpsOfNetwork: { hits: 60, window: hour },
   passwordResetsOfNetwork: { hits: 30, window: hour },
-  passwordProofsOfAccount: { hits: 10, window: 15 * minute },
+  /** Of a session, so that a stolen one does not lock the owner's. */
+  passwordProofsOfSession: { hits: 10, window: 15 * minute },
+  emailCodesOfAccount: { hits: 5, window: hour },
+  emailCodeGuessesOfSession: { hits: 10, window: 15 * minute },
+  refreshesOfNetwork: { hits: 1200, window: 15 * minute },
+  openedLinksOfNetwork: { hits: 120, window: 15 * minute },
+  challengesOfAccountInNetwork: { hits: 60, window: 15 * minute },
   secondStepsOfAccountInNetwork: { hits: 10, window: 15 * minute },
   secondStepsOfAccount: { hits: 50, window: 24 * hour },
+  /** The owner gets an email at the last of these hits. */
+  wrongSecondStepsOfAccount: { hits: 10, window: 24 * hour },
+  twoNetworksOfAccount: { hits: 1, window: 7 * 24 * hour },
   enrolmentsOfAccount: { hits: 10, window: hour },
   emailChangesOfAccount: { hits: 5, window: hour },
   /** For illustrations that have to be drawn. A page shows about thirty. */
@@ -71,7 +80,13 @@ export async function hitLimit(context: Context, name: RateName, subject: string
   refuseAbove(context, name, await countHit(context.database, keyOf(name, subject), context.now(), rates[name].window));
 }
 
-/** The same for a signed-in member, without a database query (member-hits.ts). */
+/** Counts a hit. True only for the hit that reaches the limit, so that an email is sent once per window. */
+export async function reachesLimit(context: Context, name: RateName, subject: string): Promise<boolean> {
+  const { count } = await countHit(context.database, keyOf(name, subject), context.now(), rates[name].window);
+  return count === rates[name].hits;
+}
+
+/** Counts a hit of a signed-in member like `hitLimit`, without a database query (member-hits.ts). */
 export function hitMemberLimit(context: Context, name: RateName, memberId: string): void {
   if (context.config.rateLimitFactor === 0) return;
   refuseAbove(context, name, context.memberHits.count(`${name}:${memberId}`, context.now(), rates[name].window));

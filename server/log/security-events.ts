@@ -8,6 +8,7 @@ export type SecurityEvent =
   | 'email_ordered'
   | 'password_set'
   | 'refresh_token_replayed'
+  | 'session_in_two_networks'
   | 'signed_out_everywhere'
   | 'administrator_call_refused'
   | 'member_suspended'

@@ -1,6 +1,6 @@
 import { mediaSizes } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
-import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { removeLeftFiles } from '#server/media/left-files.ts';
 import { mediaFolderOf } from '#server/media/open-media-store.ts';
 import { findWrongCounts } from '#server/features/operations/data-check.sql.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { dropUnusedPictures, keepPicturesOf, preparePictures } from './keep-pictures.ts';
+import { dropUnusedPictures, storePicturesOf, preparePictures } from './store-pictures.ts';
 import { withPrivateName } from './private-pictures.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function withPictures<T>(
   const namesOf = (addresses: string[]) => (isPrivate ? pictures.map(({ hash }) => hash) : addresses);
   try {
     return await inTransaction(context.database, async (queries) =>
-      save(queries, namesOf(await keepPicturesOf(context, queries, memberId, pictures))),
+      save(queries, namesOf(await storePicturesOf(context, queries, memberId, pictures))),
     );
   } catch (error) {
     const hashes = pictures.map((picture) => picture.hash);

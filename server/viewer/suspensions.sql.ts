@@ -97,8 +97,8 @@ export function selectAdminMembers(queries: Queries, { search, afterId, limit, n
 }
 
 /**
- * Matches part of a name, or the whole email address. Partial address matches would reveal hidden addresses letter by
- * letter (OP-50).
+ * Matches part of a name, or the whole email address. Partial address matches would reveal hidden addresses in small
+ * steps (OP-50).
  */
 function isFoundBy(queries: Queries, search: string) {
   const addressed = queries.select({ id: accounts.id }).from(accounts).where(hasEmail(search));

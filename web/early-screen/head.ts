@@ -1,6 +1,7 @@
 import type { AuthForm } from '#web/features/auth/auth-form-address.ts';
 import { isPlainPress } from '#web/lib/links/plain-click.ts';
 import { accessTokenKey } from '#web/lib/session/session-keys.ts';
+import { cleanAbandonedDevice } from '#web/lib/device/clean-device.ts';
 import { lastingUser, mayHoldSession } from '#web/lib/session/session-store.ts';
 import { credentials, fromServer } from '#web/server-address.ts';
 import { themeKey } from '#web/ui/tokens/theme-key.ts';
@@ -75,6 +76,7 @@ function open(event: MouseEvent): void {
 
 /** The app loads when a visitor opens a form, and preloads when the pointer or the focus reaches its link. */
 function waitForVisitor(): void {
+  void cleanAbandonedDevice();
   addEventListener('click', open);
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(sign, ({ target }) => void (formLink(target) && prepareApp('form')), { passive: true });

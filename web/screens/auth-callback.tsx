@@ -1,9 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { openLink } from '#web/features/auth/api.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { openLink, openLinkOfOther, type OtherAccount, otherAccountOf } from '#web/features/auth/api.ts';
 import { arrivedLink } from '#web/features/auth/arrived-link.ts';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { RecoveryForm } from '#web/features/auth/recovery-form.tsx';
+import { SignInAsOther } from '#web/features/auth/sign-in-as-other.tsx';
 import { callbackShelves } from '#web/features/auth/shelves.ts';
 import { href } from '#web/href.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -14,39 +15,62 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './auth-callback.module.css';
 
+let preparing: Promise<OtherAccount | undefined> | undefined;
 let opening: Promise<void> | undefined;
 
-/** The link works once, and React may mount a screen twice, so the page exchanges it only once. */
-function openOnce(): Promise<void> {
-  opening ??= openLink(arrivedLink);
+/** React may mount a screen twice. */
+function prepareOnce(): Promise<OtherAccount | undefined> {
+  preparing ??= otherAccountOf(arrivedLink);
+  return preparing;
+}
+
+/** The link works once, so the page exchanges it only once. */
+function openOnce(open = openLink): Promise<void> {
+  opening ??= open(arrivedLink);
   return opening;
 }
 
-type Step = { name: 'processing' | 'recovery' | 'addressChanged' } | { name: 'failed'; message: string };
+type Step =
+  | { name: 'processing' | 'recovery' | 'addressChanged' }
+  | { name: 'asking'; other: OtherAccount }
+  | { name: 'failed'; message: string };
 
 /** Completes an email link (ROUTE-05), then shows the new-password form or home. */
 export function AuthCallbackScreen() {
   const [step, setStep] = useState<Step>({ name: 'processing' });
   const navigate = useNavigate();
+  const fail = useCallback((error: unknown) => setStep({ name: 'failed', message: messageOf(error) }), []);
+  const goHome = useCallback(() => void navigate({ to: href.home, replace: true }), [navigate]);
+  const goOn = useCallback(() => {
+    if (arrivedLink.kind === 'email_change') return setStep({ name: 'addressChanged' });
+    if (arrivedLink.kind !== 'signup') return setStep({ name: 'recovery' });
+    return goHome();
+  }, [goHome]);
   useEffect(() => {
-    const goOn = () => {
-      if (arrivedLink.kind === 'email_change') return setStep({ name: 'addressChanged' });
-      if (arrivedLink.kind !== 'signup') return setStep({ name: 'recovery' });
-      return navigate({ to: href.home, replace: true });
-    };
-    openOnce().then(goOn, (error: unknown) => setStep({ name: 'failed', message: messageOf(error) }));
-  }, [navigate]);
+    prepareOnce()
+      .then(async (other) => {
+        if (other) return setStep({ name: 'asking', other });
+        await openOnce();
+        return goOn();
+      })
+      .catch(fail);
+  }, [goOn, fail]);
+  const signIn = () => {
+    setStep({ name: 'processing' });
+    openOnce(openLinkOfOther).then(goOn, fail);
+  };
 
   return (
     <AuthPage shelves={callbackShelves}>
       {step.name === 'processing' && <Processing />}
+      {step.name === 'asking' && <SignInAsOther other={step.other} onSignIn={signIn} onStay={goHome} />}
       {step.name === 'recovery' && (
         <>
           <h1 className={classNames(typography.display, typography.pageTitle)}>
             Set a <em>new password</em>
           </h1>
           <AuthLead>You came here from the link in your email.</AuthLead>
-          <RecoveryForm onSaved={() => void navigate({ to: href.home, replace: true })} />
+          <RecoveryForm onSaved={goHome} />
         </>
       )}
       {step.name === 'addressChanged' && <AddressChanged />}

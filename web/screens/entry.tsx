@@ -1,3 +1,4 @@
+import { isOwned } from '#contract/statuses.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import type { EntryLife } from '#contract/uses.ts';
 import { isMissing } from '#web/features/catalogue/api.ts';
@@ -62,7 +63,7 @@ function EntryPage({ life }: { life: EntryLife }) {
       <EntryHeader product={product}>
         <StatusSelector product={product} />
       </EntryHeader>
-      {entry.status !== 'want_to_try' && (
+      {isOwned(entry.status) && (
         <>
           <TurnsSection life={life} />
           <UsesSection life={life} />

@@ -11,7 +11,7 @@ import { ShelfList } from '#web/features/shelves/shelf-list.tsx';
 import { ShelfSummary } from '#web/features/shelves/shelf-summary.tsx';
 import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
 import { StatisticsLink } from '#web/features/statistics/statistics-link.tsx';
-import { LateWaitingList } from '#web/features/shelves/late-waiting-list.tsx';
+import { LatePendingList } from '#web/features/shelves/late-pending-list.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
@@ -45,7 +45,7 @@ function Profile({ me }: { me: CurrentUser }) {
   return (
     <>
       <ProfileHeader me={me} productCount={shelfTabCount(me, 'all')} />
-      <LateWaitingList />
+      <LatePendingList />
       <Tabs label="Shelf" tabs={shelfTabChoices(me)} value={tab} onValueChange={showTab}>
         {shelfTabs.map((each) => (
           <TabPanel key={each} value={each}>

@@ -4,6 +4,7 @@ import { AccountAccess } from '#web/features/account/account-access.tsx';
 import { DeleteAccount } from '#web/features/account/delete-account.tsx';
 import { OwnPicture } from '#web/features/account/own-picture.tsx';
 import { IngredientSettings } from '#web/features/ingredients/ingredient-settings.tsx';
+import { CalendarAddress } from '#web/features/expiry/calendar-address.tsx';
 import { ExpirySettings } from '#web/features/expiry/expiry-settings.tsx';
 import { AccountSecurity, DangerZone } from '#web/features/people/account-settings.tsx';
 import { useMe } from '#web/features/people/api.ts';
@@ -55,7 +56,9 @@ function Sections({ me }: { me: CurrentUser }) {
       {me.selfService ? <OwnPicture me={me} /> : <ProfilePicture me={me} />}
       <ProfileForm me={me} />
       {me.selfService ? <AccountAccess me={me} /> : <AccountSecurity />}
-      <Devices />
+      <Devices>
+        <CalendarAddress />
+      </Devices>
       <BlockedMembers />
       <IngredientSettings />
       <OwnData />

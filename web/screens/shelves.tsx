@@ -5,7 +5,7 @@ import { useMe } from '#web/features/people/api.ts';
 import { avatarInitial, shelfOwner } from '#web/features/people/person-words.ts';
 import { MyShelves, type ShelfView } from '#web/features/shelves/my-shelves.tsx';
 import { shelfTabCount, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
-import { LateWaitingList } from '#web/features/shelves/late-waiting-list.tsx';
+import { LatePendingList } from '#web/features/shelves/late-pending-list.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -26,7 +26,7 @@ export function ShelvesScreen() {
           {isPending && <PersonSkeleton />}
         </>
       )}
-      <LateWaitingList />
+      <LatePendingList />
       <MyShelves me={me} view={view} onViewChange={show} />
     </div>
   );

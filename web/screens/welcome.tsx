@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { AuthFormLink } from '#web/features/auth/auth-form-link.tsx';
 import { LegalLinks } from '#web/features/auth/legal-links.tsx';
 import { welcomeShelves } from '#web/features/auth/shelves.ts';
+import { cleanAbandonedDevice } from '#web/lib/device/clean-device.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Showcase } from '#web/ui/layout/showcase.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -35,6 +37,7 @@ const blurbs = [
 
 /** The page at / for visitors. */
 export function WelcomeScreen() {
+  useEffect(() => void cleanAbandonedDevice(), []);
   return (
     <div className={styles.welcome}>
       <SkipLink />

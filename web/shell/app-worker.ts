@@ -4,7 +4,7 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import { takeOver } from '#web/lib/offline/worker-messages.ts';
 
 const script = '/worker.js';
-/** Set when a newer version is waiting. Calling it reloads the page with that version. */
+/** Set when a newer version is installed but not active. Calling it reloads the page with that version. */
 export const newVersion = createStore<(() => void) | undefined>(undefined);
 
 /** The wrapper includes the app itself, and in development files change all the time. */
@@ -32,12 +32,4 @@ function offer(registration: ServiceWorkerRegistration): void {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
     waiting.postMessage(takeOver, { transfer: [] });
   });
-}
-
-/** At sign-out, removes the cached app from the device. */
-export async function stopWorker(): Promise<void> {
-  if (!mayWork()) return;
-  const registration = await navigator.serviceWorker.getRegistration();
-  await registration?.unregister();
-  for (const name of await caches.keys()) await caches.delete(name);
 }

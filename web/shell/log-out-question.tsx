@@ -1,13 +1,13 @@
 import { signOut } from '#web/features/auth/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { unsentChanges } from '#web/lib/offline/unsent-changes.ts';
-import { waitingCount } from '#web/lib/offline/offline-queue.ts';
+import { pendingCount } from '#web/lib/offline/offline-queue.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { asksToLogOut } from './log-out.ts';
 
 export function LogOutQuestion() {
   const open = useStore(asksToLogOut);
-  const count = useStore(waitingCount) + useStore(unsentChanges).length;
+  const count = useStore(pendingCount) + useStore(unsentChanges).length;
   return (
     <ConfirmDialog
       open={open}

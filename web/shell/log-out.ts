@@ -1,13 +1,13 @@
 import { signOut } from '#web/features/auth/session.ts';
 import { createStore } from '#web/lib/store.ts';
 import { unsentChanges } from '#web/lib/offline/unsent-changes.ts';
-import { waitingCount } from '#web/lib/offline/offline-queue.ts';
+import { pendingCount } from '#web/lib/offline/offline-queue.ts';
 
 /** True while the user is asked whether pending changes may be discarded. */
 export const asksToLogOut = createStore(false);
 
 /** Sign-out deletes all data on the device, so a user with unsent changes is asked first (MOB-09). */
 export function logOut(): void {
-  if (waitingCount.get() + unsentChanges.get().length > 0) asksToLogOut.set(true);
+  if (pendingCount.get() + unsentChanges.get().length > 0) asksToLogOut.set(true);
   else void signOut();
 }

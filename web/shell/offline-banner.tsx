@@ -3,13 +3,13 @@ import { href } from '#web/href.ts';
 import { shownSince } from '#web/lib/loading/shown-since.ts';
 import { useStore } from '#web/lib/store.ts';
 import { useOnline } from '#web/lib/offline/use-online.ts';
-import { waitingCount } from '#web/lib/offline/offline-queue.ts';
+import { pendingCount } from '#web/lib/offline/offline-queue.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 
 /** The live region is always present, so that changes are announced. */
 export function OfflineBanner() {
   const online = useOnline();
-  const waiting = useStore(waitingCount);
+  const waiting = useStore(pendingCount);
   const since = useStore(shownSince);
   return (
     <div aria-live="polite">

@@ -6,7 +6,8 @@ import { DeletionBanner } from '#web/features/account/deletion-banner.tsx';
 import { SuspensionBanner } from '#web/features/people/suspension-banner.tsx';
 import { rest } from '#web/lib/loading/idle.ts';
 import { loadLate } from '#web/lib/loading/load-late.ts';
-import { ownLine } from '#web/lib/offline/offline-queue.ts';
+import { claimQueue } from '#web/lib/offline/offline-queue.ts';
+import { ownDevice } from '#web/lib/device/clean-device.ts';
 import { isWrapped } from '#web/lib/device/wrapper.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
@@ -29,7 +30,8 @@ const PullToRefresh = lazy(async () => ({ default: (await import('./pull-to-refr
 
 /** New changes are persisted from the start. Older pending ones are restored when the page is idle. */
 async function beginKeeping(userId: string): Promise<void> {
-  ownLine(userId);
+  claimQueue(userId);
+  await ownDevice(userId);
   await (await loadLate(() => import('./take-up.ts'))).takeUp(userId);
 }
 
@@ -48,7 +50,7 @@ const backLabels: Record<BackTarget, string> = { '/': 'Back to Home', '/discover
 /** The frame around every screen of a signed-in member. */
 export function Shell({ backTo, hidesSearch, children }: ShellProps) {
   const main = useFocusOnNavigation();
-  useWaitingChanges();
+  usePendingChanges();
   const address: string | undefined = backTo;
   return (
     <>
@@ -82,7 +84,7 @@ export function Shell({ backTo, hidesSearch, children }: ShellProps) {
 }
 
 /** On every page, earlier offline changes are sent and new ones are persisted. */
-function useWaitingChanges(): void {
+function usePendingChanges(): void {
   const session = useSession();
   const userId = session.phase === 'signedIn' ? session.userId : undefined;
   useEffect(() => {

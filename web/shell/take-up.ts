@@ -1,8 +1,8 @@
 import { rest } from '#web/lib/loading/idle.ts';
 import { loadOnline } from '#web/lib/loading/load-late.ts';
-import { dropChange, keepChange, readChanges } from '#web/lib/offline/persisted-changes.ts';
+import { dropChange, persistChange, readChanges } from '#web/lib/offline/persisted-changes.ts';
 import { showUnsent } from '#web/lib/offline/unsent-changes.ts';
-import { keepIn, whenLineIsSent } from '#web/lib/offline/offline-queue.ts';
+import { persistIn, whenQueueIsSent } from '#web/lib/offline/offline-queue.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 let owner: string | undefined;
@@ -14,18 +14,18 @@ let owner: string | undefined;
 export async function takeUp(userId: string): Promise<void> {
   if (owner === userId) return;
   owner = userId;
-  keepIn({ keepChange, dropChange });
+  persistIn({ persistChange, dropChange });
   showUnsent(userId, []);
   const kept = await readChanges(userId);
-  if (kept.length > 0) await (await loadOnline(() => import('./resume-waiting.ts'))).resumeWaiting(userId, kept);
+  if (kept.length > 0) await (await loadOnline(() => import('./resume-pending.ts'))).resumePending(userId, kept);
   await rest;
   // If its code fails to load, nothing is cached for offline use during this page load. Everything else still works.
-  await import('./keep-offline.ts').then(({ keepOffline }) => keepOffline(), ignore);
+  await import('./cache-for-offline.ts').then(({ cacheForOffline }) => cacheForOffline(), ignore);
 }
 
 const ignore = () => undefined;
 
-whenLineIsSent((count) => toast({ title: 'Back online', description: sentWords(count) }));
+whenQueueIsSent((count) => toast({ title: 'Back online', description: sentWords(count) }));
 
 function sentWords(count: number): string {
   return count === 1 ? 'Your change was sent.' : `Your ${count} changes were sent.`;

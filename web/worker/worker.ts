@@ -3,7 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { takeOver } from '#web/lib/offline/worker-messages.ts';
 import { sharedTarget } from '#web/lib/links/shared-address.ts';
-import { keepShared } from './keep-shared.ts';
+import { cacheShared } from './cache-shared.ts';
 
 /*
  * The app's service worker (decision 36). It handles the app shell, files with a content hash and data from the
@@ -36,7 +36,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: assets }),
 );
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === sharedTarget, keepShared, 'POST');
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === sharedTarget, cacheShared, 'POST');
 
 // A new version waits until the user accepts it or the last page of the old version is closed.
 addEventListener('message', ({ data }) => {

@@ -95,7 +95,7 @@ export function openTrial(name: string) {
   async function end(): Promise<void> {
     for (const program of [...running].toReversed()) await Promise.race([program.end('SIGINT'), sleep(8_000)]);
     for (const { pid } of running) killGroup(pid);
-    // KEEP=1 retains the logs.
+    // `KEEP=1` retains the logs.
     if (process.env['KEEP'] !== '1') rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

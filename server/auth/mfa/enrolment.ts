@@ -2,14 +2,24 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { encodeQR } from 'qr';
 import type { Context } from '#server/context.ts';
 import { hitLimit } from '#server/limits/rate-limits.ts';
+import { currentNetwork } from '#server/log/current-request.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { lockAccount } from '../accounts.ts';
 import { AuthError } from '../auth-error.ts';
-import { queueNotice } from '../notices.ts';
+import { requireEmailProof } from '../email-codes.ts';
+import { linkLife } from '../email-links.ts';
+import { queueAccountEmail } from '../account-emails.ts';
 import { requireProof } from '../prove-password.ts';
 import { forgetSecondSteps, type Session } from '../session-store.ts';
-import { deleteFactor, insertChallenge, insertFactor, selectFactor, selectVerifiedFactor } from './factor-store.ts';
+import {
+  deleteFactor,
+  type Factor,
+  insertChallenge,
+  insertFactor,
+  selectFactor,
+  selectVerifiedFactor,
+} from './factor-store.ts';
 import { countRecoveryCodes, deleteRecoveryCodes, recoveryCodeCount, replaceRecoveryCodes } from './recovery-codes.ts';
 import { seal } from './sealed-secrets.ts';
 import { factorNotFound } from './second-step.ts';
@@ -21,11 +31,12 @@ const challengeLife = 5 * 60_000;
 const issuer = 'Shelflife';
 
 /**
- * Starts to set up an authenticator app. Nothing changes until its first code is verified. Only this response contains
- * the secret.
+ * Starts to set up an authenticator app, after a code sent by email. Nothing changes until the app's first code is
+ * verified. Only this response contains the secret.
  */
 export async function enroll(context: Context, session: Session, friendlyName: string | null) {
   requireProof(context, session);
+  requireEmailProof(context, session);
   await hitLimit(context, 'enrolmentsOfAccount', session.accountId);
   const id = randomUUID();
   const secret = randomBytes(secretBytes);
@@ -48,16 +59,20 @@ export async function enroll(context: Context, session: Session, friendlyName: s
 export async function challenge(context: Context, session: Session, factorId: string) {
   const factor = await selectFactor(context.database, session.accountId, factorId);
   if (!factor) throw factorNotFound();
+  await hitLimit(context, 'challengesOfAccountInNetwork', `${session.accountId} ${currentNetwork() ?? 'unknown'}`);
   const expiresAt = new Date(context.now().getTime() + challengeLife);
   const { id } = await insertChallenge(context.database, { factorId: factor.id, sessionId: session.id, expiresAt });
   return { id, type: 'totp', expires_at: Math.floor(expiresAt.getTime() / 1000) };
 }
 
-/** Removes the second factor. An unfinished setup can be removed without proof. */
+/**
+ * Removes the second factor. An unfinished setup can be removed without proof, and a way back to a former address allows
+ * removing a factor that was set up by somebody else (SELF-08).
+ */
 export async function unenroll(context: Context, session: Session, factorId: string): Promise<void> {
   const factor = await selectFactor(context.database, session.accountId, factorId);
   if (!factor) throw factorNotFound();
-  if (factor.verifiedAt) {
+  if (!mayRemove(session, factor, context.now()) && (factor.verifiedAt || session.secondStep === 'awaited')) {
     requireSecondStep(session);
     requireProof(context, session);
   }
@@ -66,7 +81,7 @@ export async function unenroll(context: Context, session: Session, factorId: str
     await deleteFactor(queries, factor.id);
     if (!account || !factor.verifiedAt) return [];
     await deleteRecoveryCodes(queries, account.id);
-    await queueNotice(queries, { accountId: account.id, email: account.email, notice: 'twoFactorOff' });
+    await queueAccountEmail(queries, { accountId: account.id, email: account.email, notice: 'twoFactorOff' });
     return forgetSecondSteps(queries, account.id);
   });
   context.accessTokens.livingSessions.forget(changed);
@@ -94,6 +109,12 @@ export async function recoveryCodeStatus(context: Context, session: Session) {
 
 /** An account has one set of codes, so the set uses the account's id. */
 const codesOf = ({ accountId }: Session) => ({ id: accountId, type: 'recovery_code', friendly_name: 'Recovery codes' });
+
+/** True in a session that a way back opened within the last hour, for a factor that is younger than the account's trust. */
+export function mayRemove({ removesFactorsSince, createdAt }: Session, factor: Factor, now: Date): boolean {
+  const isFresh = now.getTime() - createdAt.getTime() < linkLife.recovery;
+  return isFresh && removesFactorsSince !== null && factor.createdAt > removesFactorsSince;
+}
 
 function requireSecondStep({ secondStep }: Session): void {
   if (secondStep !== 'passed') throw new AuthError('insufficient_aal', 'Please complete the second step first');

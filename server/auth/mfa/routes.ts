@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '#server/context.ts';
 import { AuthError } from '../auth-error.ts';
+import { sendEmailCode } from '../email-codes.ts';
 import { read, whoAsks } from '../read-request.ts';
 import { selectLivingSession, type Session } from '../session-store.ts';
 import { viewSession } from '../views.ts';
@@ -40,12 +41,16 @@ export function mfaRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function enrolmentRoutes(app: FastifyInstance, context: Context): void {
+  app.get('/reauthenticate', async (request) => {
+    await sendEmailCode(context, await pastSecondStep(context, request));
+    return {};
+  });
   app.post('/factors', async (request) => {
     const session = await pastSecondStep(context, request);
     return enroll(context, session, read(enrolBody, request.body).friendly_name ?? null);
   });
   app.delete('/factors/:factorId', async (request) => {
-    const session = await pastSecondStep(context, request);
+    const session = await freshSession(context, request);
     const { factorId } = read(factorParams, request.params);
     await unenroll(context, session, factorId);
     return { id: factorId };

@@ -1,16 +1,15 @@
 import type { Context } from '#server/context.ts';
-import { hitLimit, takeBackHit } from '#server/limits/rate-limits.ts';
-import { currentNetwork } from '#server/log/current-request.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockAccount } from '../accounts.ts';
 import { AuthError } from '../auth-error.ts';
-import { queueNotice } from '../notices.ts';
+import { queueAccountEmail } from '../account-emails.ts';
 import { restartTokenFamily } from '../refresh-tokens.ts';
 import { endSessions, passSecondStep, type Session } from '../session-store.ts';
 import type { OpenedSession } from '../sessions.ts';
 import { deleteChallenge, type Factor, isOpenChallenge, selectFactor, updateFactor } from './factor-store.ts';
 import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+import { countWrongCode, hitAppCodeLimits, hitRecoveryCodeLimit } from './second-step-limits.ts';
 import { unseal } from './sealed-secrets.ts';
 import { matchingStep } from './totp.ts';
 
@@ -26,7 +25,7 @@ interface GivenCode {
  */
 export async function verifyCode(context: Context, session: Session, given: GivenCode): Promise<OpenedSession> {
   const now = context.now();
-  const succeeded = await hitSecondStepLimits(context, session);
+  const succeeded = await hitAppCodeLimits(context, session);
   const { opened, isFirst, ended } = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, session.accountId);
     const factor = account && (await selectFactor(queries, account.id, given.factorId));
@@ -40,14 +39,15 @@ export async function verifyCode(context: Context, session: Session, given: Give
     await deleteChallenge(queries, given.challengeId);
     await updateFactor(queries, factor.id, { lastStep: step, verifiedAt: factor.verifiedAt ?? now });
     const isFirst = factor.verifiedAt === null;
-    if (isFirst) await queueNotice(queries, { accountId: account.id, email: account.email, notice: 'twoFactorOn' });
+    if (isFirst)
+      await queueAccountEmail(queries, { accountId: account.id, email: account.email, notice: 'twoFactorOn' });
     return {
       isFirst,
       ended: isFirst ? await endSessions(queries, { ...session, sessionId: session.id }, 'others', now) : [],
       opened: await open(queries, account, session, now),
     };
   });
-  if (!opened) throw refuse(context, session);
+  if (!opened) throw await refuse(context, session);
   await succeeded();
   context.accessTokens.livingSessions.forget([session.id, ...ended]);
   logSecurityEvent(context, isFirst ? 'second_factor_added' : 'second_step', {
@@ -60,16 +60,16 @@ export async function verifyCode(context: Context, session: Session, given: Give
 /** Verifies one of the ten recovery codes that can replace the app. */
 export async function verifyRecoveryCode(context: Context, session: Session, code: string): Promise<OpenedSession> {
   const now = context.now();
-  const succeeded = await hitSecondStepLimits(context, session);
+  const succeeded = await hitRecoveryCodeLimit(context, session);
   const { opened, remaining } = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, session.accountId);
     if (!account || !(await useRecoveryCode(queries, account.id, code, now))) return {};
     const { remaining } = await countRecoveryCodes(queries, account.id);
     const told = { accountId: account.id, email: account.email, notice: 'recoveryCodeUsed', remaining } as const;
-    await queueNotice(queries, told);
+    await queueAccountEmail(queries, told);
     return { remaining, opened: await open(queries, account, session, now) };
   });
-  if (!opened) throw refuse(context, session);
+  if (!opened) throw await refuse(context, session);
   await succeeded();
   context.accessTokens.livingSessions.forget([session.id]);
   logSecurityEvent(context, 'recovery_code_used', { accountId: session.accountId, remaining });
@@ -93,20 +93,9 @@ async function stepOf(queries: Queries, factor: Factor, code: string, now: Date)
   return matchingStep(secret, code.replaceAll(/\s/g, ''), now, factor.lastStep);
 }
 
-/** Counts a guess until it proves correct: few per network, and too few per account to find a code. */
-async function hitSecondStepLimits(context: Context, { accountId }: Session): Promise<() => Promise<void>> {
-  const hits = [
-    ['secondStepsOfAccountInNetwork', `${accountId} ${currentNetwork() ?? 'unknown'}`],
-    ['secondStepsOfAccount', accountId],
-  ] as const;
-  for (const [limit, subject] of hits) await hitLimit(context, limit, subject);
-  return async function succeeded() {
-    for (const [limit, subject] of hits) await takeBackHit(context, limit, subject);
-  };
-}
-
-function refuse(context: Context, { accountId }: Session): AuthError {
-  logSecurityEvent(context, 'second_step_failed', { accountId });
+async function refuse(context: Context, session: Session): Promise<AuthError> {
+  await countWrongCode(context, session);
+  logSecurityEvent(context, 'second_step_failed', { accountId: session.accountId });
   return new AuthError('mfa_verification_failed', 'That code isn’t right, or it was already used');
 }
 

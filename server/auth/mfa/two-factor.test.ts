@@ -6,7 +6,7 @@ import { getMe } from '#contract/people.ts';
 import { resetSecondStep } from '#server/features/accounts/reset-second-step.action.ts';
 import { authenticatorApp } from '#server/test/authenticator-app.ts';
 import { clientOf } from '#server/test/client.ts';
-import { providerOf } from '#server/test/provider.ts';
+import { providerOf, type SignedIn } from '#server/test/provider.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
@@ -41,7 +41,32 @@ async function browser(email: string) {
 }
 type Browser = Awaited<ReturnType<typeof browser>>;
 
+/** Enters the code that the server sends by email before an app can be set up. */
+async function proveEmail({ client }: Browser) {
+  await world.post();
+  expect((await client.reauthenticate()).error).toBeNull();
+  const [email] = await world.post();
+  const nonce = email?.subject.match(/^\d{4} \d{4}/)?.[0] ?? '';
+  expect((await client.updateUser({ nonce })).error).toBeNull();
+}
+
 const levels = async ({ client }: Browser) => (await client.mfa.getAuthenticatorAssuranceLevel()).data;
+
+const secretIn = (email: { link: string } | undefined) => new URL(email?.link ?? '').searchParams.get('code') ?? '';
+
+/** Enters a code of the app from a network. */
+async function guessFrom(network: string, token: string, factorId: string, code = '000000') {
+  const send = (path: string, payload: object) =>
+    world.app.inject({
+      method: 'POST',
+      url: `/auth/v1/factors/${factorId}/${path}`,
+      remoteAddress: network,
+      headers: { authorization: `Bearer ${token}` },
+      payload,
+    });
+  const { id } = (await send('challenge', {})).json();
+  return send('verify', { challenge_id: id, code });
+}
 
 async function newMember(): Promise<string> {
   await world.post();
@@ -52,7 +77,9 @@ async function newMember(): Promise<string> {
 
 async function enrolled() {
   const email = await newMember();
+  pass(1);
   const first = await browser(email);
+  await proveEmail(first);
   const { data } = await first.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
   if (!data) throw new Error('Nothing was enrolled');
   const app = authenticatorApp(data.totp.uri);
@@ -70,6 +97,7 @@ describe('two-factor authentication with the official client', () => {
     const mara = await browser(email);
     const elsewhere = await browser(email);
     expect(await levels(mara)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
+    await proveEmail(mara);
     const { data: factor } = await mara.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
     if (!factor) throw new Error('Nothing was enrolled');
     // e2e/two-factor.test.ts reads the code with a camera.
@@ -92,6 +120,128 @@ describe('two-factor authentication with the official client', () => {
     expect(await levels(mara)).toMatchObject({ currentLevel: 'aal2' });
     expect((await world.post()).map(({ subject }) => subject)).toEqual(['Two-factor authentication is on']);
     expect((await mara.client.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('mfa_verified_factor_exists');
+  });
+
+  test('Setting it up requires a code sent by email, once, within ten minutes', async () => {
+    shows('SELF-21');
+    const email = await newMember();
+    const mara = await browser(email);
+    const enroll = async () => (await mara.client.mfa.enroll({ factorType: 'totp' })).error?.code;
+    expect(await enroll()).toBe('reauthentication_needed');
+    await world.post();
+    await mara.client.reauthenticate();
+    const [sent] = await world.post();
+    expect(sent).toMatchObject({ to: email });
+    const nonce = sent?.subject.match(/^\d{4} \d{4}/)?.[0] ?? '';
+    const enter = async (at: Browser, given: string) => (await at.client.updateUser({ nonce: given })).error?.code;
+    expect(await enter(mara, nonce === '0000 0000' ? '1111 1111' : '0000 0000')).toBe('otp_expired');
+    expect(await enter(await browser(email), nonce)).toBe('otp_expired');
+    expect(await enter(mara, nonce)).toBeUndefined();
+    expect(await enter(mara, nonce)).toBe('otp_expired');
+    expect(await enroll()).toBeUndefined();
+    pass(10 * 60);
+    await (
+      await mara.call()
+    )(provePassword, { body: { password } });
+    expect(await enroll()).toBe('reauthentication_needed');
+    await mara.client.reauthenticate();
+    const [late] = await world.post();
+    pass(10 * 60);
+    expect(await enter(mara, late?.subject.match(/^\d{4} \d{4}/)?.[0] ?? '')).toBe('otp_expired');
+  });
+
+  test('An attacker with the password cannot lock the owner out, and the owner gets an email', async () => {
+    shows('SELF-13');
+    const { email, first, factor, enter, code } = await enrolled();
+    const { data } = await first.client.mfa.recoveryCodes.generate();
+    await world.post();
+    const thief: SignedIn = (await provider.signIn(email, password)).json();
+    for (let network = 1; network <= 5; network++)
+      for (let guess = 0; guess < 10; guess++) await guessFrom(`203.0.113.${network}`, thief.access_token, factor.id);
+    expect((await world.post()).map(({ subject }) => subject)).toEqual([
+      'Somebody is guessing your authenticator codes',
+    ]);
+    // The daily limit of unknown networks is used up.
+    expect((await guessFrom('203.0.113.9', thief.access_token, factor.id)).json().error_code).toBe(
+      'over_request_rate_limit',
+    );
+    // The owner's network passed the second factor before.
+    expect((await enter(await browser(email))).error).toBeNull();
+    pass(60);
+    // A fresh reset link counts separately, in any network.
+    await provider.post('/recover', { email });
+    const { secret } = await provider.email();
+    const reset: SignedIn = (await provider.post('/verify', { type: 'recovery', token_hash: secret })).json();
+    expect((await guessFrom('203.0.113.9', reset.access_token, factor.id, code())).statusCode).toBe(200);
+    // Recovery codes have no daily limit.
+    const away: SignedIn = (await provider.signIn(email, password)).json();
+    const recovered = await world.app.inject({
+      method: 'POST',
+      url: '/auth/v1/factors/recovery-codes/verify',
+      remoteAddress: '203.0.113.9',
+      headers: { authorization: `Bearer ${away.access_token}` },
+      payload: { code: data?.codes[0] },
+    });
+    expect(recovered.statusCode).toBe(200);
+    await world.post();
+  });
+
+  test('Before its second factor, a session can end only itself', async () => {
+    shows('SELF-10');
+    const { email, first } = await enrolled();
+    for (const scope of ['global', 'others', 'local']) {
+      const thief: SignedIn = (await provider.signIn(email, password)).json();
+      const headers = { authorization: `Bearer ${thief.access_token}` };
+      expect((await provider.post(`/logout?scope=${scope}`, {}, headers)).statusCode).toBe(204);
+      expect((await provider.refresh(thief.refresh_token)).statusCode).toBe(400);
+      expect((await (await first.call())(getMe, {})).status).toBe(200);
+    }
+  });
+
+  test('Challenges are limited for each account and network', async () => {
+    shows('SELF-13');
+    const { first, factor } = await enrolled();
+    const challenge = async () => (await first.client.mfa.challenge({ factorId: factor.id })).error?.code;
+    for (let asked = 0; asked < 59; asked++) expect(await challenge()).toBeUndefined();
+    expect(await challenge()).toBe('over_request_rate_limit');
+  });
+
+  test('A way back to a former address can remove an app that is younger than the oldest session', async () => {
+    shows('SELF-08');
+    const { email, first, factor } = await enrolled();
+    await world.post();
+    await first.client.updateUser({ email: `new.${email}`, current_password: password });
+    const change = secretIn((await world.post())[0]);
+    await provider.post('/verify', { type: 'email_change', token_hash: change });
+    const back = secretIn((await world.post())[0]);
+    const owner: SignedIn = (await provider.post('/verify', { type: 'email_return', token_hash: back })).json();
+    const headers = { authorization: `Bearer ${owner.access_token}` };
+    const blocked = await provider.setPassword(owner.access_token, { password: 'mine again' });
+    expect(blocked.json().error_code).toBe('insufficient_aal');
+    const { factors } = (await world.app.inject({ url: '/auth/v1/user', headers })).json();
+    expect(factors).toMatchObject([{ id: factor.id, removable: true }]);
+    const remove = () => world.app.inject({ method: 'DELETE', url: `/auth/v1/factors/${factor.id}`, headers });
+    expect((await remove()).statusCode).toBe(200);
+    expect((await provider.setPassword(owner.access_token, { password: 'mine again' })).statusCode).toBe(200);
+    await world.post();
+  });
+
+  test('A way back does not remove an app that is older than every session', async () => {
+    shows('SELF-08');
+    const { email, first, factor } = await enrolled();
+    await world.pool.query(`update mfa_factors set created_at = created_at - interval '1 year' where id = $1`, [
+      factor.id,
+    ]);
+    await world.post();
+    await first.client.updateUser({ email: `old.${email}`, current_password: password });
+    await provider.post('/verify', { type: 'email_change', token_hash: secretIn((await world.post())[0]) });
+    const back = secretIn((await world.post())[0]);
+    const opened: SignedIn = (await provider.post('/verify', { type: 'email_return', token_hash: back })).json();
+    const headers = { authorization: `Bearer ${opened.access_token}` };
+    const { factors } = (await world.app.inject({ url: '/auth/v1/user', headers })).json();
+    expect(factors).toMatchObject([{ id: factor.id, removable: false }]);
+    const removed = await world.app.inject({ method: 'DELETE', url: `/auth/v1/factors/${factor.id}`, headers });
+    expect(removed.json().error_code).toBe('insufficient_aal');
   });
 
   test('Before its second factor, a session may only read its user, verify and sign out', async () => {
@@ -202,7 +352,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await again.client.mfa.recoveryCodes.verify({ code: two })).error?.code).toBe('mfa_verification_failed');
   });
 
-  test('Expiring it on or off requires the password within the last ten minutes', async () => {
+  test('Switching it on or off requires the password within the last ten minutes', async () => {
     shows('SELF-14');
     const { email, first, factor, enter } = await enrolled();
     pass(10 * 60);

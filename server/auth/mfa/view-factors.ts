@@ -3,11 +3,14 @@ import { type Factor, selectFactors } from './factor-store.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
 /** Returns an account's second factors as the official client lists them. */
-export async function viewFactors(queries: Queries, accountId: string) {
+export async function viewFactors(queries: Queries, accountId: string, isRemovable: (factor: Factor) => boolean) {
   const factors = await selectFactors(queries, accountId);
   const app = factors.find(({ verifiedAt }) => verifiedAt !== null);
   const hasCodes = app !== undefined && (await countRecoveryCodes(queries, accountId)).total > 0;
-  return [...factors.map(viewApp), ...(hasCodes ? [viewCodes(accountId, app.createdAt)] : [])];
+  return [
+    ...factors.map((factor) => ({ ...viewApp(factor), removable: isRemovable(factor) })),
+    ...(hasCodes ? [viewCodes(accountId, app.createdAt)] : []),
+  ];
 }
 
 function viewApp({ id, friendlyName, verifiedAt, createdAt }: Factor) {

@@ -40,7 +40,7 @@ begin
     else 'Pink' end;
 end $$;
 
--- CIELAB of "#rrggbb" (sRGB, D65) as lightness, a and b; null for anything else. Matches culori (colours.test.ts).
+-- CIELAB of "#rrggbb" (sRGB, D65) as lightness, a and b; null for anything else. Matches culori (colors.test.ts).
 create or replace function lab_of(colour text)
   returns double precision[]
   language plpgsql

@@ -7,6 +7,8 @@ export const accounts = pgTable('accounts', {
   email: text().notNull(),
   passwordHash: text(),
   confirmedAt: moment(),
+  /** The network of the sign-up as a keyed hash, so that counts shown to others include few accounts of one. */
+  joinedNetwork: bytea(),
   lastSignInAt: moment(),
   createdAt: created(),
   updatedAt: created(),
@@ -47,6 +49,16 @@ export const sessions = pgTable('sessions', {
     .default('none'),
   /** When the password was last verified. */
   provedAt: moment(),
+  /** After a reverted change of address: it may remove factors that were set up since. */
+  removesFactorsSince: moment(),
+  /** The code last sent by email. The code derives from this id. */
+  emailCodeId: uuid(),
+  emailCodeAt: moment(),
+  /** When such a code was last entered. */
+  emailProvedAt: moment(),
+  /** Where and when its tokens were last renewed. */
+  renewedNetworkHash: bytea(),
+  renewedAt: moment(),
 });
 
 export const mfaFactors = pgTable('mfa_factors', {
@@ -55,7 +67,7 @@ export const mfaFactors = pgTable('mfa_factors', {
   friendlyName: text(),
   /** Encrypted (server/auth/mfa/sealed-secrets.ts). */
   sealedSecret: bytea().notNull(),
-  /** The 30-second step of the last used code. That code and all earlier ones are rejected. */
+  /** The 30-second interval of the last used code. That code and all earlier ones are rejected. */
   lastStep: number().notNull().default(0),
   createdAt: created(),
   verifiedAt: moment(),

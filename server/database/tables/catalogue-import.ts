@@ -147,14 +147,14 @@ export const productIngredients = pgTable('product_ingredients', {
   language: text(),
   ingredients: text().notNull(),
   seenAt: moment().notNull(),
-  items: jsonb().$type<KeptItem[]>(),
+  items: jsonb().$type<StoredItem[]>(),
   ingredientIds: integer().array(),
   fullyRead: boolean().notNull().default(false),
   readWith: smallint().notNull().default(0),
 });
 
-/** An entry of a label as it is kept; `ingredient` is missing where nobody knows what it means. */
-export interface KeptItem {
+/** A stored entry of a label. `ingredient` is missing if the entry is unknown. */
+export interface StoredItem {
   written: string;
   ingredient?: number;
   /** Other ingredients that the entry names. */

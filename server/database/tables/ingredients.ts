@@ -1,7 +1,7 @@
 import { date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { ingredientChoices as choices, reactionKinds } from '#contract/statuses.ts';
 import { created, moment, number } from './columns.ts';
-import type { KeptItem } from './catalogue-import.ts';
+import type { StoredItem } from './catalogue-import.ts';
 
 export const ingredients = pgTable('ingredients', {
   id: integer().generatedAlwaysAsIdentity().primaryKey(),
@@ -34,7 +34,7 @@ export const ingredientSuggestions = pgTable('ingredient_suggestions', {
   createdAt: created(),
   handledAt: moment(),
   /** The reading of the list, made when it is sent; null until read. */
-  items: jsonb().$type<KeptItem[]>(),
+  items: jsonb().$type<StoredItem[]>(),
   readWith: smallint().notNull().default(0),
 });
 

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { created } from './columns.ts';
+import { bytea, created } from './columns.ts';
 
 export const keyedCalls = pgTable(
   'keyed_calls',
@@ -7,6 +7,8 @@ export const keyedCalls = pgTable(
     memberId: uuid().notNull(),
     key: uuid().notNull(),
     call: text().notNull(),
+    /** Null for calls from before 0221. */
+    bodyHash: bytea(),
     status: smallint(),
     response: text(),
     claimedAt: created(),

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { followUpStages, followUpVerdicts } from '#contract/statuses.ts';
 import { created, moment, number } from './columns.ts';
 
@@ -31,3 +31,11 @@ export const reviewQuestions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.reviewId, table.stage] })],
 );
+
+/** One row per family with enough votes (server/migrations/0220-buy-again-counts.sql). */
+export const buyAgainCounts = pgTable('buy_again_counts', {
+  familyId: number().primaryKey(),
+  yes: integer().notNull(),
+  total: integer().notNull(),
+  countedAt: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { activityTypes, disclosures, notificationKinds, shelfStatuses } from '#contract/statuses.ts';
-import { number, moment, created } from './columns.ts';
+import { bytea, number, moment, created } from './columns.ts';
 import { privateColumns } from './private-columns.ts';
 
 /**
@@ -60,6 +60,13 @@ export const follows = pgTable(
   },
   (table) => [primaryKey({ columns: [table.followerId, table.followedId] })],
 );
+
+/** Usernames that nobody else may take yet, as keyed hashes. */
+export const freedUsernames = pgTable('freed_usernames', {
+  nameHash: bytea().primaryKey(),
+  freedBy: uuid(),
+  freedAt: moment().notNull(),
+});
 
 export const blocks = pgTable(
   'blocks',

@@ -1,4 +1,4 @@
-/** See colour-sentences.ts for the form. */
+/** See color-sentences.ts for the form. */
 export const careSentences = {
   lipCare: `
 + story: I keep one by the bed, one in a coat and one that I have lost.

@@ -1,5 +1,5 @@
 import { careSentences } from './care-sentences.ts';
-import { colourSentences } from './colour-sentences.ts';
+import { colorSentences } from './color-sentences.ts';
 
 export interface Sentence {
   tone: '+' | '~' | '-';
@@ -22,7 +22,7 @@ function parse(lines: string): Sentence[] {
     });
 }
 
-const lines = { ...colourSentences, ...careSentences };
+const lines = { ...colorSentences, ...careSentences };
 
 const bankOf: Record<string, keyof typeof lines> = {
   Lipstick: 'lip',

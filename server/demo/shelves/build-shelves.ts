@@ -1,4 +1,4 @@
-import { isShadeRelevant, namedTags, suggestedTags } from '#contract/statuses.ts';
+import { isShadeRelevant, namedTags, suggestedTags, isOwned } from '#contract/statuses.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import type { CatalogueIndex } from '#server/demo/generator/catalogue-index.ts';
 import { calendarDay, day, dayOfThisYear, earlier, hoursBefore } from '#server/demo/generator/moments.ts';
@@ -29,7 +29,7 @@ const statusTurns: readonly ShelfStatus[] = [
 const quietHours = 100;
 
 function drawnTags(random: Random, status: ShelfStatus): string[] {
-  if (status === 'want_to_try') return random.chance(0.15) ? [random.pick(suggestedTags)] : [];
+  if (!isOwned(status)) return random.chance(0.15) ? [random.pick(suggestedTags)] : [];
   const pool = [...namedTags, ...suggestedTags, 'everyday', 'rebuy', random.pick(ownTags)];
   return [...new Set(random.shuffled(pool).slice(0, random.pick([0, 1, 1, 2, 2, 3])))];
 }
@@ -83,7 +83,7 @@ function drawnEntry(
   status: ShelfStatus,
 ): Entry {
   const { created, updated } = drawnMoments(random, now, member, status);
-  const used = status !== 'want_to_try';
+  const used = isOwned(status);
   const isShade = productId !== product.id;
   return {
     userId: member.id,

@@ -17,13 +17,13 @@ import { currentUser } from '#server/features/people/current-user.ts';
 export function accountRoutes(register: Register): void {
   register(provePasswordCall, async ({ viewer, body, context }) => {
     requireSelfService(context);
-    await requireOwnPassword(context, viewer.id, body.password);
+    await requireOwnPassword(context, viewer, body.password);
     await updateProof(context.database, viewer.sessionId, context.now());
     return { success: true as const };
   });
   register(orderDeletionCall, async ({ viewer, body, context }) => {
     requireSelfService(context);
-    return { deletesOn: (await orderDeletion(context, viewer.id, body)).toISOString() };
+    return { deletesOn: (await orderDeletion(context, viewer, body)).toISOString() };
   });
   register(takeBackDeletionCall, async ({ viewer, context }) => {
     requireSelfService(context);

@@ -108,7 +108,7 @@ describe('the profile picture', () => {
     expect(rows[0].count).toBeGreaterThan(0);
     await world.pool.query('update rate_limits set count = $2 where key = $1', [
       key,
-      limits.quota.photoBytesADay / 1024,
+      limits.perMember.photoBytesADay / 1024,
     ]);
     const full = await mara.call(changePicture, { body: { picture: await pictureOf('#789') } });
     expect(full.error.code).toBe('quota_reached');

@@ -1,7 +1,7 @@
 import { lockAccount, selectAccountByEmail } from '#server/auth/accounts.ts';
 import { deleteFactors } from '#server/auth/mfa/factor-store.ts';
 import { deleteRecoveryCodes } from '#server/auth/mfa/recovery-codes.ts';
-import { queueNotice } from '#server/auth/notices.ts';
+import { queueAccountEmail } from '#server/auth/account-emails.ts';
 import { endSessions } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
@@ -24,7 +24,7 @@ export async function resetSecondStep(
     if ((await deleteFactors(queries, account.id)) === 0) return false;
     await deleteRecoveryCodes(queries, account.id);
     await endSessions(queries, { accountId: account.id, sessionId: '' }, 'global', context.now());
-    await queueNotice(queries, { accountId: account.id, email: account.email, notice: 'twoFactorReset' });
+    await queueAccountEmail(queries, { accountId: account.id, email: account.email, notice: 'twoFactorReset' });
     return true;
   });
   if (!isReset) return 'no second step';

@@ -34,7 +34,7 @@ export function createLiveNotifications(app: FastifyInstance, database: Database
   app.addHook('onReady', async () => {
     subscription = listen(database.$client, {
       channel: notificationsChanged,
-      onNotice: notifySoon,
+      onNotification: notifySoon,
       // Notifications sent while disconnected are unknown.
       onConnected: () => [...subscribers.keys()].forEach(notifySoon),
       onLost: () => {},

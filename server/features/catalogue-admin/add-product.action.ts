@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { productForm, variantForm } from '#contract/admin.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { requireStored } from '#server/media/require-stored.ts';
 import { slugOf } from '#server/features/catalogue/products.rules.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
@@ -15,7 +15,7 @@ import {
   type StoredProduct,
 } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { lockRequestsFor } from '#server/features/submissions/waiting-requests.sql.ts';
+import { lockRequestsFor } from '#server/features/submissions/pending-requests.sql.ts';
 import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts';
 import { fulfilRequests } from '#server/features/submissions/handle-product-requests.action.ts';
 import { factsOf } from '#server/features/admin-changes/record-product-change.action.ts';

@@ -49,7 +49,7 @@ export async function selectAdminBrands(
 }
 
 /**
- * Trigrams match three or more letters. Shorter texts match so many rows that a page fills quickly in reading order.
+ * Trigrams match at least three letters. Shorter texts match so many rows that a page fills quickly in reading order.
  */
 function matches(key: string): SQL {
   const pattern = likePattern(key);

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { mediaHash } from '#contract/media.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { requireStored } from '#server/media/require-stored.ts';
 import { galleryOf } from '#server/features/catalogue/products.rules.ts';
 import { lockProduct, updateProduct } from '#server/features/catalogue/admin-products.sql.ts';

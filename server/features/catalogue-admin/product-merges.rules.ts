@@ -86,7 +86,7 @@ export function takeOver(kept: StoredProduct, gone: StoredProduct): { before: Ta
   };
 }
 
-/** Reverts the takeover. A field that was changed since keeps that change, minus the values from the merge. */
+/** Reverts the takeover. A later change to a field remains, minus the values from the merge. */
 export function handBack(now: StoredProduct, before: TakenOver, after: TakenOver): TakenOver {
   const was = new Map<string, unknown>(Object.entries(before));
   const fields = Object.entries(after).flatMap(([name, value]) => {

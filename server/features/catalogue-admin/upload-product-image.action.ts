@@ -1,6 +1,6 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { keepPicturesOf, preparePictures } from '#server/media/keep-pictures.ts';
+import { storePicturesOf, preparePictures } from '#server/media/store-pictures.ts';
 import { inTransaction } from '#server/database/database.ts';
 
 /** Stores a selected picture and returns its URL. Until a gallery uses it, the daily sweep may delete it. */
@@ -11,7 +11,7 @@ export async function uploadProductImage(
 ): Promise<string> {
   const pictures = await preparePictures(context, administratorId, [dataString]);
   const [address] = await inTransaction(context.database, (queries) =>
-    keepPicturesOf(context, queries, administratorId, pictures),
+    storePicturesOf(context, queries, administratorId, pictures),
   );
   if (address === undefined) throw new CallError('invalid_image', 'Couldn’t save this picture');
   return address;

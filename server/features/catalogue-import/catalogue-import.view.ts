@@ -1,5 +1,5 @@
-import { importDoubts, type CatalogueImport, type ImportSample, type WaitingRow } from '#contract/catalogue-imports.ts';
-import type { WaitingRow as StoredRow } from './import-review.sql.ts';
+import { importDoubts, type CatalogueImport, type ImportSample, type PendingRow } from '#contract/catalogue-imports.ts';
+import type { PendingRow as StoredRow } from './import-review.sql.ts';
 import type { AddedProduct, ImportRecord } from './import-reports.sql.ts';
 
 export function viewCatalogueImport({ imported, hasReport, waiting }: ImportRecord): CatalogueImport {
@@ -40,7 +40,7 @@ export function viewImportSample(product: AddedProduct): ImportSample {
   return { id: Number(id), brandName, name, variantName, categoryName, subcategoryName };
 }
 
-export function viewWaitingRow({ row, closeBrand }: StoredRow): WaitingRow {
+export function viewPendingRow({ row, closeBrand }: StoredRow): PendingRow {
   const { id, rowNumber, brandName, name, variantName, barcode, category, subcategory, description, sourceUrl } = row;
   return {
     id,

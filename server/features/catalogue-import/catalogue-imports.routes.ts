@@ -6,10 +6,10 @@ import { CallError } from '#server/call-error.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { selectWaitingRows } from './import-review.sql.ts';
+import { selectPendingRows } from './import-review.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectImport, selectImports, selectReportPart, selectSamples } from './import-reports.sql.ts';
-import { viewCatalogueImport, viewImportSample, viewWaitingRow } from './catalogue-import.view.ts';
+import { viewCatalogueImport, viewImportSample, viewPendingRow } from './catalogue-import.view.ts';
 
 export function catalogueImportRoutes(register: Register): void {
   pagedRoute(register, calls.listCatalogueImports, {
@@ -35,9 +35,9 @@ function waitingRowRoutes(register: Register): void {
   pagedRoute(register, calls.listWaitingRows, {
     defaultRows: limits.moderationQueue.pageRows,
     select: ({ params, query, context }, rows) =>
-      selectWaitingRows(context.database, params.id, idFromCursor(query.cursor) ?? 0, rows),
+      selectPendingRows(context.database, params.id, idFromCursor(query.cursor) ?? 0, rows),
     cursorOf: ({ row }) => String(row.id),
-    view: (rows) => rows.map(viewWaitingRow),
+    view: (rows) => rows.map(viewPendingRow),
   });
   register(calls.acceptWaitingRows, async ({ viewer, params, body, context }) => {
     await acceptWaitingRows(context, viewer.id, { importId: params.id, ...body });

@@ -3,8 +3,8 @@ import type { Queries } from '#server/database/database.ts';
 import { placeOf, remember } from './catalogue-statements.sql.ts';
 
 /**
- * Publishes a staged import: a few statements over all its rows, in the caller's transaction. Existing products keep
- * their values; only empty fields are filled.
+ * Publishes a staged import: a few statements over all its rows, in the caller's transaction. Values of
+ * existing products stay; only empty fields are filled.
  */
 
 /** Allows one import at a time. The statement timeout is only for calls, so it is lifted. */

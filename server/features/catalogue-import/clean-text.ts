@@ -53,7 +53,7 @@ export function cleanBarcode(value: unknown): string | null {
 }
 
 /** Returns `#RRGGBB`, or null. */
-export function cleanColour(value: unknown): string | null {
+export function cleanColor(value: unknown): string | null {
   const hex = typeof value === 'string' ? /^#?([\da-f]{6})$/i.exec(value.trim())?.[1] : undefined;
   return hex === undefined ? null : `#${hex.toUpperCase()}`;
 }

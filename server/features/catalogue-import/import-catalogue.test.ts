@@ -264,7 +264,7 @@ describe('safety', () => {
     ['utf-16le without a mark', (text: string) => Buffer.from(text, 'utf16le')],
     ['latin-1', (text: string) => Buffer.from(text, 'latin1')],
     ['utf-8 with a mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
-  ] as const)('A file in %s keeps its letters', async ([name, encode]) => {
+  ] as const)('A file in %s is decoded without wrong letters', async ([name, encode]) => {
     shows('IMPORT-10');
     const product = `Crème à l'œillet ${name}`.replaceAll('œ', 'e');
     await importFile(`${name}.jsonl`, encode(json({ product_name: product, brands: 'Élan' })));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { WaitingRows } from './import-review.sql.ts';
+import type { PendingRows } from './import-review.sql.ts';
 import {
   analyseStagedRows,
   countOutcomes,
@@ -32,7 +32,7 @@ export interface ImportOptions {
   path: string;
   reportPath: string;
   /** The rows to hold for an administrator. Default: the unsure ones. */
-  waiting?: WaitingRows;
+  waiting?: PendingRows;
   /** Does everything except save the result. */
   dryRun?: boolean;
   log?: (line: string) => void;

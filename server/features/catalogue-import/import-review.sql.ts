@@ -5,7 +5,7 @@ import { catalogueImportWaiting } from '#server/database/tables/catalogue-import
 import { brands } from '#server/database/tables/schema.ts';
 
 /** The rows of a file to hold for an administrator: the unsure ones, all new ones, or none. */
-export type WaitingRows = 'unsure' | 'new' | 'none';
+export type PendingRows = 'unsure' | 'new' | 'none';
 
 const columns = sql.raw(
   `variant_name, variant_description, variant_color, barcode, category, subcategory, description, source_url,
@@ -13,7 +13,7 @@ const columns = sql.raw(
 );
 
 /** Holds new rows that are unsure. Rows of existing products only fill in fields. */
-export async function holdRows(queries: Queries, importId: number, which: WaitingRows): Promise<void> {
+export async function holdRows(queries: Queries, importId: number, which: PendingRows): Promise<void> {
   if (which === 'none') {
     await queries.execute(sql`update catalogue_import_rows set reason = 'no beauty product'
       where import_id = ${importId} and reason is null and doubt = 'no beauty product' and product_id is null`);
@@ -61,7 +61,7 @@ async function doubtCloseBrands(queries: Queries, importId: number): Promise<voi
 }
 
 /** In file order, after this id. */
-export function selectWaitingRows(queries: Queries, importId: number, afterId: number, limit: number) {
+export function selectPendingRows(queries: Queries, importId: number, afterId: number, limit: number) {
   return queries
     .select({ row: catalogueImportWaiting, closeBrand: brands.name })
     .from(catalogueImportWaiting)
@@ -70,10 +70,10 @@ export function selectWaitingRows(queries: Queries, importId: number, afterId: n
     .orderBy(asc(catalogueImportWaiting.id))
     .limit(limit);
 }
-export type WaitingRow = Awaited<ReturnType<typeof selectWaitingRows>>[number];
+export type PendingRow = Awaited<ReturnType<typeof selectPendingRows>>[number];
 
 /** Locks these rows of one import. With `alike`, also all rows with the same brand and doubt. */
-export async function lockWaitingRows(
+export async function lockPendingRows(
   queries: Queries,
   importId: number,
   ids: readonly number[],
@@ -101,7 +101,7 @@ export async function selectPlace(queries: Queries, categoryId: number, subcateg
  * Stages pending rows for publishing (server/features/catalogue-import/catalogue-publish.sql.ts), in this category if
  * given.
  */
-export async function stageWaitingRows(
+export async function stagePendingRows(
   queries: Queries,
   ids: readonly number[],
   place: { category: string; subcategory: string | null } | undefined,
@@ -116,7 +116,7 @@ export async function stageWaitingRows(
       where waiting.id in ${ids} and staged.import_id = waiting.import_id and staged.row_number = waiting.row_number`);
 }
 
-export async function deleteWaitingRows(queries: Queries, ids: readonly number[]): Promise<void> {
+export async function deletePendingRows(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries.execute(sql`delete from catalogue_import_waiting where id in ${ids}`);
 }
 

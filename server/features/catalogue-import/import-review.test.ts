@@ -10,7 +10,7 @@ import * as imports from '#contract/catalogue-imports.ts';
 import { mergeProducts } from '#contract/product-merges.ts';
 import { undoImportOnTerminal } from './undo-import.action.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import type { WaitingRows } from './import-review.sql.ts';
+import type { PendingRows } from './import-review.sql.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 let files = 0;
-async function importFacts(facts: readonly object[], waiting?: WaitingRows) {
+async function importFacts(facts: readonly object[], waiting?: PendingRows) {
   const path = join(folder, `file-${files++}.jsonl`);
   await writeFile(path, facts.map((row) => `${JSON.stringify(row)}\n`).join(''));
   const counts = await importCatalogue(world.owner, {
@@ -46,7 +46,7 @@ const fact = (code: number, name: string, brand = 'Ondine', more: object = {}) =
   brands: brand,
   ...more,
 });
-const waitingOf = async (id: number) =>
+const pendingOf = async (id: number) =>
   (await keeper.call(imports.listWaitingRows, { params: { id }, query: {} })).body;
 const accept = (id: number, body: { ids: number[]; alike?: boolean; categoryId?: number; closeBrand?: boolean }) =>
   keeper.call(imports.acceptWaitingRows, { params: { id }, body });
@@ -86,7 +86,7 @@ test('Sure rows go live, unsure ones are held with their reason; --publish and -
   const { counts, id, again } = await importFacts(facts);
   expect(counts).toEqual({ taken: 1, merged: 1, skipped: 0, waiting: 4 });
   expect((await keeper.call(imports.listCatalogueImports, { query: {} })).body[0]?.waiting).toBe(4);
-  expect((await waitingOf(id)).map(({ name, doubt, closeBrand }) => [name, doubt, closeBrand])).toEqual([
+  expect((await pendingOf(id)).map(({ name, doubt, closeBrand }) => [name, doubt, closeBrand])).toEqual([
     ['Vessel', 'no category', null],
     ['Dish soap citrus', 'no beauty product', null],
     ['250 ml', 'the name is a quantity', null],
@@ -109,7 +109,7 @@ test('Pending rows can be accepted in another category or under the similar bran
     fact(40000015, 'Kettle'),
   ];
   const { id, again } = await importFacts(facts);
-  const [vessel, rose, , kettle] = await waitingOf(id);
+  const [vessel, rose, , kettle] = await pendingOf(id);
   expect(rose?.closeBrand).toBe('Ondine');
   const { rows: hair } = await world.pool.query<{ id: string }>(`select id from categories where name = 'Hair'`);
   await accept(id, { ids: [vessel?.id ?? 0], categoryId: Number(hair[0]?.id) });
@@ -121,7 +121,7 @@ test('Pending rows can be accepted in another category or under the similar bran
   const reject = { params: { id }, body: { ids: [kettle?.id ?? 0] } };
   expect((await mara.call(imports.rejectWaitingRows, reject)).status).toBe(403);
   await keeper.call(imports.rejectWaitingRows, reject);
-  expect(await waitingOf(id)).toEqual([]);
+  expect(await pendingOf(id)).toEqual([]);
   expect(await again()).toEqual({ taken: 0, merged: 3, skipped: 1, waiting: 0 });
   const [listed] = (await keeper.call(imports.listCatalogueImports, { query: { cursor: String(id + 1) } })).body;
   expect(listed).toMatchObject({ taken: 3, merged: 0, skipped: 1, waiting: 0 });
@@ -181,7 +181,7 @@ test('Undoing an import restores the catalogue to its state before it', async ()
   ]);
   const months = await world.pool.query('select from products where months_after_opening = 12');
   expect(months.rowCount).toBe(1);
-  await accept(id, { ids: (await waitingOf(id)).map((row) => row.id) });
+  await accept(id, { ids: (await pendingOf(id)).map((row) => row.id) });
   expect((await keeper.call(imports.listImportSamples, { params: { id } })).body.map(({ name }) => name)).toEqual([
     'Plum Lipstick',
     'Fig Lipstick',

@@ -10,7 +10,7 @@ import {
   publishShades,
 } from './catalogue-publish.sql.ts';
 import { publishDetails } from './catalogue-publish-details.sql.ts';
-import { holdRows, type WaitingRows } from './import-review.sql.ts';
+import { holdRows, type PendingRows } from './import-review.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 import { skipRemoved } from '#server/features/catalogue-admin/removed-products.sql.ts';
 
@@ -18,7 +18,7 @@ import { skipRemoved } from '#server/features/catalogue-admin/removed-products.s
 export async function publishRows(
   queries: Queries,
   importId: number,
-  waiting: WaitingRows,
+  waiting: PendingRows,
   log: (line: string) => void = () => undefined,
 ): Promise<void> {
   await lockImports(queries);

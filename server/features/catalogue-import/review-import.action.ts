@@ -3,7 +3,7 @@ import { publishRows } from './publish-rows.ts';
 import type { Context } from '#server/context.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { countOutcomes, dropStagedRows } from './catalogue-import.sql.ts';
-import { addOutcomes, deleteWaitingRows, lockWaitingRows, selectPlace, stageWaitingRows } from './import-review.sql.ts';
+import { addOutcomes, deletePendingRows, lockPendingRows, selectPlace, stagePendingRows } from './import-review.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import {
   deleteTombstonesOfRows,
@@ -32,11 +32,11 @@ export function acceptWaitingRows(context: Context, administratorId: string, acc
       throw new CallError('invalid_input', 'Category not found', { categoryId: 'Category not found' });
     if (closeBrand) await nameBrandsAsClose(queries, importId, ids);
     await deleteTombstonesOfRows(queries, ids);
-    await stageWaitingRows(queries, ids, place);
+    await stagePendingRows(queries, ids, place);
     await publishRows(queries, importId, 'none');
     await addOutcomes(queries, importId, await countOutcomes(queries, importId));
     await dropStagedRows(queries, importId);
-    await deleteWaitingRows(queries, ids);
+    await deletePendingRows(queries, ids);
     await record(queries, administratorId, importId, 'accepted', ids.length);
   });
 }
@@ -47,14 +47,14 @@ export function rejectWaitingRows(context: Context, administratorId: string, rej
   return inTransaction(context.database, async (queries) => {
     const ids = await lockedIds(queries, rejected);
     await insertTombstonesOfRows(queries, ids);
-    await deleteWaitingRows(queries, ids);
+    await deletePendingRows(queries, ids);
     await addOutcomes(queries, importId, { taken: 0, merged: 0, skipped: ids.length });
     await record(queries, administratorId, importId, 'declined', ids.length);
   });
 }
 
 async function lockedIds(queries: Queries, { importId, ids, alike = false }: Chosen): Promise<number[]> {
-  const locked = await lockWaitingRows(queries, importId, ids, alike);
+  const locked = await lockPendingRows(queries, importId, ids, alike);
   if (!ids.every((id) => locked.includes(id)))
     throw new CallError('already_handled', 'Someone else already handled one of these rows');
   return locked;

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { knownBrand } from './brand-spellings.ts';
 import { placeOf } from './classify.ts';
-import { cleanColour, cleanText } from './clean-text.ts';
+import { cleanColor, cleanText } from './clean-text.ts';
 import type { ImportSource, StagedRow } from './catalogue-import.sql.ts';
 import { emptyRow, withReason } from './import-row.ts';
 
@@ -55,7 +55,7 @@ export function rowOfShade(
     return index === undefined ? null : cleanText(values[index], length);
   };
   const name = text('product', limits.product.name);
-  const colour = at.hex === undefined ? null : cleanColour(values[at.hex]);
+  const colour = at.hex === undefined ? null : cleanColor(values[at.hex]);
   const description =
     text('description', limits.product.description)
       ?.replace(/\s*selected$/i, '')

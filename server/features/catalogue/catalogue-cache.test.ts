@@ -11,7 +11,7 @@ import { countStatements } from '#server/test/count-statements.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 import { createCatalogueCache } from './catalogue-cache.ts';
-import { catalogueChannel } from './catalogue-notice.ts';
+import { catalogueChannel } from './catalogue-notification.ts';
 
 const world = await createWorld();
 const mara = await world.member();
@@ -32,7 +32,7 @@ const cardAt = async (call: Call, id: number) => (await call(getProduct, { param
 const within = { timeout: 15_000, interval: 10 };
 
 /** Repeats the call until it costs only the viewer's statement, so the product is surely cached. */
-async function keepAt(call: Call, id: number): Promise<void> {
+async function cacheAt(call: Call, id: number): Promise<void> {
   await vi.waitFor(async () => {
     await cardAt(call, id);
     expect(await countStatements(() => cardAt(call, id))).toBe(1);
@@ -44,8 +44,8 @@ describe('the catalogue cache', () => {
     shows('CACHE-35');
     const elsewhere = await otherProcess();
     const { id } = await world.product({ name: 'Before' });
-    await keepAt(mara.call, id);
-    await keepAt(elsewhere, id);
+    await cacheAt(mara.call, id);
+    await cacheAt(elsewhere, id);
     const renamed = await keeper.call(changeProduct, { params: { id }, body: { name: 'After' } });
     expect(renamed.body.name).toBe('After');
     expect((await cardAt(mara.call, id)).name).toBe('After');
@@ -63,8 +63,8 @@ describe('the catalogue cache', () => {
       const { body } = await call(listProducts, { query: { categoryId, sort: 'rating', limit: 25 } });
       return Array.isArray(body) ? [] : body.products.map(({ id }) => id);
     };
-    await keepAt(elsewhere, shade);
-    await keepAt(mara.call, shade);
+    await cacheAt(elsewhere, shade);
+    await cacheAt(mara.call, shade);
     for (const call of [mara.call, elsewhere]) expect(await byRating(call)).toEqual([first.id, parent.id]);
     const entry = await world.shelve(mara, { productId: shade });
     const form = { productId: shade, shelvedProductId: entry.id, rating: 5, disclosure: 'purchased' } as const;
@@ -82,7 +82,7 @@ describe('the catalogue cache', () => {
     const categoryId = await world.category('Left');
     const product = await world.product({ brand: 'Old House', categoryId });
     const other = await world.product();
-    for (const { id } of [product, other]) await keepAt(mara.call, id);
+    for (const { id } of [product, other]) await cacheAt(mara.call, id);
     await mara.call(listCategories, {});
     await world.owner.update(brands).set({ name: 'New House' }).where(eq(brands.id, product.brandId));
     await world.owner.update(categories).set({ name: 'Right' }).where(eq(categories.id, categoryId));
@@ -102,7 +102,7 @@ describe('the catalogue cache', () => {
   test('Without notifications nothing is cached; after reconnecting everything is reloaded', async () => {
     shows('CACHE-36');
     const { id } = await world.product({ name: 'Heard' });
-    await keepAt(mara.call, id);
+    await cacheAt(mara.call, id);
     const { rowCount } = await world.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query = $1`,
@@ -111,7 +111,7 @@ describe('the catalogue cache', () => {
     expect(rowCount).toBeGreaterThan(0);
     await world.owner.update(products).set({ name: 'Unheard' }).where(eq(products.id, id));
     await vi.waitFor(async () => expect((await cardAt(mara.call, id)).name).toBe('Unheard'), within);
-    await keepAt(mara.call, id);
+    await cacheAt(mara.call, id);
     await world.owner.update(products).set({ name: 'Heard again' }).where(eq(products.id, id));
     await vi.waitFor(async () => expect((await cardAt(mara.call, id)).name).toBe('Heard again'), within);
   });

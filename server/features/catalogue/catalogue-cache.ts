@@ -1,9 +1,9 @@
 import { listen } from '#server/database/listen.ts';
 import type { Database } from '#server/database/database.ts';
 import type { WrittenCard } from './written-card.ts';
-import { catalogueChannel, type CatalogueNotice, readNotice } from './catalogue-notice.ts';
-import { createKeptCards } from './kept-cards.ts';
-import { createKeptLists, type List } from './kept-lists.ts';
+import { catalogueChannel, type CatalogueNotification, readNotification } from './catalogue-notification.ts';
+import { createCachedCards } from './cached-cards.ts';
+import { createCachedLists, type List } from './cached-lists.ts';
 
 /** With replicas, cached lists expire after a second even without a notification: the replica may have lagged. */
 const longestOfReplicas = 1_000;
@@ -22,21 +22,21 @@ export interface CatalogueCache {
   /** Returns the cached list, or reads and caches it. */
   list: <T>(list: List, read: () => Promise<T>) => Promise<T>;
   /** Invalidates what this process changed before its response is sent. Other processes are notified. */
-  forget: (notice: CatalogueNotice) => void;
+  forget: (notice: CatalogueNotification) => void;
   /** Starts caching. Until then, every lookup reads from the database. */
   start: () => void;
   stop: () => Promise<void>;
 }
 
 export function createCatalogueCache(database: Database, { replicas }: { replicas: boolean }): CatalogueCache {
-  const cards = createKeptCards();
-  const lists = createKeptLists(replicas ? longestOfReplicas : Infinity);
+  const cards = createCachedCards();
+  const lists = createCachedLists(replicas ? longestOfReplicas : Infinity);
   let hears = false;
   // Counts invalidations: a result read before one must not be cached after it.
   let changes = 0;
   let listener: { stop: () => Promise<void> } | undefined;
 
-  function forget(notice: CatalogueNotice): void {
+  function forget(notice: CatalogueNotification): void {
     changes++;
     if (notice.what === 'all') {
       cards.clear();
@@ -80,7 +80,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
     start() {
       listener ??= listen(database.$client, {
         channel: catalogueChannel,
-        onNotice: (payload) => forget(readNotice(payload)),
+        onNotification: (payload) => forget(readNotification(payload)),
         onConnected: () => forgetAll(true),
         onLost: () => forgetAll(false),
       });

@@ -3,11 +3,11 @@ import { isOwnPicture } from '#contract/media.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { PictureRefused } from '#server/media/fetch-picture.ts';
-import { dropUnusedPictures, keepPictures, prepareInTurn } from '#server/media/keep-pictures.ts';
+import { dropUnusedPictures, storePictures, prepareInTurn } from '#server/media/store-pictures.ts';
 import { lockProduct, updateProduct } from './admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
-import { replaceWaitingPicture, selectGallery, waitsForAnswer } from './picture-copies.sql.ts';
+import { replacePendingPicture, selectGallery, waitsForAnswer } from './picture-copies.sql.ts';
 
 export const copyPicturesJob = 'copy_pictures';
 
@@ -16,7 +16,7 @@ export async function orderCopies(queries: Queries, productId: number, addresses
   if (addresses.some((address) => !isOwnPicture(address))) await insertJob(queries, copyPicturesJob, { productId });
 }
 
-/** Throws if a retry may help. An invalid picture keeps its URL and is not shown. */
+/** Throws if a retry may help. An invalid picture is not shown; its URL remains. */
 export async function copyPictures(context: Context, payload: unknown): Promise<void> {
   const { productId } = z.parse(z.object({ productId: z.number() }), payload);
   const gallery = await selectGallery(context.database, productId);
@@ -34,11 +34,11 @@ export async function copyPictures(context: Context, payload: unknown): Promise<
 }
 
 /** Copies a picture of a pending submission, so that administrators see and accept our copy. */
-export async function copyWaitingPicture(context: Context, address: string): Promise<string> {
+export async function copyPendingPicture(context: Context, address: string): Promise<string> {
   if (isOwnPicture(address) || !(await waitsForAnswer(context.database, address)))
     throw new CallError('not_found', 'This photo is no longer pending');
   try {
-    return await copy(context, address, (queries, own) => replaceWaitingPicture(queries, address, own));
+    return await copy(context, address, (queries, own) => replacePendingPicture(queries, address, own));
   } catch (error) {
     if (error instanceof CallError && error.code !== 'invalid_image') throw error;
     context.log.info({ reason: String(error) }, 'a picture is not copied');
@@ -55,7 +55,7 @@ async function copy(
   // All copies share one slot, so members wait for one copy at most.
   const picture = await prepareInTurn('copies', async () => bytes);
   const own = await inTransaction(context.database, async (queries) => {
-    const [kept = ''] = await keepPictures(queries, context.media, [picture]);
+    const [kept = ''] = await storePictures(queries, context.media, [picture]);
     await use(queries, kept);
     return kept;
   });

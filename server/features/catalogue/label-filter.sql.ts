@@ -58,7 +58,7 @@ export async function selectLabelledPage(
   return { ids: (rows[0]?.ids ?? []).map(Number), ...(await countPage(queries, place, label)) };
 }
 
-/** Subtracts the products that hold an ingredient from all known ones, because indexes answer both counts. */
+/** Subtracts the products that hold an ingredient from all known ones, because indexes can count both. */
 async function countPage(
   queries: Queries,
   place: readonly SQL[],

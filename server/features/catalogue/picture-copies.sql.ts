@@ -26,7 +26,7 @@ export async function waitsForAnswer(queries: Queries, address: string): Promise
   return requests.length + submissions.length > 0;
 }
 
-export async function replaceWaitingPicture(queries: Queries, address: string, own: string): Promise<void> {
+export async function replacePendingPicture(queries: Queries, address: string, own: string): Promise<void> {
   await queries.update(productRequests).set({ productPhoto: own }).where(requestWith(address));
   await queries
     .update(photoSubmissions)

@@ -56,7 +56,7 @@ test('Photos submitted by URL are copied when they are accepted', async () => {
   expect(asked).toEqual([front, back]);
 });
 
-test('A missing photo keeps its URL; one whose host is down is retried', async () => {
+test('The URL of a missing photo remains; a photo whose host is down is retried', async () => {
   const [there, away, gone] = [
     await put('there'),
     'https://photos.example/away.jpg',

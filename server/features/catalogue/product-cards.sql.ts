@@ -134,14 +134,14 @@ export async function selectProductsForViewer(
   missingIds: readonly number[],
 ): Promise<ProductsForViewer> {
   if (viewerId === undefined) {
-    const cards = await answerOf(cardsAlone(queries, [missingIds]));
+    const cards = await responseOf(cardsAlone(queries, [missingIds]));
     return { cards, entries: [], reviews: [], hidden: [], choices: [] };
   }
-  if (missingIds.length > 0) return answerOf(productsForViewer(queries, [viewerId, ids, missingIds]));
-  return { cards: [], ...(await answerOf(viewersPart(queries, [viewerId, ids]))) };
+  if (missingIds.length > 0) return responseOf(productsForViewer(queries, [viewerId, ids, missingIds]));
+  return { cards: [], ...(await responseOf(viewersPart(queries, [viewerId, ids]))) };
 }
 
-async function answerOf<Answer>(rows: Promise<{ answer: Answer }[]>): Promise<Answer> {
+async function responseOf<Data>(rows: Promise<{ answer: Data }[]>): Promise<Data> {
   const [row] = await rows;
   if (!row) throw new Error('A statement without a table answers one row');
   return row.answer;

@@ -59,11 +59,11 @@ function viewCard(card: ProductCard): Product {
     variantName: card.variantName,
     variantDescription: card.variantDescription,
     variantColor: card.variantColor,
-    variantColors: variantColours(card),
+    variantColors: variantColorsOf(card),
   };
 }
 
-function variantColours({ parent, variantColor, shadeColours }: ProductCard): string[] {
+function variantColorsOf({ parent, variantColor, shadeColours }: ProductCard): string[] {
   if (parent === null) return shadeColours;
   return variantColor === null ? [] : [variantColor];
 }

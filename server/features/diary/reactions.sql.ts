@@ -2,6 +2,7 @@ import { and, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Queries } from '#server/database/database.ts';
 import { reactions } from '#server/database/tables/ingredients.ts';
+import { owned } from '#server/database/tables/owned.ts';
 
 export type ReactionRow = typeof reactions.$inferSelect;
 export type NewReaction = Pick<
@@ -99,19 +100,21 @@ export async function selectJudgedProducts(queries: Queries, userId: string): Pr
     };
   }>(sql`
     with entries as (
-      select kind, array(select coalesce(redirect.product_id, asked.id) from unnest(product_ids) as asked (id)
+      select row_number() over (order by happened_on desc, id desc) as place, kind, array(select coalesce(redirect.product_id, asked.id) from unnest(product_ids) as asked (id)
         left join product_redirects redirect on redirect.id = asked.id) as ids
       from reactions where user_id = ${userId} order by happened_on desc, id desc limit ${limits.diary.judgedEntries}
+    ), judged as (
+      select id from entries, unnest(ids) as id group by id order by min(place), id limit ${limits.diary.judgedProducts}
     ), shelf as (
-      select product_id from shelf_entries where user_id = ${userId} and status in ('currently_using', 'tried')
+      select product_id from shelf_entries where user_id = ${userId} and ${sql.raw(owned('status'))}
         and product_id not in (select unnest(ids) from entries) order by updated_at desc limit ${limits.diary.shelf}
     ), holding as (
       select product.id, coalesce(product.ingredient_ids, parent.ingredient_ids) as held
       from products product left join products parent on parent.id = product.parent_id
-      where product.id in (select unnest(ids) from entries union select product_id from shelf)
+      where product.id in (select id from judged union select product_id from shelf)
     )
     select json_build_object(
-      'entries', coalesce((select json_agg(json_build_object('kind', kind, 'productIds', ids)) from entries), '[]'),
+      'entries', coalesce((select json_agg(json_build_object('kind', kind, 'productIds', ids) order by place) from entries), '[]'),
       'shelf', coalesce((select json_agg(product_id) from shelf), '[]'),
       'ingredients', coalesce((select json_agg(json_build_object('id', id, 'held', held)) from holding where held is not null), '[]')
     ) as judged`);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queries } from '#server/database/database.ts';
 import type { DiaryProduct, Suspicion } from '#server/features/ingredients/suspicions.ts';
 import { fewestFine, fewestReacted, findSuspicions } from '#server/features/ingredients/suspicions.ts';
@@ -17,7 +18,7 @@ export async function loadSuspicions(queries: Queries, userId: string): Promise<
   const products = productsOf(await selectJudgedProducts(queries, userId));
   const reacted = products.filter((product) => product.reacted > 0).length;
   const fine = products.length - reacted;
-  const suspicions = findSuspicions(products);
+  const suspicions = await findSuspicions(products, () => nextTurn());
   const rows = await selectIngredientNames(
     queries,
     suspicions.flatMap(({ ingredients }) => ingredients),

@@ -61,11 +61,12 @@ export function isEmailDay(today: string, last: string | null): boolean {
 /** Returns the next 8 a.m. in the member's time zone. */
 export function nextMorning(now: Date, dayIn: (moment: Date) => string, hourIn: (moment: Date) => number): Date {
   const today = dayIn(now);
+  const isBefore = hourIn(now) < 8;
   const quarter = 15 * 60_000;
   // Time zones differ by quarter hours and daylight saving skips hours, so this searches for the first matching quarter
   // hour.
   for (let at = Math.floor(now.getTime() / quarter) * quarter + quarter; ; at += quarter) {
     const moment = new Date(at);
-    if (hourIn(moment) >= 8 && (hourIn(now) < 8 || dayIn(moment) > today)) return moment;
+    if (hourIn(moment) >= 8 && (isBefore || dayIn(moment) > today)) return moment;
   }
 }

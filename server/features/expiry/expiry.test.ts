@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { resetPassword } from '#contract/auth.ts';
+import { suspendMember } from '#contract/suspensions.ts';
 import { changeProduct } from '#contract/admin.ts';
 import { changePackage, getEntryLife } from '#contract/uses.ts';
 import { changeShelfEntry, listUseNext } from '#contract/shelves.ts';
 import * as calls from '#contract/expiry.ts';
 import { notifyExpiry } from './notify-expiry.action.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
+import { providerOf } from '#server/test/provider.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
@@ -153,6 +156,28 @@ describe('the calendar', () => {
     expect((await mara.call(calls.getExpirySettings, {})).body.calendarSince).toBe(clock.now.toISOString());
     await mara.call(calls.revokeCalendar, {});
     expect((await read(second)).statusCode).toBe(404);
+  });
+
+  test('A suspension and a new password invalidate the URL', async () => {
+    shows('SELF-26');
+    const [mara, keeper] = [await world.member(), await world.administrator()];
+    const provider = providerOf(world);
+    const make = async () => (await mara.call(calls.makeCalendar, {})).body.address;
+    const statusOf = async (address: string) => (await read(address)).statusCode;
+    const known = await make();
+    await world.post();
+    await provider.post('/recover', { email: mara.email });
+    const token = (await provider.email()).secret;
+    expect(await statusOf(known)).toBe(200);
+    expect((await world.visitor(resetPassword, { body: { token, password: 'brand new words' } })).status).toBe(200);
+    expect(await statusOf(known)).toBe(404);
+    const session = await world.session(mara);
+    const again = (await session.call(calls.makeCalendar, {})).body.address;
+    expect(await statusOf(again)).toBe(200);
+    const suspension = { reason: 'Advertises in reviews', endsOn: null };
+    await keeper.call(suspendMember, { params: { memberId: mara.id }, body: suspension });
+    expect(await statusOf(again)).toBe(404);
+    expect((await session.call(calls.getExpirySettings, {})).status).toBe(401);
   });
 });
 

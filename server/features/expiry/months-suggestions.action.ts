@@ -2,7 +2,7 @@ import { lockProduct, updateProduct } from '#server/features/catalogue/admin-pro
 import type { Queries } from '#server/database/database.ts';
 import {
   closeMonthsSuggestion,
-  lockWaitingMonths,
+  lockPendingMonths,
   type MonthsSuggestionRow,
   selectMonthsSuggestions,
 } from './months-suggestions.sql.ts';
@@ -12,7 +12,7 @@ import { recordProductChange } from '#server/features/admin-changes/record-produ
 /** Months after opening as read on packages. An accepted suggestion is applied to the product. */
 export const monthsSuggestions: Suggestions<MonthsSuggestionRow> = {
   select: selectMonthsSuggestions,
-  lockWaiting: lockWaitingMonths,
+  lockPending: lockPendingMonths,
   close: closeMonthsSuggestion,
   use: giveMonths,
   name: 'months after opening',

@@ -26,13 +26,13 @@ export async function countMonthsSuggestions(queries: Queries, userId: string, p
   return row ?? { waiting: 0, ofProduct: 0, lately: 0 };
 }
 
-export interface WaitingMonthsRow extends MonthsSuggestionRow {
+export interface PendingMonthsRow extends MonthsSuggestionRow {
   /** The catalogue's current value. */
   known: number | null;
 }
 
 /** Oldest first. */
-export function selectWaitingMonths(queries: Queries, afterId: number, limit: number): Promise<WaitingMonthsRow[]> {
+export function selectPendingMonths(queries: Queries, afterId: number, limit: number): Promise<PendingMonthsRow[]> {
   return queries
     .select({ ...getTableColumns(monthsSuggestions), known: products.monthsAfterOpening })
     .from(monthsSuggestions)
@@ -42,7 +42,7 @@ export function selectWaitingMonths(queries: Queries, afterId: number, limit: nu
     .limit(limit);
 }
 
-export async function countWaitingMonths(queries: Queries): Promise<number> {
+export async function countPendingMonths(queries: Queries): Promise<number> {
   const [row] = await queries.select({ total: count() }).from(monthsSuggestions).where(isOpen);
   return row?.total ?? 0;
 }
@@ -56,7 +56,7 @@ export function selectMonthsSuggestions(queries: Queries, ids: readonly number[]
 }
 
 /** Locks those still pending until the transaction ends. */
-export function lockWaitingMonths(queries: Queries, ids: readonly number[]): Promise<MonthsSuggestionRow[]> {
+export function lockPendingMonths(queries: Queries, ids: readonly number[]): Promise<MonthsSuggestionRow[]> {
   return queries
     .select()
     .from(monthsSuggestions)

@@ -57,12 +57,24 @@ function tellNext({ database, now }: Context): Promise<boolean> {
   });
 }
 
+/** The last computed morning of each time zone, and a moment from which it is the next one. */
+const mornings = new Map<string, { from: Date; morning: Date }>();
+
+/** There are fewer time zones than this. */
+const mostZones = 600;
+
+/** The same for all members of a time zone until that morning has come, so it is computed once. */
 export function morningAfter(timeZone: string, moment: Date): Date {
-  return nextMorning(
+  const known = mornings.get(timeZone);
+  if (known && known.from <= moment && moment < known.morning) return known.morning;
+  if (mornings.size >= mostZones) mornings.clear();
+  const morning = nextMorning(
     moment,
     (at) => calendarDayIn(timeZone, at),
     (at) => hourIn(timeZone, at),
   );
+  mornings.set(timeZone, { from: moment, morning });
+  return morning;
 }
 
 async function tell(

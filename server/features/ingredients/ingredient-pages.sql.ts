@@ -58,7 +58,7 @@ export async function countHolding(queries: Queries, ingredientId: number): Prom
   return rows[0]?.holding ?? { total: 0, kinds: [] };
 }
 
-/** The most kept products of a kind whose label is fully read and does not name the ingredient. */
+/** The products of a kind that are on most shelves, whose label is fully read and does not name the ingredient. */
 export async function selectWithout(queries: Queries, ingredientId: number, subcategoryId: number): Promise<number[]> {
   const { rows } = await queries.execute<{ id: string }>(sql`
     select product_id as id from product_search

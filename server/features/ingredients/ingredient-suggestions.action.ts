@@ -1,6 +1,6 @@
 import {
   closeSuggestion,
-  lockWaitingSuggestions,
+  lockPendingSuggestions,
   type SuggestionRow,
   selectSuggestions,
 } from './ingredient-suggestions.sql.ts';
@@ -10,7 +10,7 @@ import type { Suggestions } from '#server/features/submissions/handle-suggestion
 /** Lists copied from packages. An accepted one becomes the newest version for its product. */
 export const ingredientSuggestions: Suggestions<SuggestionRow> = {
   select: selectSuggestions,
-  lockWaiting: lockWaitingSuggestions,
+  lockPending: lockPendingSuggestions,
   close: closeSuggestion,
   use: (queries, { productId, ingredients }, administratorId) =>
     addVersion(queries, { administratorId, productId, ingredients, source: 'A member, from the package' }),

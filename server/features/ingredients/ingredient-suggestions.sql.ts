@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import type { KeptItem } from '#server/database/tables/catalogue-import.ts';
+import type { StoredItem } from '#server/database/tables/catalogue-import.ts';
 import { ingredientSuggestions } from '#server/database/tables/ingredients.ts';
 
 export type SuggestionRow = typeof ingredientSuggestions.$inferSelect;
@@ -26,7 +26,7 @@ export async function countOpenSuggestions(queries: Queries, userId: string, pro
 }
 
 /** Oldest first. */
-export function selectWaitingSuggestions(queries: Queries, afterId: number, limit: number): Promise<SuggestionRow[]> {
+export function selectPendingSuggestions(queries: Queries, afterId: number, limit: number): Promise<SuggestionRow[]> {
   return queries
     .select()
     .from(ingredientSuggestions)
@@ -35,7 +35,7 @@ export function selectWaitingSuggestions(queries: Queries, afterId: number, limi
     .limit(limit);
 }
 
-export async function countWaitingSuggestions(queries: Queries): Promise<number> {
+export async function countPendingSuggestions(queries: Queries): Promise<number> {
   const [row] = await queries.select({ total: count() }).from(ingredientSuggestions).where(isOpen);
   return row?.total ?? 0;
 }
@@ -49,7 +49,7 @@ export function selectSuggestions(queries: Queries, ids: readonly number[]): Pro
 }
 
 /** Locks those still pending until the transaction ends. */
-export function lockWaitingSuggestions(queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> {
+export function lockPendingSuggestions(queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> {
   return queries
     .select()
     .from(ingredientSuggestions)
@@ -81,7 +81,7 @@ export function selectSuggestionsOf(queries: Queries, userId: string): Promise<S
     .limit(mostExported);
 }
 
-/** Waiting lists that were read with no or an older vocabulary, locked until the transaction ends. */
+/** Pending lists that were read with no or an older vocabulary, locked until the transaction ends. */
 export function lockUnreadSuggestions(queries: Queries, vocabulary: number, limit: number): Promise<SuggestionRow[]> {
   return queries
     .select()
@@ -95,7 +95,7 @@ export function lockUnreadSuggestions(queries: Queries, vocabulary: number, limi
 export async function saveSuggestionReading(
   queries: Queries,
   id: number,
-  reading: { items: KeptItem[]; readWith: number },
+  reading: { items: StoredItem[]; readWith: number },
 ): Promise<void> {
   await queries.update(ingredientSuggestions).set(reading).where(eq(ingredientSuggestions.id, id));
 }

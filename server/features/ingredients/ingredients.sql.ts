@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { type KeptItem, productIngredients } from '#server/database/tables/catalogue-import.ts';
+import { type StoredItem, productIngredients } from '#server/database/tables/catalogue-import.ts';
 import { ingredients } from '#server/database/tables/ingredients.ts';
 
 export interface NewIngredient {
@@ -11,7 +11,7 @@ export interface NewIngredient {
 }
 
 /** Returns the ids of these ingredients by key and adds new ones. The fixed order prevents deadlocks. */
-export async function keepIngredients(
+export async function saveIngredients(
   queries: Queries,
   wanted: readonly NewIngredient[],
 ): Promise<Map<string, number>> {
@@ -70,7 +70,7 @@ export function lockUnreadVersions(
 
 export interface ReadVersion {
   id: number;
-  items: KeptItem[];
+  items: StoredItem[];
   ids: number[];
   fullyRead: boolean;
 }
@@ -92,8 +92,8 @@ export async function saveReadVersions(
 export async function selectFormerItems(
   queries: Queries,
   versionIds: readonly number[],
-): Promise<Map<number, KeptItem[]>> {
-  const { rows } = await queries.execute<{ id: string; items: KeptItem[] }>(sql`
+): Promise<Map<number, StoredItem[]>> {
+  const { rows } = await queries.execute<{ id: string; items: StoredItem[] }>(sql`
     select version.id, former.items from product_ingredients version
     cross join lateral (
       select items from product_ingredients known
@@ -140,8 +140,8 @@ export async function selectIngredient(queries: Queries, id: number) {
 export async function selectNewestItems(
   queries: Queries,
   productIds: readonly number[],
-): Promise<Map<number, KeptItem[]>> {
-  const { rows } = await queries.execute<{ id: string; items: KeptItem[] }>(sql`
+): Promise<Map<number, StoredItem[]>> {
+  const { rows } = await queries.execute<{ id: string; items: StoredItem[] }>(sql`
     select distinct on (version.product_id) version.product_id as id, version.items from product_ingredients version
     where version.product_id = any(${sql.param([...productIds])}::bigint[]) and version.items is not null
     order by version.product_id, version.id desc`);

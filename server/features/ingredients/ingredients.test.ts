@@ -4,7 +4,7 @@ import { getProduct, listProducts, summariseSearch } from '#contract/catalogue.t
 import * as calls from '#contract/ingredients.ts';
 import * as queue from '#contract/moderation-queue.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
-import { keepVocabulary, readLabels, readSuggestions } from './read-labels.action.ts';
+import { saveVocabulary, readLabels, readSuggestions } from './read-labels.action.ts';
 import { shows } from '#server/test/rules.ts';
 import { countStatements } from '#server/test/count-statements.ts';
 import { createWorld } from '#server/test/world.ts';
@@ -13,7 +13,7 @@ const world = await createWorld();
 const { database } = world.context;
 const mara = await world.member();
 const keeper = await world.administrator();
-await keepVocabulary(database);
+await saveVocabulary(database);
 
 /** Stores an unparsed text, as an import does. */
 async function labelled(productId: number, ingredients: string): Promise<void> {
@@ -271,7 +271,7 @@ describe('filters', () => {
     expect(await total()).toBe(0);
   });
 
-  test('A new vocabulary reads stored labels and waiting suggestions again', async () => {
+  test('A new vocabulary reads stored labels and pending suggestions again', async () => {
     shows('INGR-37', 'INGR-40');
     const { id } = await world.product();
     await labelled(id, 'Aqua, Linalool**. *certified organic');

@@ -37,7 +37,7 @@ export function marksOf(text: string, namesAny: (words: string) => boolean): Mar
   return joined(found.toSorted((one, other) => one.start - other.start || other.end - one.end));
 }
 
-/** "Ingredients Parfum: lavandula" is a heading of one word: a name in it is an ingredient. */
+/** `Ingredients Parfum: lavandula` is a heading of one word: a name in it is an ingredient. */
 function headingOf(match: RegExpExecArray, namesAny: (words: string) => boolean): Mark {
   const { index, 0: words, groups } = match;
   const tail = groups?.tail ?? '';

@@ -6,7 +6,7 @@ import { recognise } from './recognise.ts';
 import { splitList, tidied } from './split-list.ts';
 import { unwrapped } from './unwrap-group.ts';
 
-export type PartKind = 'entry' | 'heading' | 'note' | 'separator';
+type PartKind = 'entry' | 'heading' | 'note' | 'separator';
 
 /** A stretch of a label's text. */
 export interface LabelPart {
@@ -52,7 +52,7 @@ function sectionsOf(text: string): (Body | { part: LabelPart })[] {
 
 const mayContainAfter = ({ kind }: Mark) => kind === 'mayContain';
 
-export function partOf(kind: PartKind, text: string, mayContain: boolean): LabelPart {
+function partOf(kind: PartKind, text: string, mayContain: boolean): LabelPart {
   return { kind, text, written: tidied(text), mayContain };
 }
 
@@ -65,7 +65,7 @@ function readBody({ text, mayContain }: Body): LabelPart[] {
   return joinedNames(parts).flatMap(partedNames);
 }
 
-/** "Colour cream: Aqua": the words before the colon name the part of a set. */
+/** `Colour cream: Aqua`: the words before the colon name the part of a set. */
 function headed(part: LabelPart): LabelPart[] {
   const colon = part.text.search(/[:：]/);
   if (colon < 2 || colon > 60 || recognise(part.written)) return [part];

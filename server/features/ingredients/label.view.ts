@@ -1,7 +1,7 @@
 import type { Label, LabelItem } from '#contract/ingredients.ts';
 import { compareLabels } from './compare-labels.ts';
 import type { LabelRow, NamedForViewer } from './labels.sql.ts';
-import type { KeptItem } from '#server/database/tables/catalogue-import.ts';
+import type { StoredItem } from '#server/database/tables/catalogue-import.ts';
 
 export function viewLabel(
   { versions, ofShade, printed, fullyRead, suggestionWaits }: LabelRow,
@@ -31,7 +31,7 @@ export function viewLabel(
 }
 
 function viewItem(
-  { written, ingredient, mayContain, holding = [], unread }: KeptItem,
+  { written, ingredient, mayContain, holding = [], unread }: StoredItem,
   names: ReadonlyMap<number, NamedForViewer>,
 ): LabelItem {
   const known = ingredient === undefined ? undefined : names.get(ingredient);

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { IngredientChoice } from '#contract/statuses.ts';
 import type { Queries } from '#server/database/database.ts';
-import type { KeptItem } from '#server/database/tables/catalogue-import.ts';
+import type { StoredItem } from '#server/database/tables/catalogue-import.ts';
 
 export interface LabelRow {
   /** Newest first; empty if no list is known. */
-  versions: { id: number; source: string; seenAt: string; items: KeptItem[] }[];
+  versions: { id: number; source: string; seenAt: string; items: StoredItem[] }[];
   /** The shade whose list is used, if the product has none of its own. */
   ofShade: string | null;
   printed: string | null;

@@ -51,7 +51,7 @@ function namesPerfume(one: string): boolean {
 const absent =
   /(?<!\p{L})(?:sans|without|free\s+(?:of|from)|ohne|sin|senza|zonder|sem|libre\s+de|exempt\s+de|non\s+contiene|no\s+contiene|does\s+not\s+contain|ne\s+contient\s+(?:pas|ni|aucun)|no|0\s?%)(?!\p{L})|[-\s]free(?!\p{L})|frei(?!\p{L})/iu;
 
-/** "Sans parfum", "paraben-free": such words say that something is not there. */
+/** `Sans parfum`, `paraben-free`: such words say that something is not there. */
 export function claimsAbsence(text: string): boolean {
   return absent.test(text);
 }

@@ -3,7 +3,7 @@ import { type Known, recognise } from './recognise.ts';
 
 /** What an entry means. */
 export interface Meaning {
-  /** Undefined where nobody can tell. */
+  /** Undefined if it is unknown. */
   ingredient: Known | undefined;
   /** Names inside the entry beside the ingredient: "Parfum (Linalool, Limonene)". */
   holding: readonly Known[];

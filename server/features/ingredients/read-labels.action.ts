@@ -3,10 +3,10 @@ import { type LabelItem, type LabelReading, readLabel } from './read-label.ts';
 import { knownIngredients, otherNames } from './recognise.ts';
 import { vocabularyVersion } from './vocabulary.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
-import type { KeptItem } from '#server/database/tables/catalogue-import.ts';
+import type { StoredItem } from '#server/database/tables/catalogue-import.ts';
 import { lockUnreadSuggestions, saveSuggestionReading } from './ingredient-suggestions.sql.ts';
 import {
-  keepIngredients,
+  saveIngredients,
   lockUnreadVersions,
   notifyIngredientsChanged,
   type ReadVersion,
@@ -60,7 +60,7 @@ export async function readSuggestions(database: Database): Promise<number> {
 }
 
 function keepNames(queries: Queries, readings: readonly LabelReading[]): Promise<Map<string, number>> {
-  return keepIngredients(
+  return saveIngredients(
     queries,
     readings.flatMap(({ items }) => items.flatMap(knownIn).map(namesOf)),
   );
@@ -70,8 +70,8 @@ function keepNames(queries: Queries, readings: readonly LabelReading[]): Promise
  * Stores the vocabulary so that members can choose ingredients before any product contains them. Returns the ids by
  * ingredient key.
  */
-export function keepVocabulary(queries: Queries): Promise<Map<string, number>> {
-  return keepIngredients(queries, knownIngredients.map(namesOf));
+export function saveVocabulary(queries: Queries): Promise<Map<string, number>> {
+  return saveIngredients(queries, knownIngredients.map(namesOf));
 }
 
 function knownIn({ ingredient, holding }: LabelItem) {
@@ -99,7 +99,7 @@ function keptVersion(
 function keptItem(
   { written, mayContain, ingredient, holding, isRead }: LabelItem,
   ids: ReadonlyMap<string, number>,
-): KeptItem {
+): StoredItem {
   const known = ingredient && ids.get(ingredient.key);
   const held = holding.flatMap(({ key }) => ids.get(key) ?? []);
   return {
@@ -115,7 +115,7 @@ function keptItem(
 async function tellOwners(
   queries: Queries,
   versions: readonly UnreadVersion[],
-  items: ReadonlyMap<number, KeptItem[]>,
+  items: ReadonlyMap<number, StoredItem[]>,
 ): Promise<void> {
   const former = await selectFormerItems(
     queries,

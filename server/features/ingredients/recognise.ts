@@ -120,7 +120,7 @@ function plant(form: string, key: string): Known | undefined {
   const [genus = '', species = '', ...rest] = words;
   if (!genera.has(genus) || !/^[a-z-]{4,}$/.test(species) || parts.has(species)) return undefined;
   const named = rest.findIndex((word) => parts.has(word));
-  // Without a part, the name means the whole plant. A third name ("dulcis") may come before the part.
+  // Without a part, the name means the whole plant. A third name (`dulcis`) may come before the part.
   if (rest.length > 0 && (named === -1 || named > 1)) return undefined;
   if (!rest.slice(Math.max(0, named)).every((word) => parts.has(word))) return undefined;
   return { key, name: titled(form) };

@@ -5,18 +5,21 @@ import { type DiaryProduct, findSuspicions } from './suspicions.ts';
 const water = 1;
 const culprit = 2;
 
+const goOn = () => Promise.resolve();
+const suspicionsIn = (products: readonly DiaryProduct[]) => findSuspicions(products, goOn);
+
 /** Every product contains water and its own ingredients. */
 const product = (place: number, reacted: number, more: number[] = []): DiaryProduct => ({
   ingredients: [water, 100 + (place % 7), 200 + (place % 5), ...more],
   reacted,
 });
 
-test('An ingredient in every product with a reaction and in no other is named, with the counts', () => {
+test('An ingredient in every product with a reaction and in no other is named, with the counts', async () => {
   shows('DIARY-06');
   const products = Array.from({ length: 24 }, (_, place) =>
     place < 6 ? product(place, 1, [culprit]) : product(place, 0),
   );
-  expect(findSuspicions(products)[0]).toMatchObject({
+  expect((await suspicionsIn(products))[0]).toMatchObject({
     ingredients: [culprit],
     inReacted: 6,
     reacted: 6,
@@ -25,18 +28,29 @@ test('An ingredient in every product with a reaction and in no other is named, w
   });
 });
 
-test('Ingredients that always occur together are named together', () => {
+test('Ingredients that always occur together are named together', async () => {
   shows('DIARY-08');
   const products = Array.from({ length: 24 }, (_, place) =>
     place < 6 ? product(place, 1, [culprit, 3]) : product(place, 0),
   );
-  expect(findSuspicions(products)[0]?.ingredients).toEqual([culprit, 3]);
+  expect((await suspicionsIn(products))[0]?.ingredients).toEqual([culprit, 3]);
 });
 
-test('Too few entries or a result explained by chance names nothing', () => {
+test('Too few entries or a result explained by chance names nothing', async () => {
   shows('DIARY-06', 'DIARY-09');
-  expect(findSuspicions([])).toEqual([]);
-  expect(findSuspicions([product(1, 1, [culprit]), product(2, 1, [culprit]), product(3, 0)])).toEqual([]);
+  expect(await suspicionsIn([])).toEqual([]);
+  expect(await suspicionsIn([product(1, 1, [culprit]), product(2, 1, [culprit]), product(3, 0)])).toEqual([]);
   const scattered = Array.from({ length: 30 }, (_, place) => product(place, place % 6 === 0 ? 1 : 0));
-  expect(findSuspicions(scattered)).toEqual([]);
+  expect(await suspicionsIn(scattered)).toEqual([]);
+});
+
+test('A large diary is compared in parts, so that other calls come in between', async () => {
+  shows('DIARY-12');
+  const products = Array.from({ length: 1500 }, (_, place) => ({
+    ingredients: Array.from({ length: 30 }, (_ingredient, at) => (place * 31 + at * at * 7) % 4000),
+    reacted: place % 3 === 0 ? 1 : 0,
+  }));
+  let pauses = 0;
+  await findSuspicions(products, async () => void pauses++);
+  expect(pauses).toBeGreaterThan(200);
 });

@@ -34,22 +34,28 @@ const mostSuspicions = 5;
 /**
  * Returns ingredients over-represented in products with a reaction, most suspicious first. The role of chance is
  * measured by shuffling the same reactions among the same products and taking the top score each time. The result
- * therefore does not depend on how many ingredients there are or which occur together.
+ * therefore does not depend on how many ingredients there are or which occur together. `pause` runs between parts of
+ * the work, so that a large diary does not block other calls.
  */
-export function findSuspicions(products: readonly DiaryProduct[]): Suspicion[] {
+export async function findSuspicions(
+  products: readonly DiaryProduct[],
+  pause: () => Promise<void>,
+): Promise<Suspicion[]> {
   const reactions = products.map(({ reacted }) => reacted);
   const reacted = reactions.filter((share) => share > 0).length;
-  if (reacted < fewestReacted || products.length - reacted < fewestFine) return [];
-  const groups = groupsOf(products);
-  const scores = groups.map(({ holders }) => scoreOf(holders, reactions));
-  const extremes = extremesByChance(groups, reactions);
-  return groups
-    .map(({ ingredients, holders }, place) => {
+  const fine = products.length - reacted;
+  if (reacted < fewestReacted || fine < fewestFine) return [];
+  const diary = groupedDiary(products);
+  await pause();
+  const held = heldIn(diary, reactions);
+  const scores = scoresOf(diary, held);
+  const extremes = await extremesByChance(diary, reactions, pause);
+  return diary.groups
+    .map(({ ingredients, size }, place) => {
       const score = scores[place] ?? 0;
-      const inReacted = holders.filter((holder) => (reactions[holder] ?? 0) > 0).length;
+      const inReacted = held.counts[place] ?? 0;
       const chance = (1 + extremes.filter((extreme) => extreme >= score).length) / (1 + extremes.length);
-      const counts = { inReacted, reacted, inFine: holders.length - inReacted, fine: products.length - reacted };
-      return { ingredients, ...counts, chance, score };
+      return { ingredients, inReacted, reacted, inFine: size - inReacted, fine, chance, score };
     })
     .filter(({ chance, inReacted }) => chance <= mostChance && inReacted >= 2)
     .toSorted((one, other) => other.score - one.score)
@@ -59,55 +65,116 @@ export function findSuspicions(products: readonly DiaryProduct[]): Suspicion[] {
 
 interface Group {
   ingredients: number[];
-  /** Indexes of the products that contain them. */
-  holders: number[];
+  /** Number of products that contain them. */
+  size: number;
+}
+
+interface GroupedDiary {
+  groups: Group[];
+  /** The groups in each product, as indexes of `groups`. */
+  groupsOf: readonly Uint32Array[];
+  /** The sum of all shares, and the number of products that were fine. Shuffling changes neither. */
+  share: number;
+  fine: number;
 }
 
 /** Ingredients in exactly the same products cannot be told apart. */
-function groupsOf(products: readonly DiaryProduct[]): Group[] {
+function groupedDiary(products: readonly DiaryProduct[]): GroupedDiary {
   const holdersOf = new Map<number, number[]>();
   for (const [place, { ingredients }] of products.entries())
-    for (const ingredient of new Set(ingredients))
-      holdersOf.set(ingredient, [...(holdersOf.get(ingredient) ?? []), place]);
-  const groups = new Map<string, Group>();
+    for (const ingredient of new Set(ingredients)) {
+      const holders = holdersOf.get(ingredient);
+      if (holders) holders.push(place);
+      else holdersOf.set(ingredient, [place]);
+    }
+  const groups = new Map<string, Group & { holders: readonly number[] }>();
   for (const [ingredient, holders] of holdersOf) {
-    // An ingredient in all products, or in only one, tells nothing.
+    // An ingredient in all products, or in only one, proves nothing.
     if (holders.length === products.length || holders.length < 2) continue;
     const key = holders.join(',');
     const group = groups.get(key);
     if (group) group.ingredients.push(ingredient);
-    else groups.set(key, { ingredients: [ingredient], holders });
+    else groups.set(key, { ingredients: [ingredient], size: holders.length, holders });
   }
-  return [...groups.values()];
+  const groupsOf = products.map((): number[] => []);
+  for (const [at, { holders }] of [...groups.values()].entries())
+    for (const holder of holders) groupsOf[holder]?.push(at);
+  return {
+    groups: [...groups.values()],
+    groupsOf: groupsOf.map((places) => Uint32Array.from(places)),
+    share: products.reduce((sum, { reacted }) => sum + reacted, 0),
+    fine: products.filter(({ reacted }) => reacted === 0).length,
+  };
 }
+
+/** For each group, the sum of the shares of its products, and how many of them have a reaction. */
+interface Held {
+  shares: Float64Array;
+  counts: Uint32Array;
+}
+
+/** Reads only the products with a reaction, which are few. */
+function heldIn({ groups, groupsOf }: GroupedDiary, reactions: readonly number[]): Held {
+  const shares = new Float64Array(groups.length);
+  const counts = new Uint32Array(groups.length);
+  for (const [place, share] of reactions.entries()) {
+    if (share === 0) continue;
+    for (const group of groupsOf[place] ?? []) {
+      shares[group] = (shares[group] ?? 0) + share;
+      counts[group] = (counts[group] ?? 0) + 1;
+    }
+  }
+  return { shares, counts };
+}
+
+function scoresOf({ groups, share, fine }: GroupedDiary, { shares, counts }: Held): number[] {
+  return groups.map(({ size }, place) => {
+    const [held, heldFine] = [shares[place] ?? 0, size - (counts[place] ?? 0)];
+    return scoreOf([held, heldFine, share - held, fine - heldFine]);
+  });
+}
+
+const surprise = (yes: number, no: number) => yes * Math.log(yes / (yes + no)) + no * Math.log(no / (yes + no));
 
 /**
- * How much more likely reactions are with the ingredient than without: the signed likelihood ratio of the two shares
- * against one common share. Half a product is added to each cell for smoothing.
+ * How much more likely reactions are with the ingredient than without: the likelihood ratio of the two shares against
+ * one common share, or 0 if they are not more likely. Half a product is added to each cell for smoothing. The cells are: with the ingredient and
+ * a reaction, with it and fine, then the same without it.
  */
-function scoreOf(holders: readonly number[], reactions: readonly number[]): number {
-  const all = reactions.reduce((sum, share) => sum + share, 0);
-  const fine = reactions.filter((share) => share === 0).length;
-  const held = holders.reduce((sum, holder) => sum + (reactions[holder] ?? 0), 0);
-  const heldFine = holders.filter((holder) => reactions[holder] === 0).length;
-  const [a = 1, b = 1, c = 1, d = 1] = [held, heldFine, all - held, fine - heldFine].map(
-    (cell) => Math.max(0, cell) + 0.5,
-  );
-  const surprise = (yes: number, no: number) => yes * Math.log(yes / (yes + no)) + no * Math.log(no / (yes + no));
+function scoreOf(cells: readonly [number, number, number, number]): number {
+  const [a, b] = [Math.max(0, cells[0]) + 0.5, Math.max(0, cells[1]) + 0.5];
+  const [c, d] = [Math.max(0, cells[2]) + 0.5, Math.max(0, cells[3]) + 0.5];
+  if (a * (c + d) <= c * (a + b)) return 0;
   const ratio = surprise(a, b) + surprise(c, d) - surprise(a + c, b + d);
-  return Math.sign(a / (a + b) - c / (c + d)) * Math.sqrt(Math.max(0, 2 * ratio));
+  return Math.sqrt(Math.max(0, 2 * ratio));
 }
 
-function extremesByChance(groups: readonly Group[], reactions: readonly number[]): number[] {
-  const random = randomFrom(reactions.length * 7919 + groups.length);
+/** Products and groups that are read between two pauses: a few milliseconds of work. */
+const workPerPart = 30_000;
+
+async function extremesByChance(
+  diary: GroupedDiary,
+  reactions: readonly number[],
+  pause: () => Promise<void>,
+): Promise<number[]> {
+  const random = randomFrom(reactions.length * 7919 + diary.groups.length);
   const dealt = [...reactions];
-  return Array.from({ length: shuffles }, () => {
-    for (let place = dealt.length - 1; place > 0; place--) {
-      const other = Math.floor(random() * (place + 1));
-      [dealt[place], dealt[other]] = [dealt[other] ?? 0, dealt[place] ?? 0];
-    }
-    return groups.reduce((most, { holders }) => Math.max(most, scoreOf(holders, dealt)), -Infinity);
-  });
+  const work = diary.groups.length + diary.groupsOf.reduce((sum, places) => sum + places.length, 0);
+  const shufflesPerPart = Math.max(1, Math.floor(workPerPart / Math.max(1, work)));
+  const extremes: number[] = [];
+  while (extremes.length < shuffles) {
+    shuffle(dealt, random);
+    extremes.push(scoresOf(diary, heldIn(diary, dealt)).reduce((most, score) => Math.max(most, score), -Infinity));
+    if (extremes.length % shufflesPerPart === 0) await pause();
+  }
+  return extremes;
+}
+
+function shuffle(dealt: number[], random: () => number): void {
+  for (let place = dealt.length - 1; place > 0; place--) {
+    const other = Math.floor(random() * (place + 1));
+    [dealt[place], dealt[other]] = [dealt[other] ?? 0, dealt[place] ?? 0];
+  }
 }
 
 /** Seeded, so that the same diary always gives the same result (mulberry32). */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listProducts } from '#contract/catalogue.ts';
 import { listIngredients } from '#contract/ingredients.ts';
-import { keepVocabulary, readLabels } from './read-labels.action.ts';
+import { saveVocabulary, readLabels } from './read-labels.action.ts';
 import { importCatalogue } from '#server/features/catalogue-import/import-catalogue.ts';
 import { printedNames, printedText } from '#server/test/printed-names.ts';
 import { shows } from '#server/test/rules.ts';
@@ -23,7 +23,7 @@ test(
     const member = await world.member();
     const reportPath = join(await mkdtemp(join(tmpdir(), 'shelflife-without-')), 'report.csv');
     await importCatalogue(world.owner, { path, reportPath, waiting: 'none' });
-    await keepVocabulary(world.context.database);
+    await saveVocabulary(world.context.database);
     await readLabels(world.context.database);
     world.context.catalogue.forget({ what: 'all' });
     const labels = await printedLabels();

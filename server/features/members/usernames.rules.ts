@@ -51,10 +51,45 @@ const reservedNames = [
   'webmaster',
 ];
 
-/** The configured administrator names are given only by appointment (OP-12). */
+/** Names of properties that every JavaScript object has. */
+const objectNames = Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase());
+
+/** Characters that look alike in some typeface are compared as one. */
+const lookalikes: Record<string, string> = {
+  i: 'l',
+  '1': 'l',
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+};
+
+/** Spelled so that names that look the same are the same: `sheIflife` and `shelflife`, `mod_erator` and `moderator`. */
+function appearanceOf(username: string): string {
+  const letters = username
+    .toLowerCase()
+    .replaceAll(/[._-]/g, '')
+    .replaceAll(/[i1034578]/g, (letter) => lookalikes[letter] ?? letter);
+  return letters.replaceAll('rn', 'm').replaceAll('vv', 'w');
+}
+
+const brand = appearanceOf('shelflife');
+const reservedAppearances = new Set(reservedNames.map(appearanceOf));
+
+/**
+ * True for names that look official or look like an administrator's. The configured administrator names are given only
+ * by appointment (OP-12, OP-110).
+ */
 export function isReservedUsername(username: string, administratorNames: readonly string[]): boolean {
-  const name = username.toLowerCase();
-  return [...reservedNames, ...administratorNames].some((reserved) => reserved.toLowerCase() === name);
+  const appearance = appearanceOf(username);
+  return (
+    objectNames.includes(username.toLowerCase()) ||
+    appearance.includes(brand) ||
+    reservedAppearances.has(appearance) ||
+    administratorNames.some((name) => appearanceOf(name) === appearance)
+  );
 }
 
 export function isValidUsername(username: string): boolean {

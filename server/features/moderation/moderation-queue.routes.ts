@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/moderation-queue.ts';
 import { acceptPhotos, declinePhotos } from '#server/features/submissions/handle-photo-submissions.action.ts';
 import { acceptRequests, declineRequests } from '#server/features/submissions/handle-product-requests.action.ts';
-import { copyWaitingPicture } from '#server/features/catalogue/copy-pictures.action.ts';
+import { copyPendingPicture } from '#server/features/catalogue/copy-pictures.action.ts';
 import { dismissSearches } from '#server/features/search/dismiss-searches.action.ts';
 import { acceptSuggestions, declineSuggestions } from '#server/features/submissions/handle-suggestions.action.ts';
 import { ingredientSuggestions } from '#server/features/ingredients/ingredient-suggestions.action.ts';
@@ -17,21 +17,24 @@ import { loadReportedReviews } from './moderation-queue.hydration.ts';
 import { withMembers } from '#server/features/members/people.hydration.ts';
 import { loadProductsById } from '#server/features/catalogue/products.hydration.ts';
 import {
-  countWaitingSuggestions,
-  selectWaitingSuggestions,
+  countPendingSuggestions,
+  selectPendingSuggestions,
 } from '#server/features/ingredients/ingredient-suggestions.sql.ts';
-import { countWaitingMonths, selectWaitingMonths } from '#server/features/expiry/months-suggestions.sql.ts';
+import { countPendingMonths, selectPendingMonths } from '#server/features/expiry/months-suggestions.sql.ts';
 import { countReportedReviews, selectReportedReviews } from '#server/features/reviews/review-reports.sql.ts';
-import { countUnansweredSearches, selectUnansweredSearches } from '#server/features/search/unanswered-searches.sql.ts';
-import { countWaitingPhotos, selectWaitingPhotos } from '#server/features/submissions/waiting-photos.sql.ts';
-import { countWaitingRequests, selectWaitingRequests } from '#server/features/submissions/waiting-requests.sql.ts';
+import {
+  countUnansweredSearches,
+  selectSearchesWithoutResult,
+} from '#server/features/search/searches-without-result.sql.ts';
+import { countPendingPhotos, selectPendingPhotos } from '#server/features/submissions/pending-photos.sql.ts';
+import { countPendingRequests, selectPendingRequests } from '#server/features/submissions/pending-requests.sql.ts';
 import {
   viewReportedReview,
   viewUnansweredSearch,
-  viewWaitingIngredients,
-  viewWaitingMonths,
-  viewWaitingPhotos,
-  viewWaitingRequest,
+  viewPendingIngredients,
+  viewPendingMonths,
+  viewPendingPhotos,
+  viewPendingRequest,
 } from './moderation-queue.view.ts';
 
 const defaultRows = limits.moderationQueue.pageRows;
@@ -40,12 +43,12 @@ const done = { success: true as const };
 export function moderationQueueRoutes(register: Register): void {
   register(calls.getQueueCounts, async ({ context: { database } }) => {
     const [requests, photos, reports, searches, ingredients, months] = await Promise.all([
-      countWaitingRequests(database),
-      countWaitingPhotos(database),
+      countPendingRequests(database),
+      countPendingPhotos(database),
       countReportedReviews(database),
       countUnansweredSearches(database),
-      countWaitingSuggestions(database),
-      countWaitingMonths(database),
+      countPendingSuggestions(database),
+      countPendingMonths(database),
     ]);
     return { requests, photos, reports, searches, ingredients, months };
   });
@@ -61,11 +64,11 @@ function requestRoutes(register: Register): void {
   pagedRoute(register, calls.listWaitingRequests, {
     defaultRows,
     select: ({ query, context }, rows) =>
-      selectWaitingRequests(context.database, idFromCursor(query.cursor) ?? 0, rows),
+      selectPendingRequests(context.database, idFromCursor(query.cursor) ?? 0, rows),
     cursorOf: ({ request }) => String(request.id),
     view: async (rows, { context }) => {
       const sent = await withMembers(context.database, rows, ({ request }) => request.userId);
-      return sent.map(({ row, member }) => viewWaitingRequest(row, member));
+      return sent.map(({ row, member }) => viewPendingRequest(row, member));
     },
   });
   register(calls.acceptRequests, async ({ viewer, body, context }) => {
@@ -81,13 +84,13 @@ function requestRoutes(register: Register): void {
 function photoRoutes(register: Register): void {
   pagedRoute(register, calls.listWaitingPhotos, {
     defaultRows,
-    select: ({ query, context }, rows) => selectWaitingPhotos(context.database, idFromCursor(query.cursor) ?? 0, rows),
+    select: ({ query, context }, rows) => selectPendingPhotos(context.database, idFromCursor(query.cursor) ?? 0, rows),
     cursorOf: ({ id }) => String(id),
     view: async (rows, { viewer, context }) => {
       const named = rows.flatMap(({ productId }) => productId ?? []);
       const products = await loadProductsById(context, named, viewer.id);
       const sent = await withMembers(context.database, rows, ({ userId }) => userId);
-      return sent.map(({ row, member }) => viewWaitingPhotos(row, member, products.get(row.productId ?? 0)));
+      return sent.map(({ row, member }) => viewPendingPhotos(row, member, products.get(row.productId ?? 0)));
     },
   });
   register(calls.acceptPhotos, async ({ viewer, body, context }) => {
@@ -95,7 +98,7 @@ function photoRoutes(register: Register): void {
     return done;
   });
   register(calls.copyQueuePhoto, async ({ body, context }) => ({
-    url: await copyWaitingPicture(context, body.address),
+    url: await copyPendingPicture(context, body.address),
   }));
   register(calls.declinePhotos, async ({ viewer, body, context }) => {
     await declinePhotos(context, viewer.id, body);
@@ -127,7 +130,8 @@ function reportRoutes(register: Register): void {
 function searchRoutes(register: Register): void {
   pagedRoute(register, calls.listUnansweredSearches, {
     defaultRows,
-    select: ({ query, context }, rows) => selectUnansweredSearches(context.database, rows, searchAfter(query.cursor)),
+    select: ({ query, context }, rows) =>
+      selectSearchesWithoutResult(context.database, rows, searchAfter(query.cursor)),
     cursorOf: searchCursor,
     view: (rows) => rows.map(viewUnansweredSearch),
   });
@@ -141,10 +145,10 @@ function ingredientRoutes(register: Register): void {
   pagedRoute(register, calls.listWaitingIngredients, {
     defaultRows,
     select: ({ query, context }, rows) =>
-      selectWaitingSuggestions(context.database, idFromCursor(query.cursor) ?? 0, rows),
+      selectPendingSuggestions(context.database, idFromCursor(query.cursor) ?? 0, rows),
     cursorOf: ({ id }) => String(id),
     view: async (rows, { viewer, context }) =>
-      (await loadSuggestedLabels(context, rows, viewer.id)).map(viewWaitingIngredients),
+      (await loadSuggestedLabels(context, rows, viewer.id)).map(viewPendingIngredients),
   });
   register(calls.acceptIngredients, async ({ viewer, body, context }) => {
     await acceptSuggestions(context, viewer.id, ingredientSuggestions, body.ids);
@@ -159,7 +163,7 @@ function ingredientRoutes(register: Register): void {
 function monthsRoutes(register: Register): void {
   pagedRoute(register, calls.listWaitingMonths, {
     defaultRows,
-    select: ({ query, context }, rows) => selectWaitingMonths(context.database, idFromCursor(query.cursor) ?? 0, rows),
+    select: ({ query, context }, rows) => selectPendingMonths(context.database, idFromCursor(query.cursor) ?? 0, rows),
     cursorOf: ({ id }) => String(id),
     view: async (rows, { viewer, context }) => {
       const ids = rows.map(({ productId }) => productId);
@@ -167,7 +171,7 @@ function monthsRoutes(register: Register): void {
       const sent = await withMembers(context.database, rows, ({ userId }) => userId);
       return sent.flatMap(({ row, member }) => {
         const product = products.get(row.productId);
-        return product ? [viewWaitingMonths(row, member, product)] : [];
+        return product ? [viewPendingMonths(row, member, product)] : [];
       });
     },
   });

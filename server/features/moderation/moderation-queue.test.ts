@@ -8,7 +8,7 @@ import { listReviews, reportReview, submitReview } from '#contract/reviews.ts';
 import { requestProduct, submitPhotos } from '#contract/submissions.ts';
 import * as queue from '#contract/moderation-queue.ts';
 import { administrators } from '#server/database/tables/schema.ts';
-import { recordUnansweredSearch } from '#server/features/search/unanswered-searches.sql.ts';
+import { recordUnansweredSearch } from '#server/features/search/searches-without-result.sql.ts';
 import { dataString } from '#server/test/bad-pictures.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';

@@ -1,23 +1,23 @@
 import type {
   ReportedReview,
   UnansweredSearch,
-  WaitingIngredients,
-  WaitingMonths,
-  WaitingPhotos,
-  WaitingRequest,
+  PendingIngredients,
+  PendingMonths,
+  PendingPhotos,
+  PendingRequest,
 } from '#contract/moderation-queue.ts';
 import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
 import type { LoadedSuggestion } from '#server/features/ingredients/suggested-labels.hydration.ts';
 import type { LoadedReportedReview } from './moderation-queue.hydration.ts';
-import type { WaitingMonthsRow } from '#server/features/expiry/months-suggestions.sql.ts';
+import type { PendingMonthsRow } from '#server/features/expiry/months-suggestions.sql.ts';
 import type { MemberRow } from '#server/features/members/people.sql.ts';
 import type { PhotoSubmissionRow } from '#server/features/submissions/submissions.sql.ts';
-import type { UnansweredSearchRow } from '#server/features/search/unanswered-searches.sql.ts';
-import type { WaitingRequestRow } from '#server/features/submissions/waiting-requests.sql.ts';
+import type { UnansweredSearchRow } from '#server/features/search/searches-without-result.sql.ts';
+import type { PendingRequestRow } from '#server/features/submissions/pending-requests.sql.ts';
 import { viewPerson } from '#server/features/members/person.view.ts';
 import { viewProduct } from '#server/features/catalogue/product.view.ts';
 
-export function viewWaitingRequest({ request, alikeIds }: WaitingRequestRow, member: MemberRow): WaitingRequest {
+export function viewPendingRequest({ request, alikeIds }: PendingRequestRow, member: MemberRow): PendingRequest {
   const { id, productName, brandName, productPhoto, additionalComments, createdAt } = request;
   return {
     id,
@@ -31,11 +31,11 @@ export function viewWaitingRequest({ request, alikeIds }: WaitingRequestRow, mem
   };
 }
 
-export function viewWaitingPhotos(
+export function viewPendingPhotos(
   submission: PhotoSubmissionRow,
   member: MemberRow,
   product: LoadedProduct | undefined,
-): WaitingPhotos {
+): PendingPhotos {
   const { id, productName, brandName, photoUrls, comments, createdAt } = submission;
   return {
     id,
@@ -70,7 +70,7 @@ export function viewUnansweredSearch({ id, text, count, lastAt }: UnansweredSear
   return { id, text, count, lastDate: lastAt.toISOString() };
 }
 
-export function viewWaitingIngredients(loaded: LoadedSuggestion): WaitingIngredients {
+export function viewPendingIngredients(loaded: LoadedSuggestion): PendingIngredients {
   const { suggestion, member, product, known, entries, added, removed } = loaded;
   return {
     id: suggestion.id,
@@ -85,7 +85,7 @@ export function viewWaitingIngredients(loaded: LoadedSuggestion): WaitingIngredi
   };
 }
 
-export function viewWaitingMonths(row: WaitingMonthsRow, member: MemberRow, product: LoadedProduct): WaitingMonths {
+export function viewPendingMonths(row: PendingMonthsRow, member: MemberRow, product: LoadedProduct): PendingMonths {
   const { id, months, known, createdAt } = row;
   return {
     id,

@@ -5,6 +5,7 @@ import { logSecurityEvent } from '#server/log/security-events.ts';
 import { requirePerson } from '#server/features/members/people.rules.ts';
 import { requireDayAhead, requireNoAdministrator } from '#server/viewer/suspensions.rules.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
+import { revokeCalendarAddress } from '#server/viewer/calendar-addresses.sql.ts';
 import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { deleteSuspension, lockMember, selectSuspension, upsertSuspension } from '#server/viewer/suspensions.sql.ts';
@@ -26,6 +27,7 @@ export async function suspendMember(
     requireNoAdministrator(await isAppointedAdministrator(queries, memberId, context.config.adminUsernames));
     const before = await factsInForce(queries, memberId, now);
     await upsertSuspension(queries, { memberId, ...after, suspendedBy: administratorId, suspendedAt: now });
+    await revokeCalendarAddress(queries, memberId);
     await insertAdminChange(queries, {
       administratorId,
       action: 'suspended',

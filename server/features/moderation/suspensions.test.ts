@@ -88,6 +88,7 @@ describe('every call of the contract, as a suspended member', async () => {
       'PATCH /api/me/turning',
       'PATCH /api/shelf/:id/life',
       'POST /api/auth/reset-password',
+      'POST /api/client-errors',
       'POST /api/me/deletion',
       'POST /api/me/ingredients',
       'POST /api/me/password-proof',

@@ -5,7 +5,7 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ClientErrorReport } from '#contract/client-errors.ts';
 
 /** The build writes them beside `dist`, which the server serves (`scripts/source-maps.ts`). */
-const built = fileURLToPath(new URL('../../source-maps/', import.meta.url));
+const built = fileURLToPath(new URL('../../../source-maps/', import.meta.url));
 
 /** The stack of an error by source file, one line for each frame; as it came where the build has no source map. */
 export async function readableStack(frames: ClientErrorReport['frames'], folder = built): Promise<string> {

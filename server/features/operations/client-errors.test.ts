@@ -38,7 +38,7 @@ test('Errors of visitors are grouped by message and build, with a count and both
   expect(Date.parse(errors[1]?.dateFirstSeen ?? '')).toBeLessThanOrEqual(Date.parse(errors[1]?.dateLastSeen ?? ''));
 });
 
-test('A message keeps no email, address, query, id or quoted text', async () => {
+test('A stored message has no email, address, query, id or quoted text', async () => {
   shows('OPER-07');
   await forget();
   const message = [
@@ -75,7 +75,7 @@ test('A network reports 30 errors in ten minutes', async () => {
   expect((await world.visitor(reportClientError, { body: report() })).status).toBe(429);
 });
 
-test('200 groups are kept, and 30 days after they were last seen none', async () => {
+test('At most 200 groups are retained, and each is deleted 30 days after its last error', async () => {
   shows('OPER-08');
   await forget();
   const now = world.context.now();

@@ -3,13 +3,15 @@ import type { KeptReviews } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { mediaHash } from '#contract/media.ts';
 import { lockAccount } from '#server/auth/accounts.ts';
-import { queueNotice } from '#server/auth/notices.ts';
+import { queueAccountEmail } from '#server/auth/account-emails.ts';
 import { endSessions } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { selectDueDeletions } from '#server/viewer/account-deletions.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
+import { freeUsername } from '#server/features/members/freed-usernames.sql.ts';
+import { selectMember } from '#server/features/members/people.sql.ts';
 import { deleteAccount, keepReviewsWithoutName, selectPicturesOf } from './erasure.sql.ts';
 import { selectProgressPhotosOf } from '#server/features/progress-photos/progress-photos.sql.ts';
 
@@ -22,12 +24,14 @@ export async function eraseMember(context: Erasure, accountId: string, keptRevie
     if (!account) return undefined;
     // Ends the sessions first, so that every process is notified before they are deleted.
     await endSessions(queries, { accountId, sessionId: '' }, 'global', context.now());
+    const member = await selectMember(queries, accountId);
     const shown = await selectPicturesOf(queries, accountId);
     const hidden = await selectProgressPhotosOf(queries, accountId, limits.progressPhotos.perMember);
     if (keptReviews === 'kept') await keepReviewsWithoutName(queries, accountId, randomUUID());
     await deleteAccount(queries, account);
+    if (member?.username) await freeUsername(queries, { username: member.username, freedBy: null, at: context.now() });
     // The only data left of the account, until the email is sent. Unconfirmed addresses get no email.
-    if (account.confirmedAt) await queueNotice(queries, { email: account.email, notice: 'accountErased' });
+    if (account.confirmedAt) await queueAccountEmail(queries, { email: account.email, notice: 'accountErased' });
     return [...shown.flatMap((address) => mediaHash(address) ?? []), ...hidden.map(({ picture }) => picture)];
   });
   if (!pictures) return false;

@@ -12,7 +12,8 @@ export function tableAsJson({ rows }: ExportTable): Buffer {
 }
 
 /**
- * A list in a cell is itself a line of CSV. The mark at the start tells spreadsheet programs that the file is UTF-8.
+ * A list in a cell is itself a line of CSV. The byte order mark at the start marks the file as
+ * UTF-8 for spreadsheet programs.
  */
 export function tableAsCsv({ rows }: ExportTable): Buffer {
   const lines = rows.map((row) =>

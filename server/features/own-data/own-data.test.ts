@@ -16,7 +16,7 @@ import {
   weighProduct,
 } from '#contract/uses.ts';
 import { chooseIngredient, listIngredients, suggestIngredients } from '#contract/ingredients.ts';
-import { keepVocabulary } from '#server/features/ingredients/read-labels.action.ts';
+import { saveVocabulary } from '#server/features/ingredients/read-labels.action.ts';
 import { addPanProducts, getPanProject, markPan, startPanProject } from '#contract/pan-projects.ts';
 import { startChallenge } from '#contract/pan-challenge.ts';
 import type { PurchaseForm } from '#contract/spending-form.ts';
@@ -86,7 +86,7 @@ describe('exporting and importing data', () => {
     });
     await world.followPerson(mara, wren);
     await mara.call(startChallenge, { body: { goal: 9, year: 2026 } });
-    await keepVocabulary(world.context.database);
+    await saveVocabulary(world.context.database);
     const found = (await mara.call(listIngredients, { query: { search: 'parfum' } })).body;
     await mara.call(chooseIngredient, { body: { ingredientId: found[0]?.id ?? 0, choice: 'avoid' } });
     const params = { id: entry.productId };

@@ -39,6 +39,7 @@ const leftOut: Record<string, string> = {
   admin_changes: 'what administrators did',
   administrators: 'who may administer',
   blocks: 'names others, who would learn of it from a file that is passed on',
+  freed_usernames: 'only a hash of a former name, deleted after 90 days',
   keyed_calls: 'answers of calls that may be sent again, kept for a day',
   notifications: 'what others did',
   photo_submissions: 'sent to the administrators, who hold it',

@@ -60,7 +60,7 @@ export interface Replayed {
 }
 
 /**
- * What a participant's events, in their order, make of nothing: what is kept beside them must say the same.
+ * Rebuilds a participant's state from their events in order. The stored state must be equal.
  * @internal Exported for tests.
  */
 export function replay(events: readonly PanEvent[]): Replayed {

@@ -1,13 +1,24 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { isReservedUsername } from '#server/features/members/usernames.rules.ts';
-import { inTransaction } from '#server/database/database.ts';
+import { freeUsername, isResting } from '#server/features/members/freed-usernames.sql.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import { type ProfileChange, selectMember, updateMember } from '#server/features/members/people.sql.ts';
 
 const taken = 'Username is already taken';
 
-/** Changes the member's own profile. Rejects a taken or reserved name with 409 (OP-12, OP-66). */
+/** True for reserved names and for names that another member gave up recently. */
+export async function isRefused(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  queries: Queries,
+  memberId: string,
+  username: string,
+): Promise<boolean> {
+  return isReservedUsername(username, config.adminUsernames) || isResting(queries, username, memberId, now());
+}
+
+/** Changes the member's own profile. Rejects a taken, reserved or resting name with 409 (OP-12, OP-66, OP-111). */
 export async function changeProfile(
   context: Context,
   memberId: string,
@@ -17,9 +28,11 @@ export async function changeProfile(
     await inTransaction(context.database, async (queries) => {
       const member = await selectMember(queries, memberId);
       const keepsName = member?.username?.toLowerCase() === change.username.toLowerCase();
-      if (!keepsName && isReservedUsername(change.username, context.config.adminUsernames))
+      if (!keepsName && (await isRefused(context, queries, memberId, change.username)))
         throw new CallError('username_taken', taken, { username: taken });
       await updateMember(queries, memberId, change);
+      if (member?.username && !keepsName)
+        await freeUsername(queries, { username: member.username, freedBy: memberId, at: context.now() });
     });
   } catch (error) {
     if (isUniqueViolation(error, 'members_username')) throw new CallError('username_taken', taken, { username: taken });

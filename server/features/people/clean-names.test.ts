@@ -61,8 +61,42 @@ describe('names, tags and titles', () => {
   });
 });
 
-test.each(['admin', 'API', 'Support', 'shelflife', 'moderator'])('the username %s is not allowed', async (username) => {
+const lookalikes = ['sheIflife', 'she1f_life', 'moderat0r', 'rnoderator', 'official_shelflife', 'adm1n', '__proto__'];
+
+test('Names of invisible characters are empty, and emoji stay whole', async () => {
+  shows('OP-109');
   const mara = await world.member();
-  expect((await mara.call(checkUsername, { query: { username } })).body).toEqual({ available: false });
-  expect((await mara.call(setUpProfile, { body: { username } })).error.code).toBe('username_taken');
+  const names = { firstName: '\u2800\u034F\u17B4\uFE0F\u{E0100}\u{1D159}', lastName: 'Quist' };
+  const profile = { username: 'mara_seen', bio: '', ...names };
+  expect((await mara.call(changeProfile, { body: profile })).error.fields).toEqual({
+    firstName: 'First name is required',
+  });
+  const emoji = { ...profile, firstName: 'Mara \u2764\uFE0F' };
+  expect((await mara.call(changeProfile, { body: emoji })).body.user.firstName).toBe('Mara \u2764\uFE0F');
 });
+
+test('A freed username rests for 90 days, except for its former holder', async () => {
+  shows('OP-111');
+  const [mara, juno] = [await world.member({ username: 'mara_first' }), await world.member()];
+  const rename = (member: typeof mara, username: string) =>
+    member.call(changeProfile, { body: { username, firstName: 'A', lastName: 'B', bio: '' } });
+  expect((await rename(mara, 'mara_second')).status).toBe(200);
+  const check = async () => (await juno.call(checkUsername, { query: { username: 'Mara_First' } })).body.available;
+  expect(await check()).toBe(false);
+  expect((await rename(juno, 'MARA_first')).error.code).toBe('username_taken');
+  expect((await rename(mara, 'mara_first')).status).toBe(200);
+  expect((await rename(mara, 'mara_second')).status).toBe(200);
+  await world.pool.query(`update freed_usernames set freed_at = freed_at - interval '90 days'`);
+  expect(await check()).toBe(true);
+  expect((await rename(juno, 'mara_first')).status).toBe(200);
+});
+
+test.each(['admin', 'API', 'Support', 'shelflife', 'moderator', ...lookalikes, 'constructor'])(
+  'the username %s is not allowed',
+  async (username) => {
+    shows('OP-110');
+    const mara = await world.member();
+    expect((await mara.call(checkUsername, { query: { username } })).body).toEqual({ available: false });
+    expect((await mara.call(setUpProfile, { body: { username } })).error.code).toBe('username_taken');
+  },
+);

@@ -8,11 +8,11 @@ import {
   setUpProfile,
 } from '#contract/people.ts';
 import { limits } from '#contract/limits.ts';
-import { changeProfile as change } from './change-profile.action.ts';
+import { changeProfile as change, isRefused } from './change-profile.action.ts';
 import { currentUser } from './current-user.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
-import { isReservedUsername, isValidUsername } from '#server/features/members/usernames.rules.ts';
+import { isValidUsername } from '#server/features/members/usernames.rules.ts';
 import { requirePerson } from '#server/features/members/people.rules.ts';
 import {
   countReviewsOf,
@@ -63,5 +63,5 @@ export function peopleRoutes(register: Register): void {
 async function isAvailable(context: Context, memberId: string, username: string): Promise<boolean> {
   const holder = await selectMemberNamed(context.database, username);
   if (holder) return holder.id === memberId;
-  return isValidUsername(username) && !isReservedUsername(username, context.config.adminUsernames);
+  return isValidUsername(username) && !(await isRefused(context, context.database, memberId, username));
 }

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { mediaSizes } from '#contract/media.ts';
 import * as calls from '#contract/progress-photos.ts';
-import { addProgressPhoto, changeProgressPhoto, removeProgressPhoto } from './keep-progress-photo.action.ts';
+import { addProgressPhoto, changeProgressPhoto, removeProgressPhoto } from './save-progress-photo.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Register } from '#server/http/register.ts';
 import { selectProgressPhotos, selectProgressPicture } from './progress-photos.sql.ts';

@@ -1,29 +1,59 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Queries } from '#server/database/database.ts';
-import { products, shelfEntries } from '#server/database/tables/schema.ts';
-import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
+import { eq } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+import { buyAgainCounts } from '#server/database/tables/review.ts';
+import { crowd, networkOfAccount } from '#server/viewer/crowd.sql.ts';
+
+export type BuyAgainCount = Pick<typeof buyAgainCounts.$inferSelect, 'yes' | 'total'>;
+
+export async function selectBuyAgain(queries: Queries, familyId: number): Promise<BuyAgainCount | undefined> {
+  const [row] = await queries
+    .select({ yes: buyAgainCounts.yes, total: buyAgainCounts.total })
+    .from(buyAgainCounts)
+    .where(eq(buyAgainCounts.familyId, familyId));
+  return row;
+}
+
+const { buyAgain, buyAgainStep: step } = limits.review;
+/** Rounds to a step, up or down by chance, so that no single vote decides. */
+const rounded = (count: string) => `(floor((${count} + floor(random() * ${step})) / ${step}) * ${step})::integer`;
+
+const recount = statement<{ familyId: number }>(
+  'recount_buy_again',
+  `with answers as (
+     select distinct on (product.family_id, entry.user_id) product.family_id, entry.user_id, entry.would_buy_again as again,
+       greatest(entry.would_buy_again_at, member.created_at + interval '${crowd.days} days') as counts_from
+     from shelf_entries entry
+     join products product on product.id = entry.product_id
+     join members member on member.id = entry.user_id
+     where entry.would_buy_again is not null
+       and not exists (select from account_deletions where account_id = entry.user_id)
+     order by product.family_id, entry.user_id, entry.would_buy_again_at desc, entry.id
+   ), ranked as (
+     select answers.*, row_number() over (
+       partition by answers.family_id, ${networkOfAccount('account')} order by answers.counts_from, answers.user_id) as place
+     from answers join accounts account on account.id = answers.user_id
+     where answers.counts_from <= $1::timestamptz
+   ), counted as (
+     select ranked.family_id, count(*) filter (where again) as yes, count(*) as total
+     from ranked left join buy_again_counts known on known.family_id = ranked.family_id
+     where ranked.place <= ${crowd.perNetwork} and (known.counted_at is null or known.counted_at <= $1::timestamptz - interval '7 days')
+     group by ranked.family_id, known.counted_at
+     having count(*) >= ${buyAgain}
+       and (known.counted_at is null or count(*) filter (where counts_from > known.counted_at) >= ${step})
+   ), shown as materialized (
+     select family_id, ${rounded('yes')} as yes, ${rounded('total')} as total from counted
+   )
+   insert into buy_again_counts as kept (family_id, yes, total, counted_at)
+   select family_id, least(yes, total), total, $1::timestamptz from shown
+   on conflict (family_id) do update set yes = excluded.yes, total = excluded.total, counted_at = excluded.counted_at
+   returning family_id::float8 as "familyId"`,
+);
 
 /**
- * Counts who would and would not buy a finished product of the family again, without members the viewer may not see.
+ * Recounts families whose count is a week old and in which enough votes are new. A single new vote therefore never
+ * changes a count.
  */
-export async function countBuyAgain(
-  queries: Queries,
-  familyId: number,
-  viewerId: string | undefined,
-): Promise<{ yes: number; no: number }> {
-  const [row] = await queries
-    .select({
-      yes: sql<number>`count(*) filter (where ${shelfEntries.wouldBuyAgain})::int`,
-      no: sql<number>`count(*) filter (where not ${shelfEntries.wouldBuyAgain})::int`,
-    })
-    .from(shelfEntries)
-    .innerJoin(products, eq(products.id, shelfEntries.productId))
-    .where(
-      and(
-        eq(products.familyId, familyId),
-        isNotNull(shelfEntries.wouldBuyAgain),
-        isVisibleTo(queries, viewerId, shelfEntries.userId),
-      ),
-    );
-  return row ?? { yes: 0, no: 0 };
+export async function recountBuyAgain(queries: Queries, now: Date): Promise<void> {
+  await recount(queries, [now]);
 }

@@ -1,7 +1,7 @@
 import { mediaHash } from '#contract/media.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { deleteOwnReview } from './reviews.sql.ts';
 
 /** Deletes the member's own review with its activities (OP-08) and the photos no longer used elsewhere. */

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listNotifications } from '#contract/activity.ts';
 import { listReportedReviews, removeReviews } from '#contract/moderation-queue.ts';
-import { answerBuyAgain } from '#contract/uses.ts';
 import * as calls from '#contract/review-follow-ups.ts';
-import { changeReview, getReviewSummary, listReviews, reportReview, submitReview } from '#contract/reviews.ts';
+import { changeReview, listReviews, reportReview, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { usedMonths } from './review-age.rules.ts';
@@ -187,19 +186,4 @@ describe('whether it still holds', () => {
     );
     expect(rows).toEqual([{ left: 0, kept: ['Buy at my shop'] }]);
   });
-});
-
-test('With five or more responses, the summary shows how many would buy it again, for the whole family', async () => {
-  shows('REVA-08');
-  const { parent, shades } = await world.family(['Fig', 'Plum']);
-  const answers = [true, true, false, true, null, false];
-  const summary = async () => (await world.visitor(getReviewSummary, { params: { id: parent.id } })).body;
-  for (const [place, wouldBuyAgain] of answers.entries()) {
-    const member = await world.member();
-    const entry = await world.shelve(member, { productId: shades[place % 2]?.id ?? 0, status: 'tried' });
-    await member.call(changeShelfEntry, { params: { id: entry.id }, body: { dateFinished: '2026-06-01' } });
-    expect(await summary()).not.toHaveProperty('buyAgain');
-    await member.call(answerBuyAgain, { params: { id: entry.id }, body: { wouldBuyAgain } });
-  }
-  expect(await summary()).toMatchObject({ buyAgain: { yes: 3, no: 2 } });
 });

@@ -1,7 +1,7 @@
 import type { CallResponse } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
 import type { FollowUp, getReviewSummary, Review } from '#contract/reviews.ts';
 import type { Disclosure } from '#contract/statuses.ts';
+import type { BuyAgainCount } from './buy-again.sql.ts';
 import type { LoadedReview } from './reviews.hydration.ts';
 import { usedMonths } from './review-age.rules.ts';
 import type { FollowUpRow } from './review-follow-ups.sql.ts';
@@ -56,7 +56,7 @@ interface Tally {
 
 export function viewReviewSummary(
   tallies: readonly Tally[],
-  buyAgain: { yes: number; no: number },
+  buyAgain: BuyAgainCount | undefined,
 ): CallResponse<typeof getReviewSummary> {
   const sum = (those: readonly Tally[]) => those.reduce((total, tally) => total + tally.total, 0);
   const rated = (rating: number) => sum(tallies.filter((tally) => tally.rating === rating));
@@ -69,7 +69,6 @@ export function viewReviewSummary(
     stars: [rated(1), rated(2), rated(3), rated(4), rated(5)],
     gifted: disclosed('gifted'),
     sponsored: disclosed('sponsored'),
-    // With only a few, individual members could be identified.
-    ...(buyAgain.yes + buyAgain.no >= limits.review.buyAgain && { buyAgain }),
+    ...(buyAgain && { buyAgain: { yes: buyAgain.yes, no: buyAgain.total - buyAgain.yes } }),
   };
 }

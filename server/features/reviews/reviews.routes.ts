@@ -21,7 +21,7 @@ import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { reviewAfter, reviewCursor } from './review-cursor.ts';
 import { loadReviews } from './reviews.hydration.ts';
-import { countBuyAgain } from './buy-again.sql.ts';
+import { selectBuyAgain } from './buy-again.sql.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
 import { countFamilyReviews, type ReviewRow, selectFamilyReviews } from './reviews.sql.ts';
 import { viewReview, viewReviewSummary } from './review.view.ts';
@@ -44,7 +44,7 @@ export function reviewRoutes(register: Register): void {
     const familyId = await familyOf(context, params.id);
     const [tallies, buyAgain] = await Promise.all([
       countFamilyReviews(database, familyId, viewer?.id),
-      countBuyAgain(database, familyId, viewer?.id),
+      selectBuyAgain(database, familyId),
     ]);
     return viewReviewSummary(tallies, buyAgain);
   });

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { deleteUnansweredSearches } from './unanswered-searches.sql.ts';
+import { deleteUnansweredSearches } from './searches-without-result.sql.ts';
 
 /** Removes searches from the list. One that finds nothing later is listed again. */
 export function dismissSearches(context: Context, administratorId: string, ids: readonly number[]): Promise<void> {

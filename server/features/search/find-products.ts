@@ -13,7 +13,7 @@ import {
   type SearchOptions,
   summariseSearch as summarise,
 } from './product-search.sql.ts';
-import { recordUnansweredSearch } from './unanswered-searches.sql.ts';
+import { recordUnansweredSearch } from './searches-without-result.sql.ts';
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
 

@@ -5,7 +5,7 @@ import { createWorld } from '#server/test/world.ts';
 import { eq, sql } from 'drizzle-orm';
 import { shows } from '#server/test/rules.ts';
 import { searchProductIds } from './product-search.sql.ts';
-import { recordUnansweredSearch, selectUnansweredSearches } from './unanswered-searches.sql.ts';
+import { recordUnansweredSearch, selectSearchesWithoutResult } from './searches-without-result.sql.ts';
 
 const world = await createWorld();
 const mara = await world.member();
@@ -197,7 +197,7 @@ describe('searches without results', () => {
     await search('quixotic VAPOUR');
     await search('qx');
     await search('mara@example.test');
-    const kept = await selectUnansweredSearches(world.context.database, 50);
+    const kept = await selectSearchesWithoutResult(world.context.database, 50);
     expect(kept.find(({ text }) => text === 'quixotic vapour')).toMatchObject({ count: 2 });
     expect(Object.keys(kept[0] ?? {}).toSorted()).toEqual(['count', 'id', 'lastAt', 'text']);
     expect(kept.filter(({ text }) => text === 'qx' || text.includes('example'))).toEqual([]);

@@ -155,7 +155,7 @@ function isSplitCode(words: readonly string[]): boolean {
   return words.length === 2 && /^([a-z]{1,3} \d+|\d+ [a-z]{1,3})$/.test(words.join(' '));
 }
 
-/** Drops filler words from synonyms: "crème de nuit" also matches "crème anti-rides nuit". */
+/** Drops filler words from synonyms: `crème de nuit` also matches `crème anti-rides nuit`. */
 function telling(words: readonly string[]): readonly string[] {
   const more = words.filter((word) => !isOptional(word, undefined));
   return more.length > 1 ? more : words;

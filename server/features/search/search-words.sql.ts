@@ -64,7 +64,7 @@ function lexeme({ word, prefix }: Term, weights: Weights): string {
 export const exactly = (word: string): Term => ({ word, prefix: false });
 
 /**
- * Returns the terms of one word. Chinese, Japanese, Korean and Thai match by every two neighboring letters, as they are
+ * Returns the terms of one word. Chinese, Japanese, Korean and Thai match by every two neighboring characters, as they are
  * stored (letter_pairs in the database).
  */
 export function termsOf(word: string, prefix: boolean, begun?: readonly string[]): Term[] {

@@ -1,8 +1,11 @@
+import { createHmac } from 'node:crypto';
+import { deriveSecret } from '#server/auth/derived-secrets.ts';
 import { limits } from '#contract/limits.ts';
 import { skinKinds } from '#contract/statuses.ts';
 import { learnTones } from './tones.ts';
 import type { Context } from '#server/context.ts';
-import { beginsLearning, replaceLearned, selectSharedVerdicts } from './shade-verdicts.sql.ts';
+import { isFirstOfDay } from '#server/database/first-of-day.sql.ts';
+import { replaceLearned, selectSharedVerdicts } from './shade-verdicts.sql.ts';
 
 /** Maximum verdicts per kind: enough to learn its lines, and few enough for a process's memory. */
 const mostVerdicts = 200_000;
@@ -13,18 +16,27 @@ const day = 24 * 60 * 60_000;
  * week do not count yet. A change on a Monday therefore reflects a week of verdicts, never a single member's.
  */
 export async function learnShades({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
-  if (!(await beginsLearning(database, now().toISOString().slice(0, 10)))) return;
+  if (!(await isFirstOfDay(database, 'shade verdicts learned', now().toISOString().slice(0, 10)))) return;
   const before = mondayOf(now());
+  const secret = await deriveSecret(database, 'crowd', `shades:${before.toISOString()}`);
+  const hidden = (productId: number) => hiddenPeople(secret, productId);
   for (const kind of skinKinds) {
     const { lines, worn } = learnTones(
       await selectSharedVerdicts(database, kind, before, mostVerdicts),
       limits.shades.people,
+      hidden,
     );
     await replaceLearned(database, kind, {
       lines: [...lines].map(([familyId, offset]) => ({ kind, familyId, ...offset })),
       worn: worn.map(({ productId, people, tone }) => ({ kind, productId, people, ...tone })),
     });
   }
+}
+
+/** From none to one less than a step: the same during a week, so that repeated counting reveals nothing. */
+function hiddenPeople(secret: string, productId: number): number {
+  const [byte = 0] = createHmac('sha256', secret).update(String(productId)).digest();
+  return byte % limits.shades.people;
 }
 
 /** Returns the start of that week, in UTC. */

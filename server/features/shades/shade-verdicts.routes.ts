@@ -6,7 +6,7 @@ import { reach, toneOf, wornBySkin } from './tones.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
-import { type ColourRow, selectColour } from './shade-colours.sql.ts';
+import { type ColorRow, selectColor } from './shade-colors.sql.ts';
 import { selectLines, selectOwnVerdicts, selectVerdict, selectWornNear, updateVerdict } from './shade-verdicts.sql.ts';
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { written, writtenList, writtenWith } from '#server/written.ts';
@@ -17,7 +17,7 @@ export function shadeVerdictRoutes(register: Register): void {
     verdict: (await selectVerdict(context.database, viewer.id, params.id)) ?? null,
   }));
   register(giveShadeVerdict, async ({ viewer, params, body: { verdict }, context }) => {
-    const colour = await selectColour(context.database, params.id);
+    const colour = await selectColor(context.database, params.id);
     if (!colour) throw new CallError('product_not_found', 'Product not found');
     await say(context, viewer.id, params.id, { verdict, at: context.now() });
     return { verdict };
@@ -27,7 +27,7 @@ export function shadeVerdictRoutes(register: Register): void {
     return { verdict: null };
   });
   register(listWornShades, async ({ viewer, params, context }) => {
-    const colour = await selectColour(context.database, params.id);
+    const colour = await selectColor(context.database, params.id);
     const worn = colour && skinKinds.includes(colour.kind) ? await wornLike(context, viewer.id, colour) : [];
     const peopleOf = new Map(worn.map(({ productId, people }) => [productId, people]));
     const loaded = await loadProducts(context, [...peopleOf.keys()], viewer.id);
@@ -53,7 +53,7 @@ async function say(
  * Returns, for each product line, the shade worn by people with the viewer's skin. Skips lines in which a shade already
  * matches.
  */
-async function wornLike({ database }: Context, viewerId: string, { kind }: ColourRow) {
+async function wornLike({ database }: Context, viewerId: string, { kind }: ColorRow) {
   const own = await selectOwnVerdicts(database, viewerId, kind);
   if (own.length === 0) return [];
   const familyIds = [...new Set(own.map(({ familyId }) => familyId))];

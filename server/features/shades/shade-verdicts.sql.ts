@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { ShadeVerdict } from '#contract/statuses.ts';
 import { type Database, inTransaction, type Queries, statement } from '#server/database/database.ts';
-import { databaseFacts, shelfEntries } from '#server/database/tables/schema.ts';
+import { shelfEntries } from '#server/database/tables/schema.ts';
+import { crowd, networkOfAccount } from '#server/viewer/crowd.sql.ts';
 import { shadeLines, wornShades } from '#server/database/tables/shade.ts';
 
 const tried = inArray(shelfEntries.status, ['currently_using', 'tried']);
@@ -63,14 +64,25 @@ export function selectOwnVerdicts(queries: Queries, userId: string, kind: number
 
 const sharedVerdicts = statement<VerdictRow>(
   'shared_shade_verdicts',
-  `select ${columns} from members member
-   join shelf_entries entry on entry.user_id = member.id and entry.shade_verdict is not null
+  `with sharing as (
+     select member.id, row_number() over (
+       partition by ${networkOfAccount('account')} order by account.created_at, account.id) as place
+     from members member join accounts account on account.id = member.id
+     where member.shares_verdicts and member.created_at < $2::timestamptz - interval '${crowd.days} days'
+       and not exists (select from account_deletions where account_id = member.id)
+   )
+   select ${columns} from sharing
+   join shelf_entries entry on entry.user_id = sharing.id and entry.shade_verdict is not null
    join shade_colours shade on shade.product_id = entry.product_id
-   where member.shares_verdicts and shade.kind = $1::bigint and entry.shade_verdict_at < $2
-     and not exists (select from account_deletions where account_id = member.id)
+   where sharing.place <= ${crowd.perNetwork} and shade.kind = $1::bigint and entry.shade_verdict_at < $2
+     and (entry.date_started is not null or entry.date_finished is not null
+       or exists (select from entry_uses used where used.user_id = entry.user_id and used.entry_id = entry.id))
    order by entry.shade_verdict_at desc, entry.id desc limit $3`,
 );
-/** Verdicts that members share, given before this time; the latest if there are more. */
+/**
+ * Verdicts that members share, given before this time; the latest if there are more. Counts only accounts of some age,
+ * few of one network, and only products whose use the member recorded (SHADE-40).
+ */
 export function selectSharedVerdicts(queries: Queries, kind: number, before: Date, rows: number) {
   return sharedVerdicts(queries, [kind, before, rows]);
 }
@@ -96,21 +108,6 @@ export function replaceLearned(
         .values(worn.slice(from, from + rowsAtOnce))
         .onConflictDoNothing();
   });
-}
-
-const fact = 'shade verdicts learned';
-/** True for the first process to ask on that day, which then does the learning. */
-export async function beginsLearning(queries: Queries, day: string): Promise<boolean> {
-  const rows = await queries
-    .insert(databaseFacts)
-    .values({ name: fact, value: day })
-    .onConflictDoUpdate({
-      target: databaseFacts.name,
-      set: { value: day },
-      setWhere: sql`${databaseFacts.value} < ${day}`,
-    })
-    .returning();
-  return rows.length > 0;
 }
 
 export function selectLines(queries: Queries, kind: number, familyIds: readonly number[]): Promise<LineRow[]> {

@@ -8,7 +8,7 @@ import {
   listSimilarShades,
 } from '#contract/shades.ts';
 import { getShadeVerdict, giveShadeVerdict, listWornShades, withdrawShadeVerdict } from '#contract/shade-verdicts.ts';
-import { listShelf } from '#contract/shelves.ts';
+import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
 import type { ShadeVerdict } from '#contract/statuses.ts';
 import { learnShades } from './learn-shades.action.ts';
 import { contractCalls } from '#server/test/contract-calls.ts';
@@ -44,7 +44,8 @@ const three = await line('Three');
 const at = (shades: readonly number[], depth: number) => shades[depth] ?? 0;
 
 async function say(member: Member, productId: number, verdict: ShadeVerdict) {
-  await world.shelve(member, { productId, status: 'tried' });
+  const { id } = await world.shelve(member, { productId, status: 'tried' });
+  await member.call(changeShelfEntry, { params: { id }, body: { dateStarted: '2026-05-01' } });
   return member.call(giveShadeVerdict, { params: { id: productId }, body: { verdict } });
 }
 const worn = async (member: Member, id: number) => (await member.call(listWornShades, { params: { id } })).body;
@@ -52,14 +53,20 @@ const worn = async (member: Member, id: number) => (await member.call(listWornSh
 async function learn(): Promise<void> {
   await world.pool.query(`delete from database_facts where name = 'shade verdicts learned'`);
   await world.pool.query(`update shelf_entries set shade_verdict_at = '2020-01-01' where shade_verdict is not null`);
+  await world.pool.query(`update members set created_at = '2020-01-01' where not id = any($1)`, [young]);
   await learnShades(world.context);
 }
+/** Members whose accounts are new. */
+const young: string[] = [];
 async function sharing(count: number, depth: number, lines: readonly (readonly number[])[]) {
+  const members: Member[] = [];
   for (let person = 0; person < count; person++) {
     const member = await world.member();
+    members.push(member);
     await member.call(changeShadeChoices, { body: { sharesVerdicts: true } });
     for (const shades of lines) await say(member, at(shades, depth), 'match');
   }
+  return members;
 }
 
 test('A verdict is for a shade that the member uses or has tried, and can be changed and removed', async () => {
@@ -95,7 +102,8 @@ test('Only shared verdicts count, from five people up, and their number is round
   await learn();
   expect(await worn(mara, at(one, 1))).toEqual([]);
 
-  await sharing(3, 1, [one, two]);
+  // Nine are enough for any secret number that is left out (SHADE-40).
+  await sharing(5, 1, [one, two]);
   // Learning again on the same day does nothing.
   await learnShades(world.context);
   expect(await worn(mara, at(one, 1))).toEqual([]);
@@ -113,7 +121,7 @@ test('Verdicts from this week do not count yet', async () => {
   shows('SHADE-30');
   const mara = await world.member();
   await say(mara, at(two, 0), 'match');
-  await sharing(6, 0, [two, three]);
+  await sharing(9, 0, [two, three]);
   await world.pool.query(`delete from database_facts where name = 'shade verdicts learned'`);
   await learnShades(world.context);
   expect(await worn(mara, at(two, 0))).toEqual([]);
@@ -128,9 +136,14 @@ test('No response to another member contains a verdict or changes because of one
   for (const shades of [one, two]) await say(owner, at(shades, 1), 'match');
   const watched = at(three, 1);
   await world.shelve(owner, { productId: watched, status: 'tried' });
-  await sharing(6, 1, [one, two, three]);
   const other = await world.member();
   await say(other, at(one, 1), 'match');
+  // One person more than the last step, so that one verdict does not reach the next.
+  const isListed = async () => (await worn(other, at(one, 1))).some(({ product }) => product.id === watched);
+  while (!(await isListed())) {
+    await sharing(1, 1, [one, two, three]);
+    await learn();
+  }
   await world.followPerson(other, owner);
   await world.followPerson(owner, other);
   const administrator = await world.administrator();
@@ -175,6 +188,35 @@ test('No response to another member contains a verdict or changes because of one
     expect(await about()).toEqual(without);
   }
   for (const answer of await heard()) expect(answer).not.toContain('turns_darker');
+});
+
+test('Twenty accounts of one attacker see the same, whatever a hidden member responds', async () => {
+  shows('SHADE-40');
+  const [four, five] = [await line('Four'), await line('Five')];
+  const hidden = await world.member();
+  await hidden.call(changeShadeChoices, { body: { sharesVerdicts: true } });
+  for (const shades of [four, five]) await say(hidden, at(shades, 2), 'match');
+  const attackers = await sharing(20, 2, [four, five]);
+  const [first] = attackers;
+  if (!first) throw new Error('No attacker');
+  const ids = attackers.map(({ id }) => id);
+  await world.pool.query('update accounts set joined_network = $2 where id = any($1)', [ids, Buffer.from('one')]);
+  for (const verdict of ['match', 'too_dark'] as const) {
+    await hidden.call(giveShadeVerdict, { params: { id: at(five, 2) }, body: { verdict } });
+    await learn();
+    expect(await worn(first, at(four, 2))).toEqual([]);
+  }
+  // From many networks, but too young.
+  young.push(...ids);
+  await world.pool.query('update accounts set joined_network = null where id = any($1)', [ids]);
+  await world.pool.query('update members set created_at = $2 where id = any($1)', [ids, world.clock.now]);
+  await learn();
+  expect(await worn(first, at(four, 2))).toEqual([]);
+  // Old enough, but nobody of them recorded a use.
+  young.length = 0;
+  await world.pool.query('update shelf_entries set date_started = null where user_id = any($1)', [ids]);
+  await learn();
+  expect(await worn(first, at(four, 2))).toEqual([]);
 });
 
 test('The export of own data includes verdicts and the settings for them', async () => {

@@ -1,3 +1,4 @@
+import { isOwned } from '#contract/statuses.ts';
 import {
   changeShadeChoices,
   getShadeChoices,
@@ -12,23 +13,23 @@ import {
 } from '#contract/shades.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
-import { byDifference, hueOf, labOf } from './colours.ts';
+import { byDifference, hueOf, labOf } from './colors.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
 import { selectShadeChoices, updateShadeChoices } from './shade-choices.sql.ts';
 import {
-  type ColourRow,
+  type ColorRow,
   type PointRow,
   selectBrandsOfKind,
-  selectColour,
+  selectColor,
   selectKinds,
   selectNearest,
   selectNearestOfBrand,
   selectNearestOwn,
   selectOwnPoints,
   selectPoints,
-} from './shade-colours.sql.ts';
+} from './shade-colors.sql.ts';
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
 
@@ -37,12 +38,12 @@ const nothing: Written<ShadeMatch[]> = written([]);
 
 export function shadeRoutes(register: Register): void {
   register(listSimilarShades, async ({ viewer, params, context }) => {
-    const colour = await selectColour(context.database, params.id);
+    const colour = await selectColor(context.database, params.id);
     return colour ? viewMatches(context, viewer.id, await similarTo(context, viewer.id, colour)) : nothing;
   });
   register(listLookalikes, async ({ viewer, params, context }) => {
     const [colour, choices] = await Promise.all([
-      selectColour(context.database, params.id),
+      selectColor(context.database, params.id),
       selectShadeChoices(context.database, viewer.id),
     ]);
     if (!colour || !choices?.tellsLookalikes) return nothing;
@@ -87,10 +88,10 @@ export function shadeRoutes(register: Register): void {
   });
 }
 
-type Match = ReturnType<typeof byDifference<ColourRow>>[number];
+type Match = ReturnType<typeof byDifference<ColorRow>>[number];
 
 /** Own shades come first, then the nearest. Shades with a visible difference are left out. */
-async function similarTo(context: Context, viewerId: string, colour: ColourRow): Promise<Match[]> {
+async function similarTo(context: Context, viewerId: string, colour: ColorRow): Promise<Match[]> {
   const [own, nearest] = await Promise.all([
     selectNearestOwn(context.database, colour, { userId: viewerId }),
     selectNearest(context.database, colour, colour.familyId),
@@ -107,9 +108,9 @@ async function similarTo(context: Context, viewerId: string, colour: ColourRow):
 function candidatesOf(
   { database }: Context,
   userId: string,
-  sought: Pick<ColourRow, 'kind' | 'lightness' | 'a' | 'b'>,
+  sought: Pick<ColorRow, 'kind' | 'lightness' | 'a' | 'b'>,
   { brandId, isOwn }: { brandId: number | undefined; isOwn: boolean },
-): Promise<ColourRow[]> {
+): Promise<ColorRow[]> {
   if (isOwn) return selectNearestOwn(database, sought, { userId, brandId, anyDistance: true });
   if (brandId !== undefined) return selectNearestOfBrand(database, sought, brandId);
   return selectNearest(database, sought, undefined, shades.nearest);
@@ -128,7 +129,7 @@ async function viewMatches(
       writtenWith(
         written({
           difference: Math.round((differenceOf.get(product.card.id) ?? 0) * 10) / 10,
-          isOwned: product.viewerEntry !== undefined && product.viewerEntry.status !== 'want_to_try',
+          isOwned: isOwned(product.viewerEntry?.status),
         }),
         { product: writeProduct(product) },
       ),

@@ -1,5 +1,5 @@
 import type { ShadeVerdict } from '#contract/statuses.ts';
-import { differenceOf, type Lab } from './colours.ts';
+import { differenceOf, type Lab } from './colors.ts';
 
 /** A member's verdict on a shade of this color. */
 export interface GivenVerdict extends Lab {
@@ -56,8 +56,15 @@ export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<num
   return mean(seen.map(({ at, weight }) => ({ at, weight: weight / (1 + (distance(at, first) / agreement) ** 2) })));
 }
 
-/** Learns skin tones and product line offsets from each other, then the people each shade matches. */
-export function learnTones(verdicts: readonly SharedVerdict[], leastPeople: number): LearnedTones {
+/**
+ * Learns skin tones and product line offsets from each other, then the people each shade matches. `hidden` says how many
+ * people of a shade are left out of their number, so that nobody knows when the next person changes it.
+ */
+export function learnTones(
+  verdicts: readonly SharedVerdict[],
+  leastPeople: number,
+  hidden: (productId: number) => number = () => 0,
+): LearnedTones {
   const byPerson = groupedBy(verdicts, ({ userId }) => userId);
   // A single verdict cannot agree with another, so it is ignored.
   for (const [userId, given] of byPerson) if (given.length < 2) byPerson.delete(userId);
@@ -73,7 +80,7 @@ export function learnTones(verdicts: readonly SharedVerdict[], leastPeople: numb
     if (!shade) return [];
     const colour = minus(shade, lines.get(shade.familyId) ?? nowhere);
     const skins = given.flatMap(({ userId }) => tones.get(userId) ?? []);
-    return wornBy(productId, colour, skins, leastPeople) ?? [];
+    return wornBy({ productId, colour, skins, leastPeople, hidden: hidden(productId) }) ?? [];
   });
   return { lines, worn };
 }
@@ -105,15 +112,23 @@ function linesOf(
   return lines;
 }
 
+interface Wearers {
+  productId: number;
+  colour: Lab;
+  skins: readonly Lab[];
+  leastPeople: number;
+  hidden: number;
+}
+
 /**
  * Outliers do not count, and the number of people is rounded down so that one person does not show. If only a few
  * people match a shade, its color, corrected for its line, counts too.
  */
-function wornBy(productId: number, colour: Lab, skins: readonly Lab[], leastPeople: number): WornShade | undefined {
+function wornBy({ productId, colour, skins, leastPeople, hidden }: Wearers): WornShade | undefined {
   const all = mean(skins.map((at) => ({ at, weight: 1 })));
   const agreeing = all ? skins.filter((skin) => distance(skin, all) <= agreement) : [];
   const tone = mean([...agreeing.map((at) => ({ at, weight: 1 })), { at: colour, weight: trust }]);
-  const people = Math.floor(agreeing.length / leastPeople) * leastPeople;
+  const people = Math.floor((agreeing.length - hidden) / leastPeople) * leastPeople;
   return tone && people > 0 ? { productId, people, tone: rounded(tone) } : undefined;
 }
 

@@ -32,8 +32,8 @@ export async function importShelf(
         return read ? [{ productId, pan: read }] : [];
       }),
     );
-    // Locks the member, so that new projects and purchases in other calls wait and limits hold.
-    if (goals.length > 0) await lockMember(queries, userId);
+    // Locks the member, so that new projects, purchases and uses in other calls wait and limits hold.
+    if (goals.length > 0 || those.some(({ life }) => life?.uses)) await lockMember(queries, userId);
     const rows = those.map((entry) => rowOf(entry, context.now()));
     const added = new Set(await insertImported(queries, userId, rows));
     const isNew = ({ productId }: ImportedEntry) => added.has(productId);

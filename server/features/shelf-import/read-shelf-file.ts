@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { type ShelfStatus, shelfStatuses, shelfStatusWords } from '#contract/statuses.ts';
 import { CallError } from '#server/call-error.ts';
 import { FileError } from '#server/files/file-error.ts';
-import { readShortCsv } from '#server/files/read-csv.ts';
+import { readShortCsv, TooManyRecords } from '#server/files/read-csv.ts';
 import { readCsvText } from '#server/files/write-csv.ts';
 import { readPurchase } from './read-purchase.ts';
 import { readPanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
@@ -72,21 +72,28 @@ function delimiterOf(csv: string): string {
 /** Parses our own export, or a plain list of brand, product, shade and status. */
 export function readShelfFile(csv: string): ShelfFileRow[] {
   const text = csv.replace(/^\ufeff/, '');
-  const [first, ...rest] = recordsOf(text, delimiterOf(text));
+  const [first, ...rest] = recordsOf(text, delimiterOf(text), mostRecords);
   if (!first) return [];
   const names = first.map(columnNamed);
   const isNamed = names.includes('brand') && names.includes('product');
   const columns = isNamed ? names : plainColumns;
   const rows = isNamed ? rest : [first, ...rest];
-  if (rows.length > limits.shelfImport.rows)
-    throw new CallError('invalid_input', `This file has more than ${limits.shelfImport.rows} rows. Please split it`);
+  if (rows.length > limits.shelfImport.rows) throw tooManyRows();
   return rows.map((values) => readRow(new Map(columns.map((name, at) => [name, values[at] ?? '']))));
 }
 
-function recordsOf(csv: string, delimiter = ','): string[][] {
+/** Leaves room for blank lines, which do not count as rows. */
+const mostRecords = 2 * limits.shelfImport.rows;
+
+function tooManyRows(): CallError {
+  return new CallError('invalid_input', `The file has more than ${limits.shelfImport.rows} rows. Please split it`);
+}
+
+function recordsOf(csv: string, delimiter = ',', most?: number): string[][] {
   try {
-    return readShortCsv(csv, delimiter).map((record) => record.map(readCsvText));
+    return readShortCsv(csv, delimiter, most).map((record) => record.map(readCsvText));
   } catch (error) {
+    if (error instanceof TooManyRecords) throw tooManyRows();
     if (error instanceof FileError) throw new CallError('invalid_input', `Can’t read this file: ${error.message}`);
     throw error;
   }

@@ -1,5 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { listShelf, listShelfTags } from '#contract/shelves.ts';
+import { Client } from 'pg';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { submitReview } from '#contract/reviews.ts';
+import { addToShelf, listShelf, listShelfTags } from '#contract/shelves.ts';
 import { fillShelf, generate } from '#bench/generate.ts';
 import { countStatements } from '#server/test/count-statements.ts';
 import { shows } from '#server/test/rules.ts';
@@ -50,5 +52,45 @@ describe('a shelf of 2,000 entries', () => {
       [mara.id],
     );
     expect(rows).toEqual([{ total: seen.length }]);
+  });
+
+  test('A deletion that is pending slows down no other shelf, unless its member reviewed a product on it', async () => {
+    shows('API-102');
+    const read = () => mara.call(listShelf, { query: { limit: 60 } });
+    await read();
+    const before = await countStatements(read);
+    const juno = await world.member();
+    const leave = (id: string) =>
+      world.pool.query(
+        `insert into account_deletions (account_id, reviews, erases_at) values ($1, 'deleted', now() + interval '30 days')`,
+        [id],
+      );
+    await leave(juno.id);
+    expect(await countStatements(read)).toBe(before);
+    const page = (await read()).body;
+    const [reviewed] = page;
+    if (!reviewed) throw new Error('The shelf has entries');
+    const vera = await world.member();
+    const { productId } = reviewed;
+    const shelved = await vera.call(addToShelf, { body: { productId, status: 'tried', customTags: [] } });
+    const review = { productId, shelvedProductId: shelved.body.id, rating: 1, disclosure: 'purchased' as const };
+    expect((await vera.call(submitReview, { body: review })).status).toBe(201);
+    const ratingOf = async () => (await read()).body[0]?.product.reviewCount;
+    const counted = await ratingOf();
+    await leave(vera.id);
+    expect(await ratingOf()).toBe((counted ?? 0) - 1);
+  });
+
+  test('Page sizes and filters do not multiply the statements that each connection stores', async () => {
+    shows('API-102');
+    const names = new Set<unknown>();
+    const query = vi.spyOn(Client.prototype, 'query');
+    for (let limit = 1; limit <= 200; limit += 7)
+      for (const filter of [{}, { tag: 'a' }, { q: 'ab' }, { status: 'tried' as const }, { tag: 'a', q: 'ab' }])
+        await mara.call(listShelf, { query: { ...filter, limit } });
+    for (const [asked] of query.mock.calls as unknown[][])
+      if (typeof asked === 'object' && asked !== null && 'name' in asked) names.add(asked.name);
+    query.mockRestore();
+    expect([...names].filter((name) => String(name).startsWith('shelf_')).length).toBeLessThanOrEqual(4);
   });
 });

@@ -34,7 +34,7 @@ export async function loadOwnShelf(
   viewerId: string,
 ): Promise<LoadedShelfEntry[]> {
   // Ratings exclude members whom the owner may not see.
-  if (rows[0]?.ownerHasBlocks) return loadShelfEntries(context, rows, viewerId);
+  if (rows[0]?.hidesReviews) return loadShelfEntries(context, rows, viewerId);
   const ids = rows.map((row) => row.productId);
   const loaded = await loadProducts(context, ids, undefined);
   const cardOf = new Map(loaded.map(({ card }) => [card.id, card]));

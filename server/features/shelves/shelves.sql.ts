@@ -1,4 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
@@ -20,39 +21,53 @@ export interface ShelfFilter {
   ids?: readonly number[] | undefined;
 }
 
-/** The condition of each filter with its parameter; $1 is the member. */
+/** Filters of every statement, as parameters 2 to 4. They apply only if they are not null. */
+const always = `entry.id < coalesce($2::bigint, ${Number.MAX_SAFE_INTEGER})
+  and ($3::text is null or $3::text = any(entry.custom_tags))
+  and ($4::text is null or exists (select from products product where product.id = entry.product_id
+    and (product.name_folded like fold($4::text) or product.brand_folded like fold($4::text)
+      or fold(product.variant_name) like fold($4::text))))`;
+
+/** Filters that use another index, so each has its own statement. */
 const conditions = {
   status: (parameter: string) => `entry.status = ${parameter}`,
   productId: (parameter: string) => `entry.product_id = ${parameter}::bigint`,
-  tag: (parameter: string) => `${parameter}::text = any(entry.custom_tags)`,
-  text: (parameter: string) => `exists (select from products product where product.id = entry.product_id
-    and (product.name_folded like fold(${parameter}) or product.brand_folded like fold(${parameter})
-      or fold(product.variant_name) like fold(${parameter})))`,
-  beforeId: (parameter: string) => `entry.id < ${parameter}::bigint`,
   ids: (parameter: string) => `entry.id = any(${parameter}::bigint[])`,
 };
-const filters = ['status', 'productId', 'tag', 'text', 'beforeId', 'ids'] as const;
+const filters = ['status', 'productId', 'ids'] as const;
+
+/** Each connection stores every statement, so calls must not multiply them: numbers of rows are rounded up to these. */
+const rowSteps = [limits.page.defaultRows + 1, limits.page.maximumRows + 1, limits.life.clocks];
 
 /** An entry on its owner's shelf, with the owner's review of the product. */
 export interface ShelfRow extends ShelfEntryRow {
   reviewId: number | null;
-  /** True when there are members the owner may not see. */
-  ownerHasBlocks: boolean;
+  /** True when the owner may not see some reviews of these products, so their ratings differ from the cached ones. */
+  hidesReviews: boolean;
 }
 
+/**
+ * Reviews of the page's products by members whose account is being deleted. There are few such members, so their
+ * reviews are read first; `offset 0` stops PostgreSQL from reading all reviews of popular products instead.
+ */
+const reviewsOfLeaving = `select from account_deletions deletion,
+  lateral (select family_id from reviews where user_id = deletion.account_id offset 0) reviewed
+  where deletion.account_id <> $1::uuid and reviewed.family_id in
+    (select product.family_id from page join products product on product.id = page.product_id)`;
+
 function shelfStatement(asked: readonly (typeof filters)[number][], limit: number) {
-  const where = asked.map((filter, index) => ` and ${conditions[filter](`$${index + 2}`)}`).join('');
+  const where = asked.map((filter, index) => ` and ${conditions[filter](`$${index + 5}`)}`).join('');
   return statement<ShelfRow>(
     `shelf_${[...asked, limit].join('_')}`,
-    `select entry.user_id as "userId", entry.id::float8 as id, entry.product_id::float8 as "productId", entry.status,
+    `with page as (select * from shelf_entries entry where entry.user_id = $1::uuid and ${always}${where}
+      order by entry.id desc limit ${limit})
+    select entry.user_id as "userId", entry.id::float8 as id, entry.product_id::float8 as "productId", entry.status,
       entry.custom_tags as "customTags", entry.shade_notes as "shadeNotes", entry.date_started::text as "dateStarted",
       entry.date_finished::text as "dateFinished", entry.created_at as "createdAt", entry.updated_at as "updatedAt",
       review.id::float8 as "reviewId",
       exists (select from blocks where blocker_id = $1::uuid) or exists (select from blocks where blocked_id = $1::uuid)
-        or exists (select from account_deletions where account_id <> $1::uuid)
-        as "ownerHasBlocks"
-    from (select * from shelf_entries entry where entry.user_id = $1::uuid${where} order by entry.id desc
-      limit ${Math.trunc(limit)}) entry
+        or exists (${reviewsOfLeaving}) as "hidesReviews"
+    from page entry
     left join reviews review on review.user_id = entry.user_id and review.product_id = entry.product_id
     order by entry.id desc`,
   );
@@ -60,13 +75,20 @@ function shelfStatement(asked: readonly (typeof filters)[number][], limit: numbe
 const shelfStatements = new Map<string, ReturnType<typeof shelfStatement>>();
 
 /** Returns a member's entries, newest first. */
-export function selectShelf(queries: Queries, userId: string, filter: ShelfFilter, limit: number): Promise<ShelfRow[]> {
+export async function selectShelf(
+  queries: Queries,
+  userId: string,
+  filter: ShelfFilter,
+  limit: number,
+): Promise<ShelfRow[]> {
   const asked = filters.filter((name) => filter[name] !== undefined);
-  const key = [...asked, limit].join(' ');
-  const select = shelfStatements.get(key) ?? shelfStatement(asked, limit);
+  const most = rowSteps.find((rows) => rows >= limit) ?? limits.life.clocks;
+  const key = [...asked, most].join(' ');
+  const select = shelfStatements.get(key) ?? shelfStatement(asked, most);
   shelfStatements.set(key, select);
-  const valueOf = (name: (typeof filters)[number]) => (name === 'text' ? likePattern(filter.text ?? '') : filter[name]);
-  return select(queries, [userId, ...asked.map(valueOf)]);
+  const text = filter.text === undefined ? null : likePattern(filter.text);
+  const values = [userId, filter.beforeId ?? null, filter.tag ?? null, text, ...asked.map((name) => filter[name])];
+  return (await select(queries, values)).slice(0, limit);
 }
 
 /** The WHERE clause checks ownership, so another member's entry is not found. */

@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts';
-import type { NamedStanding, UsedCost, WornColour } from '#contract/statistics.ts';
+import type { NamedStanding, UsedCost, WornColor } from '#contract/statistics.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
+import { owned } from '#server/database/tables/owned.ts';
 
 /** A month's change in the number of entries of each status. */
 interface MonthMoves {
@@ -36,7 +37,7 @@ const history = statement<{ history: ShelfHistory }>(
      where status is distinct from before group by 1
    ), came as (
      select ${monthOf('day')} as month, count(*) from
-       (select min(day) as day from moved where status <> 'want_to_try' group by entry_id) first group by 1
+       (select min(day) as day from moved where ${owned('status')} group by entry_id) first group by 1
    ), went as (
      select ${monthOf('date_finished')} as month, count(*) from entry where date_finished is not null group by 1
    ), counted as (
@@ -61,7 +62,7 @@ export interface ShelfMakeup {
   ratings: { rating: number; count: number }[];
   kinds: NamedStanding[];
   brands: NamedStanding[];
-  colours: WornColour[];
+  colours: WornColor[];
   coloursTotal: number;
   durations: { days: number; count: number }[];
   medianDays: number | null;
@@ -95,7 +96,7 @@ const makeup = statement<{ makeup: ShelfMakeup }>(
      left join subcategories subcategory on subcategory.id = coalesce(product.subcategory_id, parent.subcategory_id)
    ), worn as materialized (
      select entry.id, entry.product_id, entry.name, entry.colour, place.lightness, place.a, place.b
-     from entry join shade_colours place on place.product_id = entry.product_id where entry.status <> 'want_to_try'
+     from entry join shade_colours place on place.product_id = entry.product_id where ${owned('entry.status')}
    ), used as materialized (
      select kind, date_finished, date_started from entry where date_finished is not null and date_started is not null
    ), paid as materialized (
@@ -121,7 +122,7 @@ const makeup = statement<{ makeup: ShelfMakeup }>(
      'brands', ${standings('brand')},
      'coloursTotal', (select count(*) from worn),
      'colours', (select coalesce(json_agg(json_build_object('productId', product_id, 'name', name, 'colour', lower(colour))
-         order by ${colourOrder('latest')}), '[]')
+         order by ${colorOrder('latest')}), '[]')
        from (select * from worn order by id desc limit ${colours}) latest),
      'medianDays', (select ${median} from used),
      'durations', (select coalesce(json_agg(rows), '[]') from
@@ -139,7 +140,7 @@ const makeup = statement<{ makeup: ShelfMakeup }>(
 );
 
 /** Orders colors around the wheel in twelve parts, light before dark in each. Near-grays come last. */
-export function colourOrder(table: string): string {
+export function colorOrder(table: string): string {
   const { a, b, lightness } = { a: `${table}.a`, b: `${table}.b`, lightness: `${table}.lightness` };
   return `(sqrt(${a} * ${a} + ${b} * ${b}) < 4), floor((degrees(atan2(${b}, ${a})) + 390)::numeric % 360 / 30), ${lightness} desc,
     ${table}.product_id`;

@@ -3,7 +3,7 @@ import { mediaHash } from '#contract/media.ts';
 import type { AcceptedPhotos } from '#contract/moderation-queue.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { galleryOf } from '#server/features/catalogue/products.rules.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
@@ -16,7 +16,7 @@ import {
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockMedia } from '#server/media/media.sql.ts';
 import type { PhotoSubmissionRow } from './submissions.sql.ts';
-import { closePhotos, lockWaitingPhotos, type PhotosOutcome, selectSubmissions } from './waiting-photos.sql.ts';
+import { closePhotos, lockPendingPhotos, type PhotosOutcome, selectSubmissions } from './pending-photos.sql.ts';
 import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts';
 import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
 import { notifyPhotosHandled } from './notify-submitter.action.ts';
@@ -70,7 +70,7 @@ async function handle(
       queries,
       seen.flatMap(({ id, productId }) => choices.get(id)?.productId ?? productId ?? []),
     );
-    const submissions = await lockWaitingPhotos(queries, ids);
+    const submissions = await lockPendingPhotos(queries, ids);
     refuseHandled(new Set(ids), submissions);
     await decide(queries, submissions);
     return pictures;

@@ -1,13 +1,13 @@
 import { mediaHash } from '#contract/media.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { dropUnusedPictures } from '#server/media/keep-pictures.ts';
+import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { lockProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import type { ProductRequestRow } from './submissions.sql.ts';
-import { closeRequests, lockWaitingRequests, type RequestOutcome } from './waiting-requests.sql.ts';
+import { closeRequests, lockPendingRequests, type RequestOutcome } from './pending-requests.sql.ts';
 import { notifyRequestAdded } from './notify-submitter.action.ts';
 
 /** Fulfills requests with an existing product. */
@@ -58,7 +58,7 @@ export async function declineRequests(
 }
 
 async function lockRequests(queries: Queries, ids: readonly number[]): Promise<ProductRequestRow[]> {
-  const requests = await lockWaitingRequests(queries, ids);
+  const requests = await lockPendingRequests(queries, ids);
   refuseHandled(new Set(ids), requests);
   return requests;
 }

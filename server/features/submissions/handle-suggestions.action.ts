@@ -22,7 +22,7 @@ interface Outcome {
 export interface Suggestions<Row extends Suggestion> {
   /** In any state, without a lock. */
   select: (queries: Queries, ids: readonly number[]) => Promise<Row[]>;
-  lockWaiting: (queries: Queries, ids: readonly number[]) => Promise<Row[]>;
+  lockPending: (queries: Queries, ids: readonly number[]) => Promise<Row[]>;
   close: (queries: Queries, id: number, outcome: Outcome) => Promise<void>;
   use: (queries: Queries, suggestion: Row, administratorId: string) => Promise<void>;
   /** The name used in the notification. */
@@ -74,7 +74,7 @@ export async function declineSuggestions<Row extends Suggestion>(
 async function handleSuggestions<Row extends Suggestion>(
   { database }: Pick<Context, 'database'>,
   wanted: readonly number[],
-  { select, lockWaiting }: Suggestions<Row>,
+  { select, lockPending }: Suggestions<Row>,
   decide: (queries: Queries, suggestion: Row) => Promise<void>,
 ): Promise<void> {
   const ids = new Set(wanted);
@@ -85,7 +85,7 @@ async function handleSuggestions<Row extends Suggestion>(
       queries,
       seen.map(({ productId }) => productId),
     );
-    const waiting = await lockWaiting(queries, [...ids]);
+    const waiting = await lockPending(queries, [...ids]);
     refuseHandled(ids, waiting);
     for (const suggestion of waiting) await decide(queries, suggestion);
   });

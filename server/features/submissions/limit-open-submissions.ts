@@ -5,17 +5,17 @@ import type { Queries } from '#server/database/database.ts';
 import { countOpenRequests, countOpenSubmissions } from './submissions.sql.ts';
 
 const hour = 60 * 60_000;
-const { quota } = limits;
+const { perMember } = limits;
 
 export function refuseMoreRequests(context: Context, memberId: string): Promise<void> {
   return refuseMore(context, memberId, {
-    most: quota.openRequests,
+    most: perMember.openRequests,
     count: countOpenRequests,
     what: 'product requests',
   });
 }
 export function refuseMoreSubmissions(context: Context, memberId: string): Promise<void> {
-  const open = { most: quota.openSubmissions, count: countOpenSubmissions, what: 'photo submissions' };
+  const open = { most: perMember.openSubmissions, count: countOpenSubmissions, what: 'photo submissions' };
   return refuseMore(context, memberId, open);
 }
 

@@ -11,7 +11,7 @@ export function submissionRoutes(register: Register): void {
     viewProductRequest(await request(context, viewer.id, body)),
   );
   register(listOwnRequests, async ({ viewer, context }) =>
-    (await selectRequestsOf(context.database, viewer.id, limits.quota.shownRequests)).map(viewOwnRequest),
+    (await selectRequestsOf(context.database, viewer.id, limits.perMember.shownRequests)).map(viewOwnRequest),
   );
   register(submitPhotos, async ({ viewer, body, context }) =>
     viewPhotoSubmission(await submit(context, viewer.id, body)),

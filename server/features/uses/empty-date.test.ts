@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { daysAfter } from '#contract/expiry-date.ts';
 import { shows } from '#server/test/rules.ts';
 import { forecastOf } from './empty-date.ts';
@@ -35,4 +35,20 @@ test('Missing data is reported, not guessed', () => {
   expect(missing(usesOn([0, 1, 2, 3, 4]), half(4), 4)).toBe('uses');
   expect(missing(daily(30), half(29), 29)).toBe('range');
   expect(missing(daily(30), half(29), 90)).toBe('paused');
+});
+
+test('A package that likely lasts more than ten years gets no day', () => {
+  shows('OPEN-28');
+  const rarely = usesOn(Array.from({ length: 300 }, (_, use) => use * 10));
+  const forecast = forecastOf({ uses: rarely, levels: [{ day: today(3000), level: 95 }] }, today(3000));
+  expect(forecast).toEqual({ kind: 'beyond', years: 10 });
+});
+
+test('Uses of more than three years ago cost no time', () => {
+  shows('OPEN-28');
+  const rarely = usesOn(Array.from({ length: 4000 }, (_, use) => use * 2));
+  const random = vi.spyOn(Math, 'log');
+  forecastOf({ uses: rarely, levels: [{ day: today(8000), level: 50 }] }, today(8000));
+  expect(random.mock.calls.length).toBeLessThan(400 * 170);
+  random.mockRestore();
 });

@@ -13,6 +13,8 @@ export interface PackageHistory {
 type Sureness = 'sure' | 'fair' | 'rough';
 export type Forecast =
   | { kind: 'range'; earliest: string; likely: string; latest: string; sureness: Sureness }
+  /** Likely lasts longer than the forecast looks ahead. */
+  | { kind: 'beyond'; years: number }
   /** No forecast: names the missing data, or says that the package has not been used for long. */
   | { kind: 'unknown'; missing: 'level' | 'uses' | 'paused' | 'empty' };
 
@@ -22,7 +24,8 @@ const fewestDays = 7;
 const week = 7;
 const draws = 400;
 /** The forecast ends here: nobody plans farther ahead. */
-const farthestWeeks = 520;
+const farthestYears = 10;
+const farthestWeeks = farthestYears * 52;
 /** Error of levels estimated by eye, as a fraction of a full package. */
 const levelError = 0.038;
 /**
@@ -31,6 +34,8 @@ const levelError = 0.038;
 const drift = { least: 0.02, ofVariation: 0.8 };
 /** After this many weeks, a week counts half as much, because habits change. */
 const halfLife = 26;
+/** Older weeks would count for less than a sixtieth, and only cost time. */
+const mostWeeks = 6 * halfLife;
 /** How many days a package may rest unused. */
 const rest = { shortest: 30, longest: 120 };
 /** How much less the variation counts when weeks vary independently of each other. */
@@ -70,6 +75,7 @@ export function forecastOf(history: PackageHistory, today: string): Forecast {
 function rangeOf(days: readonly number[], today: string): Forecast {
   const at = (share: number) => days[Math.floor(share * (days.length - 1))] ?? 0;
   const [earliest, likely, latest] = [at(0.1), at(0.5), at(0.9)];
+  if (likely >= farthestWeeks * week) return { kind: 'beyond', years: farthestYears };
   const width = (latest - earliest) / Math.max(week, likely);
   const sureness = width < 0.5 ? 'sure' : width < 1.1 ? 'fair' : 'rough';
   const day = (after: number) => daysAfter(today, after);
@@ -85,10 +91,10 @@ function longestRest(uses: readonly { day: string }[]): number {
   return Math.max(21, 3 * (pauses[Math.floor(0.95 * (pauses.length - 1))] ?? 0));
 }
 
-/** Returns uses per day for each whole week ending today, latest first. */
+/** Returns uses per day for the latest whole weeks ending today, latest first. */
 function weeksOf(uses: readonly { day: string; count: number }[], first: string, today: string): number[][] {
   const counts = new Map(uses.map(({ day, count }) => [day, count]));
-  const length = Math.max(1, Math.floor((daysBetween(first, today) + 1) / week));
+  const length = Math.min(mostWeeks, Math.max(1, Math.floor((daysBetween(first, today) + 1) / week)));
   return Array.from({ length }, (_, index) =>
     Array.from({ length: week }, (_day, at) => counts.get(daysAfter(today, at + 1 - week * (index + 1))) ?? 0),
   );
@@ -97,6 +103,10 @@ function weeksOf(uses: readonly { day: string; count: number }[], first: string,
 /** Past weeks with their uses per day, and what follows from them. */
 interface Rhythm {
   weeks: readonly (readonly number[])[];
+  /** The sum of each week. */
+  counts: readonly number[];
+  /** How much each week counts because of its age. */
+  ages: readonly number[];
   interests: readonly Interest[];
   /** Variation between weeks, relative to their mean. Lower if weeks vary independently, since that evens out. */
   variation: number;
@@ -117,7 +127,8 @@ function rhythmOf(weeks: readonly (readonly number[])[]): Rhythm {
   const variance = residuals.reduce((sum, off) => sum + off * off, 0) / Math.max(1, counts.length - 2);
   const seen = { mean: slope / mean, variance: Math.max(0.15 * mean, variance) / (spread * mean * mean) };
   const alone = 1 - together + together * Math.sqrt(likeness(residuals));
-  return { weeks, interests: interestsAfter(seen), variation: (Math.sqrt(variance) / mean) * alone };
+  const ages = weeks.map((_, index) => 0.5 ** (index / halfLife));
+  return { weeks, counts, ages, interests: interestsAfter(seen), variation: (Math.sqrt(variance) / mean) * alone };
 }
 
 /** Returns the correlation of neighboring weeks: 0 if they are independent. */
@@ -128,17 +139,12 @@ function likeness(weeks: readonly number[]): number {
 }
 
 /** Returns the days until this many uses have happened, in one possible future. */
-function daysFor(left: number, { weeks, interests, variation }: Rhythm, random: () => number): number {
+function daysFor(left: number, rhythm: Rhythm, random: () => number): number {
+  const { weeks, counts, interests, variation } = rhythm;
   // It is uncertain which weeks are typical, so each future weights them differently (Bayesian bootstrap).
-  const weights = weeks.map((_, index) => -Math.log(1 - random()) * 0.5 ** (index / halfLife));
+  const weights = runningSums(rhythm.ages.map((age) => -Math.log(1 - random()) * age));
   const pace = Math.exp(Math.hypot(drift.least, drift.ofVariation * variation) * normal(random));
-  const interest =
-    interests[
-      chosen(
-        interests.map(({ share }) => share),
-        random(),
-      )
-    ];
+  const interest = interests[chosen(runningSums(interests.map(({ share }) => share)), random())];
   const slope = (interest?.mean ?? 0) + (interest?.deviation ?? 0) * normal(random);
   const rests = random() < chanceOfRest(slope) ? rest.shortest + random() * (rest.longest - rest.shortest) : 0;
   let used = 0;
@@ -148,18 +154,33 @@ function daysFor(left: number, { weeks, interests, variation }: Rhythm, random: 
     at = number % 2 === 1 && at > 0 ? at - 1 : chosen(weights, random());
     const ahead = Math.min(number, trendLasts) + at;
     const factor = pace * Math.min(3, Math.max(0.1, Math.exp(slope * ahead)));
-    for (const [day, count] of (weeks[at] ?? []).entries()) {
-      used += count * factor;
-      if (used >= left) return number * week + day + 1 + rests;
-    }
+    const after = used + (counts[at] ?? 0) * factor;
+    if (after >= left) return number * week + dayWithin(weeks[at] ?? [], (left - used) / factor) + rests;
+    used = after;
   }
   return farthestWeeks * week;
 }
 
-/** Returns the index of a weight, chosen in proportion to it. `at` runs from 0 to 1. */
-function chosen(weights: readonly number[], at: number): number {
-  const wanted = at * weights.reduce((sum, weight) => sum + weight, 0);
-  let passed = 0;
-  const found = weights.findIndex((weight) => (passed += weight) >= wanted);
-  return found === -1 ? weights.length - 1 : found;
+/** Returns the day of a week, from 1, on which this many of its uses have happened. */
+function dayWithin(days: readonly number[], uses: number): number {
+  let seen = 0;
+  const day = days.findIndex((count) => (seen += count) >= uses);
+  return day === -1 ? week : day + 1;
+}
+
+function runningSums(weights: readonly number[]): number[] {
+  let sum = 0;
+  return weights.map((weight) => (sum += weight));
+}
+
+/** Returns the index of a weight, chosen in proportion to it, from their running sums. `at` runs from 0 to 1. */
+function chosen(sums: readonly number[], at: number): number {
+  const wanted = at * (sums.at(-1) ?? 0);
+  let [low, high] = [0, Math.max(0, sums.length - 1)];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sums[middle] ?? 0) >= wanted) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

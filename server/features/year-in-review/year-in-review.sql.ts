@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
-import { colourOrder } from '#server/features/statistics/statistics.sql.ts';
+import { colorOrder } from '#server/features/statistics/statistics.sql.ts';
+import { owned } from '#server/database/tables/owned.ts';
 
 const { years: mostYears, favourites, colours, names } = limits.yearReview;
 
@@ -41,7 +42,7 @@ export interface YearOfShelf {
 }
 
 const most = (by: string) => `(select coalesce(json_agg(rows), '[]') from (
-  select ${by} as name, count(*) from touched where ${by} is not null and status <> 'want_to_try'
+  select ${by} as name, count(*) from touched where ${by} is not null and ${owned('status')}
   group by 1 order by 2 desc, 1 limit ${names}) rows)`;
 
 /** $3 and $4 are the first and last day of the year, $5 is the year. */
@@ -72,10 +73,10 @@ const year = statement<{ year: YearOfShelf }>(
        and (review.created_at at time zone zone.name)::date between $3::date and $4::date
    ), worn as materialized (
      select touched.id, touched.product_id, touched.colour, place.lightness, place.a, place.b
-     from touched join shade_colours place on place.product_id = touched.product_id where touched.status <> 'want_to_try'
+     from touched join shade_colours place on place.product_id = touched.product_id where ${owned('touched.status')}
    ), best as (
      select distinct on (family_id) family_id, product_id, rating, went, status, id from touched
-     where status <> 'want_to_try' and coalesce(rating, 3) >= 3
+     where ${owned('status')} and coalesce(rating, 3) >= 3
      order by family_id, rating desc nulls last, went desc, id desc
    )
    select json_build_object(
@@ -92,7 +93,7 @@ const year = statement<{ year: YearOfShelf }>(
      'brands', ${most('brand')},
      'kinds', ${most('kind')},
      'coloursTotal', (select count(*) from worn),
-     'colours', (select coalesce(json_agg(colour order by ${colourOrder('latest')}), '[]')
+     'colours', (select coalesce(json_agg(colour order by ${colorOrder('latest')}), '[]')
        from (select * from worn order by id desc limit ${colours}) latest),
      'goal', (select goal from project_pan_challenges where user_id = $1::uuid and year = $5::integer limit 1),
      'favouriteIds', (select coalesce(json_agg(product_id), '[]') from (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { password as passwordRule } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import { changePassword } from '#web/features/auth/account-api.ts';
+import { refreshAfter } from '#web/lib/calls/cache.ts';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AccountDialog } from './account-dialog.tsx';
@@ -15,6 +16,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     const read = passwordRule.safeParse(password);
     if (!read.success) return read.error.issues[0]?.message;
     await changePassword(current.trim(), read.data);
+    void refreshAfter('devices');
     toast({ title: 'Password changed', description: 'All your other devices were signed out.' });
     onClose();
     return undefined;

@@ -1,6 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { enrol, type Enrolment, enterCode, makeRecoveryCodes } from '#web/features/auth/account-api.ts';
+import {
+  enrol,
+  type Enrolment,
+  enterCode,
+  enterEmailCode,
+  makeRecoveryCodes,
+  sendEmailCode,
+} from '#web/features/auth/account-api.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { AccountDialog } from './account-dialog.tsx';
@@ -9,22 +19,65 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import * as styles from './set-up-dialog.module.css';
 
 /**
- * Asks for the password, shows the QR code for the app, checks the first code, then shows the recovery codes (SELF-09).
+ * Asks for the password and a code from an email, shows the QR code for the app, checks the first code, then shows the
+ * recovery codes (SELF-09, SELF-21).
  */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [isSent, setSent] = useState(false);
   const [codes, setCodes] = useState<string[]>();
   if (codes) return <RecoveryCodes title="Two-factor authentication is on" codes={codes} onClose={onClose} />;
   if (enrolment) return <ScanDialog enrolment={enrolment} onClose={onClose} onDone={setCodes} />;
+  if (isSent) return <EmailCodeDialog onClose={onClose} onDone={setEnrolment} />;
   return (
     <PasswordGate
       title="Set up two-factor authentication"
       description="You’ll also need a code from an authenticator app to sign in. First, please enter your password."
       action="Continue"
       onClose={onClose}
-      onProved={async () => setEnrolment(await enrol())}
+      onProved={async () => {
+        await sendEmailCode();
+        setSent(true);
+      }}
     />
   );
+}
+
+function EmailCodeDialog({ onClose, onDone }: { onClose: () => void; onDone: (enrolment: Enrolment) => void }) {
+  const [code, setCode] = useState('');
+  const [sendAgain, { isPending, isSuccess }] = useSendAgain();
+  return (
+    <AccountDialog
+      title="Check your email"
+      description="We sent you a code of eight digits. Enter it to continue."
+      action="Continue"
+      pendingLabel="Checking..."
+      onClose={onClose}
+      onSubmit={async () => {
+        if (code.trim() === '') return 'Please enter the code';
+        await enterEmailCode(code.trim());
+        onDone(await enrol());
+        return undefined;
+      }}
+    >
+      <TextField
+        label="Code from the email"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        data-autofocus
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button variant="ghost" pending={isPending} pendingLabel="Sending..." onClick={sendAgain}>
+        {isSuccess ? 'Sent again' : 'Send another code'}
+      </Button>
+    </AccountDialog>
+  );
+}
+
+function useSendAgain() {
+  const { mutate, ...state } = useMutation({ mutationFn: sendEmailCode, onError: showFailure });
+  return [() => mutate(), state] as const;
 }
 
 interface ScanDialogProps {

@@ -74,6 +74,39 @@ export async function awaitedFactor(): Promise<string> {
   return app.id;
 }
 
+/** The app that this session may remove without its code, if any. */
+export function useRemovableApp() {
+  return useQuery({
+    queryKey: [...factorsKey, 'removable'],
+    queryFn: async () => {
+      const [app] = answered(await (await authClient()).mfa.listFactors()).totp;
+      const isRemovable = app !== undefined && 'removable' in app && app.removable === true;
+      return isRemovable ? { id: app.id, since: app.created_at.slice(0, 10) } : null;
+    },
+    staleTime: 0,
+  });
+}
+
+/** The refreshed session no longer needs a second factor. */
+export function useRemoveApp() {
+  return useMutation({
+    mutationFn: async (factorId: string) => {
+      const client = await authClient();
+      answered(await client.mfa.unenroll({ factorId }));
+      refuse(await client.refreshSession());
+    },
+  });
+}
+
+/** Sends a code to the account's address. Setting up an app needs it. */
+export async function sendEmailCode(): Promise<void> {
+  refuse(await (await authClient()).reauthenticate());
+}
+
+export async function enterEmailCode(code: string): Promise<void> {
+  refuse(await (await authClient()).updateUser({ nonce: code }));
+}
+
 export async function makeRecoveryCodes(): Promise<string[]> {
   const { codes } = answered(await (await authClient()).mfa.recoveryCodes.regenerate());
   await readAnew();

@@ -1,4 +1,5 @@
 import type { AuthError } from '@supabase/auth-js';
+import * as z from 'zod/mini';
 import { resetPassword } from '#contract/auth.ts';
 import { href } from '#web/href.ts';
 import { send } from '#web/lib/calls/client.ts';
@@ -7,7 +8,7 @@ import { carryWantedAddress } from '#web/lib/links/wanted-address.ts';
 import { mayHoldSession } from '#web/lib/session/session-store.ts';
 import { type ArrivedLink, forgetRecovery, rememberRecovery } from './arrived-link.ts';
 import { authClient } from './auth-client.ts';
-import { followSession, stayUntilReload } from './session.ts';
+import { endSessionHere, followSession, stayUntilReload } from './session.ts';
 
 interface Credentials {
   email: string;
@@ -57,6 +58,43 @@ export async function requestReset(email: string): Promise<void> {
 
 function callbackAddress(): string {
   return `${webOrigin()}${href.authCallback}`;
+}
+
+const linkPreview = z.object({ id: z.string(), email: z.string() });
+const linkRefusal = z.object({ msg: z.string() });
+
+export interface OtherAccount {
+  /** Of the link, shortened. */
+  email: string;
+  /** Of the member who is signed in here. */
+  ownEmail: string;
+}
+
+/** Returns the account of a link if another member is signed in in this browser. The link stays unopened. */
+export async function otherAccountOf({ secret, kind, isOpened }: ArrivedLink): Promise<OtherAccount | undefined> {
+  if (isOpened || secret === null || kind === 'email_change' || !mayHoldSession()) return undefined;
+  await followSession();
+  const { session } = (await (await authClient()).getSession()).data;
+  if (!session) return undefined;
+  const { id, email } = await previewLink(secret, kind);
+  return id === session.user.id ? undefined : { email, ownEmail: session.user.email ?? '' };
+}
+
+async function previewLink(secret: string, kind: ArrivedLink['kind']): Promise<z.infer<typeof linkPreview>> {
+  const response = await fetch(`${webOrigin()}/auth/v1/link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: kind, token_hash: secret }),
+  });
+  const body: unknown = await response.json();
+  if (!response.ok) throw new Error(linkRefusal.safeParse(body).data?.msg ?? '');
+  return linkPreview.parse(body);
+}
+
+/** Opens a link where another member is signed in. Their session and their data on this device end first. */
+export async function openLinkOfOther(link: ArrivedLink): Promise<void> {
+  await endSessionHere();
+  await openLink(link);
 }
 
 /** Exchanges an email link for a session, on any device. */

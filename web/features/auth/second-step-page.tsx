@@ -8,6 +8,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { AuthLead } from './auth-card.tsx';
 import { awaitedFactor, enterCode, enterRecoveryCode } from './account-api.ts';
 import { AuthPage } from './auth-page.tsx';
+import { NewerApp } from './newer-app.tsx';
 import * as styles from './second-step-page.module.css';
 import { signOut } from './session.ts';
 
@@ -25,6 +26,7 @@ export function SecondStepPage() {
           : 'Enter the six-digit code from your authenticator app.'}
       </AuthLead>
       <CodeForm key={String(usesRecovery)} usesRecovery={usesRecovery} />
+      <NewerApp />
       <div className={styles.others}>
         <Button variant="ghost" onClick={() => setUsesRecovery(!usesRecovery)}>
           {usesRecovery ? 'Use the authenticator app' : 'Use a recovery code'}

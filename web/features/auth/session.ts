@@ -4,6 +4,8 @@ import { href } from '#web/href.ts';
 import { queryClient } from '#web/lib/calls/cache.ts';
 import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { errorCode } from '#web/lib/calls/error-code.ts';
+import { cleanDevice } from '#web/lib/device/clean-device.ts';
+import { forgetWantedAddress } from '#web/lib/links/wanted-address.ts';
 import { loadLate } from '#web/lib/loading/load-late.ts';
 import { lastingUser, mayHoldSession, sessionStore } from '#web/lib/session/session-store.ts';
 import { ServerError } from '#web/lib/calls/server-error.ts';
@@ -89,6 +91,10 @@ export function startSession(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error' && isRefusal(event.action.error)) askWhenRefused();
   });
+  // Without a network, the provider's client does not notify other tabs of a sign-out.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === sessionKey && newValue === null) adopt(null);
+  });
   if (currentSession().phase !== 'loading') return;
   const userId = lastingUser();
   if (userId !== undefined) session.set({ phase: 'signedIn', userId });
@@ -123,13 +129,6 @@ function adopt(arrived: Session | null): void {
   }
 }
 
-const signOutCleanups = new Set<() => Promise<void>>();
-
-/** Data on this device is deleted when the member signs out, not when the session expires (OP-98). */
-export function atSignOut(cleanUp: () => Promise<void>): void {
-  signOutCleanups.add(cleanUp);
-}
-
 let leaving = false;
 
 /** Freezes the page until / reloads, which then shows the current session. */
@@ -147,6 +146,12 @@ export function reloadHome(): void {
 /** Ends this device's session and reloads /, whatever the server responds (OP-100). A failure is only logged. */
 export async function signOut(): Promise<void> {
   stayUntilReload();
+  await endSessionHere();
+  reloadHome();
+}
+
+/** Ends this device's session and deletes its member's data, without a reload. */
+export async function endSessionHere(): Promise<void> {
   try {
     const client = await authClient();
     const { error } = await client.signOut({ scope: 'local' });
@@ -154,7 +159,9 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     console.error(error);
   }
-  await Promise.allSettled([...signOutCleanups].map((cleanUp) => cleanUp()));
   await Promise.allSettled([sessionStore.removeItem(sessionKey), sessionStore.removeItem(accessTokenKey)]);
+  forgetWantedAddress();
+  // At sign-out, not when the session expires (OP-98).
+  await cleanDevice();
   reloadHome();
 }

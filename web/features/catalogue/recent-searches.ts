@@ -1,4 +1,3 @@
-import { atSignOut } from '#web/features/auth/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 
@@ -42,5 +41,3 @@ function keep(texts: readonly string[]): void {
     // Storage is full or forbidden, so the searches last only until the page is closed.
   }
 }
-
-atSignOut(async () => forgetSearches());

@@ -33,6 +33,7 @@ const missingWords = {
 /** For example "Empty between … and …", with its certainty. */
 export function forecastWords(forecast: EntryLife['forecast']): { words: string; likely?: string } {
   if (forecast.kind === 'unknown') return { words: missingWords[forecast.missing] };
+  if (forecast.kind === 'beyond') return { words: `It likely lasts more than ${forecast.years} years.` };
   const { earliest, likely, latest, sureness } = forecast;
   return {
     likely: writtenDay(likely),

@@ -6,8 +6,8 @@ import { refreshAfter } from '#web/lib/calls/cache.ts';
 import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
 import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
-import { tellUnsent } from '#web/lib/offline/unsent-changes.ts';
-import { joinLine } from '#web/lib/offline/offline-queue.ts';
+import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
+import { joinQueue } from '#web/lib/offline/offline-queue.ts';
 import { tap } from '#web/lib/device/wrapper.ts';
 import { today } from '#web/ui/controls/days.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
@@ -30,7 +30,7 @@ const queue = createMutationQueue<number, EntryLife | undefined, LifeMutation>({
   offline: {
     isUnanswered,
     onRefused: (error, _entryId, { product, input }) =>
-      tellUnsent({
+      showUnsentChange({
         title: product.name,
         words: lifeWords(input),
         reason: error instanceof Error ? error.message : String(error),
@@ -40,7 +40,7 @@ const queue = createMutationQueue<number, EntryLife | undefined, LifeMutation>({
 });
 export const lifeKind = 'life';
 
-joinLine({
+joinQueue({
   kind: lifeKind,
   waiting: queue.waiting,
   sendNext: queue.sendNext,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Device } from '#contract/devices.ts';
 import { failureText } from '#web/lib/calls/failure-text.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
@@ -12,13 +12,14 @@ import { useDevices, useEndDevice, useEndOtherDevices } from './devices-api.ts';
 /** The number of rows before "show all" is pressed. */
 const firstRows = 5;
 
-/** The member's signed-in devices, each with a sign-out button. */
-export function Devices() {
+/** The member's signed-in devices, each with a sign-out button. `children` are other ways to read the member's data. */
+export function Devices({ children }: { children: ReactNode }) {
   return (
     <SettingsSection title="Devices">
       <QueryList query={useDevices()} skeleton={<LineSkeleton about="person" />} empty={null}>
         {(devices) => <DeviceList devices={devices} />}
       </QueryList>
+      {children}
     </SettingsSection>
   );
 }

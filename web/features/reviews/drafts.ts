@@ -1,10 +1,9 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { submitReview } from '#contract/reviews.ts';
-import { atSignOut } from '#web/features/auth/session.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import type { ChosenPhoto } from '#web/ui/controls/photo-field.tsx';
-import { dropAllWordsLeft, dropWordsLeft, leaveWords, type Words, wordsLeft } from './words-left.ts';
+import { dropWordsLeft, leaveWords, type Words, wordsLeft } from './words-left.ts';
 
 type ReviewInput = CallInput<typeof submitReview>['body'];
 type Typed = Omit<ReviewInput, 'productId' | 'shelvedProductId' | 'photos'>;
@@ -116,8 +115,3 @@ export function draftKeeper(key: DraftKey, kept: Draft) {
 function logged(error: unknown): undefined {
   console.warn('The draft could not be kept', error);
 }
-
-atSignOut(async () => {
-  dropAllWordsLeft();
-  await write((drafts) => drafts.clear());
-});

@@ -5,8 +5,8 @@ import { queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import type { Page } from '#web/lib/calls/client.ts';
 import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
 import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
-import { tellUnsent } from '#web/lib/offline/unsent-changes.ts';
-import { joinLine } from '#web/lib/offline/offline-queue.ts';
+import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
+import { joinQueue } from '#web/lib/offline/offline-queue.ts';
 import { isReviewList, sendHelpful } from './api.ts';
 import { showFailure } from './show-failure.ts';
 
@@ -30,7 +30,7 @@ const queue = createMutationQueue<number, Votes, HelpfulMutation>({
   offline: {
     isUnanswered,
     onRefused: (error, _id, mutation) =>
-      tellUnsent({
+      showUnsentChange({
         title: `The review of ${mutation.review.author}`,
         words: helpfulWords(mutation),
         reason: error instanceof Error ? error.message : String(error),
@@ -44,7 +44,7 @@ function helpfulWords({ wanted }: HelpfulMutation): string {
   return wanted ? 'Marked as helpful' : 'Helpful vote removed';
 }
 
-joinLine({
+joinQueue({
   kind: helpfulKind,
   waiting: queue.waiting,
   sendNext: queue.sendNext,

@@ -34,7 +34,7 @@ export function ReviewsCard({ product, viewerId }: ReviewsCardProps) {
       </div>
       {summary?.buyAgain && (
         <p className={typography.small}>
-          {summary.buyAgain.yes} of {summary.buyAgain.yes + summary.buyAgain.no} would buy it again
+          About {summary.buyAgain.yes} of {summary.buyAgain.yes + summary.buyAgain.no} would buy it again
         </p>
       )}
       {summary && (

@@ -6,7 +6,7 @@ import { sendChange, sendReview } from './api.ts';
 import type { Draft } from './drafts.ts';
 import type { ReviewTarget } from './open-review.ts';
 import { showFailure } from './show-failure.ts';
-import { keepReview } from './waiting-reviews.ts';
+import { persistReview } from './pending-reviews.ts';
 
 /** Sends a new or changed review from the dialog's fields. Returns whether the server accepted it. */
 export async function submitFields(target: ReviewTarget, fields: Draft): Promise<boolean> {
@@ -27,7 +27,7 @@ async function submitNew({ product, shelvedProductId }: ReviewTarget, fields: Dr
   const words = { ...rest, productId: product.id, shelvedProductId, disclosure, ...(comment && { comment }) };
   if (!navigator.onLine) {
     const photos = chosen.map(({ url }) => url);
-    await keepReview({ product, kind: 'new', fields: { ...words, ...(photos.length > 0 && { photos }) } });
+    await persistReview({ product, kind: 'new', fields: { ...words, ...(photos.length > 0 && { photos }) } });
     tellKept();
     return;
   }
@@ -44,7 +44,7 @@ async function submitNew({ product, shelvedProductId }: ReviewTarget, fields: Dr
 async function submitChange(product: Product, id: number, fields: Draft): Promise<void> {
   const change = reviewChange.parse(fields);
   if (!navigator.onLine) {
-    await keepReview({ product, kind: 'change', id, fields: change });
+    await persistReview({ product, kind: 'change', id, fields: change });
     tellKept();
     return;
   }

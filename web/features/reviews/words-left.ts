@@ -36,7 +36,3 @@ function readWords(kept: Record<keyof Words, unknown>): Words | undefined {
 export function dropWordsLeft(name: string): void {
   localStorage.removeItem(keyPrefix + name);
 }
-
-export function dropAllWordsLeft(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(keyPrefix)) localStorage.removeItem(key);
-}

@@ -2,7 +2,7 @@ import { createStore as openStore, promisifyRequest } from 'idb-keyval';
 import type { Product } from '#contract/catalogue.ts';
 import type { ImportedEntry } from '#contract/shelf-import.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
-import { atSignOut, currentSession } from '#web/features/auth/session.ts';
+import { currentSession } from '#web/features/auth/session.ts';
 import { changeShelf, shelfEntryOf } from '#web/features/shelf-entry/api.ts';
 import { createStore } from '#web/lib/store.ts';
 import { addScanned, findByBarcode } from './api.ts';
@@ -42,7 +42,7 @@ export async function resumeTray(): Promise<void> {
   ).catch(() => undefined);
   const present = new Set(tray.get().map(({ code }) => code));
   become([...tray.get(), ...(kept ?? []).filter(({ code }) => !present.has(code))]);
-  lookUpWaiting();
+  lookUpPending();
 }
 
 /** Adds a code to the tray. Returns false if it is already there. */
@@ -84,10 +84,10 @@ export async function lookUpCode(code: string): Promise<Found> {
   }
 }
 
-function lookUpWaiting(): void {
+function lookUpPending(): void {
   for (const { code, state } of tray.get()) if (state === 'waiting' || state === 'looking') void lookUp(code);
 }
-addEventListener('online', lookUpWaiting);
+addEventListener('online', lookUpPending);
 
 /** Returns the products that the button adds: found and not on the shelf yet. */
 export function addable(rows: readonly TrayRow[]): Product[] {
@@ -115,5 +115,3 @@ function entryOf(productId: number, status: ShelfStatus): ImportedEntry {
     dateAdded: null,
   };
 }
-
-atSignOut(() => inTray('readwrite', (trays) => promisifyRequest(trays.clear())));

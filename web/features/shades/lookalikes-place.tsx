@@ -25,7 +25,7 @@ function hear(): void {
 /** A missing hint is no failure that the user needs to see. */
 async function tell(product: Product): Promise<void> {
   try {
-    const { tellLookalikes } = await import('./tell-lookalikes.ts');
-    await tellLookalikes(product);
+    const { notifyOfLookalikes } = await import('./notify-of-lookalikes.ts');
+    await notifyOfLookalikes(product);
   } catch {}
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { type ShadeVerdict, shadeVerdicts, shadeVerdictWords } from '#contract/statuses.ts';
+import { type ShadeVerdict, shadeVerdicts, shadeVerdictWords, isOwned } from '#contract/statuses.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
@@ -18,7 +18,7 @@ const options = shadeVerdicts.map((value) => ({ value, label: shadeVerdictWords[
 /** The viewer's private verdict on how well a shade they use or have tried matches. */
 export function OwnVerdict({ product }: { product: Product }) {
   const status = useShelfEntry(product)?.status;
-  if (status === undefined || status === 'want_to_try') return null;
+  if (!isOwned(status)) return null;
   return (
     <section className={layout.pageSection} aria-labelledby="shade-verdict-title">
       <div className={layout.sectionHead}>

@@ -10,12 +10,12 @@ import { send, sendKeyed } from '#web/lib/calls/client.ts';
 import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { createMutationQueue, StateChanged, type Waited } from '#web/lib/calls/mutation-queue.ts';
-import { tellUnsent } from '#web/lib/offline/unsent-changes.ts';
+import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
 import { tap } from '#web/lib/device/wrapper.ts';
-import { joinLine } from '#web/lib/offline/offline-queue.ts';
+import { joinQueue } from '#web/lib/offline/offline-queue.ts';
 import { removedEntry, sendRemoval } from './removal-api.ts';
 import { isDone, kindOf, type ShelfInput } from './shelf-input.ts';
-import { waitingWords } from './waiting-words.ts';
+import { pendingWords } from './pending-words.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -100,11 +100,11 @@ const queue = createMutationQueue<number, UserShelf | undefined, ShelfMutation>(
 });
 export const shelfKind = 'shelf';
 
-joinLine({
+joinQueue({
   kind: shelfKind,
   waiting: queue.waiting,
   sendNext: queue.sendNext,
-  lineOf: ({ product, input }) => ({ of: product, words: waitingWords(input, product.userShelf) }),
+  lineOf: ({ product, input }) => ({ of: product, words: pendingWords(input, product.userShelf) }),
   // Uses the server's last known entry, which includes all changes sent before this one.
   changeOf({ target, input }) {
     const { userShelf: _former, ...product } = input.product;
@@ -124,7 +124,7 @@ function tellRefused(error: unknown, _productId: number, mutation: ShelfMutation
   const { product, input } = mutation;
   const reason = error instanceof Error ? error.message : String(error);
   const again = { kind: shelfKind, change: mutation };
-  tellUnsent({ title: product.name, words: waitingWords(input, product.userShelf), reason, again });
+  showUnsentChange({ title: product.name, words: pendingWords(input, product.userShelf), reason, again });
 }
 
 /** Set until the next refresh, which refetches searches a little later (CACHE-13). */

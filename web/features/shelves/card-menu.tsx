@@ -1,3 +1,4 @@
+import { isOwned } from '#contract/statuses.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { Product } from '#contract/catalogue.ts';
@@ -25,7 +26,7 @@ function EntryItems({ product, entryId }: { product: Product; entryId: number })
   return (
     <>
       <MenuSeparator />
-      {status !== 'want_to_try' && (
+      {isOwned(status) && (
         <MenuItem icon="check" onSelect={() => void countUse(product, entryId)}>
           Used it
         </MenuItem>

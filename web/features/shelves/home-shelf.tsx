@@ -13,7 +13,7 @@ import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { useShelf, useShelfTags } from './api.ts';
 import { ShelfCard } from './shelf-card.tsx';
 import { shelfTabChoices, type ShelfTab, shelfTabs } from './shelf-tabs.ts';
-import { LateWaitingList } from './late-waiting-list.tsx';
+import { LatePendingList } from './late-pending-list.tsx';
 import { ShowMore } from '#web/ui/feedback/show-more.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './home-shelf.module.css';
@@ -31,7 +31,7 @@ export function HomeShelf({ me }: { me: CurrentUser | undefined }) {
       onValueChange={(next) => show(next, tag)}
       hideZero
     >
-      <LateWaitingList />
+      <LatePendingList />
       <div className={styles.toolbar}>
         <h2 className={classNames(styles.sectionTitle, typography.sectionTitle)}>My Products</h2>
         <TagRow chosen={tag} onChoose={(next) => show(tab, next)} />

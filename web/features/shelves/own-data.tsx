@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
-import { keepFile } from '#web/lib/device/save-file.ts';
+import { saveFile } from '#web/lib/device/save-file.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { today } from '#web/ui/controls/days.ts';
 import { useOwnData } from './own-data-api.ts';
@@ -12,7 +12,7 @@ export function OwnData() {
   const { mutateAsync, isPending } = useOwnData();
   const download = async () => {
     try {
-      keepFile(await mutateAsync(), `shelflife-${today()}.zip`);
+      saveFile(await mutateAsync(), `shelflife-${today()}.zip`);
     } catch (error) {
       showFailure(error);
     }

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/read-on.tsx';
-import { useKeptPlace } from '#web/ui/layout/use-kept-place.ts';
+import { useRestoredPosition } from '#web/ui/layout/use-restored-position.ts';
 import { useClockNotes } from '#web/features/expiry/expiry-notes.ts';
 import { type ShelfFilter, useShelf } from './api.ts';
 import { ShelfCard } from './shelf-card.tsx';
@@ -46,6 +46,6 @@ export function ShelfList({ filter, empty, expected }: ShelfListProps) {
 
 function KeptPlace({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
-  useKeptPlace(list, 'data-product');
+  useRestoredPosition(list, 'data-product');
   return <div ref={list}>{children}</div>;
 }

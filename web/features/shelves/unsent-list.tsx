@@ -44,6 +44,6 @@ function Buttons({ change: { key, title, again } }: { change: UnsentChange }) {
 
 /** The code that reads persisted changes loads on demand. */
 async function makeAgain({ kind, change }: NonNullable<UnsentChange['again']>): Promise<void> {
-  if (kind === shelfKind) (await import('#web/features/shelf-entry/waiting-changes.ts')).makeAgain(change);
-  else (await import('#web/features/reviews/waiting-reviews.ts')).makeReviewAgain(change);
+  if (kind === shelfKind) (await import('#web/features/shelf-entry/pending-changes.ts')).makeAgain(change);
+  else (await import('#web/features/reviews/pending-reviews.ts')).makeReviewAgain(change);
 }

@@ -1,3 +1,4 @@
+import { isOwned } from '#contract/statuses.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
@@ -24,7 +25,7 @@ export function UsageDates({ product }: { product: Product }) {
   const entry = useShelfEntry(product);
   useEarly(loadDialog);
   if (!entry) return null;
-  const editable = entry.status !== 'want_to_try';
+  const editable = isOwned(entry.status);
   return (
     <section aria-labelledby="usage-dates-title">
       <h2 id="usage-dates-title" className={typography.label} data-slot="label">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ShelfStatistics } from '#contract/statistics.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
-import { ColourMosaic } from './colour-mosaic.tsx';
+import { ColorMosaic } from './color-mosaic.tsx';
 import { CostPlot } from './cost-plot.tsx';
 import { DurationPlot } from './duration-plot.tsx';
 import { FrequentPlot } from './frequent-plot.tsx';
@@ -34,7 +34,7 @@ export function StatisticsPlots({ statistics }: { statistics: ShelfStatistics })
         <ShelfPlot months={shown} />
         <InOutPlot months={shown} />
         <RatingPlot ratings={ratings} averageRating={averageRating} />
-        <ColourMosaic colours={colours} />
+        <ColorMosaic colours={colours} />
         <FrequentPlot noun="category" frequent={kinds} total={total} />
         <FrequentPlot noun="brand" frequent={brands} total={total} />
         <DurationPlot durations={durations} />

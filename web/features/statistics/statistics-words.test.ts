@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 import {
-  colourSentence,
+  colorSentence,
   costSentence,
   dayWord,
   durationSentence,
@@ -43,7 +43,7 @@ test('Each plot is described in a sentence', () => {
   expect(frequentSentence({ rows, others: 0 }, 4, 'category')).toBe(
     'Your top category is Lipstick, with 3 of 4 products, then Serum (1).',
   );
-  expect(colourSentence({ total: 500, rows: [{ productId: 1, name: 'Rust', colour: '#b8442f' }] })).toContain(
+  expect(colorSentence({ total: 500, rows: [{ productId: 1, name: 'Rust', colour: '#b8442f' }] })).toContain(
     'Only the latest 1 are shown.',
   );
   const kinds = [
@@ -73,7 +73,7 @@ test('Without data, the sentence says that there is nothing to show', () => {
   expect(shelfSentence([])).toBe('Your shelf is empty.');
   expect(ratingSentence({ ratings: [0, 0, 0, 0, 0], averageRating: null })).toBe('You haven’t rated anything yet.');
   expect(frequentSentence({ rows: [], others: 2 }, 2, 'brand')).toBe('None of your products has a brand yet.');
-  expect(colourSentence({ total: 0, rows: [] })).toBe('None of the shades you use or have tried has a color yet.');
+  expect(colorSentence({ total: 0, rows: [] })).toBe('None of the shades you use or have tried has a color yet.');
   expect(costSentence({ currency: null, rows: [], total: 0, otherCurrencies: 0 })).toBe(
     'No product has both a price and uses yet.',
   );

@@ -44,7 +44,7 @@ export function frequentSentence({ rows }: MostFrequent, total: number, noun: 'c
   return `Your top ${noun} is ${first.name}, with ${standingTotal(first)} of ${counted(total, 'product')}${next}.`;
 }
 
-export function colourSentence({ total, rows }: ShelfStatistics['colours']): string {
+export function colorSentence({ total, rows }: ShelfStatistics['colours']): string {
   if (total === 0) return 'None of the shades you use or have tried has a color yet.';
   const shown = rows.length < total ? ` Only the latest ${rows.length} are shown.` : '';
   return `The ${counted(total, 'color')} you use or have tried, in color-wheel order from red to pink, with grays last.${shown}`;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { currentSession } from '#web/features/auth/session.ts';
 import { takeSharedPhotos } from '#web/lib/device/shared-photos.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -65,7 +66,9 @@ export function PhotosForm({ shared }: { shared: boolean }) {
 function useSharedPhotos(shared: boolean, add: (photos: readonly File[]) => Promise<void>): void {
   const taker = useRef(add);
   useEffect(() => {
-    if (shared) void takeSharedPhotos().then((photos) => (photos.length > 0 ? taker.current(photos) : undefined));
+    const session = currentSession();
+    if (!shared || session.phase !== 'signedIn') return;
+    void takeSharedPhotos(session.userId).then((photos) => (photos.length > 0 ? taker.current(photos) : undefined));
   }, [shared]);
 }
 

@@ -28,7 +28,7 @@ export function cardsOf(year: YearReview): YearCard[] {
     ...(brands.length > 0
       ? [{ name: 'Brands and kinds', ground: 'paper' as const, content: <BrandsAndKinds {...{ brands, kinds }} /> }]
       : []),
-    ...(colours.length > 0 ? [{ name: 'Colors', ground: 'sunken' as const, content: <Colours year={year} /> }] : []),
+    ...(colours.length > 0 ? [{ name: 'Colors', ground: 'sunken' as const, content: <Colors year={year} /> }] : []),
     ...(activeDays > 0 ? [{ name: 'Days', ground: 'paper' as const, content: <Days year={year} /> }] : []),
     ...(challenge
       ? [{ name: 'Project Pan', ground: 'wash' as const, content: <Challenge challenge={challenge} /> }]
@@ -127,7 +127,7 @@ function BrandsAndKinds({ brands, kinds }: Pick<YearReview, 'brands' | 'kinds'>)
   );
 }
 
-function Colours({ year: { colours, coloursTotal } }: OfYear) {
+function Colors({ year: { colours, coloursTotal } }: OfYear) {
   return (
     <>
       <h2 className={styles.title}>{coloursTotal === 1 ? 'One color' : `${coloursTotal} colors`} you wore</h2>

@@ -2,7 +2,7 @@ import { type TouchEvent, useEffect, useRef, useState } from 'react';
 import type { YearReview } from '#contract/year-in-review.ts';
 import { FullSheet } from '#web/ui/overlays/full-sheet.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { KeepYear } from './keep-year.tsx';
+import { SaveYear } from './save-year.tsx';
 import { cardsOf, type YearCard } from './year-cards.tsx';
 import * as styles from './year-story.module.css';
 
@@ -16,7 +16,7 @@ interface YearStoryProps {
 
 /** One card at a time over the whole window, changed by buttons, arrow keys and swipes. */
 export function YearStory({ year, onClose }: YearStoryProps) {
-  const keep: YearCard = { name: 'Save it', ground: 'paper', content: <KeepYear year={year} /> };
+  const keep: YearCard = { name: 'Save it', ground: 'paper', content: <SaveYear year={year} /> };
   const cards = [...cardsOf(year), keep];
   const [place, setPlace] = useState(0);
   const card = cards[place] ?? keep;

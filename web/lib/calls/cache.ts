@@ -2,7 +2,7 @@ import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react
 import { addressOf, type CallResponse, type CallInput, type Endpoint } from '#contract/endpoint.ts';
 import { takeFirstPage } from '#web/early-screen/first-calls.ts';
 import { send, sendPage, type Page } from './client.ts';
-import { orKept } from '#web/lib/offline/or-persisted.ts';
+import { orPersisted } from '#web/lib/offline/or-persisted.ts';
 import { times } from './page-limits.ts';
 
 /**
@@ -39,7 +39,7 @@ export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
     queryKey: [addressOf(endpoint, { params: parameters(input) }), address],
     queryFn: async ({ signal }) => {
       const askedAt = performance.now();
-      const response = await orKept(address, () => send(endpoint, input, signal));
+      const response = await orPersisted(address, () => send(endpoint, input, signal));
       onResponse?.(response, askedAt);
       return response;
     },
@@ -63,7 +63,7 @@ export function pagedQuery<E extends Endpoint & { paged: true }>(
     queryFn: async ({ pageParam, signal }) => {
       const askedAt = performance.now();
       const at = inputAt(pageParam);
-      const page = await orKept(addressOf(endpoint, at), () => sendPage(endpoint, at, signal));
+      const page = await orPersisted(addressOf(endpoint, at), () => sendPage(endpoint, at, signal));
       onResponse?.(page.rows, askedAt);
       return page;
     },
@@ -129,7 +129,7 @@ const refreshed = {
   life: ['/api/me/clocks', '/api/shelf/next', '/api/me/statistics', '/api/me/years', '/api/pan-projects'],
   spending: ['/api/me/purchases', '/api/me/ledger', '/api/me/statistics'],
   queue: ['/api/admin'],
-  devices: ['/api/me/devices'],
+  devices: ['/api/me/devices', '/api/me/turning'],
   jobs: ['/api/admin/jobs', '/api/admin/operations', '/api/admin/changes'],
   suspension: ['/api/admin/members', '/api/admin/changes'],
 } as const;

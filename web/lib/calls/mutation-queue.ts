@@ -34,7 +34,7 @@ export interface Waited {
   attempted: boolean;
 }
 
-export interface WaitingMutation<Target, Input> extends Waited {
+export interface PendingMutation<Target, Input> extends Waited {
   target: Target;
   input: Input;
   /** The position among all pending mutations on this device, across queues. */
@@ -70,14 +70,14 @@ export interface MutationQueue<Target, State, Input> {
   /** Returns the target's last confirmed and shown states; undefined if none of its inputs are pending. */
   stateOf: (target: Target) => Pick<TargetState<State>, 'confirmed' | 'shown'> | undefined;
   /** Mutations made offline and not sent yet, in order. */
-  waiting: Store<readonly WaitingMutation<Target, Input>[]>;
+  waiting: Store<readonly PendingMutation<Target, Input>[]>;
   /** Restores a mutation that an earlier page left in the queue. */
-  resume: (current: State, waiting: WaitingMutation<Target, Input>) => void;
+  resume: (current: State, waiting: PendingMutation<Target, Input>) => void;
   /** Sends the first pending mutation. */
   sendNext: () => Promise<Sent>;
 }
 
-interface Pending<Target, Input> extends WaitingMutation<Target, Input> {
+interface Pending<Target, Input> extends PendingMutation<Target, Input> {
   /** Made offline, or pending when the network was lost. No caller awaits it. */
   offline: boolean;
   resolve: (outcome: Outcome) => void;
@@ -108,7 +108,7 @@ async function sendOne<Target, State, Input>(
 }
 
 /** Its caller is gone with the page. */
-function takenUp<Target, Input>(waited: WaitingMutation<Target, Input>): Pending<Target, Input> {
+function takenUp<Target, Input>(waited: PendingMutation<Target, Input>): Pending<Target, Input> {
   return { ...waited, offline: true, resolve: () => undefined, reject: () => undefined };
 }
 
@@ -119,7 +119,7 @@ export function createMutationQueue<Target, State, Input>(
   mutations: Mutations<Target, State, Input>,
 ): MutationQueue<Target, State, Input> {
   const targets = new Map<Target, TargetState<State>>();
-  const waiting = createStore<readonly WaitingMutation<Target, Input>[]>([]);
+  const waiting = createStore<readonly PendingMutation<Target, Input>[]>([]);
   let queue: readonly Pending<Target, Input>[] = [];
 
   const queueOf = (target: Target) => queue.filter((pending) => pending.target === target);
@@ -156,7 +156,7 @@ export function createMutationQueue<Target, State, Input>(
     });
   }
 
-  function resume(current: State, waited: WaitingMutation<Target, Input>): void {
+  function resume(current: State, waited: PendingMutation<Target, Input>): void {
     const { target, order } = waited;
     if (queue.some(({ key }) => key === waited.key)) return;
     latest = Math.max(latest, order);

@@ -9,7 +9,7 @@ export const pageLimits = {
   /** Shelves up to this size are fully rendered. Longer ones render only entries near the viewport. */
   drawnWhole: 200,
   editorialPreview: 10,
-  colourDots: 5,
+  colorDots: 5,
   /** The number of ingredients shown before the list is expanded. */
   labelEntries: 8,
   adminRecent: 5,

@@ -4,7 +4,7 @@ import { isWrapped } from './wrapper.ts';
 /**
  * Downloads a file in the browser. The wrapper has no downloads, so it opens the share sheet, which can save the file.
  */
-export function keepFile(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const share = isWrapped() ? fileSharing(file, name) : undefined;
   if (share) void share();
   else download(file, name);

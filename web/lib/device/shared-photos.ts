@@ -1,20 +1,30 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 import { limits } from '#contract/limits.ts';
+import { ownDevice } from './clean-device.ts';
 
 const inShared = createStore('shelflife.shared', 'photos');
 const name = 'photos';
+/** In milliseconds. */
+const longest = 60 * 60_000;
+
+interface SharedPhotos {
+  at: number;
+  photos: readonly File[];
+}
 
 /** Stores photos shared from another app until the form takes them. */
 export async function keepSharedPhotos(photos: readonly File[]): Promise<void> {
   const fitting = photos.filter(({ size }) => size <= limits.photo.bytes * 4).slice(0, limits.photo.perSubmission);
-  await inShared('readwrite', (shared) => promisifyRequest(shared.put(fitting, name)));
+  const kept: SharedPhotos = { at: Date.now(), photos: fitting };
+  await inShared('readwrite', (shared) => promisifyRequest(shared.put(kept, name)));
 }
 
-/** Takes the photos. A second call returns none. */
-export async function takeSharedPhotos(): Promise<File[]> {
+/** Takes the photos. A second call returns none, and so does a call an hour later (MOB-30). */
+export async function takeSharedPhotos(userId: string): Promise<readonly File[]> {
+  await ownDevice(userId);
   return inShared('readwrite', async (shared) => {
-    const photos = await promisifyRequest<File[] | undefined>(shared.get(name));
+    const kept = await promisifyRequest<SharedPhotos | undefined>(shared.get(name));
     shared.delete(name);
-    return photos ?? [];
+    return kept && Date.now() - kept.at < longest ? kept.photos : [];
   }).catch(() => []);
 }

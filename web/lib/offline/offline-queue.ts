@@ -1,34 +1,34 @@
 import type { Product } from '#contract/catalogue.ts';
-import type { KeptChange } from './persisted-changes.ts';
-import type { Sent, WaitingMutation } from '#web/lib/calls/mutation-queue.ts';
+import type { PersistedChange } from './persisted-changes.ts';
+import type { Sent, PendingMutation } from '#web/lib/calls/mutation-queue.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 
 /** A queue whose pending mutations join the device's shared queue. */
-interface LineQueue<Target, Input> {
+interface ChangeQueue<Target, Input> {
   kind: string;
-  waiting: Store<readonly WaitingMutation<Target, Input>[]>;
+  waiting: Store<readonly PendingMutation<Target, Input>[]>;
   sendNext: () => Promise<Sent>;
   /** The persisted form of a pending mutation, from which it can be restored. */
-  changeOf: (waiting: WaitingMutation<Target, Input>) => unknown;
+  changeOf: (waiting: PendingMutation<Target, Input>) => unknown;
   /** The text shown while it is pending. */
-  lineOf: (input: Input) => Omit<WaitingLine, 'key' | 'order'>;
+  lineOf: (input: Input) => Omit<PendingChange, 'key' | 'order'>;
 }
 
 /** One row in the list of pending changes: about a product, or anything else with a title. */
-export interface WaitingLine {
+export interface PendingChange {
   key: string;
   order: number;
   of: Product | string;
   words: string;
 }
 
-type Waiting = Omit<KeptChange, 'userId'>;
+type Waiting = Omit<PersistedChange, 'userId'>;
 /** A queue in the shared queue, regardless of its types. */
 interface QueueInLine {
   kind: string;
   waiting: () => Waiting[];
-  lines: () => WaitingLine[];
+  lines: () => PendingChange[];
   /** The order of its first pending mutation. */
   order: () => number;
   count: () => number;
@@ -36,8 +36,8 @@ interface QueueInLine {
 }
 
 interface ChangeStore {
-  keepChange: (change: KeptChange) => Promise<void>;
-  dropChange: (change: Pick<KeptChange, 'userId' | 'key'>) => Promise<void>;
+  persistChange: (change: PersistedChange) => Promise<void>;
+  dropChange: (change: Pick<PersistedChange, 'userId' | 'key'>) => Promise<void>;
 }
 
 const queues: QueueInLine[] = [];
@@ -48,14 +48,14 @@ let store: ChangeStore | undefined;
 const written = new Map<string, { kind: string; text: string }>();
 
 /** All pending changes of all queues, in the order they were made. */
-export const waitingLines = createStore<readonly WaitingLine[]>([]);
+export const pendingChanges = createStore<readonly PendingChange[]>([]);
 /** The number of pending changes. */
-export const waitingCount = createStore(0);
+export const pendingCount = createStore(0);
 
 /**
  * From now on, pending changes of this queue are persisted on the device and sent in turn with those of other queues.
  */
-export function joinLine<Target, Input>(of: LineQueue<Target, Input>): void {
+export function joinQueue<Target, Input>(of: ChangeQueue<Target, Input>): void {
   const { kind, waiting, sendNext, changeOf, lineOf } = of;
   const queue: QueueInLine = {
     kind,
@@ -72,10 +72,10 @@ export function joinLine<Target, Input>(of: LineQueue<Target, Input>): void {
   queues.push(queue);
   waiting.subscribe(() => {
     const lines = queues.flatMap((each) => each.lines()).toSorted((one, other) => one.order - other.order);
-    waitingLines.set(lines);
-    waitingCount.set(lines.length);
+    pendingChanges.set(lines);
+    pendingCount.set(lines.length);
     keep(queue);
-    if (navigator.onLine) void sendLine();
+    if (navigator.onLine) void sendQueue();
   });
 }
 
@@ -88,7 +88,7 @@ function keep({ kind, waiting }: QueueInLine): void {
     const text = JSON.stringify(one);
     if (written.get(one.key)?.text === text) continue;
     written.set(one.key, { kind, text });
-    void store.keepChange({ userId, ...one });
+    void store.persistChange({ userId, ...one });
   }
   for (const [key, former] of written) {
     if (former.kind !== kind || keys.has(key)) continue;
@@ -98,12 +98,12 @@ function keep({ kind, waiting }: QueueInLine): void {
 }
 
 /** Sets the owner of the changes. Without an owner, nothing is persisted. */
-export function ownLine(userId: string): void {
+export function claimQueue(userId: string): void {
   owner = userId;
 }
 
 /** Sets the store for pending changes, including earlier ones. */
-export function keepIn(changes: ChangeStore): void {
+export function persistIn(changes: ChangeStore): void {
   store = changes;
   for (const queue of queues) keep(queue);
 }
@@ -114,11 +114,11 @@ let sending: Promise<void> | undefined;
 let onSent: (count: number) => void = () => {};
 
 /** Calls the listener with the number of sent changes once the server has accepted all of them. */
-export function whenLineIsSent(listener: (count: number) => void): void {
+export function whenQueueIsSent(listener: (count: number) => void): void {
   onSent = listener;
 }
 
-export function sendLine(): Promise<void> {
+export function sendQueue(): Promise<void> {
   sending ??= inTurn(sendAll).finally(() => (sending = undefined));
   return sending;
 }
@@ -165,6 +165,6 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 if (typeof window !== 'undefined') {
-  addEventListener('online', () => void sendLine());
+  addEventListener('online', () => void sendQueue());
   addEventListener('offline', () => (wasOffline = true));
 }

@@ -2,15 +2,15 @@
  * Offline, the stored last response of a call replaces its response (OP-101: until it can be fetched again). Online, a
  * failure is a failure.
  */
-export async function orKept<Answer>(address: string, ask: () => Promise<Answer>): Promise<Answer> {
+export async function orPersisted<Data>(address: string, ask: () => Promise<Data>): Promise<Data> {
   try {
     return await ask();
   } catch (error) {
     if (navigator.onLine || !(error instanceof TypeError)) throw error;
-    const { keptAnswer } = await import('./persisted-responses.ts');
-    const kept = await keptAnswer(address);
+    const { persistedResponse } = await import('./persisted-responses.ts');
+    const kept = await persistedResponse(address);
     if (kept === undefined) throw error;
     // It was stored from this call, so the type is right.
-    return kept as Answer;
+    return kept as Data;
   }
 }

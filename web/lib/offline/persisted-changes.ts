@@ -1,7 +1,7 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 
 /** A member's pending change on this device, in a form that outlives the page. */
-export interface KeptChange {
+export interface PersistedChange {
   userId: string;
   /** Identifies the change to the server. */
   key: string;
@@ -14,7 +14,7 @@ export interface KeptChange {
 }
 
 const inChanges = createStore('shelflife.changes', 'changes');
-const nameOf = ({ userId, key }: Pick<KeptChange, 'userId' | 'key'>) => `${userId}/${key}`;
+const nameOf = ({ userId, key }: Pick<PersistedChange, 'userId' | 'key'>) => `${userId}/${key}`;
 
 /** Committed at once, because a page that is killed does not wait. */
 async function write(change: (changes: IDBObjectStore) => void): Promise<void> {
@@ -25,22 +25,18 @@ async function write(change: (changes: IDBObjectStore) => void): Promise<void> {
   }).catch((error: unknown) => console.warn('What waits could not be kept', error));
 }
 
-export function keepChange(change: KeptChange): Promise<void> {
+export function persistChange(change: PersistedChange): Promise<void> {
   return write((changes) => changes.put(change, nameOf(change)));
 }
 
-export function dropChange(change: Pick<KeptChange, 'userId' | 'key'>): Promise<void> {
+export function dropChange(change: Pick<PersistedChange, 'userId' | 'key'>): Promise<void> {
   return write((changes) => changes.delete(nameOf(change)));
 }
 
-export function dropAllChanges(): Promise<void> {
-  return write((changes) => changes.clear());
-}
-
 /** In the order they were made. Empty if the browser has no storage. */
-export async function readChanges(userId: string): Promise<KeptChange[]> {
+export async function readChanges(userId: string): Promise<PersistedChange[]> {
   const all = await inChanges('readonly', (changes) =>
-    promisifyRequest<KeptChange[]>(changes.getAll(IDBKeyRange.bound(`${userId}/`, `${userId}0`))),
+    promisifyRequest<PersistedChange[]>(changes.getAll(IDBKeyRange.bound(`${userId}/`, `${userId}0`))),
   ).catch(() => []);
   return all.toSorted((one, other) => one.order - other.order);
 }

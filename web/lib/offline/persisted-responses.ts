@@ -16,42 +16,42 @@ const longest = 30 * 24 * 60 * 60_000;
 const kept =
   /^\/api\/(me(\/(clocks|ledger|purchases))?|shelf(\/tags|\/\d+\/(life|purchases))?|products\/\d+(\/(variants|reviews|reviews\/summary|friends-activity))?|editorial\/\w+|activities|project-pan\/\w+(\/\d+)?|pan-projects(\/\d+)?|categories|subcategories)$/;
 
-export function isKept(path: string): boolean {
+export function isPersisted(path: string): boolean {
   return kept.test(path);
 }
 
-const inAnswers = createStore('shelflife.answers', 'answers');
+const inResponses = createStore('shelflife.answers', 'answers');
 const nameOf = (userId: string, address: string) => `${userId}/${address}`;
 
 /** Addresses whose response came from the store. */
-export const answeredFromStore = new Set<string>();
+export const servedFromStore = new Set<string>();
 
-export async function keepAnswer(address: string, answer: unknown): Promise<void> {
+export async function persistResponse(address: string, answer: unknown): Promise<void> {
   const userId = await storedUser();
   if (userId === undefined) return;
   const name = nameOf(userId, address);
-  await inAnswers('readwrite', (answers) =>
+  await inResponses('readwrite', (answers) =>
     promisifyRequest(answers.put({ name, at: Date.now(), answer } satisfies KeptAnswer, name)),
   ).catch(() => undefined);
 }
 
 /** Returns this call's last response stored on this device, or undefined if there is none. */
-export async function keptAnswer(address: string): Promise<unknown> {
+export async function persistedResponse(address: string): Promise<unknown> {
   const userId = await storedUser();
   if (userId === undefined) return undefined;
-  const found = await inAnswers('readonly', (answers) =>
+  const found = await inResponses('readonly', (answers) =>
     promisifyRequest<KeptAnswer | undefined>(answers.get(nameOf(userId, address))),
   ).catch(() => undefined);
   if (!found) return undefined;
-  answeredFromStore.add(address);
+  servedFromStore.add(address);
   shownSince.set(Math.min(found.at, shownSince.get() ?? Infinity));
   return found.answer;
 }
 
 /** Deletes stored responses of other members, old ones and those over the limit. */
-export async function tidyAnswers(): Promise<void> {
+export async function tidyResponses(): Promise<void> {
   const userId = await storedUser();
-  await inAnswers('readwrite', async (answers) => {
+  await inResponses('readwrite', async (answers) => {
     const all = await promisifyRequest<KeptAnswer[]>(answers.getAll());
     const newest = all.toSorted((one, other) => other.at - one.at);
     const own = newest.filter(
@@ -60,8 +60,4 @@ export async function tidyAnswers(): Promise<void> {
     const stay = new Set(own.slice(0, mostAnswers).map(({ name }) => name));
     for (const { name } of newest) if (!stay.has(name)) answers.delete(name);
   }).catch(() => undefined);
-}
-
-export async function dropAnswers(): Promise<void> {
-  await inAnswers('readwrite', (answers) => promisifyRequest(answers.clear())).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import type { KeptChange } from './persisted-changes.ts';
+import type { PersistedChange } from './persisted-changes.ts';
 import { createStore } from '#web/lib/store.ts';
 
 /** An offline change that the server refused. Shown until the user has read it (MOB-13). */
@@ -24,7 +24,7 @@ export function showUnsent(userId: string, changes: readonly UnsentChange[]): vo
 }
 
 /** Stores and shows a refused change. */
-export function tellUnsent(told: Omit<UnsentChange, 'key'>): void {
+export function showUnsentChange(told: Omit<UnsentChange, 'key'>): void {
   const change = { ...told, key: crypto.randomUUID() };
   unsentChanges.set([...unsentChanges.get(), change]);
   if (owner === undefined) return;
@@ -37,6 +37,6 @@ export function forgetUnsent(key: string): void {
   if (owner !== undefined) void drop({ userId: owner, key });
 }
 
-const keep = async (change: KeptChange) => (await import('./persisted-changes.ts')).keepChange(change);
-const drop = async (change: Pick<KeptChange, 'userId' | 'key'>) =>
+const keep = async (change: PersistedChange) => (await import('./persisted-changes.ts')).persistChange(change);
+const drop = async (change: Pick<PersistedChange, 'userId' | 'key'>) =>
   (await import('./persisted-changes.ts')).dropChange(change);

@@ -16,7 +16,7 @@ export function markWords(name: string, search: string): Part[] {
   return joinParts(letters.map((text, index) => ({ text, isMarked: marked.has(index) })));
 }
 
-/** Maps each letter to one letter, so that positions stay the same. */
+/** Maps each character to one character, so that positions stay the same. */
 function fold(letter: string): string {
   return letter.normalize('NFD').charAt(0).toLowerCase().charAt(0);
 }

@@ -13,7 +13,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: 'medium' | 'large';
   wide?: boolean;
   icon?: IconName;
-  /** While true, the button keeps its width, ignores presses and stays focusable. */
+  /** While true, the button has its usual width, ignores presses and stays focusable. */
   pending?: boolean;
   /** Shown instead of the label while pending, for example "Submitting...". */
   pendingLabel?: string;

@@ -55,7 +55,7 @@ function orderOf(locale: string): string[] {
     .filter((type) => ['year', 'month', 'day'].includes(type));
 }
 
-/** Returns the short and long names of each month, without the period of an abbreviation. */
+/** Returns the short and long names of each month, without the dot of an abbreviation. */
 function monthNamesOf(locale: string): string[][] {
   return Array.from({ length: 12 }, (_, month) =>
     (['short', 'long'] as const).flatMap((style) =>

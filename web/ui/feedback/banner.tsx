@@ -16,7 +16,7 @@ interface BannerProps {
 
 const usualIcon = { neutral: 'offline', good: 'mail', bad: 'alert' } as const;
 
-/** A notice on the page. Screen readers announce good and bad news immediately. */
+/** A message on the page. Screen readers announce good and bad news immediately. */
 export function Banner({ tone = 'neutral', icon = usualIcon[tone], top, action, children }: BannerProps) {
   return (
     <div

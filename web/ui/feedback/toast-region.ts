@@ -2,7 +2,7 @@
 export const toastRegion = { 'data-toast-region': true };
 
 /** A press on a toast does not count as a press outside the dialog below it. */
-export function keepOpenForToast(event: Event): void {
+export function stayOpenForToast(event: Event): void {
   const pressed = event instanceof CustomEvent ? pressedElement(event) : event.target;
   if (pressed instanceof Element && pressed.closest('[data-toast-region]')) event.preventDefault();
 }

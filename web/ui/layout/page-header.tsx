@@ -6,7 +6,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 interface PageHeaderProps {
   /** Less space below the header. Only mastheads use more. */
   compact?: boolean;
-  /** The number of items on the page. Empty while it is unknown, so that the line keeps its height. */
+  /** The number of items on the page. Empty while it is unknown, so that the height of the line stays. */
   total?: string;
   className?: string | undefined;
   /** The title, and an optional button. */

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useCallback, useState } from 'react';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
-import { useHistoryEntry } from '#web/ui/layout/use-kept-place.ts';
+import { useHistoryEntry } from '#web/ui/layout/use-restored-position.ts';
 
 /** A range of rendered entries (`to` is exclusive), or the height of entries that are not rendered, in CSS pixels. */
 export type Part = { from: number; to: number } | { room: number };

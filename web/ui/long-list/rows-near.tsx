@@ -22,7 +22,7 @@ const beyond = 4;
 /** The height of a row before any row has been measured, in CSS pixels. */
 const guessedHeight = 400;
 /**
- * With scroll anchoring, the browser keeps the page in place when rows above change. Our code must not correct it as
+ * With scroll anchoring, the browser holds the page in place when rows above change. Our code must not correct it as
  * well.
  */
 const pageHolds = typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto');

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './avatar.module.css';
 
-/** Seven pastel backgrounds. They stay pale in the dark theme, with dark letters. */
+/** Seven pastel backgrounds. They stay pale in the dark theme, with dark text. */
 const tints = ['#f1d2bf', '#d5e2d0', '#d6e2ea', '#f3dfb6', '#f0d0d0', '#e3d9ea', '#dfe6cd'] as const;
 
 interface AvatarProps {

@@ -3,7 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { FormEvent, ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { keepOpenForToast } from '#web/ui/feedback/toast-region.ts';
+import { stayOpenForToast } from '#web/ui/feedback/toast-region.ts';
 import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import * as styles from './dialog.module.css';
@@ -62,7 +62,7 @@ export function Dialog({
             onInteractOutside={(event) => {
               refuse(event);
               if (!closesOutside) event.preventDefault();
-              keepOpenForToast(event);
+              stayOpenForToast(event);
             }}
             onOpenAutoFocus={(event) => {
               remember();

@@ -2,7 +2,7 @@ import './page-lock.ts';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { keepOpenForToast } from '#web/ui/feedback/toast-region.ts';
+import { stayOpenForToast } from '#web/ui/feedback/toast-region.ts';
 import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import * as styles from './drawer.module.css';
@@ -30,7 +30,7 @@ export function Drawer({ open, onOpenChange, label, header, children }: DrawerPr
             aria-describedby={undefined}
             onOpenAutoFocus={remember}
             onCloseAutoFocus={giveBack}
-            onInteractOutside={keepOpenForToast}
+            onInteractOutside={stayOpenForToast}
           >
             <Dialog.Title className={layout.visuallyHidden}>{label}</Dialog.Title>
             <div className={styles.head}>

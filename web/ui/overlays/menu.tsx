@@ -56,7 +56,7 @@ export function MenuItem({ icon, color, danger, disabled, onSelect, children }: 
 }
 
 function MenuDot({ color }: { color: string }) {
-  return <span className={styles.colourDot} style={dotStyle(color)} />;
+  return <span className={styles.colorDot} style={dotStyle(color)} />;
 }
 
 /** Takes one link element (of the router or a plain one) that contains its icon. */

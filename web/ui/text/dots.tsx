@@ -6,24 +6,24 @@ import type { ShadeChoice } from '#web/ui/controls/shade-picker.tsx';
 import * as styles from './dots.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-const { colourDots } = pageLimits;
+const { colorDots } = pageLimits;
 
 declare module 'react' {
   interface CSSProperties {
     /** The color of a dot. */
-    '--colour'?: string;
+    '--color'?: string;
     /** The background of an avatar. */
     '--tint'?: string;
   }
 }
 
 export function dotStyle(color: string): CSSProperties {
-  return { '--colour': color };
+  return { '--color': color };
 }
 
 /** The shades of a product as up to five dots, followed by "+N" (CONST-13). */
 export function VariantDots({ shades, total = shades.length }: { shades: readonly ShadeChoice[]; total?: number }) {
-  const shown = shades.slice(0, colourDots);
+  const shown = shades.slice(0, colorDots);
   const hidden = total - shown.length;
   if (shown.length === 0) return null;
   return (

@@ -1,5 +1,3 @@
-import { atSignOut } from '#web/features/auth/session.ts';
-
 /** Unsent input of a form in the panel: every field as text. */
 export type Draft = Record<string, string>;
 
@@ -25,7 +23,3 @@ export function keepDraft(name: string, draft: Draft): void {
 export function dropDraft(name: string): void {
   localStorage.removeItem(keyPrefix + name);
 }
-
-atSignOut(async () => {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(keyPrefix)) localStorage.removeItem(key);
-});

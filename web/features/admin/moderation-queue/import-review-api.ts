@@ -5,7 +5,7 @@ import { send } from '#web/lib/calls/client.ts';
 
 const freshFor = 0;
 
-export function useWaitingRows(importId: number) {
+export function usePendingRows(importId: number) {
   return useInfiniteQuery({
     ...pagedQuery(imports.listWaitingRows, (cursor) => ({
       params: { id: importId },

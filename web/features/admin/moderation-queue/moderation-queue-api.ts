@@ -16,16 +16,16 @@ export function useQueueCounts() {
 const rowsOf = <Row>({ pages }: { pages: { rows: Row[] }[] }): Row[] => pages.flatMap(({ rows }) => rows);
 const pageAt = (cursor: string | undefined) => ({ query: cursor === undefined ? {} : { cursor } });
 
-export function useWaitingRequests() {
+export function usePendingRequests() {
   return useInfiniteQuery({ ...pagedQuery(queue.listWaitingRequests, pageAt), staleTime: freshFor, select: rowsOf });
 }
-export function useWaitingPhotos() {
+export function usePendingPhotos() {
   return useInfiniteQuery({ ...pagedQuery(queue.listWaitingPhotos, pageAt), staleTime: freshFor, select: rowsOf });
 }
-export function useWaitingIngredients() {
+export function usePendingIngredients() {
   return useInfiniteQuery({ ...pagedQuery(queue.listWaitingIngredients, pageAt), staleTime: freshFor, select: rowsOf });
 }
-export function useWaitingMonths() {
+export function usePendingMonths() {
   return useInfiniteQuery({ ...pagedQuery(queue.listWaitingMonths, pageAt), staleTime: freshFor, select: rowsOf });
 }
 export function useReportedReviews() {

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CatalogueImport } from '#contract/catalogue-imports.ts';
 import { href } from '#web/href.ts';
-import { keepFile } from '#web/lib/device/save-file.ts';
+import { saveFile } from '#web/lib/device/save-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
-import { WaitingRows } from './waiting-rows.tsx';
+import { PendingRows } from './pending-rows.tsx';
 import { ImportUndoDialog } from './import-undo-dialog.tsx';
 import { useImportSamples } from './import-review-api.ts';
 import { QueueList } from './queue-list.tsx';
@@ -28,7 +28,7 @@ export function QueueImports() {
   const query = useCatalogueImports();
   const [reviewing, setReviewing] = useState<number>();
   const reviewed = query.data?.find(({ id }) => id === reviewing);
-  if (reviewed) return <WaitingRows imported={reviewed} onClose={() => setReviewing(undefined)} />;
+  if (reviewed) return <PendingRows imported={reviewed} onClose={() => setReviewing(undefined)} />;
   return (
     <QueueList
       label="Catalog imports"
@@ -44,7 +44,7 @@ function Import({ imported, onReview }: { imported: CatalogueImport; onReview: (
   const { id, fileName, source, sourceLicence, startDate, finishDate, undoneDate, waiting, hasReport } = imported;
   const { pending, run } = useDecision();
   const [opened, setOpened] = useState<'samples' | 'undo'>();
-  const download = async () => keepFile(await fetchImportReport(id), `${fileName}.report.csv`);
+  const download = async () => saveFile(await fetchImportReport(id), `${fileName}.report.csv`);
   return (
     <>
       <QueueTitle

@@ -1,14 +1,14 @@
-import type { WaitingIngredients } from '#contract/moderation-queue.ts';
+import type { PendingIngredients } from '#contract/moderation-queue.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { sendIngredientsAccepted, sendIngredientsDeclined, useWaitingIngredients } from './moderation-queue-api.ts';
+import { sendIngredientsAccepted, sendIngredientsDeclined, usePendingIngredients } from './moderation-queue-api.ts';
 import { QueueSuggestions } from './queue-suggestions.tsx';
 
 /** Ingredient lists that members copied from packages. An accepted list becomes a version. */
 export function QueueIngredients() {
   return (
     <QueueSuggestions
-      query={useWaitingIngredients()}
+      query={usePendingIngredients()}
       name="ingredients"
       one="suggested list"
       sendAccepted={sendIngredientsAccepted}
@@ -19,7 +19,7 @@ export function QueueIngredients() {
   );
 }
 
-function Suggested({ suggestion }: { suggestion: WaitingIngredients }) {
+function Suggested({ suggestion }: { suggestion: PendingIngredients }) {
   const { ingredients, known, entries, added, removed } = suggestion;
   return (
     <>

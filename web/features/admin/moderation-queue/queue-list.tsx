@@ -20,7 +20,7 @@ export interface QueueListProps<Row extends { id: number }> {
   children: (row: Row, pick: (name: string) => ReactNode) => ReactNode;
 }
 
-/** A list in the work queue, paged by cursor. Entries are handled one by one or in bulk. */
+/** A list in the moderation queue, paged by cursor. Entries are handled one by one or in bulk. */
 export function QueueList<Row extends { id: number }>({
   label,
   query,

@@ -1,13 +1,13 @@
 import { counted } from '#web/ui/text/counted.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { sendMonthsAccepted, sendMonthsDeclined, useWaitingMonths } from './moderation-queue-api.ts';
+import { sendMonthsAccepted, sendMonthsDeclined, usePendingMonths } from './moderation-queue-api.ts';
 import { QueueSuggestions } from './queue-suggestions.tsx';
 
 /** Months after opening that members read on packages. Accepted values are saved on the product. */
 export function QueueMonths() {
   return (
     <QueueSuggestions
-      query={useWaitingMonths()}
+      query={usePendingMonths()}
       name="months"
       one="suggestion"
       sendAccepted={sendMonthsAccepted}

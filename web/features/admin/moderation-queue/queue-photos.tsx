@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import type { AcceptedPhotos, WaitingPhotos } from '#contract/moderation-queue.ts';
+import type { AcceptedPhotos, PendingPhotos } from '#contract/moderation-queue.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { counted } from '#web/ui/text/counted.ts';
@@ -12,14 +12,14 @@ import { emptyQueue, QueueHead } from './queue-head.tsx';
 import { QueueList } from './queue-list.tsx';
 import { SubmittedPhotos } from './submitted-photos.tsx';
 import { useDecision } from './use-decision.ts';
-import { sendPhotosAccepted, sendPhotosDeclined, useWaitingPhotos } from './moderation-queue-api.ts';
+import { sendPhotosAccepted, sendPhotosDeclined, usePendingPhotos } from './moderation-queue-api.ts';
 import { QueueActions } from './queue-actions.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** Photos submitted for products: add them to a gallery or dismiss them. */
 export function QueuePhotos() {
-  const query = useWaitingPhotos();
+  const query = usePendingPhotos();
   const { pending, run } = useDecision();
   const [dismissed, setDismissed] = useState<number[]>();
   const use = (submissions: AcceptedPhotos[]) =>
@@ -73,13 +73,13 @@ export function QueuePhotos() {
   );
 }
 
-function namedProduct({ product, productName, brandName }: WaitingPhotos): string {
+function namedProduct({ product, productName, brandName }: PendingPhotos): string {
   if (product) return titleOf(product);
   return [productName, brandName].filter(Boolean).join(', ') || 'a product without a name';
 }
 
 interface SubmissionProps {
-  submission: WaitingPhotos;
+  submission: PendingPhotos;
   pick: ReactNode;
   pending: boolean;
   onUse: (photos: AcceptedPhotos) => void;

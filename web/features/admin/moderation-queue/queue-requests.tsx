@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WaitingRequest } from '#contract/moderation-queue.ts';
+import type { PendingRequest } from '#contract/moderation-queue.ts';
 import { isOwnPicture } from '#contract/media.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -11,7 +11,7 @@ import { emptyQueue, QueueHead } from './queue-head.tsx';
 import { QueueList } from './queue-list.tsx';
 import { ShowPhoto } from './show-photo.tsx';
 import { useDecision } from './use-decision.ts';
-import { sendRequestsAccepted, sendRequestsDeclined, useWaitingRequests } from './moderation-queue-api.ts';
+import { sendRequestsAccepted, sendRequestsDeclined, usePendingRequests } from './moderation-queue-api.ts';
 import { QueueActions } from './queue-actions.tsx';
 import { QueuePhoto } from './queue-photo.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -25,8 +25,8 @@ interface Opened {
 }
 
 /** Product requests: add the product with one click, link an existing product, or dismiss. */
-export function QueueRequests({ onAdd }: { onAdd: (request: WaitingRequest) => void }) {
-  const query = useWaitingRequests();
+export function QueueRequests({ onAdd }: { onAdd: (request: PendingRequest) => void }) {
+  const query = usePendingRequests();
   const [opened, setOpened] = useState<Opened>();
   const nameOf = (ids: number[]) => query.data?.find(({ id }) => id === ids[0])?.productName ?? '';
   const open = (dialog: Opened['dialog'], ids: number[]) => setOpened({ dialog, ids, name: nameOf(ids) });
@@ -72,7 +72,7 @@ export function QueueRequests({ onAdd }: { onAdd: (request: WaitingRequest) => v
   );
 }
 
-function Wanted({ request }: { request: WaitingRequest }) {
+function Wanted({ request }: { request: PendingRequest }) {
   const { brandName, productName, productPhoto, additionalComments, alikeIds } = request;
   return (
     <>

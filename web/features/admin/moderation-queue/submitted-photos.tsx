@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isOwnPicture, mediaAtSize } from '#contract/media.ts';
-import type { WaitingPhotos } from '#contract/moderation-queue.ts';
+import type { PendingPhotos } from '#contract/moderation-queue.ts';
 import { stillOf } from '#web/features/catalogue/still-of.ts';
 import { fullName } from '#web/features/people/person-words.ts';
 import { usualStills } from '#web/ui/feedback/empty-state.tsx';
@@ -13,7 +13,7 @@ import { PhotoGrid } from '#web/ui/controls/photo-grid.tsx';
 import * as styles from './submitted-photos.module.css';
 
 interface SubmittedPhotosProps {
-  submission: WaitingPhotos;
+  submission: PendingPhotos;
   /** Positions of photos that are left out. */
   left: readonly number[];
   onToggle: (index: number) => void;

@@ -48,7 +48,7 @@ function ClientErrorLine({ error }: { error: ClientError }) {
             <summary className={typography.tiny} aria-label={`Stack of ${message}`}>
               Stack
             </summary>
-            <pre className={classNames(typography.tiny, styles.stack)} tabIndex={0}>
+            <pre className={classNames(typography.tiny, styles.stack)} role="region" aria-label="Stack" tabIndex={0}>
               {stack}
             </pre>
           </details>

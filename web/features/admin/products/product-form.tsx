@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { productChange, productForm } from '#contract/admin.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { adminQuickSections, adminQuickTags } from '#contract/statuses.ts';
-import type { WaitingRequest } from '#contract/moderation-queue.ts';
+import type { PendingRequest } from '#contract/moderation-queue.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { AdminForm } from '#web/features/admin/forms/admin-form.tsx';
@@ -47,7 +47,7 @@ function bodyOf(texts: Texts) {
 
 interface ProductFormProps {
   product: Product | undefined;
-  /** A request from the work queue that prefills the form. */
+  /** A request from the moderation queue that prefills the form. */
   requested?: RequestedProduct | undefined;
   onSaved: () => void;
 }
@@ -56,8 +56,8 @@ interface ProductFormProps {
 export function ProductForm({ product, requested, onSaved }: ProductFormProps) {
   const form = useDraftForm(draftName(product, requested), { ...textsOf(product), ...requested?.texts });
   const { values, change, errors, text } = form;
-  const [answersAll, setAnswersAll] = useState(true);
-  const submit = () => save(product, values, answered(requested?.request, answersAll));
+  const [resolvesAll, setAnswersAll] = useState(true);
+  const submit = () => save(product, values, answered(requested?.request, resolvesAll));
   return (
     <AdminForm
       title={product ? 'Edit Product' : 'Add Product'}
@@ -72,7 +72,9 @@ export function ProductForm({ product, requested, onSaved }: ProductFormProps) {
           : { title: 'Error adding product', text: 'Failed to add product' }
       }
     >
-      {requested && <RequestedNote requested={requested} answersAll={answersAll} onAnswersAllChange={setAnswersAll} />}
+      {requested && (
+        <RequestedNote requested={requested} resolvesAll={resolvesAll} onResolvesAllChange={setAnswersAll} />
+      )}
       <div className={layout.twoColumns}>
         <TextField label="Product name" {...text('name')} />
         <TextField label="Brand name" {...text('brandName')} />
@@ -114,7 +116,7 @@ function draftName(product: Product | undefined, requested: RequestedProduct | u
   return requested ? requested.key : 'product';
 }
 
-function answered(request: WaitingRequest | undefined, all: boolean): number[] | undefined {
+function answered(request: PendingRequest | undefined, all: boolean): number[] | undefined {
   return request && [request.id, ...(all ? request.alikeIds : [])];
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { WaitingRequest } from '#contract/moderation-queue.ts';
+import type { PendingRequest } from '#contract/moderation-queue.ts';
 import { fullName } from '#web/features/people/person-words.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import type { RequestedProduct } from './requested-product.ts';
@@ -9,12 +9,12 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface RequestedNoteProps {
   requested: RequestedProduct;
-  answersAll: boolean;
-  onAnswersAllChange: (answersAll: boolean) => void;
+  resolvesAll: boolean;
+  onResolvesAllChange: (resolvesAll: boolean) => void;
 }
 
 /** The origin of the request, above the form of a requested product. Receives the keyboard focus. */
-export function RequestedNote({ requested: { request, texts }, answersAll, onAnswersAllChange }: RequestedNoteProps) {
+export function RequestedNote({ requested: { request, texts }, resolvesAll, onResolvesAllChange }: RequestedNoteProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
@@ -27,8 +27,8 @@ export function RequestedNote({ requested: { request, texts }, answersAll, onAns
       {request && request.alikeIds.length > 0 && (
         <Checkbox
           label={`Also complete ${counted(request.alikeIds.length, 'other request')} for the same product`}
-          checked={answersAll}
-          onCheckedChange={onAnswersAllChange}
+          checked={resolvesAll}
+          onCheckedChange={onResolvesAllChange}
         />
       )}
     </div>
@@ -36,7 +36,7 @@ export function RequestedNote({ requested: { request, texts }, answersAll, onAns
 }
 
 /** The member's own words, which are not the product's description. */
-function Asked({ request: { member, additionalComments } }: { request: WaitingRequest }) {
+function Asked({ request: { member, additionalComments } }: { request: PendingRequest }) {
   return (
     <>
       <p className={typography.small}>

@@ -1,14 +1,14 @@
-import type { UnansweredSearch, WaitingRequest } from '#contract/moderation-queue.ts';
+import type { UnansweredSearch, PendingRequest } from '#contract/moderation-queue.ts';
 
 /** Facts from a queue entry about a product to add. */
 export interface RequestedProduct {
   /** The storage key of the form's draft. */
   key: string;
   texts: { name: string; brandName: string; image: string };
-  request?: WaitingRequest;
+  request?: PendingRequest;
 }
 
-export function fromRequest(request: WaitingRequest): RequestedProduct {
+export function fromRequest(request: PendingRequest): RequestedProduct {
   const { id, productName, brandName, productPhoto } = request;
   return {
     key: `request-${id}`,

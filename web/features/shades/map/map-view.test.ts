@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
-import { meanColour } from './colour-around.ts';
+import { meanColor } from './color-around.ts';
 import { firstHue, onScreen, panned, pointAt, pointsOf, wholeMap, zoomedAt } from './map-view.ts';
 
 const size = { width: 400, height: 300 };
@@ -49,6 +49,6 @@ describe('shade map', () => {
 
   test('The color of a photo spot is the mean of its pixels', () => {
     shows('SHADE-21');
-    expect(meanColour(Uint8ClampedArray.from([255, 0, 10, 255, 0, 0, 30, 255]))).toBe('#800014');
+    expect(meanColor(Uint8ClampedArray.from([255, 0, 10, 255, 0, 0, 30, 255]))).toBe('#800014');
   });
 });

@@ -4,7 +4,7 @@ import { FormError } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { colourAround } from './colour-around.ts';
+import { colorAround } from './color-around.ts';
 import * as styles from './photo-spot.module.css';
 
 /** The longest side of the photo for picking a spot. More pixels cost memory without improving the result. */
@@ -56,7 +56,7 @@ export function PhotoSpot({ onPick }: { onPick: (colour: string) => void }) {
   const moveTo = ({ x, y }: Spot) => {
     const next = { x: Math.min(Math.max(x, 0), 1), y: Math.min(Math.max(y, 0), 1) };
     setSpot(next);
-    const colour = canvas.current && colourAround(canvas.current, next);
+    const colour = canvas.current && colorAround(canvas.current, next);
     if (colour) onPick(colour);
   };
   const point = (event: PointerEvent<HTMLButtonElement>) => {

@@ -9,7 +9,7 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { type ShadeFilter, useShadeBrands, useShadeKinds, useShadeMap } from '../api.ts';
-import { ColourField } from './colour-field.tsx';
+import { ColorField } from './color-field.tsx';
 import { pointAt, pointsOf, wholeMap } from './map-view.ts';
 import { NearestShades } from './nearest-shades.tsx';
 import { PhotoSpot } from './photo-spot.tsx';
@@ -55,7 +55,7 @@ function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: rea
   const filter: ShadeFilter = { kind, brandId: parameters.brand, own: parameters.own };
   const middle = useMiddle(filter);
   const settled = parameters.colour === undefined ? middle : `#${parameters.colour}`;
-  const [moving, pick] = useMovingColour(parameters, onChange);
+  const [moving, pick] = useMovingColor(parameters, onChange);
   const colour = moving ?? settled ?? rose;
   return (
     <>
@@ -64,7 +64,7 @@ function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: rea
         <div className={styles.finding}>
           <Map filter={filter} name={chosen?.name ?? ''} colour={colour} onPick={pick} />
           <div className={styles.colours}>
-            <ColourField colour={colour} onPick={pick} />
+            <ColorField colour={colour} onPick={pick} />
             <PhotoSpot onPick={pick} />
           </div>
           <p className={classNames(typography.small, typography.muted)}>
@@ -89,7 +89,7 @@ function useMiddle(filter: ShadeFilter): string | undefined {
 }
 
 /** Moves at once. The address, and with it the list, updates when the movement pauses. */
-function useMovingColour(parameters: FinderParameters, onChange: (parameters: FinderParameters) => void) {
+function useMovingColor(parameters: FinderParameters, onChange: (parameters: FinderParameters) => void) {
   const [moving, setMoving] = useState<string>();
   const latest = useRef({ parameters, onChange });
   useEffect(() => {

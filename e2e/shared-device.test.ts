@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { href } from '#web/href.ts';
+import { rules } from './support/rules.ts';
+import { storedSession } from './support/stored-session.ts';
+import { expect, test } from './support/test.ts';
+
+/** Stores what pages store whose code is not loaded here: the tray, drafts, shared photos, responses and files. */
+function fill(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    localStorage.setItem('shelflife.admin.draft.product', '{"name":"Secret serum"}');
+    localStorage.setItem('shelflife.searches.recent', '["secret"]');
+    localStorage.setItem('shelflife.theme', 'dark');
+    const stores = { answers: 'answers', changes: 'changes', reviews: 'drafts', shared: 'photos', tray: 'trays' };
+    for (const [name, store] of Object.entries(stores))
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(`shelflife.${name}`);
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store));
+        opening.addEventListener('error', reject);
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction(store, 'readwrite');
+          writing.objectStore(store).put({ at: Date.now(), photos: [new File(['secret'], 'secret.png')] }, 'photos');
+          writing.addEventListener('complete', () => resolve(opening.result.close()));
+        });
+      });
+    await (await caches.open('shelflife-assets')).put('/assets/secret.js', new Response('secret'));
+  });
+}
+
+/** Rows by database, names of local storage and caches. */
+function left(page: Page) {
+  return page.evaluate(async () => {
+    const rows: Record<string, number> = {};
+    for (const { name = '' } of await indexedDB.databases())
+      rows[name] = await new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('error', reject);
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const [store] = database.objectStoreNames;
+          if (!store) return resolve(0);
+          const counting = database.transaction(store).objectStore(store).count();
+          counting.addEventListener('success', () => {
+            database.close();
+            resolve(counting.result);
+          });
+        });
+      });
+    return {
+      rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
+      keys: Object.keys(localStorage).filter((key) => /^shelflife\.(?!visits|notifications_seen)/.test(key)),
+      caches: await caches.keys(),
+    };
+  });
+}
+const onlyTheme = { rows: 0, keys: ['shelflife.theme'], caches: [] };
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+}
+
+test(
+  'Sign-out right after the start empties every store, and the welcome page does so again',
+  { annotation: rules('MOB-09', 'MOB-30') },
+  async ({ site }) => {
+    const page = await site.visit(await site.member(), href.home);
+    await page.getByRole('button', { name: 'Account menu' }).waitFor();
+    await fill(page);
+    await logOut(page);
+    await page.getByRole('link', { name: 'Get Started' }).waitFor();
+    await expect.poll(() => left(page)).toEqual(onlyTheme);
+    // Another tab wrote a moment later.
+    await fill(page);
+    await page.reload();
+    await expect.poll(() => left(page)).toEqual(onlyTheme);
+  },
+);
+
+test('Without a network, sign-out closes the second tab too', { annotation: rules('MOB-30') }, async ({ site }) => {
+  const mara = await site.member();
+  const entry = await site.shelve(mara, { status: 'currently_using' });
+  const context = await site.browserOf(mara);
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  for (const page of [two, one]) {
+    await page.goto(href.shelves);
+    await page.getByRole('article').filter({ hasText: entry.product.name }).first().waitFor();
+  }
+  await one.getByRole('button', { name: 'Account menu' }).click();
+  site.expectNoise(/./);
+  await context.setOffline(true);
+  await one.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(two.getByText(entry.product.name)).toHaveCount(0);
+  await context.setOffline(false);
+  const three = await context.newPage();
+  await three.goto(href.home);
+  await three.getByRole('link', { name: 'Get Started' }).waitFor();
+});
+
+test(
+  'After an expired session, another member sees no photo, draft or search of the first',
+  { annotation: rules('MOB-30') },
+  async ({ site }) => {
+    const [mara, juno] = [await site.member(), await site.member()];
+    const page = await site.visit(mara, href.home);
+    await page.getByRole('button', { name: 'Account menu' }).waitFor();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('shelflife.last-member'))).toContain(mara.id);
+    await fill(page);
+    await page.evaluate(
+      (items) => {
+        for (const [key, value] of items) localStorage.setItem(key, value);
+      },
+      [...storedSession(juno)] as const,
+    );
+    await page.goto(`${href.submitPhotos}?shared=true`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('shelflife.last-member'))).toContain(juno.id);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('shelflife.admin.draft.product'))).toBeNull();
+    await expect(page.getByText('secret.png')).toHaveCount(0);
+    await expect(page.getByRole('img', { name: /photo/i })).toHaveCount(0);
+  },
+);

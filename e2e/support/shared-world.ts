@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { factories } from '#server/test/factories.ts';
+import { openWorld, type World } from '#server/test/open-world.ts';
+import { slowAnswers } from './slow.ts';
+
+/** The server and the database of a worker. */
+export interface SharedWorld {
+  /** The rows of a new database and nothing that a test before this one left. */
+  fresh: () => Promise<World>;
+  close: () => Promise<void>;
+}
+
+/** A server that listens, with a database of its own. */
+export async function openServer(environment: Record<string, string>): Promise<World> {
+  const world = await openWorld(databaseServer(), environment, realClock);
+  slowAnswers(world.app.server);
+  await world.app.listen({ port: 0, host: '127.0.0.1' });
+  return world;
+}
+
+export async function openSharedWorld(): Promise<SharedWorld> {
+  const world = await openServer({});
+  const { fetchPicture } = world.context;
+  const open = countResponses(world);
+  const resetRows = await rememberRows(world.pool);
+  return {
+    async fresh() {
+      // A closed page leaves calls behind. Their rows must not appear in the next test.
+      for (let attempt = 0; open() > 0 && attempt < 500; attempt++) await sleep(10);
+      await resetRows();
+      world.context.catalogue.forget({ what: 'all' });
+      world.context.fetchPicture = fetchPicture;
+      // Emails that nobody read.
+      await world.post();
+      return { ...world, ...factories(world.app, world.context) };
+    },
+    close: world.close,
+  };
+}
+
+/** How many requests have no complete response yet. */
+function countResponses({ app }: World): () => number {
+  let open = 0;
+  app.server.on('request', (_, response) => {
+    open++;
+    response.once('close', () => open--);
+  });
+  return () => open;
+}
+
+/** Stores the rows that each table has now. The returned function brings back exactly these. */
+async function rememberRows(pool: Pool): Promise<() => Promise<void>> {
+  const tables = await tablesOf(pool);
+  const filled = `${tables.map(({ name }) => `select '${name}' as name where exists (select from ${name})`).join(' union all ')}`;
+  const filledNow = async () => new Set((await pool.query<{ name: string }>(filled)).rows.map(({ name }) => name));
+  const initial = await filledNow();
+  await pool.query('create schema initial');
+  for (const name of initial) await pool.query(`create table initial.${name} as table ${name}`);
+  const restored = tables
+    .filter(({ name }) => initial.has(name))
+    .map(
+      ({ name, columns }) =>
+        `insert into ${name} (${columns}) overriding system value select ${columns} from initial.${name}`,
+    );
+  return async () => {
+    const deleted = [...(await filledNow())].map((name) => `delete from ${name}`);
+    // Neither foreign keys nor triggers act on whole states.
+    const statements = ['begin', 'set local session_replication_role = replica', ...deleted, ...restored, 'commit'];
+    await pool.query(statements.join(';'));
+  };
+}
+
+/** The tables with the columns that can be written. */
+async function tablesOf(pool: Pool): Promise<{ name: string; columns: string }[]> {
+  const { rows } = await pool.query<{ name: string; columns: string }>(
+    `select quote_ident(relname) as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = ''
+     group by relname`,
+  );
+  return rows;
+}
+
+/** What the global set-up left in the environment, as strings are all that reaches the workers. */
+const databaseServer = () => ({
+  address: process.env.DATABASE_SERVER ?? '',
+  role: process.env.DATABASE_ROLE || null,
+});
+
+const realClock = {
+  get now() {
+    return new Date();
+  },
+  set now(_) {
+    throw new Error('Pages live in real time; move the browser clock with page.clock');
+  },
+};

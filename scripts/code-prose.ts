@@ -1,0 +1,85 @@
+import { type Comment, type Node, parseSync, Visitor } from 'oxc-parser';
+
+/** The prose of a code file: comments, the titles of tests, and, where asked for, texts. */
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Blanks everything except prose, so that the lines still count. */
+export function proseOfCode(path: string, text: string, withTexts: boolean): string {
+  const spans = path.endsWith('.css')
+    ? [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ 0: found, index }) => ({
+        start: index,
+        end: index + found.length,
+      }))
+    : spansOf(path, text, withTexts && !isTest(path));
+  return onlySpans(text, spans);
+}
+
+export function onlySpans(text: string, spans: readonly Span[]): string {
+  const blanked = blank(text);
+  const sorted = spans.toSorted((a, b) => a.start - b.start);
+  let result = '';
+  for (const { start, end } of sorted) {
+    const from = Math.max(start, result.length);
+    result += blanked.slice(result.length, from) + text.slice(from, end);
+  }
+  return result + blanked.slice(result.length);
+}
+
+export function blank(text: string): string {
+  return text.replaceAll(/[^\n]/g, ' ');
+}
+
+/** Tests quote texts and data of the app, so only their titles are their own. */
+const isTest = (path: string) => /\.(test|journey)\.tsx?$/.test(path) || /^(e2e|scripts\/screens)\//.test(path);
+
+function spansOf(path: string, text: string, withTexts: boolean): Span[] {
+  const { program, comments } = parseSync(path, text, { range: false });
+  const titles: Span[] = [];
+  const texts: Span[] = [];
+  const sql: Span[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [first] }) {
+      if (first?.type === 'Literal' || first?.type === 'TemplateLiteral') if (isTestCall(callee)) titles.push(first);
+    },
+    TaggedTemplateExpression: (node) => void sql.push(node),
+    TemplateLiteral({ start, end, quasis }) {
+      if (isSql(path, text.slice(start + 1, end))) sql.push({ start, end });
+      else texts.push(...quasis.map((part) => withoutMarks(text, part)));
+    },
+    Literal({ value, start, end }) {
+      if (typeof value === 'string' && value.includes(' ') && !isSql('', value)) texts.push({ start, end });
+    },
+    JSXText: (node) => void texts.push(node),
+  }).visit(program);
+  const inside = ({ start, end }: Span, outer: Span) => start >= outer.start && end <= outer.end;
+  const read = withTexts ? texts.filter((span) => !sql.some((one) => inside(span, one))) : [];
+  const inTitles = texts.filter((span) => titles.some((title) => inside(span, title)));
+  return [...comments.filter(isProse), ...inTitles, ...read];
+}
+
+/** The parts of a template contain its backticks and the marks of its holes. */
+function withoutMarks(text: string, { start, end }: Span): Span {
+  const [from, to] = [start + 1, end - (text[end - 1] === '`' ? 1 : 2)];
+  return { start: from, end: Math.max(from, to) };
+}
+
+/** Directives of the linter name rules. */
+const isProse = ({ value }: Comment) => !/^\s*oxlint-disable\S* \S+\s*$/.test(value);
+
+/** `test(…)`, `test.each(…)(…)`, `describe(…)` and the names that our suites give to their own `test`. */
+function isTestCall(callee: Node): boolean {
+  if (callee.type === 'Identifier') return /^(test|describe|it|journey)$/.test(callee.name);
+  if (callee.type === 'MemberExpression') return isTestCall(callee.object);
+  if (callee.type === 'CallExpression') return isTestCall(callee.callee);
+  return false;
+}
+
+function isSql(path: string, text: string): boolean {
+  return (
+    path.endsWith('.sql.ts') || /^\s*\(?(select|insert into|update|delete from|with|create|drop|join)\b/.test(text)
+  );
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import type { Context } from '#server/context.ts';
+import type { Email } from '#server/email/email.ts';
+import { type EmailText, layOut } from '#server/email/layout.ts';
+import type { Queries } from '#server/database/database.ts';
+import { insertJob } from '#server/database/jobs.sql.ts';
+import { emailCodeOf } from './email-codes.ts';
+
+export const accountEmailJob = 'notice';
+
+/** Emails that notify owners of changes to their account. They contain no secrets. */
+const queuedAccountEmail = z.object({
+  /** Unset once the account is gone. */
+  accountId: z.optional(z.string()),
+  email: z.string(),
+  notice: z.enum([
+    'passwordChanged',
+    'twoFactorOn',
+    'twoFactorOff',
+    'recoveryCodeUsed',
+    'deletionOrdered',
+    'deletionTakenBack',
+    'twoFactorReset',
+    'accountErased',
+    'factorCode',
+    'secondStepGuessed',
+    'twoNetworks',
+  ]),
+  /** For an emailed code: the id that it derives from. */
+  codeId: z.optional(z.string()),
+  /** For recovery codes. */
+  remaining: z.optional(z.number()),
+  /** For a deletion. */
+  erasesAt: z.optional(z.string()),
+});
+type QueuedAccountEmail = z.output<typeof queuedAccountEmail>;
+
+/** Call it in the same transaction as the change it reports. */
+export function queueAccountEmail(queries: Queries, notice: QueuedAccountEmail): Promise<void> {
+  return insertJob(queries, accountEmailJob, notice);
+}
+
+export async function sendAccountEmail({ config, database, mail }: Context, payload: unknown): Promise<void> {
+  const queued = z.parse(queuedAccountEmail, payload);
+  const code = queued.codeId === undefined ? '' : await emailCodeOf(database, queued.codeId);
+  await mail.send(accountEmail(config.publicUrl, queued, code));
+}
+
+type AccountEmailText = Pick<EmailText, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
+
+const resetHint =
+  'If this wasn’t you, choose “Forgot password?” on the sign-in page and set a new password. This signs out everyone else.';
+
+function accountEmail(publicUrl: string, queued: QueuedAccountEmail, code: string): Email {
+  const text = textOf(queued, code);
+  if (queued.notice === 'accountErased') {
+    const footnotes = ['This is our last email to you. We no longer have your address.'];
+    return layOut(queued.email, { ...text, button: 'Open Shelflife', link: publicUrl, footnotes });
+  }
+  const paragraphs = queued.notice === 'deletionTakenBack' ? text.paragraphs : [...text.paragraphs, resetHint];
+  const footnotes = ['You received this email because it’s about the security of your Shelflife account.'];
+  const link = `${publicUrl}/settings`;
+  return layOut(queued.email, { ...text, paragraphs, button: 'Open Settings', link, footnotes });
+}
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function textOf({ notice, remaining = 0, erasesAt }: QueuedAccountEmail, code: string): AccountEmailText {
+  if (notice === 'factorCode') {
+    return {
+      subject: `${code.slice(0, 4)} ${code.slice(4)} is your Shelflife code`,
+      preview: 'Enter it to set up two-factor authentication.',
+      heading: `${code.slice(0, 4)} ${code.slice(4)}`,
+      paragraphs: [
+        'Enter this code in Shelflife to set up two-factor authentication. It works once, for 10 minutes.',
+        'Never give it to anybody else.',
+      ],
+    };
+  }
+  if (notice === 'recoveryCodeUsed') {
+    return {
+      subject: 'A recovery code was used',
+      preview: `You have ${remaining} left.`,
+      heading: 'A recovery code was used',
+      paragraphs: [
+        `Someone signed in to your Shelflife account with a recovery code instead of the authenticator app. You have ${remaining} left, and you can create new ones in Settings.`,
+      ],
+    };
+  }
+  if (notice === 'deletionOrdered') {
+    const day = erasesAt === undefined ? 'in 14 days' : `on ${longDay.format(new Date(erasesAt))}`;
+    return {
+      subject: 'Your account will be deleted',
+      preview: `We’ll delete it ${day}, unless you sign in and keep it.`,
+      heading: 'Your account will be deleted',
+      paragraphs: [
+        `You asked us to delete your Shelflife account. We’ll delete it ${day}, along with your shelf, your pictures, and all your other data.`,
+        'If you change your mind, sign in before then and keep it.',
+      ],
+    };
+  }
+  return texts[notice];
+}
+
+const texts: Record<
+  Exclude<QueuedAccountEmail['notice'], 'recoveryCodeUsed' | 'deletionOrdered' | 'factorCode'>,
+  AccountEmailText
+> = {
+  passwordChanged: {
+    subject: 'Your password was changed',
+    preview: 'All your other devices were signed out.',
+    heading: 'Your password was changed',
+    paragraphs: ['The password for your Shelflife account was changed. All your other devices were signed out.'],
+  },
+  twoFactorOn: {
+    subject: 'Two-factor authentication is on',
+    preview: 'You now need a code from your app to sign in.',
+    heading: 'Two-factor authentication is on',
+    paragraphs: [
+      'From now on, you also need a code from your authenticator app to sign in to Shelflife. All your other devices were signed out.',
+    ],
+  },
+  twoFactorOff: {
+    subject: 'Two-factor authentication is off',
+    preview: 'You now sign in with just your password.',
+    heading: 'Two-factor authentication is off',
+    paragraphs: ['You now sign in to Shelflife with just your password. Your recovery codes no longer work.'],
+  },
+  twoFactorReset: {
+    subject: 'Two-factor authentication was removed',
+    preview: 'The operator removed it on request. You now sign in with just your password.',
+    heading: 'Two-factor authentication was removed',
+    paragraphs: [
+      'The operator of Shelflife turned off two-factor authentication for your account, because someone who said they were you had lost access to it. All devices were signed out, your recovery codes no longer work, and you now sign in with just your password.',
+    ],
+  },
+  secondStepGuessed: {
+    subject: 'Somebody is guessing your authenticator codes',
+    preview: 'They know your password. Set a new one.',
+    heading: 'Wrong codes for your account',
+    paragraphs: [
+      'Somebody entered your password, and then 10 wrong authenticator codes within a day. They did not get in.',
+    ],
+  },
+  twoNetworks: {
+    subject: 'Your account is in use from two networks',
+    preview: 'This is normal if you were on the move.',
+    heading: 'One sign-in, two networks',
+    paragraphs: [
+      'One of your signed-in devices connected from two networks within an hour. This is normal if you were on the move.',
+    ],
+  },
+  accountErased: {
+    subject: 'Your account was deleted',
+    preview: 'All your data was deleted.',
+    heading: 'Your account was deleted',
+    paragraphs: [
+      'Your Shelflife account was deleted, along with your shelf, your pictures, and all your other data. If you chose to keep your reviews, they stay without your name and photos.',
+    ],
+  },
+  deletionTakenBack: {
+    subject: 'Your account is safe',
+    preview: 'The deletion was canceled.',
+    heading: 'Your account is safe',
+    paragraphs: ['The deletion of your Shelflife account was canceled. Nothing was deleted.'],
+  },
+};

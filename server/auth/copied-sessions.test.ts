@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { providerOf, type SignedIn } from '#server/test/provider.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld({ RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'info' });
+const provider = providerOf(world);
+const minute = 60_000;
+const wait = (milliseconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + milliseconds);
+};
+const [home, elsewhere] = ['203.0.113.7', '198.51.100.7'];
+const renew = (remoteAddress: string, refresh_token: string) =>
+  world.app.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=refresh_token',
+    remoteAddress,
+    payload: { refresh_token },
+  });
+let count = 0;
+const newMember = () => provider.signedUp(`copied${++count}@example.test`, 'long enough');
+const subjects = async () => (await world.post()).map(({ subject }) => subject);
+
+test('Renewals from two networks within an hour are logged, and the owner gets one email a week', async () => {
+  shows('SELF-24');
+  const member = await newMember();
+  world.logged();
+  const first: SignedIn = (await renew(home, member.refresh_token)).json();
+  wait(59 * minute);
+  const second: SignedIn = (await renew(elsewhere, first.refresh_token)).json();
+  expect(world.logged()).toContainEqual(
+    expect.objectContaining({ event: 'session_in_two_networks', accountId: member.user.id }),
+  );
+  expect(await subjects()).toEqual(['Your account is in use from two networks']);
+  wait(59 * minute);
+  const third: SignedIn = (await renew(home, second.refresh_token)).json();
+  expect(await subjects()).toEqual([]);
+  wait(60 * minute);
+  expect((await renew(elsewhere, third.refresh_token)).statusCode).toBe(200);
+  expect(world.logged().filter(({ event }) => event === 'session_in_two_networks')).toHaveLength(1);
+});
+
+test('A thief who renews first is found as soon as the owner renews', async () => {
+  shows('SELF-24');
+  const member = await newMember();
+  const stolen: SignedIn = (await renew(elsewhere, member.refresh_token)).json();
+  expect(await provider.userStatus(stolen.access_token)).toBe(200);
+  wait(30 * minute);
+  expect((await renew(home, member.refresh_token)).json().error_code).toBe('refresh_token_already_used');
+  expect(await provider.userStatus(stolen.access_token)).toBe(401);
+  expect(await subjects()).toEqual(['Your account is in use from two networks']);
+});
+
+test('A lost response can be requested from another network for ten minutes', async () => {
+  shows('SELF-24');
+  const member = await newMember();
+  const lost: SignedIn = (await renew(home, member.refresh_token)).json();
+  wait(9 * minute);
+  expect((await renew(elsewhere, member.refresh_token)).json().refresh_token).toBe(lost.refresh_token);
+  await world.post();
+  const other = await newMember();
+  await renew(home, other.refresh_token);
+  wait(10 * minute);
+  expect((await renew(elsewhere, other.refresh_token)).json().error_code).toBe('refresh_token_already_used');
+  await world.post();
+});
+
+test('A network can renew 1,200 times and open 120 links in 15 minutes', async () => {
+  shows('SELF-25');
+  for (let renewal = 0; renewal < 1200; renewal += 50)
+    await Promise.all(Array.from({ length: 50 }, () => renew('192.0.2.1', 'nonsense')));
+  expect((await renew('192.0.2.1', 'nonsense')).json().error_code).toBe('over_request_rate_limit');
+  const open = (path: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: `/auth/v1/${path}`,
+      remoteAddress: '192.0.2.2',
+      payload: { type: 'signup', token_hash: 'nonsense' },
+    });
+  for (let opened = 0; opened < 60; opened++) {
+    expect((await open('verify')).statusCode).toBe(403);
+    expect((await open('link')).statusCode).toBe(403);
+  }
+  for (const path of ['verify', 'link']) expect((await open(path)).statusCode).toBe(429);
+});
+
+test('A link can be previewed without opening it', async () => {
+  shows('AUTH-40');
+  const { user } = await newMember();
+  await provider.post('/recover', { email: user.email });
+  const { secret } = await provider.email();
+  const preview = (type: string) => provider.post('/link', { type, token_hash: secret });
+  expect((await preview('recovery')).json()).toEqual({ id: user.id, email: 'c…@example.test' });
+  expect((await preview('signup')).statusCode).toBe(403);
+  expect((await provider.post('/verify', { type: 'recovery', token_hash: secret })).statusCode).toBe(200);
+  expect((await preview('recovery')).statusCode).toBe(403);
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+import { hitLimit } from '#server/limits/rate-limits.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { lockAccount } from './accounts.ts';
+import { AuthError } from './auth-error.ts';
+import { deriveSecret } from './derived-secrets.ts';
+import { queueAccountEmail } from './account-emails.ts';
+import { requireProof } from './prove-password.ts';
+import { selectLivingSession, type Session, updateEmailCode, updateEmailProof } from './session-store.ts';
+
+const minute = 60_000;
+/** How long a code is valid, and how long its entry allows setting up a factor, in milliseconds. */
+const codeLife = 10 * minute;
+const digits = 8;
+
+/** Sends a code to the account's address. Setting up a factor needs it, so a thief of a session cannot (SELF-21). */
+export async function sendEmailCode(context: Context, session: Session): Promise<void> {
+  requireProof(context, session);
+  await hitLimit(context, 'emailCodesOfAccount', session.accountId);
+  await inTransaction(context.database, async (queries) => {
+    const account = await lockAccount(queries, session.accountId);
+    if (!account) throw new AuthError('session_not_found', 'This session has ended');
+    const codeId = randomUUID();
+    await updateEmailCode(queries, session.id, codeId, context.now());
+    await queueAccountEmail(queries, { accountId: account.id, email: account.email, notice: 'factorCode', codeId });
+  });
+}
+
+/** The code derives from its id, so neither the database nor the queue stores it. */
+export async function emailCodeOf(queries: Queries, codeId: string): Promise<string> {
+  const secret = await deriveSecret(queries, 'email_code', codeId);
+  const number = Buffer.from(secret, 'base64url').readBigUInt64BE() % 10n ** BigInt(digits);
+  return String(number).padStart(digits, '0');
+}
+
+export async function enterEmailCode(context: Context, { id }: Session, code: string): Promise<void> {
+  await hitLimit(context, 'emailCodeGuessesOfSession', id);
+  const now = context.now();
+  await inTransaction(context.database, async (queries) => {
+    const session = await selectLivingSession(queries, id, now);
+    if (!session || !(await isCodeOf(queries, session, code.replaceAll(/\s/g, ''), now))) {
+      throw new AuthError('otp_expired', 'That code is not right, or has expired');
+    }
+    await updateEmailProof(queries, id, now);
+  });
+}
+
+async function isCodeOf(queries: Queries, session: Session, code: string, now: Date): Promise<boolean> {
+  const { emailCodeId, emailCodeAt } = session;
+  if (!emailCodeId || !emailCodeAt || now.getTime() - emailCodeAt.getTime() >= codeLife) return false;
+  return code === (await emailCodeOf(queries, emailCodeId));
+}
+
+/** The session must be read fresh from the database. */
+export function requireEmailProof({ now }: Context, { emailProvedAt }: Session): void {
+  if (emailProvedAt && now().getTime() - emailProvedAt.getTime() < codeLife) return;
+  throw new AuthError('reauthentication_needed', 'Please enter the code that we sent you by email');
+}

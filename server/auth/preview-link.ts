@@ -1,0 +1,25 @@
+import type { Context } from '#server/context.ts';
+import { selectAccount } from './accounts.ts';
+import { invalidLink } from './auth-error.ts';
+import { type LinkKind, selectWorkingLink } from './email-links.ts';
+
+/**
+ * Returns the account that a link signs in to, without opening the link. A browser with another session asks its member
+ * first, so nobody continues in a stranger's account unknowingly (AUTH-40).
+ */
+export async function previewLink(
+  context: Context,
+  kind: LinkKind,
+  secret: string,
+): Promise<{ id: string; email: string }> {
+  const link = await selectWorkingLink(context.database, secret, context.now());
+  const account = link?.kind === kind && (await selectAccount(context.database, link.accountId));
+  if (!link || !account) throw invalidLink();
+  return { id: account.id, email: masked(link.email ?? account.email) };
+}
+
+/** For example "a…@x.io". */
+function masked(email: string): string {
+  const [first = ''] = email;
+  return `${first}…${email.slice(email.lastIndexOf('@'))}`;
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from './database.ts';
+import { databaseFacts } from './tables/schema.ts';
+
+/** True for the first process to ask on that day, which then does this work. */
+export async function isFirstOfDay(queries: Queries, work: string, day: string): Promise<boolean> {
+  const rows = await queries
+    .insert(databaseFacts)
+    .values({ name: work, value: day })
+    .onConflictDoUpdate({
+      target: databaseFacts.name,
+      set: { value: day },
+      setWhere: sql`${databaseFacts.value} < ${day}`,
+    })
+    .returning();
+  return rows.length > 0;
+}

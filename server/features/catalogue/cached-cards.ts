@@ -1,0 +1,39 @@
+import type { WrittenCard } from './written-card.ts';
+import { createRecentlyUsed } from './recently-used.ts';
+
+/** About seven thousand cards. */
+const mostBytes = 12_000_000;
+
+/** Cards by the id of their product. */
+export interface CachedCards {
+  get: (id: number) => WrittenCard | undefined;
+  keep: (card: WrittenCard) => void;
+  /** A card shows its parent and its shades, so a whole family is invalidated together. */
+  forgetFamily: (familyId: number) => void;
+  clear: () => void;
+}
+
+export function createCachedCards(): CachedCards {
+  const idsOf = new Map<number, Set<number>>();
+  const cards = createRecentlyUsed<number, WrittenCard>(mostBytes, ({ id, familyId }) => {
+    const ids = idsOf.get(familyId);
+    if (ids?.delete(id) && ids.size === 0) idsOf.delete(familyId);
+  });
+  return {
+    get: cards.get,
+    keep(card) {
+      cards.set(card.id, card, bytesOf(card));
+      idsOf.set(card.familyId, (idsOf.get(card.familyId) ?? new Set()).add(card.id));
+    },
+    forgetFamily(familyId) {
+      for (const id of idsOf.get(familyId) ?? []) cards.delete(id);
+    },
+    clear: cards.clear,
+  };
+}
+
+/** Most texts take one byte per character. The rest is for the objects and map entries around them. */
+function bytesOf({ product, detail, ingredientIds }: WrittenCard): number {
+  const texts = product.json.length + detail.barcodes.json.length + detail.attribution.json.length;
+  return 700 + texts + 8 * (ingredientIds?.length ?? 0);
+}

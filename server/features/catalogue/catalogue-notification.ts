@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** The channel on which PostgreSQL notifies every process of catalogue changes (server/migrations/0100). */
+export const catalogueChannel = 'catalogue';
+
+/** `rated`: only ratings changed. */
+export type CatalogueNotification = { what: 'all' } | { what: 'families' | 'rated'; familyIds: number[] };
+
+const families = z.tuple([z.enum(['families', 'rated']), z.string().check(z.regex(/^\d+(,\d+)*$/))]);
+
+/** An unknown notification, such as from a newer version, counts as a change of everything. */
+export function readNotification(payload: string): CatalogueNotification {
+  const read = families.safeParse(payload.split(' '));
+  if (!read.success) return { what: 'all' };
+  const [what, ids] = read.data;
+  return { what, familyIds: ids.split(',').map(Number) };
+}

@@ -1,0 +1,43 @@
+import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { deriveSecret, hashOf } from '#server/auth/derived-secrets.ts';
+import type { Queries } from '#server/database/database.ts';
+import { freedUsernames } from '#server/database/tables/schema.ts';
+
+/** How long a freed username rests, in milliseconds: readers take a new holder for the former one (OP-111). */
+const rest = 90 * 24 * 60 * 60_000;
+
+async function hashOfName(queries: Queries, username: string): Promise<Buffer> {
+  return hashOf(await deriveSecret(queries, 'username', username.toLowerCase()));
+}
+
+/** Records that a member gave a username up. `freedBy` is null after an erasure. */
+export async function freeUsername(
+  queries: Queries,
+  { username, freedBy, at }: { username: string; freedBy: string | null; at: Date },
+): Promise<void> {
+  const row = { freedBy, freedAt: at };
+  await queries
+    .insert(freedUsernames)
+    .values({ nameHash: await hashOfName(queries, username), ...row })
+    .onConflictDoUpdate({ target: freedUsernames.nameHash, set: row });
+}
+
+/** True if another member gave the name up within the last 90 days. Its former holder may take it again. */
+export async function isResting(queries: Queries, username: string, memberId: string, now: Date): Promise<boolean> {
+  const [row] = await queries
+    .select({ nameHash: freedUsernames.nameHash })
+    .from(freedUsernames)
+    .where(
+      and(
+        eq(freedUsernames.nameHash, await hashOfName(queries, username)),
+        gt(freedUsernames.freedAt, new Date(now.getTime() - rest)),
+        or(isNull(freedUsernames.freedBy), ne(freedUsernames.freedBy, memberId)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function deleteRestedUsernames(queries: Queries, now: Date): Promise<void> {
+  await queries.delete(freedUsernames).where(lt(freedUsernames.freedAt, new Date(now.getTime() - rest)));
+}

@@ -1,0 +1,85 @@
+import { limits } from '#contract/limits.ts';
+import type { ProgressPhotoForm } from '#contract/progress-photos.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { dropUnusedPictures } from '#server/media/store-pictures.ts';
+import { withPictures } from '#server/media/with-pictures.ts';
+import { requirePastDay } from '#server/features/spending/spending.rules.ts';
+import type { Queries } from '#server/database/database.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
+import {
+  countProgressPhotos,
+  deleteProgressPhoto,
+  insertProgressPhoto,
+  selectProgressPhoto,
+  type ShownProgressPhoto,
+  updateProgressPhoto,
+} from './progress-photos.sql.ts';
+import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
+import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
+
+export interface NewProgressPhoto {
+  photo: string;
+  takenOn: string;
+  description?: string | undefined;
+}
+
+/** Adds a photo to the member's own entry through the photo pipeline, under a secret file name. */
+export async function addProgressPhoto(
+  context: Context,
+  userId: string,
+  entryId: number,
+  { photo, takenOn, description }: NewProgressPhoto,
+): Promise<ShownProgressPhoto> {
+  requirePastDay(takenOn, context.now(), 'takenOn');
+  // Checked before the costly image processing, and again when saving.
+  await requireRoom(context.database, userId, await productOf(context.database, userId, entryId));
+  return withPictures(
+    context,
+    userId,
+    [photo],
+    async (queries, [picture = '']) => {
+      await lockMember(queries, userId);
+      const productId = await productOf(queries, userId, entryId);
+      await requireRoom(queries, userId, productId);
+      const productName = (await selectNamesNow(queries, [productId])).get(productId)?.name ?? '';
+      const row = { userId, productId, productName, picture, takenOn, description: description || null };
+      const added = await selectProgressPhoto(queries, userId, await insertProgressPhoto(queries, row));
+      if (!added) throw new Error('The photo was not stored');
+      return added;
+    },
+    { isPrivate: true },
+  );
+}
+
+async function productOf(queries: Queries, userId: string, entryId: number): Promise<number> {
+  const entry = await selectEntry(queries, userId, entryId);
+  if (!entry) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+  return entry.productId;
+}
+
+async function requireRoom(queries: Queries, userId: string, productId: number): Promise<void> {
+  const { perEntry, perMember } = limits.progressPhotos;
+  const { all, ofProduct } = await countProgressPhotos(queries, userId, productId);
+  if (ofProduct >= perEntry)
+    throw new CallError('list_full', `A product can have up to ${perEntry} photos. Delete one first.`);
+  if (all >= perMember) throw new CallError('list_full', `You can have up to ${perMember} photos. Delete some first.`);
+}
+
+export async function changeProgressPhoto(
+  { database, now }: Context,
+  userId: string,
+  id: number,
+  { takenOn, description }: ProgressPhotoForm,
+): Promise<void> {
+  requirePastDay(takenOn, now(), 'takenOn');
+  if (!(await updateProgressPhoto(database, userId, id, { takenOn, description: description || null })))
+    throw new CallError('not_found', 'Photo not found');
+}
+
+/** Deletes its file too. */
+export async function removeProgressPhoto(context: Context, userId: string, id: number): Promise<void> {
+  const picture = await deleteProgressPhoto(context.database, userId, id);
+  if (picture === undefined) throw new CallError('not_found', 'Photo not found');
+  await dropUnusedPictures(context, [picture]);
+}

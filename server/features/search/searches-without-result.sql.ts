@@ -1,0 +1,52 @@
+import { count, desc, inArray, sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { addToFigure } from '#server/metrics/figures.sql.ts';
+import { unansweredSearches } from '#server/database/tables/moderation.ts';
+
+export type UnansweredSearchRow = typeof unansweredSearches.$inferSelect;
+
+/** Maximum number of texts; the least recently searched one is replaced. */
+const textsKept = 10_000;
+const textLength = { minimum: 3, maximum: 100 };
+
+/** Counts a text without results, for administrators. Stores no member and no text that looks like an email address. */
+export async function recordUnansweredSearch(queries: Queries, text: string): Promise<void> {
+  if (text.includes('@') || text.length > textLength.maximum) return;
+  const { rowCount } = await queries.execute(sql`
+    insert into unanswered_searches (text)
+    select key from (select search_key(${text.replaceAll('\0', ' ').toWellFormed()}) as key) as folded
+    where char_length(key) >= ${textLength.minimum}
+    on conflict (text) do update set count = unanswered_searches.count + 1, last_at = now()`);
+  if (rowCount) await addToFigure(queries, 'unanswered_searches', 1);
+  await queries.execute(sql`
+    delete from unanswered_searches where text in (
+      select text from unanswered_searches order by last_at desc, text offset ${textsKept})`);
+}
+
+/** Most searched first, ties by the newest text. `after` is the last one shown. */
+export function selectSearchesWithoutResult(
+  queries: Queries,
+  limit: number,
+  after?: { count: number; id: number },
+): Promise<UnansweredSearchRow[]> {
+  const { count: asked, id } = unansweredSearches;
+  return queries
+    .select()
+    .from(unansweredSearches)
+    .where(after && sql`(${asked}, ${id}) < (${after.count}, ${after.id})`)
+    .orderBy(desc(asked), desc(id))
+    .limit(limit);
+}
+
+export async function countUnansweredSearches(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(unansweredSearches);
+  return row?.total ?? 0;
+}
+
+/** Returns the texts that were deleted. */
+export function deleteUnansweredSearches(queries: Queries, ids: readonly number[]): Promise<UnansweredSearchRow[]> {
+  return queries
+    .delete(unansweredSearches)
+    .where(inArray(unansweredSearches.id, [...ids]))
+    .returning();
+}

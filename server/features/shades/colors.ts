@@ -1,0 +1,48 @@
+import { converter, differenceCiede2000 } from 'culori/fn';
+import { modeLab65, modeRgb, useMode } from 'culori/fn';
+
+useMode(modeRgb);
+useMode(modeLab65);
+
+/** CIELAB under D65: lightness from 0 to 100, a from green to red, b from blue to yellow. */
+export interface Lab {
+  lightness: number;
+  a: number;
+  b: number;
+}
+
+const toLab = converter('lab65');
+const distance = differenceCiede2000();
+
+/** Converts "#rrggbb". Throws if it is not a color. */
+export function labOf(color: string): Lab {
+  const lab = toLab(color);
+  if (!lab) throw new Error(`${color} is no color`);
+  return { lightness: lab.l, a: lab.a, b: lab.b };
+}
+
+/** Returns the visible difference between two colors (CIEDE2000): nobody sees 1, everyone sees 10. */
+export function differenceOf(one: Lab, other: Lab): number {
+  return distance(asCulori(one), asCulori(other));
+}
+
+function asCulori({ lightness, a, b }: Lab) {
+  return { mode: 'lab65' as const, l: lightness, a, b };
+}
+
+/** Returns degrees from 0 to below 360. */
+export function hueOf({ a, b }: Lab): number {
+  return ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+}
+
+/** Sorts by difference and leaves out colors farther than `most`. */
+export function byDifference<Row extends Lab>(
+  rows: readonly Row[],
+  color: Lab,
+  most: number,
+): { row: Row; difference: number }[] {
+  return rows
+    .map((row) => ({ row, difference: differenceOf(row, color) }))
+    .filter(({ difference }) => difference <= most)
+    .toSorted((one, other) => one.difference - other.difference);
+}

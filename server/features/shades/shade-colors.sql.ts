@@ -1,0 +1,153 @@
+import { owned } from '#server/database/tables/owned.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+
+/** A shade's position in CIELAB. */
+export interface ColorRow {
+  productId: number;
+  familyId: number;
+  kind: number;
+  lightness: number;
+  a: number;
+  b: number;
+}
+
+/** Shelf statuses other than wanted. */
+const ownStatuses = owned('status');
+
+const columns = `product_id::float8 as "productId", family_id::float8 as "familyId", kind::float8 as kind, lightness, a, b`;
+
+/**
+ * Number of rows read before sorting by CIEDE2000. The index orders by DIN99o, in which the twelve nearest are among
+ * the first forty-eight (docs/measurements.md).
+ */
+const candidates = 48;
+const candidatesOfFew = 96;
+/** In DIN99o, where CIEDE2000 differences of 10 are shorter. */
+const farthestOfOwn = 16;
+
+const shadeById = statement<ColorRow>(
+  'shade_colour',
+  `select ${columns} from shade_colours where product_id = $1::bigint`,
+);
+
+export async function selectColor(queries: Queries, productId: number): Promise<ColorRow | undefined> {
+  const [row] = await shadeById(queries, [productId]);
+  return row;
+}
+
+/** $1 is the kind, $2 the color as CIELAB. */
+const sought = 'shade_place($1::bigint, $2::float8[])';
+
+// Kinds are a thousand apart, so another kind's shades come only after all of this one's.
+const nearestOfKind = statement<ColorRow>(
+  'nearest_shades',
+  `select ${columns} from (
+     select * from shade_colours where family_id <> $3::bigint order by place <-> ${sought} limit $4
+   ) nearest where kind = $1::bigint`,
+);
+const nearestOfBrand = statement<ColorRow>(
+  'nearest_shades_of_brand',
+  `select ${columns} from shade_colours where kind = $1::bigint and brand_id = $3::bigint
+   order by place <-> ${sought}, product_id limit $4`,
+);
+const nearestOnShelf = statement<ColorRow>(
+  'nearest_shades_on_shelf',
+  `select ${columns} from shade_colours
+   where product_id in (select product_id from shelf_entries where user_id = $3::uuid and ${ownStatuses})
+     and kind = $1::bigint and place <-> ${sought} <= $5 and ($6::bigint is null or brand_id = $6::bigint)
+   order by place <-> ${sought}, product_id limit $4`,
+);
+
+interface Sought {
+  kind: number;
+  lightness: number;
+  a: number;
+  b: number;
+}
+const labOf = ({ lightness, a, b }: Sought) => [lightness, a, b];
+
+/** Returns the nearest shades of one kind, except one family. `rows` must be at least the number shown. */
+export function selectNearest(queries: Queries, colour: Sought, exceptFamily = 0, rows = 12): Promise<ColorRow[]> {
+  return nearestOfKind(queries, [colour.kind, labOf(colour), exceptFamily, Math.max(candidates, rows * 3)]);
+}
+
+export function selectNearestOfBrand(queries: Queries, colour: Sought, brandId: number): Promise<ColorRow[]> {
+  return nearestOfBrand(queries, [colour.kind, labOf(colour), brandId, candidatesOfFew]);
+}
+
+/** Only used and tried products on one member's shelf. */
+export function selectNearestOwn(
+  queries: Queries,
+  colour: Sought,
+  { userId, brandId, anyDistance = false }: { userId: string; brandId?: number | undefined; anyDistance?: boolean },
+): Promise<ColorRow[]> {
+  const farthest = anyDistance ? 1000 : farthestOfOwn;
+  return nearestOnShelf(queries, [colour.kind, labOf(colour), userId, candidatesOfFew, farthest, brandId ?? null]);
+}
+
+export interface PointRow {
+  id: number;
+  colour: string;
+  lightness: number;
+  a: number;
+  b: number;
+}
+
+const point = `product_id::float8 as id, lightness, a, b,
+  (select lower(substr(variant_color, 2)) from products where id = product_id) as colour`;
+const pointsOfKind = statement<PointRow>(
+  'shade_points',
+  `select ${point} from shade_colours where kind = $1::bigint order by spread, product_id limit $2`,
+);
+const pointsOfBrand = statement<PointRow>(
+  'shade_points_of_brand',
+  `select ${point} from shade_colours where kind = $1::bigint and brand_id = $3::bigint
+   order by spread, product_id limit $2`,
+);
+const pointsOnShelf = statement<PointRow>(
+  'shade_points_on_shelf',
+  `select ${point} from shade_colours
+   where product_id in (select product_id from shelf_entries where user_id = $3::uuid and ${ownStatuses})
+     and kind = $1::bigint and ($4::bigint is null or brand_id = $4::bigint)
+   order by spread, product_id limit $2`,
+);
+
+/** Returns an unbiased sample if there are more than `rows`. */
+export function selectPoints(
+  queries: Queries,
+  kind: number,
+  brandId: number | undefined,
+  rows: number,
+): Promise<PointRow[]> {
+  return brandId === undefined ? pointsOfKind(queries, [kind, rows]) : pointsOfBrand(queries, [kind, rows, brandId]);
+}
+export function selectOwnPoints(
+  queries: Queries,
+  kind: number,
+  { userId, brandId, rows }: { userId: string; brandId: number | undefined; rows: number },
+): Promise<PointRow[]> {
+  return pointsOnShelf(queries, [kind, rows, userId, brandId ?? null]);
+}
+
+const kinds = statement<{ kind: number; name: string; count: number }>(
+  'shade_kinds',
+  `select kind::float8 as kind, count::float8 as count, coalesce(
+     (select name from subcategories where id = kind), (select name from categories where id = -kind), 'Everything else') as name
+   from (select kind, count(*) as count from shade_colours group by kind) counted
+   order by count desc, kind limit 200`,
+);
+export function selectKinds(queries: Queries) {
+  return kinds(queries, []);
+}
+
+const brandsOfKind = statement<{ id: number; name: string; count: number }>(
+  'shade_brands',
+  `select id::float8 as id, name, count::float8 as count
+   from (select brand_id, count(*) as count from shade_colours where kind = $1::bigint group by brand_id
+     order by count desc, brand_id limit $2) counted
+   join brands on brands.id = brand_id order by fold(name), id`,
+);
+/** Brands with the most shades, if there are too many to list. */
+export function selectBrandsOfKind(queries: Queries, kind: number, rows: number) {
+  return brandsOfKind(queries, [kind, rows]);
+}

@@ -1,0 +1,48 @@
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { photoSubmissions } from '#server/database/tables/moderation.ts';
+import type { PhotoSubmissionRow } from './submissions.sql.ts';
+
+const isOpen = eq(photoSubmissions.state, 'open');
+
+/** Oldest first. */
+export function selectPendingPhotos(queries: Queries, afterId: number, limit: number): Promise<PhotoSubmissionRow[]> {
+  return queries
+    .select()
+    .from(photoSubmissions)
+    .where(and(isOpen, gt(photoSubmissions.id, afterId)))
+    .orderBy(asc(photoSubmissions.id))
+    .limit(limit);
+}
+
+export async function countPendingPhotos(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(photoSubmissions).where(isOpen);
+  return row?.total ?? 0;
+}
+
+/** In any state, without a lock: their photos never change, but their product may be deleted. */
+export function selectSubmissions(queries: Queries, ids: readonly number[]): Promise<PhotoSubmissionRow[]> {
+  return queries
+    .select()
+    .from(photoSubmissions)
+    .where(inArray(photoSubmissions.id, [...ids]));
+}
+
+/** Locks those of these submissions that are still pending until the transaction ends. */
+export function lockPendingPhotos(queries: Queries, ids: readonly number[]): Promise<PhotoSubmissionRow[]> {
+  return queries
+    .select()
+    .from(photoSubmissions)
+    .where(and(isOpen, inArray(photoSubmissions.id, [...ids])))
+    .orderBy(asc(photoSubmissions.id))
+    .for('update');
+}
+
+export type PhotosOutcome = { state: 'accepted'; productId: number } | { state: 'declined'; reason: string | null };
+
+export async function closePhotos(queries: Queries, id: number, outcome: PhotosOutcome): Promise<void> {
+  await queries
+    .update(photoSubmissions)
+    .set({ ...outcome, handledAt: sql`now()` })
+    .where(eq(photoSubmissions.id, id));
+}

@@ -1,0 +1,76 @@
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import type { Queries } from '#server/database/database.ts';
+import { productRequests } from '#server/database/tables/moderation.ts';
+import type { ProductRequestRow } from './submissions.sql.ts';
+
+/** More than are ever made for one product. Any others would stay in the queue. */
+const mostAnswered = 500;
+
+const isOpen = eq(productRequests.state, 'open');
+
+/** Oldest first, with the other open requests for the same brand and product. */
+export function selectPendingRequests(queries: Queries, afterId: number, limit: number) {
+  // Qualified by table: for a single table, Drizzle writes bare column names, which would refer to `other`.
+  const alikeIds = sql<number[]>`to_json(array(
+    select other.id from product_requests other
+    where other.state = 'open' and other.id <> product_requests.id
+      and search_key(other.brand_name) = search_key(product_requests.brand_name)
+      and search_key(other.product_name) = search_key(product_requests.product_name)
+    order by other.id limit ${limits.moderationQueue.atOnce - 1}))`;
+  return queries
+    .select({ request: productRequests, alikeIds })
+    .from(productRequests)
+    .where(and(isOpen, gt(productRequests.id, afterId)))
+    .orderBy(asc(productRequests.id))
+    .limit(limit);
+}
+export type PendingRequestRow = Awaited<ReturnType<typeof selectPendingRequests>>[number];
+
+export async function countPendingRequests(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(productRequests).where(isOpen);
+  return row?.total ?? 0;
+}
+
+/** Locks those of these requests that are still pending until the transaction ends. */
+export function lockPendingRequests(queries: Queries, ids: readonly number[]): Promise<ProductRequestRow[]> {
+  return queries
+    .select()
+    .from(productRequests)
+    .where(and(isOpen, inArray(productRequests.id, [...ids])))
+    .orderBy(asc(productRequests.id))
+    .for('update');
+}
+
+export type RequestOutcome = { state: 'added'; productId: number } | { state: 'declined'; reason: string | null };
+
+export async function closeRequests(queries: Queries, ids: readonly number[], outcome: RequestOutcome): Promise<void> {
+  await queries
+    .update(productRequests)
+    .set({ ...outcome, handledAt: sql`now()` })
+    .where(inArray(productRequests.id, [...ids]));
+}
+
+/** Returns open requests for a product of this brand with one of these names, compared as in search; locked. */
+export async function lockRequestsFor(queries: Queries, brandId: number, names: readonly string[]): Promise<number[]> {
+  if (names.length === 0) return [];
+  const keys = sql.join(
+    names.map((name) => sql`search_key(${name})`),
+    sql`, `,
+  );
+  const rows = await queries
+    .select({ id: productRequests.id })
+    .from(productRequests)
+    .where(
+      and(
+        isOpen,
+        sql`search_key(${productRequests.brandName}) = (select search_key(name) from brands where id = ${brandId})`,
+        sql`search_key(${productRequests.productName}) in (${keys})`,
+        sql`search_key(${productRequests.productName}) <> ''`,
+      ),
+    )
+    .orderBy(asc(productRequests.id))
+    .limit(mostAnswered)
+    .for('update');
+  return rows.map(({ id }) => id);
+}

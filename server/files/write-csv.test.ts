@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { shows } from '#server/test/rules.ts';
+import { csvLine, readCsvText } from './write-csv.ts';
+
+test.each(['=1+1', '+1', '-1', '@x', '\t=1', '＝1+1', '＋1', '－1', '＠x', "'=1"])(
+  '%j is no formula and comes back',
+  (text) => {
+    shows('SETT-30');
+    const line = csvLine([text]).trimEnd();
+    expect(line).toContain(`'${text}`);
+    expect(readCsvText(line.replace(/^"|"$/g, ''))).toBe(text);
+  },
+);
+
+test('A semicolon starts no further cell, where programs split at it', () => {
+  shows('SETT-30');
+  expect(csvLine(['Soft;=1+1', 'plain'])).toBe('"Soft;=1+1",plain\r\n');
+});

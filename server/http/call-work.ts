@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Context } from '#server/context.ts';
+import { type CallBudget, createCallBudget } from '#server/limits/call-budget.ts';
+import { createCallGate } from '#server/limits/call-gate.ts';
+import { createProcessorClock } from '#server/limits/processor-time.ts';
+import { currentNetwork } from '#server/log/current-request.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Processor time of the call, once it has ended. */
+    processorMilliseconds: number | undefined;
+  }
+}
+
+export interface CallWork {
+  /** Refuses a call before its body is read if its caller has used up a budget. */
+  admit: (request: FastifyRequest, endpoint: Endpoint) => void;
+  /**
+   * Runs a call when its caller has a free place, and measures it up to the serialized response. `sent` is not awaited,
+   * so a slow reader occupies no place.
+   */
+  run: (request: FastifyRequest, work: () => Promise<() => unknown>) => Promise<{ sent: unknown }>;
+}
+
+/** Limits how much one caller works at once and per minute. RATE_LIMIT_FACTOR=0 only measures. */
+export function createCallWork({ config, now }: Pick<Context, 'config' | 'now'>): CallWork {
+  const enter = createCallGate();
+  const startClock = createProcessorClock();
+  const budget = createCallBudget(config.rateLimitFactor, now);
+  return {
+    admit(request, endpoint) {
+      const subject = callerOf(request);
+      budget.check('processorMilliseconds', subject);
+      if (endpoint.method === 'GET') countRead(budget, request, subject);
+    },
+    async run(request, work) {
+      const subject = callerOf(request);
+      const leave = config.rateLimitFactor > 0 ? await enter(subject) : () => undefined;
+      const stopClock = startClock();
+      try {
+        const send = await work();
+        return { sent: send() };
+      } finally {
+        request.processorMilliseconds = stopClock();
+        budget.spend('processorMilliseconds', subject, request.processorMilliseconds);
+        leave();
+      }
+    },
+  };
+}
+
+function countRead(budget: CallBudget, { viewer }: FastifyRequest, subject: string): void {
+  const name = viewer ? 'readsOfMember' : 'readsOfNetwork';
+  budget.check(name, subject);
+  budget.spend(name, subject, 1);
+}
+
+/** A visitor counts as their network. */
+function callerOf({ viewer }: FastifyRequest): string {
+  return viewer?.id ?? `network ${currentNetwork() ?? 'unknown'}`;
+}

@@ -1,0 +1,23 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const zipped = promisify(gzip);
+
+/** Serves text that never changes. It is read and compressed once, not anew for each caller. */
+export function compressedOnce(type: string, read: () => Promise<Buffer>) {
+  let kept: Promise<{ plain: Buffer; small: Buffer }> | undefined;
+  async function make() {
+    const plain = await read();
+    return { plain, small: await zipped(plain) };
+  }
+  return async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    kept ??= make();
+    const { plain, small } = await kept;
+    // Otherwise the compression of all other responses would compress the plain text for other encodings.
+    request.headers['x-no-compression'] = 'true';
+    reply.type(type).header('vary', 'accept-encoding');
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain);
+    return reply.header('content-encoding', 'gzip').send(small);
+  };
+}

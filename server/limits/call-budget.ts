@@ -1,0 +1,49 @@
+import { TooManyRequests } from './rate-limits.ts';
+
+const minute = 60_000;
+const mostKept = 50_000;
+
+/** Per minute and process; RATE_LIMIT_FACTOR multiplies them. */
+const most = {
+  /** A quarter of a processor core. */
+  processorMilliseconds: 15_000,
+  readsOfMember: 1_200,
+  /** Many visitors may share a network. */
+  readsOfNetwork: 6_000,
+};
+type BudgetName = keyof typeof most;
+
+/**
+ * What members, and networks of visitors, have used of this process within a minute. The counts are not shared between
+ * processes, because each process protects only itself.
+ */
+export interface CallBudget {
+  spend: (name: BudgetName, subject: string, amount: number) => void;
+  /** Throws TooManyRequests if a budget is used up. */
+  check: (name: BudgetName, subject: string) => void;
+}
+
+export function createCallBudget(factor: number, now: () => Date): CallBudget {
+  const windows = new Map<string, { used: number; endsAt: number }>();
+
+  function windowOf(name: BudgetName, subject: string) {
+    const key = `${name}:${subject}`;
+    const at = now().getTime();
+    const known = windows.get(key);
+    if (known && known.endsAt > at) return known;
+    if (windows.size >= mostKept) windows.clear();
+    const begun = { used: 0, endsAt: at + minute };
+    windows.set(key, begun);
+    return begun;
+  }
+  return {
+    spend(name, subject, amount) {
+      windowOf(name, subject).used += amount;
+    },
+    check(name, subject) {
+      const { used, endsAt } = windowOf(name, subject);
+      if (factor === 0 || used < most[name] * factor) return;
+      throw new TooManyRequests(name, Math.max(1, Math.ceil((endsAt - now().getTime()) / 1000)));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { TooManyRequests } from './rate-limits.ts';
+
+/** Per member, or per network of visitors, and process. A page sends about ten calls at once. */
+const most = { atWork: 4, waiting: 60 };
+const waitSeconds = 1;
+
+interface Queue {
+  atWork: number;
+  waiting: (() => void)[];
+}
+
+/**
+ * Lets a few calls of each member work at once, so that one member uses up neither the event loop nor the database
+ * connections. Further calls wait here without a connection, in order. Returns the function that ends the call.
+ */
+export function createCallGate(): (subject: string) => Promise<() => void> {
+  const queues = new Map<string, Queue>();
+
+  function leave(subject: string, queue: Queue): void {
+    const next = queue.waiting.shift();
+    if (next) return next();
+    queue.atWork--;
+    if (queue.atWork === 0) queues.delete(subject);
+  }
+  return async function enter(subject) {
+    const queue = queues.get(subject) ?? { atWork: 0, waiting: [] };
+    queues.set(subject, queue);
+    if (queue.atWork < most.atWork) queue.atWork++;
+    else if (queue.waiting.length >= most.waiting) throw new TooManyRequests('callsAtWork', waitSeconds);
+    // The call that ends passes its place on.
+    else await new Promise<void>((resolve) => queue.waiting.push(resolve));
+    return () => leave(subject, queue);
+  };
+}

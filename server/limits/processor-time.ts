@@ -1,0 +1,34 @@
+/** Ends the measurement of a call and returns its processor time in milliseconds. */
+export type StopClock = () => number;
+
+function threadMilliseconds(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/**
+ * Divides the processor time of the event loop evenly among the calls at work. The sum over all calls is exact. A call
+ * is charged for others only while it works beside them, and never more than they are.
+ */
+export function createProcessorClock(read: () => number = threadMilliseconds): () => StopClock {
+  let atWork = 0;
+  let last = read();
+  /** What a call would have been charged that has been at work since the start. */
+  let perCall = 0;
+
+  function advance(): void {
+    const now = read();
+    if (atWork > 0) perCall += (now - last) / atWork;
+    last = now;
+  }
+  return function start() {
+    advance();
+    atWork++;
+    const from = perCall;
+    return () => {
+      advance();
+      atWork--;
+      return perCall - from;
+    };
+  };
+}

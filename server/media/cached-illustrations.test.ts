@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { illustrationAddress, readIllustrationAddress } from '#illustration/address.ts';
+import { RetryLater } from '#server/call-error.ts';
+import { cacheIllustrations } from './cached-illustrations.ts';
+
+const addressOf = (seed: number) =>
+  illustrationAddress({ of: 'still', kind: 'jar', ground: 'thumb', seed: `p${seed}` }, 'light', 96);
+
+function wantedAt(address: string) {
+  const wanted = readIllustrationAddress(address);
+  if (!wanted) throw new Error(`${address} asks for nothing`);
+  return wanted;
+}
+
+test('When the cache is full, the least recently used picture is evicted', async () => {
+  const illustrations = cacheIllustrations(async () => Buffer.alloc(100), 300);
+  const [one, two, three, four] = [1, 2, 3, 4].map(addressOf) as [string, string, string, string];
+  for (const address of [one, two, three]) await illustrations.draw(address, wantedAt(address));
+  expect(illustrations.find(one)).toBeDefined();
+  await illustrations.draw(four, wantedAt(four));
+  expect([one, two, three, four].map((address) => illustrations.find(address) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('A picture is drawn once for all concurrent requests, and only a few are drawn at a time', async () => {
+  let [drawn, drawing, most] = [0, 0, 0];
+  const illustrations = cacheIllustrations(async () => {
+    drawn++;
+    most = Math.max(most, ++drawing);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    drawing--;
+    return Buffer.from('x');
+  });
+  const addresses = [1, 2, 3, 4, 5, 1, 2, 3].map(addressOf);
+  await Promise.all(addresses.map((address) => illustrations.draw(address, wantedAt(address))));
+  expect({ drawn, most }).toEqual({ drawn: 5, most: 2 });
+});
+
+test('A caller that requests hundreds at once is asked to retry later', async () => {
+  const illustrations = cacheIllustrations(async () => Buffer.from('x'));
+  const ask = (seed: number) => illustrations.draw(addressOf(seed), wantedAt(addressOf(seed)));
+  const asked = Array.from({ length: 302 }, (_, seed) => ask(seed));
+  expect(() => ask(999)).toThrow(RetryLater);
+  await Promise.all(asked);
+  await expect(ask(999)).resolves.toBeDefined();
+});

@@ -1,0 +1,94 @@
+import { mediaAddress } from '#contract/media.ts';
+import type { Context } from '#server/context.ts';
+import { takeFromLimit } from '#server/limits/photo-limits.ts';
+import { mayDropPictures } from '#server/database/backup.sql.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { insertJob } from '#server/database/jobs.sql.ts';
+import { deleteMedia, insertMedia, lockMedia, selectUnusedMedia } from './media.sql.ts';
+import { fairQueue } from './fair-queue.ts';
+import type { MediaStore } from './media-store.ts';
+import { type Picture, preparePicture } from './prepare-picture.ts';
+import { readDataString } from './upload-folder.ts';
+
+/** One per process: 50 decoded megapixels take 200 MB, so memory has room for one picture at a time. */
+const inTurn = fairQueue();
+
+/** Decodes and re-encodes a picture when it is the sender's turn. Throws `invalid_image`. */
+export function prepareInTurn(
+  senderId: string,
+  read: () => Promise<Buffer>,
+  allow?: (megapixels: number) => Promise<void>,
+): Promise<Picture> {
+  return inTurn(senderId, async () => preparePicture(await read(), allow));
+}
+
+/** Returns the pictures of a member's inline image data strings, in order. Throws `invalid_image`. */
+export async function preparePictures(
+  context: Context,
+  memberId: string,
+  dataStrings: readonly string[],
+): Promise<Picture[]> {
+  const { config, database } = context;
+  const pictures: Picture[] = [];
+  for (const text of dataStrings) {
+    const picture = await prepareInTurn(
+      memberId,
+      () => readDataString(config, text),
+      (megapixels) => takeFromLimit(context, database, 'megapixels', memberId, megapixels),
+    );
+    pictures.push(picture);
+  }
+  return pictures;
+}
+
+/** Like `storePictures`, but counts the pictures toward the member's daily storage limit. */
+export async function storePicturesOf(
+  context: Context,
+  queries: Queries,
+  memberId: string,
+  pictures: readonly Picture[],
+): Promise<string[]> {
+  const bytes = pictures.flatMap(({ renditions }) => renditions.map((rendition) => rendition.bytes.length));
+  const kilobytes = bytes.reduce((sum, each) => sum + each, 0) / 1024;
+  if (pictures.length > 0) await takeFromLimit(context, queries, 'photoKilobytes', memberId, kilobytes);
+  return storePictures(queries, context.media, pictures);
+}
+
+/** Stores pictures within a transaction and returns their addresses. Until the commit, nothing shows them. */
+export async function storePictures(
+  queries: Queries,
+  store: MediaStore,
+  pictures: readonly Picture[],
+): Promise<string[]> {
+  await lockMedia(
+    queries,
+    pictures.map((picture) => picture.hash),
+  );
+  await insertMedia(queries, pictures);
+  await Promise.all(
+    pictures.flatMap(({ hash, renditions }) => renditions.map(({ size, bytes }) => store.put(hash, size, bytes))),
+  );
+  return pictures.map((picture) => mediaAddress(picture.hash));
+}
+
+/** The job that deletes pictures later. */
+export const dropPicturesJob = 'drop_pictures';
+const dropLaterSeconds = 60;
+
+/**
+ * Deletes the given pictures that nothing shows. Call it after a commit that removed pictures, or after a rollback of
+ * one that added them. While a backup copies pictures, a job does this later.
+ */
+export async function dropUnusedPictures(
+  { database, media }: Pick<Context, 'database' | 'media'>,
+  hashes: readonly string[],
+): Promise<void> {
+  if (hashes.length === 0) return;
+  await inTransaction(database, async (queries) => {
+    if (!(await mayDropPictures(queries))) return insertJob(queries, dropPicturesJob, { hashes }, dropLaterSeconds);
+    await lockMedia(queries, hashes);
+    const unused = await selectUnusedMedia(queries, hashes);
+    await deleteMedia(queries, unused);
+    await Promise.all(unused.map((hash) => media.remove(hash)));
+  });
+}

@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { expirySettings } from '#server/database/tables/lives.ts';
+
+/** Invalidates the member's calendar address. It needs no session, so it would outlive every sign-out. */
+export async function revokeCalendarAddress(queries: Queries, userId: string): Promise<void> {
+  const change = { calendarTokenHash: null, calendarMadeAt: null };
+  await queries.update(expirySettings).set(change).where(eq(expirySettings.userId, userId));
+}

@@ -1,0 +1,34 @@
+import { Button } from '#web/ui/controls/button.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import type { OtherAccount } from './api.ts';
+import { AuthLead } from './auth-card.tsx';
+import * as styles from './sign-in-as-other.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+
+interface SignInAsOtherProps {
+  other: OtherAccount;
+  onSignIn: () => void;
+  onStay: () => void;
+}
+
+/** Asks before an email link replaces the session of another member (AUTH-40). */
+export function SignInAsOther({ other: { email, ownEmail }, onSignIn, onStay }: SignInAsOtherProps) {
+  return (
+    <>
+      <h1 className={classNames(typography.display, typography.pageTitle, styles.title)}>
+        Sign in as <em>{email}?</em>
+      </h1>
+      <AuthLead>
+        You're signed in as <b>{ownEmail}</b>. If you didn't ask for this link, stay signed in.
+      </AuthLead>
+      <div className={styles.choices}>
+        <Button size="large" wide onClick={onStay}>
+          Stay signed in
+        </Button>
+        <Button size="large" wide variant="secondary" onClick={onSignIn}>
+          Sign in as {email}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { product, type Product } from '#contract/catalogue.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import { type changeReview, newReview, reviewChange, type submitReview } from '#contract/reviews.ts';
+import { shelfEntryOf } from '#web/features/shelf-entry/api.ts';
+import { refreshAfter } from '#web/lib/calls/cache.ts';
+import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
+import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
+import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
+import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
+import { joinQueue } from '#web/lib/offline/offline-queue.ts';
+import { sendChange, sendReview } from './api.ts';
+
+/** A review finished offline: a new one, or a change to the review `id`. */
+export type ReviewMutation = { product: Product } & (
+  | { kind: 'new'; fields: CallInput<typeof submitReview>['body'] }
+  | { kind: 'change'; id: number; fields: CallInput<typeof changeReview>['body'] }
+);
+
+const queue = createMutationQueue<string, undefined, ReviewMutation>({
+  apply: () => undefined,
+  async send(_target, _state, mutation, waited) {
+    if (mutation.kind === 'change') await sendChange(mutation.id, mutation.fields, waited?.key);
+    else await sendReview({ ...mutation.fields, shelvedProductId: entryIdOf(mutation) }, waited?.key);
+    return undefined;
+  },
+  show: () => undefined,
+  refresh: () => void refreshAfter('review'),
+  offline: {
+    isUnanswered,
+    onRefused: (error, _target, mutation) =>
+      showUnsentChange({
+        title: mutation.product.name,
+        words: reviewWords(mutation),
+        reason: error instanceof Error ? error.message : String(error),
+        again: { kind: reviewKind, change: mutation },
+      }),
+  },
+});
+export const reviewKind = 'review';
+
+function reviewWords({ fields, kind }: ReviewMutation): string {
+  const stars = fields.rating === undefined ? '' : `, ${fields.rating} ${fields.rating === 1 ? 'star' : 'stars'}`;
+  return `${kind === 'new' ? 'Review' : 'Changed review'}${stars}`;
+}
+
+joinQueue({
+  kind: reviewKind,
+  waiting: queue.waiting,
+  sendNext: queue.sendNext,
+  lineOf: (mutation) => ({ of: mutation.product, words: reviewWords(mutation) }),
+  changeOf: ({ input }) => input,
+});
+
+const targetOf = (mutation: ReviewMutation) =>
+  mutation.kind === 'new' ? `product-${mutation.product.id}` : `review-${mutation.id}`;
+
+/** Persists a finished review until the browser is online. */
+export async function persistReview(mutation: ReviewMutation): Promise<void> {
+  await queue.mutate(targetOf(mutation), undefined, mutation);
+}
+
+const reviewMutation = z.union([
+  z.object({ product, kind: z.literal('new'), fields: z.extend(newReview, { shelvedProductId: z.number() }) }),
+  z.object({ product, kind: z.literal('change'), id: z.number(), fields: reviewChange }),
+]);
+
+/** Restores a review that an earlier page left in the queue. */
+export function resumeReview({ change, key, order, attempted }: PersistedChange): void {
+  const read = reviewMutation.safeParse(change);
+  if (!read.success) return;
+  queue.resume(undefined, { target: targetOf(read.data), input: read.data, key, order, attempted });
+}
+
+export function makeReviewAgain(change: unknown): void {
+  const read = reviewMutation.safeParse(change);
+  if (read.success) void persistReview(read.data);
+}
+
+/** For a product that was also shelved offline, the entry's server id is known only after that change was sent. */
+function entryIdOf({ product: { id }, ...mutation }: ReviewMutation & { kind: 'new' }): number {
+  return shelfEntryOf({ id })?.id || mutation.fields.shelvedProductId;
+}

@@ -1,0 +1,42 @@
+import type { Product } from '#contract/catalogue.ts';
+import type { ShadeMatch } from '#contract/shades.ts';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { shelfEntryOf } from '#web/features/shelf-entry/api.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { currentToast, toast } from '#web/ui/feedback/toast.ts';
+import { fetchLookalikes } from './api.ts';
+import { lastUse } from './match-words.ts';
+
+/**
+ * When no other toast is shown, lists the member's shades that resemble the one just added to Want to Try. Shown only
+ * once.
+ */
+export async function notifyOfLookalikes(product: Product): Promise<void> {
+  const matches = await fetchLookalikes(product.id);
+  const [nearest] = matches;
+  if (!nearest || !(await isQuiet()) || shelfEntryOf(product)?.status !== 'want_to_try') return;
+  toast({
+    title: 'You own a similar shade',
+    description: wordsOf(nearest, matches.length - 1),
+    duration: times.lookalike,
+  });
+}
+
+function wordsOf(match: ShadeMatch, others: number): string {
+  const more = others > 0 ? ` So ${others === 1 ? 'is one other' : `are ${others} others`} on your shelf.` : '';
+  return `${titleOf(match.product)} is nearly the same color: ${lastUse(match)}.${more}`;
+}
+
+/** Other toasts go first. After half a minute, the context of this hint would be lost. */
+function isQuiet(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const finish = (quiet: boolean) => {
+      clearTimeout(timer);
+      leave();
+      resolve(quiet);
+    };
+    const timer = setTimeout(() => finish(false), times.lookalikeWaits);
+    const leave = currentToast.subscribe(() => currentToast.get() === null && finish(true));
+    if (currentToast.get() === null) finish(true);
+  });
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { product } from '#contract/catalogue.ts';
+import { importedEntry } from '#contract/shelf-import.ts';
+import { newShelfEntry, shelfEntryChange } from '#contract/shelves.ts';
+import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { changeShelf, entryNow, learnShelfEntries, resumeShelfChange } from './api.ts';
+
+const input = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('add'), entry: z.omit(newShelfEntry, { productId: true }) }),
+  z.object({ kind: z.literal('change'), change: shelfEntryChange }),
+  z.object({ kind: z.literal('remove') }),
+  z.object({ kind: z.literal('restore'), entry: importedEntry }),
+]);
+const shelfChange = z.object({ product, input });
+
+/** Restores a shelf change that an earlier page left in the queue. Unreadable changes are dropped. */
+export function resumeShelf({ change, key, order, attempted }: PersistedChange): void {
+  const read = shelfChange.safeParse(change);
+  if (read.success) resumeShelfChange(read.data, { key, order, attempted });
+}
+
+/** Repeats a refused change on the current entry. */
+export async function makeAgain(change: unknown): Promise<void> {
+  const read = shelfChange.safeParse(change);
+  if (!read.success) return;
+  const { userShelf: _known, ...rest } = read.data.product;
+  try {
+    const now = await entryNow(rest.id);
+    learnShelfEntries([{ ...rest, ...(now && { userShelf: now }) }], performance.now());
+    await changeShelf({ ...rest, ...(now && { userShelf: now }) }, read.data.input);
+  } catch (error) {
+    showFailure(error);
+  }
+}

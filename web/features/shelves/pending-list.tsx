@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { useStore } from '#web/lib/store.ts';
+import { unsentChanges } from '#web/lib/offline/unsent-changes.ts';
+import { pendingChanges } from '#web/lib/offline/offline-queue.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { ChangeList, ListedChange } from './change-list.tsx';
+import * as styles from './pending-list.module.css';
+
+const UnsentList = lazy(async () => ({ default: (await import('./unsent-list.tsx')).UnsentList }));
+
+/** Changes made offline, until they are sent (OP-101), with refused ones above them. */
+export function PendingList() {
+  const lines = useStore(pendingChanges);
+  const unsent = useStore(unsentChanges).length;
+  return (
+    <>
+      <Suspense>{unsent > 0 && <UnsentList />}</Suspense>
+      {lines.length > 0 && (
+        <ChangeList
+          label="Pending changes"
+          title={lines.length === 1 ? '1 change pending' : `${lines.length} changes pending`}
+        >
+          {lines.map(({ key, of, words }) => (
+            <ListedChange
+              key={key}
+              picture={typeof of === 'string' ? <Icon name="thumb-up" /> : <ProductThumb product={of} size="small" />}
+              title={typeof of === 'string' ? of : titleOf(of)}
+              words={words}
+            >
+              <span className={styles.waiting}>
+                <Icon name="clock" size="small" />
+                Pending
+              </span>
+            </ListedChange>
+          ))}
+        </ChangeList>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import type { ShelfStatistics } from '#contract/statistics.ts';
+import { href } from '#web/href.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './color-mosaic.module.css';
+import { PlotFigure } from './plot-figure.tsx';
+import { colorSentence } from './statistics-words.ts';
+
+/** The shades on the shelf, column by column around the color wheel. */
+export function ColorMosaic({ colours }: Pick<ShelfStatistics, 'colours'>) {
+  const { rows } = colours;
+  return (
+    <PlotFigure
+      wide
+      title="Colors you wear"
+      sentence={colorSentence(colours)}
+      table={{
+        columns: ['Shade', 'Color'],
+        rows: rows.map(({ productId, name, colour }) => ({
+          key: String(productId),
+          head: (
+            <Link className={typography.link} to={href.product(productId)} dir="auto">
+              {name}
+            </Link>
+          ),
+          cells: [colour],
+        })),
+      }}
+    >
+      {rows.length > 0 && (
+        <div className={styles.mosaic} style={heights(rows.length)}>
+          {rows.map(({ productId, name, colour }) => (
+            <i key={productId} className={styles.tile} style={{ backgroundColor: colour }} title={name} />
+          ))}
+        </div>
+      )}
+    </PlotFigure>
+  );
+}
+
+/** Returns the number of rows for a phone and a desktop that make the tiles nearly square. */
+function heights(count: number): CSSProperties & Record<'--phone-rows' | '--desktop-rows', number> {
+  const rowsFor = (ratio: number) => Math.max(1, Math.round(Math.sqrt(count / ratio)));
+  return { '--phone-rows': rowsFor(4 / 3), '--desktop-rows': rowsFor(4) };
+}

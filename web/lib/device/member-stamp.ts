@@ -1,0 +1,22 @@
+const key = 'shelflife.last-member';
+/** In milliseconds. Data of a member who does not return within this time is deleted. */
+const longest = 30 * 24 * 60 * 60_000;
+
+/** Says whose data this device holds, and when that member last opened a page here. Sign-out deletes it. */
+export const memberStamp = {
+  read(): { userId: string; at: number } | undefined {
+    try {
+      const { userId, at }: { userId?: unknown; at?: unknown } = JSON.parse(localStorage.getItem(key) ?? '{}') ?? {};
+      return typeof userId === 'string' && typeof at === 'number' ? { userId, at } : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write(userId: string): void {
+    localStorage.setItem(key, JSON.stringify({ userId, at: Date.now() }));
+  },
+  isRecent(): boolean {
+    const stamp = memberStamp.read();
+    return stamp !== undefined && Date.now() - stamp.at < longest;
+  },
+};

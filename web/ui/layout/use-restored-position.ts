@@ -1,0 +1,45 @@
+import { useLocation } from '@tanstack/react-router';
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** The row at the top of the viewport, and its distance from the top edge in CSS pixels. */
+interface Place {
+  row: string;
+  top: number;
+}
+const places = new Map<string, Place>();
+
+/** The key of the current history entry. It is the same when the reader comes back to that entry. */
+export function useHistoryEntry(): string {
+  return useLocation({ select: ({ pathname, state }) => state.__TSR_key ?? pathname });
+}
+
+/**
+ * Restores the scroll position of a long list when the reader returns to the same history entry. Rows far from the
+ * viewport are not rendered and their heights are estimates, so the router's scroll position alone would be wrong.
+ * `attribute` identifies the rows.
+ */
+export function useRestoredPosition(list: RefObject<HTMLElement | null>, attribute: string): void {
+  const key = useHistoryEntry();
+  useLayoutEffect(() => {
+    const rows = () => [...(list.current?.querySelectorAll(`[${attribute}]`) ?? [])];
+    const rowOf = (name: string) => rows().find((element) => element.getAttribute(attribute) === name);
+    const place = places.get(key);
+    const frame = place && requestAnimationFrame(() => requestAnimationFrame(() => bringBack(rowOf, place)));
+    return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      const all = rows();
+      const row = all.find((element) => element.getBoundingClientRect().bottom > 0);
+      const name = row?.getAttribute(attribute);
+      if (row && row !== all[0] && name != null) places.set(key, { row: name, top: row.getBoundingClientRect().top });
+      else places.delete(key);
+    };
+  }, [key, list, attribute]);
+}
+
+/** Runs twice, because rendering the rows around the position moves it. */
+function bringBack(rowOf: (name: string) => Element | undefined, place: Place, rounds = 2): void {
+  const element = rowOf(place.row);
+  if (!element) return;
+  scrollBy({ top: element.getBoundingClientRect().top - place.top, behavior: 'instant' });
+  if (rounds > 0) requestAnimationFrame(() => bringBack(rowOf, place, rounds - 1));
+}
