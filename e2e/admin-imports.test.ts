@@ -43,7 +43,7 @@ test(
     await page.getByRole('button', { name: 'Review 3 rows: autumn.jsonl' }).click();
     const waiting = page.getByRole('list', { name: 'Rows to review' }).locator('> li');
     await expect(waiting).toHaveCount(3);
-    await page.getByText('Ondine Paris is new and close to Ondine.').waitFor();
+    await page.getByText('Ondine Paris is new and similar to Ondine.').waitFor();
     await expectAccessible(page);
     await photograph(page, 'admin-import-review-desktop');
     await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });
