@@ -5,7 +5,7 @@ import { phone } from '../e2e/support/sizes.ts';
 import { startDemo } from './support/demo.ts';
 
 /**
- * Measures the cost of "Shades like this one" and the ingredients for the product page: alternately with both, and with
+ * Measures the cost of "Similar shades" and the ingredients for the product page: alternately with both, and with
  * both rendering nothing. First on load, then scrolled to the end, where their requests are sent. On a phone with the
  * CPU throttled four times: `node bench/product-parts.ts [TURNS] [PRODUCT]`. Needs the web build.
  */

@@ -34,8 +34,8 @@ export const orderDeletion = endpoint({
   path: '/api/me/deletion',
   access: 'member',
   openToSuspended: true,
-  summary: 'Orders the deletion of the account after 14 days and signs it out everywhere',
-  body: z.object({ password: givenPassword, reviews: z.enum(keptReviews, 'Choose what becomes of your reviews') }),
+  summary: 'Schedules the account’s deletion in 14 days and signs it out everywhere',
+  body: z.object({ password: givenPassword, reviews: z.enum(keptReviews, 'Choose what happens to your reviews') }),
   response: z.object({ deletesOn: timestamp }),
 });
 export const takeBackDeletion = endpoint({
@@ -43,7 +43,7 @@ export const takeBackDeletion = endpoint({
   path: '/api/me/deletion',
   access: 'member',
   openToSuspended: true,
-  summary: 'Takes the deletion of the account back; repeating changes nothing',
+  summary: 'Cancels the account’s deletion; repeating has no effect',
   response: currentUserResponse,
 });
 
@@ -62,6 +62,6 @@ export const removePicture = endpoint({
   path: '/api/me/picture',
   access: 'member',
   openToSuspended: true,
-  summary: 'Removes the profile picture; repeating changes nothing',
+  summary: 'Removes the profile picture; repeating has no effect',
   response: currentUserResponse,
 });

@@ -74,7 +74,7 @@ export const previewBrandMerge = endpoint({
   method: 'GET',
   path: '/api/admin/brands/:id/merge',
   access: 'administrator',
-  summary: 'Says what merging another brand into this one would move',
+  summary: 'Returns a preview of merging another brand into this one',
   params: idParams,
   query: z.object({ goneId: brandId }),
   response: brandMergePreview,
@@ -96,14 +96,14 @@ export const listBrandPairs = endpoint({
   method: 'GET',
   path: '/api/admin/brand-pairs',
   access: 'administrator',
-  summary: 'Proposes brands of alike names for merging, those with most products first, at most fifty',
+  summary: 'Suggests up to 50 pairs of brands with similar names to merge, those with the most products first',
   response: z.array(brandPair),
 });
 export const keepBrandsApart = endpoint({
   method: 'POST',
   path: '/api/admin/brand-pairs/different',
   access: 'administrator',
-  summary: 'Says that two brands of alike names are different; they are not proposed again',
+  summary: 'Marks two similar brands as different, so they are not suggested again',
   body: z.object({ id, otherId: id }),
   response: success,
 });

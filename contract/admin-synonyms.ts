@@ -12,8 +12,8 @@ export const synonymForm = z.object({
   names: z
     .array(requiredText(synonyms.name, 'A synonym cannot be empty', 'A synonym must be 80 characters or less'))
     .check(
-      z.minLength(2, 'Name at least two words that mean the same'),
-      z.maxLength(synonyms.perGroup, 'At most 60 synonyms belong together'),
+      z.minLength(2, 'Enter at least two words that mean the same'),
+      z.maxLength(synonyms.perGroup, 'A group can have at most 60 synonyms'),
     ),
 });
 

@@ -28,7 +28,7 @@ export const productForm = z.object({
       .string()
       .check(
         z.trim(),
-        z.regex(/^[a-z0-9-]*$/, 'A slug holds small letters, digits and hyphens'),
+        z.regex(/^[a-z0-9-]*$/, 'A slug can contain only lowercase letters, digits, and hyphens'),
         z.maxLength(250, 'Slug is too long'),
       ),
   ),

@@ -46,7 +46,7 @@ export const listCatalogueImports = endpoint({
   path: '/api/admin/imports',
   access: 'administrator',
   paged: true,
-  summary: 'Lists imports of the catalogue with what became of their rows, latest first',
+  summary: 'Lists catalog imports with the results of their rows, latest first',
   query: z.object(cursorQuery),
   response: z.array(catalogueImport),
 });
@@ -55,7 +55,7 @@ export const downloadImportReport = endpoint({
   path: '/api/admin/imports/:id/report',
   access: 'administrator',
   download: 'text/csv; charset=utf-8',
-  summary: 'Downloads what became of every row of an import, and why',
+  summary: 'Downloads the result of every row of an import, with the reason',
   params: idParams,
   response: z.unknown(),
 });
@@ -107,7 +107,7 @@ export const listWaitingRows = endpoint({
   path: '/api/admin/imports/:id/waiting',
   access: 'administrator',
   paged: true,
-  summary: 'Lists the rows of an import that wait for review, in the order of the file',
+  summary: 'Lists the rows of an import that need review, in file order',
   params: idParams,
   query: z.object(cursorQuery),
   response: z.array(waitingRow),
@@ -117,7 +117,7 @@ const atOnce = limits.moderationQueue.atOnce;
 const rows = {
   ids: z
     .array(id, 'Choose at least one row')
-    .check(z.minLength(1, 'Choose at least one row'), z.maxLength(atOnce, `At most ${atOnce} rows at once`)),
+    .check(z.minLength(1, 'Choose at least one row'), z.maxLength(atOnce, `Choose at most ${atOnce} rows at a time`)),
   /** Also applies to all other rows of the import with the same brand and doubt. */
   alike: z.optional(z.boolean()),
 };
@@ -151,7 +151,7 @@ export const previewImportUndo = endpoint({
   method: 'GET',
   path: '/api/admin/imports/:id/undo',
   access: 'administrator',
-  summary: 'Says how many products undoing an import would remove, and how many would stay because they are used',
+  summary: 'Returns how many products undoing an import would remove, and how many would stay because they are in use',
   params: idParams,
   response: importUndoing,
 });
@@ -159,7 +159,7 @@ export const undoImport = endpoint({
   method: 'POST',
   path: '/api/admin/imports/:id/undo',
   access: 'administrator',
-  summary: 'Takes back all that an import added and filled in, but for products that somebody uses',
+  summary: 'Undoes an import, except for products in use',
   params: idParams,
   response: importUndoing,
 });

@@ -34,7 +34,7 @@ export const reactionForm = z
       .array(id, 'Please choose at least one product')
       .check(
         z.minLength(1, 'Please choose at least one product'),
-        z.maxLength(limits.diary.products, 'At most 10 products in one entry'),
+        z.maxLength(limits.diary.products, 'An entry can have at most 10 products'),
       ),
     note: z.optional(optionalText(limits.diary.note, 'Note must be 1000 characters or less')),
   })
@@ -99,7 +99,7 @@ export const getSuspicions = endpoint({
   path: '/api/me/reactions/suspicions',
   access: 'member',
   search: true,
-  summary: 'Returns which ingredients stand out in what was followed by a reaction: a suspicion, never a diagnosis',
+  summary: 'Returns the ingredients that stand out in products with a reaction: a guess, never a diagnosis',
   response: z.object({
     /** Products with known ingredients, with a reaction and without. */
     reacted: z.number(),

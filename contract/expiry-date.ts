@@ -94,17 +94,17 @@ export function daysAfter(day: string, days: number): string {
 /** Cards show the expiry from this many days before it. */
 export const daysOfBadge = 56;
 
-/** "Turns in 3 weeks": less precise for later dates. */
+/** "Expires in 3 weeks": less precise for later dates. */
 export function expiryWords(expiresOn: string, today: string): string {
   const days = daysBetween(today, expiresOn);
-  if (days < 0) return 'Past its time';
-  if (days === 0) return 'Turns today';
-  if (days === 1) return 'Turns tomorrow';
-  if (days < 14) return `Turns in ${days} days`;
-  if (days < 63) return `Turns in ${Math.floor(days / 7)} weeks`;
+  if (days < 0) return 'Expired';
+  if (days === 0) return 'Expires today';
+  if (days === 1) return 'Expires tomorrow';
+  if (days < 14) return `Expires in ${days} days`;
+  if (days < 63) return `Expires in ${Math.floor(days / 7)} weeks`;
   const months = Math.floor(days / 30.44);
-  if (months < 24) return `Turns in ${months} months`;
-  return `Turns in ${Math.floor(days / 365.25)} years`;
+  if (months < 24) return `Expires in ${months} months`;
+  return `Expires in ${Math.floor(days / 365.25)} years`;
 }
 
 /**

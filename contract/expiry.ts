@@ -10,7 +10,7 @@ export const listClocks = endpoint({
   method: 'GET',
   path: '/api/me/clocks',
   access: 'member',
-  summary: 'Lists when the packages that the viewer uses turn, the soonest first',
+  summary: 'Lists the expiry dates of the packages in use, soonest first',
   response: z.array(clock),
 });
 
@@ -31,7 +31,7 @@ export const getExpirySettings = endpoint({
   method: 'GET',
   path: '/api/me/turning',
   access: 'member',
-  summary: 'Returns what the viewer wants to hear of packages that turn',
+  summary: 'Returns the viewer’s expiry settings',
   response: expirySettings,
 });
 
@@ -49,7 +49,7 @@ export const changeExpirySettings = endpoint({
   path: '/api/me/turning',
   access: 'member',
   openToSuspended: true,
-  summary: 'Changes what the viewer wants to hear of packages that turn',
+  summary: 'Changes the viewer’s expiry settings',
   body: z.object({
     timeZone: z
       .string('Unknown time zone')
@@ -66,7 +66,7 @@ export const makeCalendar = endpoint({
   access: 'member',
   openToSuspended: true,
   status: 201,
-  summary: 'Makes a private calendar address and voids the former one; it is shown this once',
+  summary: 'Creates a private calendar address and revokes the old one; it is returned only once',
   response: z.object({ address: z.string() }),
 });
 export const revokeCalendar = endpoint({
@@ -74,7 +74,7 @@ export const revokeCalendar = endpoint({
   path: '/api/me/turning/calendar',
   access: 'member',
   openToSuspended: true,
-  summary: 'Voids the private calendar address',
+  summary: 'Revokes the private calendar address',
   response: success,
 });
 
@@ -85,7 +85,7 @@ export const readCalendar = endpoint({
   access: 'anyone',
   rate: 'calendar',
   download: 'text/calendar; charset=utf-8',
-  summary: 'Returns the calendar of a private address: the days on which packages turn',
+  summary: 'Returns the calendar of a private address, with the expiry dates of packages',
   params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}\.ics$/, 'Invalid calendar')) }),
   response: z.unknown(),
 });

@@ -8,7 +8,7 @@ import { ingredientChoices } from './statuses.ts';
 export const namedIngredient = z.object({ id, name: z.string() });
 export type NamedIngredient = z.infer<typeof namedIngredient>;
 
-const choice = z.enum(ingredientChoices, 'Please choose to avoid it or to look for it');
+const choice = z.enum(ingredientChoices, 'Please choose to avoid it or look for it');
 
 /** An entry of an ingredient list, as printed on the package. */
 export const labelItem = z.object({
@@ -56,7 +56,7 @@ export const getLabel = endpoint({
   method: 'GET',
   path: '/api/products/:id/ingredients',
   access: 'member',
-  summary: 'Returns what a product holds, and how that changed',
+  summary: 'Returns a product’s ingredients and their history',
   params: idParams,
   response: label,
 });
@@ -65,7 +65,7 @@ const ingredientText = z
   .string('Please enter the ingredients')
   .check(
     z.trim(),
-    z.minLength(limits.ingredients.textMinimum, 'Please enter the ingredients as they stand on the package'),
+    z.minLength(limits.ingredients.textMinimum, 'Please enter the ingredients as printed on the package'),
     z.maxLength(limits.ingredients.text, 'Ingredients must be 5000 characters or less'),
   );
 export const ingredientsForm = z.object({ ingredients: ingredientText });
@@ -160,7 +160,7 @@ export const dropIngredient = endpoint({
   path: '/api/me/ingredients/:id',
   access: 'member',
   openToSuspended: true,
-  summary: 'Neither avoids nor looks for an ingredient any more; twice changes nothing',
+  summary: 'Removes the choice for an ingredient; repeating has no effect',
   params: z.object({ id: numberIn(1, 2_147_483_647, 'Invalid id') }),
   response: success,
 });

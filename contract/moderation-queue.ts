@@ -18,7 +18,10 @@ const atOnce = limits.moderationQueue.atOnce;
 const several = <T extends z.ZodMiniType>(entry: T) =>
   z
     .array(entry, 'Choose at least one entry')
-    .check(z.minLength(1, 'Choose at least one entry'), z.maxLength(atOnce, `At most ${atOnce} entries at once`));
+    .check(
+      z.minLength(1, 'Choose at least one entry'),
+      z.maxLength(atOnce, `Choose at most ${atOnce} entries at a time`),
+    );
 const ids = several(id);
 const reason = z.optional(optionalText(limits.moderationQueue.reason, 'Reason must be 300 characters or less'));
 const decision = z.object({ ids, reason });

@@ -68,7 +68,7 @@ export const retryJob = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:id/retry',
   access: 'administrator',
-  summary: 'Has a job that failed for good done again',
+  summary: 'Runs a permanently failed job again',
   params: idParams,
   response: success,
 });

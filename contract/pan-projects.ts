@@ -70,11 +70,11 @@ const { name: nameLength, products: mostProducts, uses: mostUses, yearMinimum, y
 const name = requiredText(nameLength, 'Please give it a name', 'Name must be 80 characters or less');
 const dayOfProject = calendarDay.check(
   z.refine((day) => Number(day.slice(0, 4)) >= yearMinimum && Number(day.slice(0, 4)) <= yearMaximum, {
-    error: `Please choose a day from ${yearMinimum} to ${yearMaximum}`,
+    error: `Please choose a date from ${yearMinimum} to ${yearMaximum}`,
   }),
 );
 const days = { startsOn: dayOfProject, endsOn: z.nullable(dayOfProject) };
-const endsBeforeStart = 'The end cannot be before the start';
+const endsBeforeStart = 'The last day can’t be before the first day';
 const inOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) =>
   endsOn === null || endsOn >= startsOn;
 export const panProjectForm = z
@@ -96,7 +96,7 @@ export const panProductsForm = z
       .array(id, 'Choose at least one product')
       .check(
         z.minLength(1, 'Choose at least one product'),
-        z.maxLength(mostProducts, `At most ${mostProducts} products in one project`),
+        z.maxLength(mostProducts, `A project can have at most ${mostProducts} products`),
       ),
     ...goalFields,
   })
@@ -208,7 +208,7 @@ export const inviteBuddy = endpoint({
   summary: "Invites somebody who follows the viewer to one's own pan project",
   params: idParams,
   body: z.object({
-    username: z.string('Please choose somebody').check(z.minLength(1, 'Please choose somebody'), z.maxLength(200)),
+    username: z.string('Please choose someone').check(z.minLength(1, 'Please choose someone'), z.maxLength(200)),
   }),
   response: success,
 });

@@ -194,7 +194,7 @@ export const unblock = endpoint({
   path: '/api/users/:username/block',
   access: 'member',
   openToSuspended: true,
-  summary: "Takes one's own block back; repeating changes nothing",
+  summary: 'Unblocks a member; repeating has no effect',
   params: usernameParams,
   response: success,
 });
@@ -202,6 +202,6 @@ export const listBlocks = endpoint({
   method: 'GET',
   path: '/api/blocks',
   access: 'member',
-  summary: 'Lists whom the viewer blocked, latest first',
+  summary: 'Lists the members the viewer blocked, latest first',
   response: z.array(person),
 });

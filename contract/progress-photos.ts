@@ -14,7 +14,7 @@ const progressPhoto = z.object({
 });
 export type ProgressPhoto = z.infer<typeof progressPhoto>;
 
-const description = optionalText(limits.progressPhotos.description, 'The description must be 300 characters or less');
+const description = optionalText(limits.progressPhotos.description, 'Description must be 300 characters or less');
 export const progressPhotoForm = z.object({ takenOn: calendarDay, description });
 export type ProgressPhotoForm = z.output<typeof progressPhotoForm>;
 

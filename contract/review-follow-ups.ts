@@ -5,7 +5,7 @@ import { id, idParams, optionalText, success } from './shapes.ts';
 import { followUpVerdicts } from './statuses.ts';
 
 const followUpForm = z.object({
-  verdict: z.enum(followUpVerdicts, 'Please say whether it still holds'),
+  verdict: z.enum(followUpVerdicts, 'Please choose whether your review still holds'),
   comment: z.optional(optionalText(limits.review.comment, 'Comment must be 1000 characters or less')),
 });
 
@@ -32,7 +32,7 @@ export const putQuestionOff = endpoint({
   method: 'DELETE',
   path: '/api/me/follow-ups/questions/:id',
   access: 'member',
-  summary: "Puts the question whether one's own review still holds off for good",
+  summary: 'Dismisses the question whether the viewer’s own review still holds permanently',
   params: idParams,
   response: success,
 });

@@ -158,7 +158,7 @@ export const unmarkHelpful = endpoint({
   path: '/api/reviews/:id/helpful',
   access: 'member',
   keyed: true,
-  summary: 'Takes a helpful mark back; twice changes nothing',
+  summary: 'Removes a helpful vote; repeating has no effect',
   params: idParams,
   response: voteState,
 });

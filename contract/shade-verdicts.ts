@@ -29,7 +29,7 @@ export const withdrawShadeVerdict = endpoint({
   path: '/api/products/:id/shade-verdict',
   access: 'member',
   openToSuspended: true,
-  summary: "Takes the viewer's verdict on a shade back",
+  summary: 'Removes the viewer’s verdict on a shade',
   params: idParams,
   response: ownShadeVerdict,
 });

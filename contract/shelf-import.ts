@@ -10,7 +10,7 @@ const day = String.raw`\d{4}-\d{2}-\d{2}`;
 /** The data of a package in the file format: days in one string, separated by spaces. */
 const keptLife = z.object({
   printedExpiry: z.optional(z.nullable(z.string().check(z.refine(isPrinted, 'Invalid printed expiry')))),
-  batchNote: z.optional(z.nullable(optionalText(limits.life.batchNote, 'The batch note is too long'))),
+  batchNote: z.optional(z.nullable(optionalText(limits.life.batchNote, 'Batch note is too long'))),
   ownPeriod: z.optional(z.nullable(numberIn(1, limits.life.longestPeriod, 'Invalid months after opening'))),
   wouldBuyAgain: z.optional(z.nullable(z.boolean())),
   /** One day per use. */
@@ -88,7 +88,7 @@ export const reviewShelfImport = endpoint({
   body: z.object({
     csv: z
       .string('Please choose a CSV file')
-      .check(z.maxLength(limits.shelfImport.bytes, 'The file is too large. Please split it')),
+      .check(z.maxLength(limits.shelfImport.bytes, 'This file is too large. Please split it')),
   }),
   response: z.array(importRow),
 });
@@ -106,7 +106,9 @@ export const importShelf = endpoint({
   summary:
     'Puts the reviewed rows on the shelf; what stands there already stays as it is, and gets packages that are new',
   body: z.object({
-    entries: z.array(importedEntry).check(z.maxLength(limits.shelfImport.rows, 'Too many rows. Please split the file')),
+    entries: z
+      .array(importedEntry)
+      .check(z.maxLength(limits.shelfImport.rows, 'This file has too many rows. Please split it')),
   }),
   /** `purchases`: packages that were not recorded yet. */
   response: z.object({ added: z.number(), skipped: z.number(), purchases: z.number() }),

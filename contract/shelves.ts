@@ -65,7 +65,7 @@ export const listUseNext = endpoint({
   path: '/api/shelf/next',
   access: 'member',
   paged: true,
-  summary: 'Lists what the viewer uses, what turns soonest first, then what has no date',
+  summary: 'Lists the products in use by expiry, soonest first, then those without a date',
   query: z.object(narrowed),
   response: z.array(shelfEntry),
 });

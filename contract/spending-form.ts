@@ -9,8 +9,8 @@ export const sizeUnits = ['ml', 'g', 'pieces'] as const;
 export type SizeUnit = (typeof sizeUnits)[number];
 
 const { priceMinor, size: mostSize, place } = limits.purchases;
-const priceMessage = 'Please enter a price from 0 up';
-const sizeMessage = 'Please enter a size above 0';
+const priceMessage = 'Please enter a price of 0 or more';
+const sizeMessage = 'Please enter a size greater than 0';
 
 /** The server validates the currency code (currencies.ts), so that pages need not load the list. */
 export const money = z.object({
@@ -28,7 +28,7 @@ const size = z
   })
   .check(
     z.refine(({ amount, unit }) => unit !== 'pieces' || Number.isInteger(amount), {
-      error: 'Pieces are whole',
+      error: 'Please enter a whole number of pieces',
       path: ['amount'],
     }),
   );
@@ -39,6 +39,6 @@ export const purchaseForm = z.object({
   boughtOn: z.nullable(calendarDay),
   price: z.nullable(money),
   size: z.nullable(size),
-  boughtAt: z.nullable(optionalText(place, 'The shop must be 120 characters or less')),
+  boughtAt: z.nullable(optionalText(place, 'Store must be 120 characters or less')),
 });
 export type PurchaseForm = z.output<typeof purchaseForm>;

@@ -32,7 +32,7 @@ export const recordPurchase = endpoint({
   keyed: true,
   status: 201,
   openToSuspended: true,
-  summary: 'Writes down what a package of a shelf entry cost',
+  summary: 'Adds a purchase to a shelf entry',
   params: idParams,
   body: purchaseForm,
   response: success,
@@ -63,7 +63,7 @@ export const deletePurchase = endpoint({
   access: 'member',
   keyed: true,
   openToSuspended: true,
-  summary: 'Deletes what was written down of a package',
+  summary: 'Deletes a purchase',
   params: idParams,
   response: success,
 });
@@ -102,11 +102,11 @@ const goalFields = {
 };
 export const spendingGoalForm = z.object(goalFields).check(
   z.refine(({ startsOn, endsOn }) => endsOn >= startsOn, {
-    error: 'The last day stands before the first',
+    error: 'The last day can’t be before the first day',
     path: ['endsOn'],
   }),
   z.refine(({ kind, mostProducts, mostSpent }) => kind === 'no_buy' || mostProducts !== null || mostSpent !== null, {
-    error: 'Please enter how many products or how much money',
+    error: 'Please enter a maximum number of purchases or a spending limit',
     path: ['mostProducts'],
   }),
 );
@@ -165,7 +165,7 @@ export const bringSpendingGoals = endpoint({
   body: z.object({
     csv: z
       .string('Please choose a CSV file')
-      .check(z.maxLength(limits.purchases.goalsFile, 'The file is too large. Please split it')),
+      .check(z.maxLength(limits.purchases.goalsFile, 'This file is too large. Please split it')),
   }),
   /** `leftOut`: already imported, unreadable, or beyond the limit. */
   response: z.object({ added: z.number(), leftOut: z.number() }),

@@ -84,7 +84,7 @@ export const shadeFamilies = [
   'Blue',
   'Purple',
   'Black',
-  'Grey',
+  'Gray',
   'White',
 ] as const;
 export type ShadeFamily = (typeof shadeFamilies)[number];
@@ -191,5 +191,5 @@ export const followUpVerdicts = ['holds', 'changed'] as const;
 export type FollowUpVerdict = (typeof followUpVerdicts)[number];
 export const followUpVerdictWords: Record<FollowUpVerdict, string> = {
   holds: 'It still holds',
-  changed: 'I see it differently now',
+  changed: 'I’ve changed my mind',
 };

@@ -75,9 +75,7 @@ const packageForm = z.object({
     ),
   ),
   batchNote: z.optional(
-    z.nullable(
-      optionalText(limits.life.batchNote, `The batch note must be ${limits.life.batchNote} characters or less`),
-    ),
+    z.nullable(optionalText(limits.life.batchNote, `Batch note must be ${limits.life.batchNote} characters or less`)),
   ),
   ownPeriod: z.optional(z.nullable(period)),
 });
@@ -137,7 +135,7 @@ export const setLevel = endpoint({
   access: 'member',
   keyed: true,
   openToSuspended: true,
-  summary: 'Says how full the package of an entry is; the last word of a day counts',
+  summary: 'Sets how full an entry’s package is; the last value of a day counts',
   params: idParams,
   body: z.object({
     level: z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(limits.life.fullLevel, levelMessage)),

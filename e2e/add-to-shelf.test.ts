@@ -151,7 +151,7 @@ test.describe('The add-to-shelf dialog', () => {
       await submit.click();
       expect((await sent).postDataJSON()).toEqual({ productId: parent.id, status: 'tried', customTags: ['rebuy'] });
       await dialog.waitFor({ state: 'detached' });
-      await site.hears(/^The shades were not loaded/);
+      await site.hears(/^Couldn’t load the shades/);
       await site.hears(/^The product was not added to the shelf/);
     },
   );

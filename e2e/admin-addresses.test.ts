@@ -8,7 +8,7 @@ const views = [
   ['products', 'Products'],
   ['brands', 'Brands'],
   ['categories', 'Categories'],
-  ['queue', 'Work queue'],
+  ['queue', 'Moderation queue'],
   ['duplicates', 'Duplicates'],
   ['members', 'Members'],
   ['changes', 'Changes'],

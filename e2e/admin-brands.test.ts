@@ -16,7 +16,7 @@ test('Brands can be searched, renamed, given an alias and merged', async ({ site
   const dialog = page.getByRole('dialog', { name: 'Edit brand' });
   await dialog.getByLabel('New alias').fill('velvetine');
   await dialog.getByRole('button', { name: 'Add alias' }).click();
-  await dialog.getByText('Velvetine goes by this name. Merge the brands instead.').waitFor();
+  await dialog.getByText('Velvetine already has this name. Merge the brands instead.').waitFor();
   await dialog.getByLabel('New alias').fill('Ondine de Paris');
   await dialog.getByRole('button', { name: 'Add alias' }).click();
   await dialog.getByRole('button', { name: 'Remove alias Ondine de Paris' }).waitFor();
@@ -30,7 +30,7 @@ test('Brands can be searched, renamed, given an alias and merged', async ({ site
   await page.getByLabel('Search brands and aliases').fill('');
   await page.getByRole('button', { name: 'Merge another brand into Velvetine', exact: true }).click();
   const merging = page.getByRole('dialog', { name: 'Merge into Velvetine' });
-  await merging.getByLabel('Brand that goes').fill('velvet');
+  await merging.getByLabel('Brand to merge').fill('velvet');
   await merging.getByRole('button', { name: 'Velvetine Paris' }).click();
   await merging.getByText('1 product of Velvetine Paris will belong to Velvetine.').waitFor();
   await merging.getByText('Possible duplicates (1)').waitFor();

@@ -15,12 +15,12 @@ test('A merge of two products is previewed, redirects the old URL and can be und
     await page.getByLabel(label).fill(text);
     await page.getByRole('button', { name }).first().click();
   };
-  await choose('Product that stays', 'sunlit stick', 'Sunlit Stick Velvetine');
-  await choose('Product that goes', 'sunlit stick', 'Sunlit Stick Velvetine');
-  await page.getByText('A product cannot be merged with itself', { exact: true }).waitFor();
+  await choose('Product to keep', 'sunlit stick', 'Sunlit Stick Velvetine');
+  await choose('Product to merge', 'sunlit stick', 'Sunlit Stick Velvetine');
+  await page.getByText('A product can’t be merged with itself', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Choose another product' }).last().click();
-  await choose('Product that goes', 'sunlit stik', 'Sunlit Stik Velvetine Paris');
-  const moves = page.getByRole('region', { name: 'What moves' });
+  await choose('Product to merge', 'sunlit stik', 'Sunlit Stik Velvetine Paris');
+  const moves = page.getByRole('region', { name: 'What will move' });
   await expect(moves).toHaveText(/Shelf entries\s+1[\s\S]*Shades\s+Fig\s+1[\s\S]*same name\s+Ember\s+1/, {
     useInnerText: true,
   });

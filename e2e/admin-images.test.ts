@@ -45,7 +45,7 @@ test(
     await count(page, 1);
     const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
     await page.getByLabel('Add images').setInputFiles(notes);
-    await page.getByText('notes.txt: Please choose a JPEG, PNG, GIF or WebP image').waitFor();
+    await page.getByText('notes.txt: Please choose a JPEG, PNG, GIF, or WebP image').waitFor();
     const add = async (address: string) => {
       await page.getByLabel('Or an image URL').fill(address);
       await page.getByRole('button', { name: 'Add', exact: true }).last().click();
@@ -81,7 +81,7 @@ test(
     await page.mouse.down();
     await handle(4).hover();
     await page.mouse.up();
-    await page.getByText('Now image 4 of 8', { exact: true }).waitFor({ state: 'attached' });
+    await page.getByText('Moved to position 4 of 8', { exact: true }).waitFor({ state: 'attached' });
     await expect.poll(() => shown(page)).toEqual(before.with(3, before[4] ?? null).with(4, before[3] ?? null));
     await handle(4).press('ArrowRight');
     await expect.poll(() => shown(page)).toEqual(before);

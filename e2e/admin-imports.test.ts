@@ -32,18 +32,18 @@ test(
       [40000014, 'Fig Lipstick', 'Ondine Paris'],
     ]);
     const page = await site.visit(keeper, '/admin');
-    await page.getByRole('tab', { name: 'Work queue' }).click();
+    await page.getByRole('tab', { name: 'Moderation queue' }).click();
     await page.getByRole('tab', { name: 'Imports' }).click();
-    await page.getByText('1 taken · 0 merged · 0 skipped · 3 waiting').waitFor();
+    await page.getByText('1 added · 0 merged · 0 skipped · 3 pending').waitFor();
     await page.getByRole('button', { name: 'Show samples: autumn.jsonl' }).click();
     await page.getByRole('link', { name: 'Ondine · Rosewater Shampoo' }).waitFor();
     await expectAccessible(page);
     await photograph(page, 'admin-import-batch-desktop');
 
     await page.getByRole('button', { name: 'Review 3 rows: autumn.jsonl' }).click();
-    const waiting = page.getByRole('list', { name: 'Rows that wait' }).locator('> li');
+    const waiting = page.getByRole('list', { name: 'Rows to review' }).locator('> li');
     await expect(waiting).toHaveCount(3);
-    await page.getByText('Ondine Paris is new and close to Ondine.').waitFor();
+    await page.getByText('Ondine Paris is new and similar to Ondine.').waitFor();
     await expectAccessible(page);
     await photograph(page, 'admin-import-review-desktop');
     await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });
@@ -60,7 +60,7 @@ test(
     await dialog.getByText('Please select a category').waitFor();
     await dialog.getByLabel('Category', { exact: true }).selectOption('Hair');
     await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
-    await page.getByText('Every row of this import is decided.').waitFor();
+    await page.getByText('You’ve reviewed every row of this import.').waitFor();
     await page.getByRole('button', { name: 'Back to imports' }).click();
     await page.getByText('3 taken · 0 merged · 1 skipped').waitFor();
 
@@ -82,7 +82,7 @@ test(
     await site.product({ brand: 'Velvetinne', name: 'Night Water' });
     const page = await site.visit(keeper, '/admin');
     await page.getByRole('tab', { name: 'Brands' }).click();
-    const pairs = page.getByRole('list', { name: 'Brands of close names' }).getByRole('listitem');
+    const pairs = page.getByRole('list', { name: 'Brands with similar names' }).getByRole('listitem');
     await expect(pairs).toHaveCount(2);
     await expectAccessible(page);
     await photograph(page, 'admin-brand-pairs-desktop');

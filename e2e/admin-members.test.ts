@@ -21,7 +21,7 @@ test('A suspended member sees the reason and the end date, loses no typed text a
   const entry = await site.shelve(noisy, { status: 'currently_using' });
   const panel = await site.visit(keeper, '/admin', desktop);
   await panel.getByRole('tab', { name: 'Members' }).click();
-  await panel.getByText('Nobody is suspended').waitFor();
+  await panel.getByText('No one is suspended').waitFor();
   await panel.getByLabel('Search members').fill('nora@example.test');
   await panel.getByText('Nora Quist').waitFor();
   await expectAccessible(panel);
@@ -57,7 +57,7 @@ test('A suspended member sees the reason and the end date, loses no typed text a
   const page = await browser.newPage();
   await page.goto('/request-product');
   // The message moves the form down, and a click before that would miss.
-  await page.getByText('You can still read and export what is yours.').waitFor();
+  await page.getByText('You can still read, and export your data.').waitFor();
   await page.getByLabel('Product name').fill('Velvet Hour');
   await page.getByLabel('Brand name').fill('Ondine');
   await page.getByRole('button', { name: 'Submit Request' }).click();
@@ -68,7 +68,7 @@ test('A suspended member sees the reason and the end date, loses no typed text a
 
   // An offline change is sent once and rejected. Its message stays until the member dismisses it.
   await page.goto('/shelves?tab=all');
-  await page.getByText('You can still read and export what is yours.').waitFor();
+  await page.getByText('You can still read, and export your data.').waitFor();
   await page.getByText(entry.product.name).first().waitFor();
   await settled(page);
   let patches = 0;
@@ -76,14 +76,14 @@ test('A suspended member sees the reason and the end date, loses no typed text a
   await browser.setOffline(true);
   await page.getByRole('button', { name: `Shelf status for ${entry.product.name}` }).click();
   await page.getByRole('menu').getByText('Tried', { exact: true }).click();
-  const waiting = page.getByRole('region', { name: 'Waiting changes' });
+  const waiting = page.getByRole('region', { name: 'Pending changes' });
   await waiting.waitFor();
   await browser.setOffline(false);
-  const refused = page.getByRole('region', { name: 'Changes that were not taken' });
+  const refused = page.getByRole('region', { name: 'Changes that weren’t saved' });
   await refused.getByText('403: Your account is suspended until').waitFor();
   await waiting.waitFor({ state: 'detached' });
   await page.reload();
-  await refused.getByRole('button', { name: /^Leave it/ }).click();
+  await refused.getByRole('button', { name: /^Discard mine/ }).click();
   await expect(refused).toHaveCount(0);
   await expect(waiting).toHaveCount(0);
   expect(patches).toBe(1);
@@ -104,7 +104,7 @@ test('A suspended member sees the reason and the end date, loses no typed text a
   await photograph(panel, 'admin-changes-desktop');
   await page.reload();
   await page.getByText(entry.product.name).first().waitFor();
-  await expect(page.getByText('You can still read and export what is yours.')).toHaveCount(0);
+  await expect(page.getByText('You can still read, and export your data.')).toHaveCount(0);
 });
 
 test(

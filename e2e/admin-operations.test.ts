@@ -30,7 +30,7 @@ test(
     await photograph(panel, 'admin-operations-desktop');
 
     const searches = panel.getByRole('figure').filter({ hasText: 'Searches without a result' });
-    await searches.getByText('Figures').click();
+    await searches.getByText('Data', { exact: true }).click();
     await expect(searches.getByRole('table', { name: 'Searches without a result' }).getByRole('row')).toHaveCount(31);
     await expect(panel.getByRole('row', { name: /GET \/api\/products\b.* 1,204 / })).toBeVisible();
 
@@ -38,9 +38,9 @@ test(
       .getByRole('button', { name: /^Try again: Email/ })
       .first()
       .click();
-    await panel.getByText('The job is tried again').waitFor();
+    await panel.getByText('The job will run again').waitFor();
     await panel.getByRole('button', { name: /^Discard: Email/ }).click();
-    await panel.getByText('No job has failed for good.').waitFor();
+    await panel.getByText('No jobs have failed.').waitFor();
 
     const small = await site.visit(keeper, '/admin/operations', phone);
     await small.getByRole('figure').first().waitFor();

@@ -63,7 +63,7 @@ async function visitQueue(site: Site, keeper: Member): Promise<Page> {
   const context = await site.browserOf(keeper, desktop);
   const page = await context.newPage();
   await page.goto('/admin');
-  await page.getByRole('tab', { name: 'Work queue' }).click();
+  await page.getByRole('tab', { name: 'Moderation queue' }).click();
   return page;
 }
 const entry = (page: Page, text: string) => page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: text });
@@ -77,7 +77,7 @@ test(
   async ({ site, keeper }) => {
     const { imogen, juno } = await fillQueue(site);
     const page = await visitQueue(site, keeper);
-    await page.getByRole('tab', { name: 'Work queue (7)' }).waitFor();
+    await page.getByRole('tab', { name: 'Moderation queue (7)' }).waitFor();
     const cream = entry(page, 'Orchard Hand Cream').first();
     await cream.getByText('1 other request for the same product').waitFor();
     await expectAccessible(page);
@@ -94,12 +94,12 @@ test(
     await page.getByLabel('Category', { exact: true }).selectOption('Body');
     await page.getByRole('tabpanel').getByRole('button', { name: 'Add Product' }).click();
     await said(page, 'Product added');
-    await page.getByRole('tab', { name: 'Work queue (5)' }).waitFor();
+    await page.getByRole('tab', { name: 'Moderation queue (5)' }).waitFor();
     for (const [member, name] of [
       [imogen, 'Orchard Hand Cream'],
       [juno, 'Orchard hand cream'],
     ] as const)
-      await expect.poll(() => messagesOf(member)).toContain(`Your request for ${name} was added to the catalogue`);
+      await expect.poll(() => messagesOf(member)).toContain(`Your request for ${name} was added to the catalog`);
   },
 );
 
@@ -109,7 +109,7 @@ test(
   async ({ site, keeper }) => {
     await fillQueue(site);
     const page = await visitQueue(site, keeper);
-    await page.getByRole('tab', { name: 'Work queue (7)' }).waitFor();
+    await page.getByRole('tab', { name: 'Moderation queue (7)' }).waitFor();
     await page.getByRole('checkbox', { name: 'Select all' }).click();
     await page.getByText('4 selected').waitFor();
     await page.getByRole('button', { name: 'Dismiss selected' }).click();
@@ -152,14 +152,14 @@ test(
     await unnamed.getByRole('button', { name: 'Photo 1 of 2', exact: true }).click();
     await unnamed.getByRole('button', { name: 'Use for product' }).click();
     const choice = page.getByRole('dialog', { name: 'Choose a product' });
-    await choice.getByLabel('Search the catalogue').fill('ember');
+    await choice.getByLabel('Search the catalog').fill('ember');
     await choice.getByRole('button', { name: 'Fig & Ember' }).click();
-    await page.getByRole('tab', { name: 'Work queue (5)' }).waitFor();
+    await page.getByRole('tab', { name: 'Moderation queue (5)' }).waitFor();
     expect((await keeper.call(getProduct, { params: { id: perfume.id } })).body.images).toEqual([
       expect.stringMatching(/^\/media\//),
       expect.stringMatching(/^\/media\//),
     ]);
-    await expect.poll(() => messagesOf(imogen)).toContain('Your photos of Fig & Ember were accepted');
+    await expect.poll(() => messagesOf(imogen)).toContain('Your photos for Fig & Ember were accepted');
   },
 );
 
@@ -186,7 +186,7 @@ test(
     expect((await keeper.call(getProduct, { params: { id: perfume.id } })).body.reviewCount).toBe(0);
     await entry(second, 'Message me').getByRole('button', { name: 'Keep review' }).click();
     await second
-      .getByText('409: This entry is no longer waiting: somebody else was faster. Nothing was changed.')
+      .getByText('409: This entry is no longer pending: someone else already handled it. Nothing was changed.')
       .waitFor();
     await said(second, 'The queue is empty');
     expect((await keeper.call(getQueueCounts, {})).body).toMatchObject({ reports: 0 });
@@ -203,9 +203,9 @@ test(
     await page.getByRole('button', { name: 'Add Product: vapour mist' }).click();
     await page.getByRole('heading', { name: 'Add Product' }).waitFor();
     await expect(page.getByLabel('Product name')).toHaveValue('Vapour Mist');
-    await page.getByRole('tab', { name: 'Work queue' }).click();
+    await page.getByRole('tab', { name: 'Moderation queue' }).click();
     await page.getByRole('button', { name: 'Done: vapour mist' }).click();
-    await said(page, 'Every search found something');
+    await said(page, 'Every search found a product');
     expect((await keeper.call(getQueueCounts, {})).body).toMatchObject({ searches: 0 });
   },
 );

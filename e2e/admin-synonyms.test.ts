@@ -12,7 +12,7 @@ test(
     const adding = page.getByRole('dialog', { name: 'Add synonyms' });
     await adding.getByLabel('Synonyms').fill('pomade');
     await adding.getByRole('button', { name: 'Save' }).click();
-    await expect(adding.getByText('Name at least two words that mean the same')).toBeVisible();
+    await expect(adding.getByText('Enter at least two words that mean the same')).toBeVisible();
     await expect(adding.getByLabel('Synonyms')).toHaveValue('pomade');
     await expectAccessible(page);
     await adding.getByLabel('Synonyms').fill('pomade\nbrillantine');

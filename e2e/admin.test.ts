@@ -109,7 +109,7 @@ test(
         'Brands',
         'Synonyms',
         'Categories',
-        'Work queue (0)',
+        'Moderation queue (0)',
         'Duplicates',
         'Members',
         'Changes',
@@ -282,7 +282,7 @@ test(
     await page.getByRole('list', { name: 'Products found' }).getByRole('button').click();
     await page.getByLabel('Variant name').fill('Brick');
     const explained = page.getByText(
-      'How the shade will look in the picker. Without a code it is taken from the name.',
+      'How the shade looks in the picker. Without a code, the color comes from the name.',
     );
     const swatch = drawingBeside(explained);
     // The color of "Brick" until a full hex code is typed.

@@ -27,7 +27,7 @@ test(
     expect(reports[1]).toContain('Nothing for [email] at entry [number]');
 
     const panel = await site.visit(keeper, '/admin/operations', desktop);
-    const errors = panel.getByRole('region', { name: 'Errors in browsers' });
+    const errors = panel.getByRole('region', { name: 'Browser errors' });
     await errors.getByText('Nothing for [email] at entry [number]').waitFor();
     await expect(errors.getByText(/^1 time · first /)).toHaveCount(2);
     await errors.getByText('Stack', { exact: true }).click();

@@ -134,7 +134,7 @@ test(
     const page = await site.visit(await mara(site), href.submitPhotos);
     await filesOf(page).setInputFiles([{ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('torn') }]);
     await toastOf(page, 'alert').getByText('Failed to process photos. Please try again.').waitFor();
-    await page.getByText('torn.jpg: This photo is damaged and cannot be read').waitFor();
+    await page.getByText('torn.jpg: This photo is damaged and can’t be read').waitFor();
   },
 );
 
@@ -244,7 +244,7 @@ test(
     const page = await site.visit(await mara(site), href.product(productId));
     await button(page, 'Submit Photos').click();
     const dialog = page.getByRole('dialog', { name: 'Submit Photos' });
-    const email = dialog.getByLabel('E-mail');
+    const email = dialog.getByLabel('Email');
     const addresses = dialog.getByLabel('Photo URLs');
     await dialog.waitFor();
     await expect(email).toHaveValue('mara@onpaper.example');

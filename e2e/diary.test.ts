@@ -35,7 +35,7 @@ test(
     const changing = page.getByRole('dialog', { name: 'Edit entry' });
     await changing.getByLabel('What did you notice?').selectOption('fine');
     await changing.getByRole('button', { name: 'Save' }).click();
-    await expect(entries).toContainText('All was fine');
+    await expect(entries).toContainText('No reaction');
     await entries.getByRole('button', { name: /^Delete entry/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Your diary is empty')).toBeVisible();

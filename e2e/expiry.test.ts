@@ -76,7 +76,7 @@ test(
     await page.goto(href.entry(back?.id ?? 0));
     await expect(page.getByRole('region', { name: 'Uses' })).toContainText('3 uses,');
     await expect(page.getByRole('region', { name: 'Price and size' })).toContainText('€12.90');
-    await expect(page.getByRole('list', { name: 'Photos of progress' }).getByAltText('Half empty')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Progress photos' }).getByAltText('Half empty')).toBeVisible();
   },
 );
 
@@ -106,7 +106,7 @@ test(
     const { id } = await site.shelve(mara, { status: 'currently_using' });
     const page = await site.visit(mara, href.entry(id), phone);
     const uses = page.getByRole('region', { name: 'Uses' });
-    await expect(uses).toContainText('None counted yet');
+    await expect(uses).toContainText('No uses logged yet');
     await page.context().setOffline(true);
     for (const shown of ['1 use,', '2 uses,', '3 uses,']) {
       await uses.getByRole('button', { name: 'Used it' }).click();
@@ -138,10 +138,10 @@ test(
         body: { key: crypto.randomUUID(), on: dayFromToday(-day), at: `${dayFromToday(-day)}T12:00:00.000Z` },
       });
     const page = await site.visit(mara, href.entry(id), desktop);
-    const turns = page.getByRole('region', { name: /^Turns in/ });
+    const turns = page.getByRole('region', { name: /^Expires in/ });
     await expect(turns).toContainText('6 months after you opened it');
-    await expect(turns).toContainText('a default');
-    await turns.getByRole('button', { name: 'Package' }).click();
+    await expect(turns).toContainText('the usual for its category');
+    await turns.getByRole('button', { name: 'Edit package' }).click();
     await turns.getByLabel('Printed expiry').fill('2026-13');
     await turns.getByLabel('Months after opening').fill('70');
     await turns.getByRole('button', { name: 'Save' }).click();
@@ -154,7 +154,7 @@ test(
     await turns.getByLabel('Months after opening').fill('12');
     await turns.getByLabel('Batch note').fill('L2041');
     await turns.getByRole('button', { name: 'Save' }).click();
-    await expect(turns).toContainText('as you read on your package');
+    await expect(turns).toContainText('from your package');
     await expect(turns).toContainText('L2041');
     const uses = page.getByRole('region', { name: 'Uses' });
     const slider = uses.getByLabel('How full is it?');
@@ -168,7 +168,7 @@ test(
     await page.reload();
     const question = page.getByRole('group', { name: 'Would you buy it again?' });
     await question.getByRole('button', { name: 'Yes' }).click();
-    await expect(question.getByRole('button', { name: 'Do not ask again' })).toHaveCount(0);
+    await expect(question.getByRole('button', { name: 'Don’t ask again' })).toHaveCount(0);
     const answer = async () => (await mara.call(getEntryLife, { params: { id } })).body.wouldBuyAgain;
     await expect.poll(answer).toBe(true);
     await expectAccessible(page);
@@ -194,8 +194,8 @@ test(
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(3);
     await expect(cards.first()).toContainText('Far Balm');
-    await expect(page.getByText('Past its time')).toHaveCount(1);
-    await expect(page.getByText(/^Turns in/)).toHaveCount(1);
+    await expect(page.getByText('Expired')).toHaveCount(1);
+    await expect(page.getByText(/^Expires in/)).toHaveCount(1);
     await page.getByRole('button', { name: 'Use next' }).click();
     await expect(cards.first()).toContainText('Past Balm');
     await expect(cards.nth(1)).toContainText('Near Balm');
@@ -214,19 +214,19 @@ test(
   async ({ site }) => {
     const mara = await site.member();
     const page = await site.visit(mara, href.settings, desktop);
-    const part = page.getByRole('region', { name: 'What turns' });
-    const email = part.getByLabel(/one email a week/);
+    const part = page.getByRole('region', { name: 'Expiry reminders' });
+    const email = part.getByLabel(/at most once a week/);
     await expect(email).not.toBeChecked();
-    await expect(part.getByLabel(/Notify me once/)).toBeChecked();
+    await expect(part.getByLabel(/Notify me two weeks before/)).toBeChecked();
     await email.check();
     const settings = async () => (await mara.call(getExpirySettings, {})).body;
     await expect.poll(async () => (await settings()).weeklyEmail).toBe(true);
-    await part.getByRole('button', { name: 'Make a calendar address' }).click();
+    await part.getByRole('button', { name: 'Create calendar address' }).click();
     await expect(part.getByLabel('Calendar address')).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/);
     await part.scrollIntoViewIfNeeded();
     await photograph(page, 'settings-turning');
     await expectAccessible(page);
-    await part.getByRole('button', { name: 'Revoke the address' }).click();
+    await part.getByRole('button', { name: 'Revoke address' }).click();
     await expect(part.getByLabel('Calendar address')).toHaveCount(0);
     await expect.poll(async () => (await settings()).calendarSince).toBeNull();
   },

@@ -52,7 +52,7 @@ test(
     const page = await site.visit(member, `/product/${full.id}`, desktop);
     await labelOf(page).scrollIntoViewIfNeeded();
     await expect(entriesOf(page)).toHaveCount(8);
-    await expect(labelOf(page)).toContainText('Check the package where it matters.');
+    await expect(labelOf(page)).toContainText('Check the package to be sure.');
     await labelOf(page).getByRole('button', { name: 'Show all 13' }).click();
     await expect(labelOf(page).getByText('May contain', { exact: true })).toBeVisible();
     await labelOf(page).getByText('Changed once').click();
@@ -86,18 +86,18 @@ test(
     const member = await site.member();
     const page = await site.visit(member, `/product/${unknown.id}`, phone);
     await labelOf(page).scrollIntoViewIfNeeded();
-    await expect(labelOf(page)).toContainText('Nobody has entered the ingredients of this product yet.');
-    await labelOf(page).getByRole('button', { name: 'Add the ingredients' }).click();
+    await expect(labelOf(page)).toContainText('No one has added this product’s ingredients yet.');
+    await labelOf(page).getByRole('button', { name: 'Add ingredients' }).click();
     const dialog = page.getByRole('dialog', { name: 'Suggest ingredients' });
     await dialog.getByLabel('Ingredients').fill('A');
     await dialog.getByRole('button', { name: 'Send suggestion' }).click();
-    await expect(dialog.getByText('Please enter the ingredients as they stand on the package')).toBeVisible();
+    await expect(dialog.getByText('Please enter the ingredients as printed on the package')).toBeVisible();
     await expect(dialog.getByLabel('Ingredients')).toHaveValue('A');
     await dialog.getByLabel('Ingredients').fill('Aqua, Parfum');
     await photograph(page, 'label-suggest');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send suggestion' }).click();
-    await expect(labelOf(page)).toContainText('Your suggestion waits for an administrator.');
+    await expect(labelOf(page)).toContainText('An administrator will review your suggestion.');
     const desk = await site.visit(await site.administrator(), '/admin/queue', desktop);
     await desk.getByRole('tab', { name: /^Ingredients/ }).click();
     await expect(desk.getByText('2 of 2 entries known')).toBeVisible();
@@ -128,7 +128,7 @@ test(
     await page.goto(`/browse?category=${categoryId}`);
     await page.getByRole('button', { name: 'Ingredients', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Filter by ingredients' });
-    await dialog.getByRole('button', { name: 'Without all I avoid' }).click();
+    await dialog.getByRole('button', { name: 'Without anything I avoid' }).click();
     await photograph(page, 'label-filter');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Show products' }).click();
@@ -158,25 +158,25 @@ for (const [name, size] of [
       ];
       await member.call(chooseIngredient, { body: { ingredientId: limonene, choice: 'avoid' } });
       const page = await site.visit(member, `/browse?category=${categoryId}&without=${limonene}`, size);
-      await expect(page.getByText('Left out: 1 product without a known label.')).toBeVisible();
+      await expect(page.getByText('Not shown: 1 product without an ingredient list.')).toBeVisible();
       await photograph(page, `label-left-out-${name}`);
       await expectAccessible(page);
       await labelled(site, full.id, 'Aqua, Limonene, Moon dust');
       await page.goto(`/search?q=velora&without=${glycerin},${parfum}`);
       await expect(page.getByText('No products found with the selected filters.')).toBeVisible();
       await expect(
-        page.getByText('Left out: 1 product with a label that is not fully read and 1 product without a known label.'),
+        page.getByText('Not shown: 1 product with unknown ingredients and 1 product without an ingredient list.'),
       ).toBeVisible();
       await photograph(page, `label-left-out-empty-${name}`);
       await page.goto('/search?q=velora');
       const row = page.locator('[data-slot="product-row"]').filter({ hasText: 'Dew Serum' });
-      await expect(row.getByText('Label not fully read')).toBeVisible();
+      await expect(row.getByText('Some ingredients unknown')).toBeVisible();
       await page.goto(`/product/${full.id}`);
       await labelOf(page).scrollIntoViewIfNeeded();
       await expect(labelOf(page).getByRole('note')).toContainText(
-        'This label is not fully read. 1 of 3 entries not read. It may contain more of what you avoid.',
+        'Some ingredients are unknown. 1 of 3 ingredients not recognized. It may contain other ingredients you avoid.',
       );
-      await expect(labelOf(page).getByText('Moon dust (not read)')).toBeVisible();
+      await expect(labelOf(page).getByText('Moon dust (not recognized)')).toBeVisible();
       await labelOf(page).getByText('As printed').click();
       await expect(labelOf(page).getByText('Aqua, Limonene, Moon dust', { exact: true })).toBeVisible();
       await photograph(page, `label-not-read-${name}`);

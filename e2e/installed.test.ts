@@ -65,7 +65,7 @@ test(
   async ({ site }) => {
     const mara = await site.member();
     const page = await site.visit(mara, href.home);
-    const hint = page.getByText('Keep Shelflife at hand.');
+    const hint = page.getByText('Keep Shelflife handy.');
     const ask = () =>
       page.evaluate(() =>
         dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() })),

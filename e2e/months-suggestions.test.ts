@@ -14,7 +14,7 @@ test(
     const product = await site.product({ name: 'Velora Lash', brand: 'Corvane' });
     const { id } = await site.shelve(mara, { productId: product.id, status: 'currently_using' });
     const page = await site.visit(mara, href.entry(id), phone);
-    const turns = page.getByRole('region', { name: 'When it turns' });
+    const turns = page.getByRole('region', { name: 'Expiry' });
     await turns.getByRole('button', { name: 'Suggest months after opening' }).click();
     const dialog = page.getByRole('dialog', { name: 'Suggest months after opening' });
     await dialog.getByLabel('Months after opening').fill('70');
@@ -25,7 +25,7 @@ test(
     await photograph(page, 'entry-suggest');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send suggestion' }).click();
-    await expect(turns).toContainText('waits for an administrator');
+    await expect(turns).toContainText('An administrator will review your suggestion.');
     const desk = await site.visit(await site.administrator(), '/admin/queue', desktop);
     await desk.getByRole('tab', { name: /^Months/ }).click();
     await expect(desk.getByText('9 months after opening')).toBeVisible();
@@ -34,7 +34,7 @@ test(
     await desk.getByRole('button', { name: 'Use', exact: true }).click();
     await expect(toastOf(desk, 'status')).toContainText('Months used');
     await page.reload();
-    await expect(turns).toContainText('It is good for 9 months once it is open.');
+    await expect(turns).toContainText('It’s good for 9 months once opened.');
     await expect(turns.getByRole('button', { name: 'Suggest months after opening' })).toHaveCount(0);
   },
 );

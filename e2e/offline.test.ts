@@ -19,7 +19,7 @@ import { expect, test } from './support/test.ts';
 
 const stateOfWorker = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state ?? 'none');
-const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting changes' });
+const waiting = (page: Page) => page.getByRole('region', { name: 'Pending changes' });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 /** Opens a page and waits until its worker has precached the app and the responses are cached. */
@@ -73,7 +73,7 @@ test(
     await visit(page, href.shelves, ['/api/shelf?status=currently_using&limit=60', '/api/shelf/tags']);
     await visit(page, href.product(entry.productId), answersOf(entry.productId));
     await context.setOffline(true);
-    const banner = page.getByText('You are offline.');
+    const banner = page.getByText('You’re offline.');
     for (const [address, name] of [
       [href.home, 'Your Shelves'],
       [href.shelves, 'Your Shelves'],
@@ -82,7 +82,7 @@ test(
       await page.goto(address);
       await heading(page, name).waitFor();
       await banner.waitFor();
-      await expect(page.getByText(/You see what was here on \d+ \w+|You see what was here on \w+ \d+/)).toBeVisible();
+      await expect(page.getByText(/You’re seeing data from \d+ \w+|You’re seeing data from \w+ \d+/)).toBeVisible();
     }
     await page.goto(href.shelves);
     await page.getByRole('article').filter({ hasText: entry.product.name }).waitFor();
@@ -120,7 +120,7 @@ test(
     await page.getByRole('link', { name: 'Winter pans' }).click();
     await heading(page, 'Winter pans').waitFor();
     await page.getByRole('button', { name: /^Hit pan/ }).click();
-    await expect(page.getByText('That could not be saved')).toBeVisible();
+    await expect(page.getByText('Couldn’t save this. Please try again.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Hit pan/ })).toBeVisible();
   },
 );
@@ -140,15 +140,15 @@ test(
     await context.setOffline(true);
     await page.goto(href.spending);
     await expect(page.getByLabel('In EUR')).toContainText('€12.90');
-    await expect(page.getByRole('list', { name: 'All packages' })).toContainText('Corner shop');
-    await expect(page.getByText(/You see what was here on/)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'All purchases' })).toContainText('Corner shop');
+    await expect(page.getByText(/You’re seeing data from/)).toBeVisible();
     await page.goto(href.statistics);
-    await heading(page, 'Your shelf in figures').waitFor();
-    const failure = page.getByRole('alert').filter({ hasText: 'This did not load' });
+    await heading(page, 'Your shelf in numbers').waitFor();
+    const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load this' });
     await expect(failure).toBeVisible();
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('You are offline.')).toHaveCount(0);
+    await expect(page.getByText('You’re offline.')).toHaveCount(0);
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('region', { name: 'Your shelf over time', exact: true })).toBeVisible();
   },
@@ -197,12 +197,12 @@ test(
     await visit(page, href.product(entry.productId), answersOf(entry.productId));
     await context.setOffline(true);
     await page.getByRole('group', { name: 'Shelf status' }).getByText('Tried').click();
-    await page.getByRole('link', { name: '1 waiting' }).waitFor();
+    await page.getByRole('link', { name: '1 pending' }).waitFor();
     await mara.call(changeShelfEntry, { params: { id: entry.id }, body: { status: 'currently_using' } });
     await context.setOffline(false);
     await page.getByRole('link', { name: 'My Shelves' }).first().click();
-    const told = page.getByRole('region', { name: 'Changes that were not taken' });
-    await told.getByText('It was changed elsewhere meanwhile: Currently Using.').waitFor();
+    const told = page.getByRole('region', { name: 'Changes that weren’t saved' });
+    await told.getByText('It was changed on another device: Currently Using.').waitFor();
     const status = async () => (await mara.call(listShelf, { query: {} })).body[0]?.status;
     await expect.poll(status).toBe('currently_using');
     // The message stays until it is dismissed, also on pages opened later.
@@ -242,7 +242,7 @@ test(
       let made = 0;
       const count = async () => {
         made += 1;
-        await expect(page.getByRole('link', { name: `${made} waiting` })).toBeVisible();
+        await expect(page.getByRole('link', { name: `${made} pending` })).toBeVisible();
       };
       for (const [index, { productId }] of entries.entries()) {
         await page.goto(proxy.address + href.product(productId));
@@ -298,7 +298,7 @@ test(
       proxy.cut(false);
       await context.setOffline(false);
       await expect(waiting(page)).toHaveCount(0, { timeout: 120_000 });
-      await expect(page.getByRole('region', { name: 'Changes that were not taken' })).toHaveCount(0);
+      await expect(page.getByRole('region', { name: 'Changes that weren’t saved' })).toHaveCount(0);
 
       // Each change once: the server has exactly these.
       const shelf = (await mara.call(listShelf, { query: { limit: 50 } })).body;
@@ -357,7 +357,7 @@ test(
       // The page checks whenever the network returns, once its worker is registered.
       await expect(async () => {
         await page.evaluate(() => void dispatchEvent(new Event('online')));
-        await expect(page.getByText('A new version of Shelflife is here.')).toBeVisible({ timeout: 3_000 });
+        await expect(page.getByText('A new version of Shelflife is available.')).toBeVisible({ timeout: 3_000 });
       }).toPass();
       await expect(field).toHaveValue('half a wor');
       await expect(mark).toHaveCount(0);
@@ -365,10 +365,10 @@ test(
       await page.reload();
       await field.waitFor();
       await expect(mark).toHaveCount(0);
-      await page.getByRole('button', { name: 'Load it now' }).click();
+      await page.getByRole('button', { name: 'Reload now' }).click();
       await expect(mark).toHaveCount(1);
       await field.waitFor();
-      await expect(page.getByText('A new version of Shelflife is here.')).toHaveCount(0);
+      await expect(page.getByText('A new version of Shelflife is available.')).toHaveCount(0);
       // The notification stream ends with the connection.
       site.expectNoise(/ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION|ERR_EMPTY_RESPONSE/);
     } finally {

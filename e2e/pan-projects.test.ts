@@ -24,7 +24,7 @@ test(
     const mara = await shelfOf(site, ['Velora Serum', 'Dusk Blush', 'Fern Balm']);
     const page = await site.visit(mara, '/profile', desktop);
     await page.getByRole('link', { name: 'Open projects' }).click();
-    await expect(page.getByText('No project yet')).toBeVisible();
+    await expect(page.getByText('No projects yet')).toBeVisible();
     await photograph(page, 'pan-projects-empty');
     await page.getByRole('button', { name: 'Start a project' }).click();
     const dialog = page.getByRole('dialog', { name: 'Start a pan project' });
@@ -33,7 +33,7 @@ test(
     await expect(dialog.getByText('Please give it a name')).toBeVisible();
     await dialog.getByLabel('Name').fill('Ten pans of winter');
     await dialog.getByRole('button', { name: 'Start project' }).click();
-    await expect(dialog.getByText('The end cannot be before the start')).toBeVisible();
+    await expect(dialog.getByText('The last day can’t be before the first day')).toBeVisible();
     await expect(dialog.getByLabel('Last day')).toHaveValue('2001-02-03');
     await dialog.getByLabel('Last day').fill('');
     await expectAccessible(page);
@@ -95,21 +95,21 @@ test(
     const { id } = (await mara.call(startPanProject, { body: form })).body;
     const page = await site.visit(mara, `/pan-projects/${id}`, phone);
     const choose = async (name: string) => {
-      await page.getByRole('button', { name: 'More for this project' }).click();
+      await page.getByRole('button', { name: 'Project options' }).click();
       await page.getByRole('menuitem', { name }).click();
     };
     await choose('Pause');
-    await expect(page.getByText('Paused. The end moves along, so take your time.')).toBeVisible();
+    await expect(page.getByText('Paused. Your end date is extended, so take your time.')).toBeVisible();
     await photograph(page, 'pan-project-paused');
-    await choose('Go on');
+    await choose('Resume');
     await expect(page.getByText('Welcome back')).toBeVisible();
-    await choose('End it');
+    await choose('End project');
     await expect(page.getByRole('button', { name: 'Add products' })).toBeHidden();
     await choose('Reopen');
     await expect(page.getByRole('button', { name: 'Add products' })).toBeVisible();
     await choose('Delete project');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('No project yet')).toBeVisible();
+    await expect(page.getByText('No projects yet')).toBeVisible();
   },
 );
 
@@ -127,7 +127,7 @@ test(
     await mara.call(addPanProducts, { params, body: { productIds, goal: 'finish', target: null } });
     const page = await site.visit(mara, `/pan-projects/${params.id}`, desktop);
     const invite = async () => {
-      await page.getByRole('button', { name: 'More for this project' }).click();
+      await page.getByRole('button', { name: 'Project options' }).click();
       await page.getByRole('menuitem', { name: 'Invite a buddy' }).click();
       const dialog = page.getByRole('dialog', { name: 'Invite a buddy' });
       await dialog.getByLabel('Name or username').fill('juno_pans');
@@ -151,10 +151,10 @@ test(
     await expect(products(hers, 'Mara’s products').getByRole('listitem')).toHaveCount(2);
     await photograph(hers, 'pan-project-buddy');
     await expectAccessible(hers);
-    await hers.getByRole('button', { name: 'More for this project' }).click();
+    await hers.getByRole('button', { name: 'Project options' }).click();
     await hers.getByRole('menuitem', { name: 'Leave project' }).click();
     await hers.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-    await expect(hers.getByText('No project yet')).toBeVisible();
+    await expect(hers.getByText('No projects yet')).toBeVisible();
     expect((await mara.call(getPanProject, { params })).body.participants).toHaveLength(1);
   },
 );

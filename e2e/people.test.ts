@@ -44,7 +44,7 @@ test(
     await expectAccessible(page);
     await photograph(page, 'find-users-phone');
     await search.fill('nobodyatall');
-    await page.getByRole('heading', { name: 'Nobody found for "nobodyatall"' }).waitFor();
+    await page.getByRole('heading', { name: 'No one found for "nobodyatall"' }).waitFor();
   },
 );
 
@@ -250,7 +250,7 @@ test('Blocking in the profile menu hides the profile immediately, and the settin
   const mara = await site.member();
   await site.member({ username: 'loud_lou', firstName: 'Lou' });
   const page = await site.visit(mara, '/user/loud_lou');
-  await page.getByRole('button', { name: 'More about @loud_lou' }).click();
+  await page.getByRole('button', { name: 'More options for @loud_lou' }).click();
   await page.getByRole('menuitem', { name: 'Block @loud_lou' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await page.waitForURL('**/search/users');
@@ -258,7 +258,7 @@ test('Blocking in the profile menu hides the profile immediately, and the settin
   await page.getByRole('heading', { name: 'User not found' }).waitFor();
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Unblock @loud_lou' }).click();
-  await page.getByText('You have blocked nobody.').waitFor();
+  await page.getByText('You haven’t blocked anyone.').waitFor();
   await page.goto('/user/loud_lou');
   await page.getByRole('heading', { level: 1, name: 'Lou' }).waitFor();
 });

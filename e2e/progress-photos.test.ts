@@ -14,7 +14,7 @@ test(
     const mara = await site.member();
     const { id } = await site.shelve(mara, { status: 'currently_using' });
     const page = await site.visit(mara, href.entry(id), phone);
-    const section = page.getByRole('region', { name: 'Photos of progress' });
+    const section = page.getByRole('region', { name: 'Progress photos' });
     await section
       .getByLabel('Add photos')
       .setInputFiles([
@@ -25,22 +25,22 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Add photo' });
     await expect(dialog).toContainText('2 photos after it');
     await dialog.getByLabel('What it shows').fill('Full pan');
-    await dialog.getByRole('textbox', { name: 'Day' }).fill('2026-05-02');
+    await dialog.getByRole('textbox', { name: 'Date' }).fill('2026-05-02');
     await photograph(page, 'progress-dialog');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toContainText('notes.png: This photo is damaged and cannot be read');
+    await expect(dialog).toContainText('notes.png: This photo is damaged and can’t be read');
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog.getByRole('img', { name: 'As it will be sent' })).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Day' }).fill('2099-01-01');
+    await expect(dialog.getByRole('img', { name: 'Photo preview' })).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Date' }).fill('2099-01-01');
     await dialog.getByLabel('What it shows').fill('Half empty');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toContainText('Please choose a day up to today');
+    await expect(dialog).toContainText('Please choose today or an earlier date');
     await expect(dialog.getByLabel('What it shows')).toHaveValue('Half empty');
-    await dialog.getByRole('textbox', { name: 'Day' }).fill('2026-06-01');
+    await dialog.getByRole('textbox', { name: 'Date' }).fill('2026-06-01');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    const photos = section.getByRole('list', { name: 'Photos of progress' });
+    const photos = section.getByRole('list', { name: 'Progress photos' });
     await expect(photos.getByRole('button', { name: /^Open photo/ })).toHaveCount(2);
     await expect(photos.getByRole('listitem').first().getByAltText('Full pan')).toBeVisible();
     await expectAccessible(page);

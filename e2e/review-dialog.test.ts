@@ -170,7 +170,7 @@ test(
     const files = page.getByLabel('Add photos');
     const shown = dialog(page).getByRole('group', { name: 'Photos' }).getByRole('img');
     await files.setInputFiles([heicFile()]);
-    await dialog(page).getByText("HEIC photos can't be used. Please choose a JPEG, PNG, GIF or WebP image").waitFor();
+    await dialog(page).getByText("HEIC photos can't be used. Please choose a JPEG, PNG, GIF, or WebP image").waitFor();
     await files.setInputFiles([heicFile('image/jpeg')]);
     await dialog(page).getByText("HEIC photos can't be used").waitFor();
     await expect(shown).toHaveCount(0);
@@ -319,10 +319,10 @@ test(
       timeout: 10_000,
     });
 
-    const refusal = JSON.stringify({ code: 'invalid_image', message: 'This photo is damaged and cannot be read' });
+    const refusal = JSON.stringify({ code: 'invalid_image', message: 'This photo is damaged and can’t be read' });
     await page.route('**/api/reviews', (route) => route.fulfill({ status: 400, body: refusal }), { times: 1 });
     await submit(page).click();
-    await toastOf(page).getByText('400: This photo is damaged and cannot be read').waitFor();
+    await toastOf(page).getByText('400: This photo is damaged and can’t be read').waitFor();
     await holdsAll();
     site.expectNoise(/ERR_CONNECTION_RESET/);
     await page.route('**/api/reviews', (route) => route.abort('connectionreset'), { times: 1 });

@@ -26,13 +26,13 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Write Review' });
     await rate(page, 4);
     await dialog.getByLabel('I purchased this myself').check();
-    await expect(dialog.getByLabel('Show how long I had used it, in months')).toBeChecked();
+    await expect(dialog.getByLabel('Show how many months I’ve used it')).toBeChecked();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Submit Review' }).click();
     await expect(card(page)).toContainText('Written after 3 months of use');
     await card(page).getByRole('button', { name: 'Edit' }).click();
     const changing = page.getByRole('dialog', { name: 'Update Review' });
-    await changing.getByLabel('Show how long I had used it, in months').uncheck();
+    await changing.getByLabel('Show how many months I’ve used it').uncheck();
     await changing.getByRole('button', { name: 'Update Review' }).click();
     await expect(card(page)).not.toContainText('months of use');
     await expect(card(page)).not.toContainText('edited');
@@ -70,7 +70,7 @@ test(
     await ask('month');
     const page = await site.visit(mara, href.product(product.id), phone);
     const question = page.getByRole('group', { name: 'Does it still hold?' });
-    await expect(question).toContainText('You have used it for a month now.');
+    await expect(question).toContainText('You’ve used it for a month now.');
     await question.scrollIntoViewIfNeeded();
     await photograph(page, 'review-asked');
     await expectAccessible(page);
@@ -79,10 +79,10 @@ test(
     await expect(question).toBeHidden();
     await ask('quarter');
     await page.reload();
-    await question.getByRole('button', { name: 'I see it differently now' }).click();
+    await question.getByRole('button', { name: 'I’ve changed my mind' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add follow-up' });
-    await expect(dialog.getByLabel('I see it differently now')).toBeChecked();
-    await dialog.getByLabel('What has changed, or has not?').fill('The pump broke after the summer.');
+    await expect(dialog.getByLabel('I’ve changed my mind')).toBeChecked();
+    await dialog.getByLabel('What has changed, and what hasn’t?').fill('The pump broke after the summer.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Add follow-up' }).click();
     await expect(page.getByRole('list', { name: 'Added later' })).toContainText('The pump broke');

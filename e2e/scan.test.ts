@@ -41,11 +41,11 @@ test(
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('link', { name: 'Scan a barcode' }).click();
     await page.getByRole('heading', { level: 1, name: 'Scan a Barcode' }).waitFor();
-    await expect(page.getByText('Hold the barcode of a pack into the frame.')).toBeVisible();
+    await expect(page.getByText('Point the camera at a barcode.')).toBeVisible();
     await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await number(page).fill('4006381333932');
     await lookUp(page).click();
-    await expect(page.getByText('That is not the number of a pack.', { exact: false })).toBeVisible();
+    await expect(page.getByText('That isn’t a valid barcode number.', { exact: false })).toBeVisible();
     await expect(number(page)).toHaveValue('4006381333932');
 
     await number(page).fill(codeOf(1));
@@ -77,23 +77,23 @@ test(
     const page = await site.visit(mara, href.home);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Scan a Barcode' }).click();
-    await page.getByRole('tab', { name: 'In a row' }).click();
+    await page.getByRole('tab', { name: 'Several products' }).click();
     for (const code of [codeOf(1), codeOf(2), codeOf(3), codeOf(9), codeOf(2)]) {
       await number(page).fill(code);
       await lookUp(page).click();
       await expect(number(page)).toHaveValue('');
     }
     await expect(rows(page)).toHaveCount(4);
-    await expect(rows(page).filter({ hasText: 'Third Cream' })).toContainText('On your shelf already: Want to Try');
-    await expect(rows(page).filter({ hasText: codeOf(9) })).toContainText('Not in the catalogue yet.');
-    await page.getByRole('button', { name: 'Take First Cream out of the tray' }).click();
+    await expect(rows(page).filter({ hasText: 'Third Cream' })).toContainText('Already on your shelf: Want to Try');
+    await expect(rows(page).filter({ hasText: codeOf(9) })).toContainText('Not in the catalog yet.');
+    await page.getByRole('button', { name: 'Remove First Cream from the tray' }).click();
     await expect(rows(page)).toHaveCount(3);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(rows(page)).toHaveCount(4);
     await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     // The tray survives a reload.
     await page.reload();
-    await page.getByRole('tab', { name: 'In a row' }).click();
+    await page.getByRole('tab', { name: 'Several products' }).click();
     await tray(page).getByText('Tried').click();
     await page.getByRole('button', { name: 'Add 2 products' }).click();
     await page.getByText('2 products on your Tried shelf.').waitFor();
@@ -115,7 +115,7 @@ test('A pasted list is reviewed before it is added', { annotation: rules('SCAN-0
   const page = await site.visit(mara, href.scan);
   await page.getByRole('tab', { name: 'Paste a list' }).click();
   await page.getByRole('button', { name: 'Find these products' }).click();
-  await page.getByText('Write at least one product').waitFor();
+  await page.getByText('Enter at least one product').waitFor();
   const { brandName } = (await mara.call(getProduct, { params: { id: product.id } })).body;
   await page
     .getByRole('textbox', { name: 'Products', exact: true })
@@ -134,7 +134,7 @@ test(
     const pictures = await barcodePictures();
     expect(pictures.length).toBeGreaterThanOrEqual(60);
     const page = await site.visit(await site.member(), href.scan);
-    await page.getByRole('tab', { name: 'In a row' }).click();
+    await page.getByRole('tab', { name: 'Several products' }).click();
     const missed: string[] = [];
     const wrong: string[] = [];
     const choose = page.getByRole('button', { name: 'Choose a picture' });
@@ -144,7 +144,7 @@ test(
       await page.getByLabel('Picture of a barcode').setInputFiles(file);
       await expect(page.getByText('Reading...')).toBeHidden({ timeout: 60_000 });
       await rows(page)
-        .or(page.getByText('No barcode was found', { exact: false }))
+        .or(page.getByText('No barcode found', { exact: false }))
         .first()
         .waitFor();
       await expect(rows(page).filter({ hasText: 'Looking it up' })).toHaveCount(0);
@@ -154,7 +154,7 @@ test(
       if (readable && !codes.every((code) => read.includes(code))) missed.push(name);
       for (let left = read.length; left > 0; left--) {
         await page
-          .getByRole('button', { name: /out of the tray$/ })
+          .getByRole('button', { name: /from the tray$/ })
           .first()
           .click();
         await expect(rows(page)).toHaveCount(left - 1);
@@ -190,14 +190,14 @@ test(
       await signIn(context, mara);
       const page = await context.newPage();
       await page.goto(site.address + href.scan);
-      await page.getByRole('tab', { name: 'In a row' }).click();
+      await page.getByRole('tab', { name: 'Several products' }).click();
       const started = Date.now();
-      await page.getByRole('button', { name: 'Start the camera' }).click();
+      await page.getByRole('button', { name: 'Start camera' }).click();
       const read = async () => (await rows(page).count()) >= 8;
       await expect.poll(read, { timeout: 120_000 }).toBe(true);
       await context.setOffline(true);
       await expect
-        .poll(async () => (await rows(page).filter({ hasText: 'Waits for a network' }).count()) >= 4, {
+        .poll(async () => (await rows(page).filter({ hasText: 'Waiting for a connection' }).count()) >= 4, {
           timeout: 120_000,
         })
         .toBe(true);
@@ -265,8 +265,8 @@ test(
 /** Scans the camera picture until this many codes are read or the time is up. Then empties the tray. */
 async function readByCamera(page: Page, address: string, wanted: number, patience: number) {
   await page.goto(address + href.scan);
-  await page.getByRole('tab', { name: 'In a row' }).click();
-  await page.getByRole('button', { name: 'Start the camera' }).click();
+  await page.getByRole('tab', { name: 'Several products' }).click();
+  await page.getByRole('button', { name: 'Start camera' }).click();
   const started = Date.now();
   await expect
     .poll(() => rows(page).count(), { timeout: patience })
@@ -276,10 +276,10 @@ async function readByCamera(page: Page, address: string, wanted: number, patienc
   // oxlint-disable-next-line waiting/one-time-look -- its time is over, whatever is there counts
   const codes = await rows(page).locator('b').allInnerTexts();
   await page.reload();
-  await page.getByRole('tab', { name: 'In a row' }).click();
+  await page.getByRole('tab', { name: 'Several products' }).click();
   for (let left = codes.length; left > 0; left--) {
     await page
-      .getByRole('button', { name: /out of the tray$/ })
+      .getByRole('button', { name: /from the tray$/ })
       .first()
       .click();
     await expect(rows(page)).toHaveCount(left - 1);

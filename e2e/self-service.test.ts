@@ -54,7 +54,7 @@ for (const [title, tag, colorScheme] of [
       await enlarge.focus();
       for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight');
       await expect(enlarge).toHaveAttribute('aria-valuetext', '110 percent');
-      await dialog.getByRole('slider', { name: 'Left or right' }).press('Home');
+      await dialog.getByRole('slider', { name: 'Move left or right' }).press('Home');
       await expectSound(page);
       await photograph(page, `self-service-crop-${tag[0] ?? 'desktop'}`);
       await press(page, 'Save picture');
@@ -81,7 +81,7 @@ test(
     await page.getByText('A profile picture must be 2 MB or less').waitFor();
     const none = { name: 'none.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
     await page.getByLabel('Picture file').setInputFiles(none);
-    await page.getByText('This photo is damaged and cannot be read').waitFor();
+    await page.getByText('This photo is damaged and can’t be read').waitFor();
   },
 );
 
@@ -99,7 +99,7 @@ test(
     await dialog.getByText('Password must be at least 6 characters').waitFor();
     await passwordField(page, 'New password').fill('new and long');
     await dialog.getByRole('button', { name: 'Change password' }).click();
-    await dialog.getByText('That is not your password').waitFor();
+    await dialog.getByText('That’s not your password').waitFor();
     await expectSound(page);
     await photograph(page, 'self-service-password');
     await passwordField(page, 'Current password').fill(password);
@@ -118,11 +118,11 @@ test(
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_address');
     const page = await site.visit(mara, '/settings');
-    await press(page, 'Change e-mail address');
-    await page.getByRole('textbox', { name: 'New e-mail address' }).fill('mara.new@example.test');
+    await press(page, 'Change email address');
+    await page.getByRole('textbox', { name: 'New email address' }).fill('mara.new@example.test');
     await passwordField(page).fill(password);
     await expectSound(page);
-    await press(page, 'Send the link');
+    await press(page, 'Send link');
     await expect(toastOf(page)).toContainText('mara.new@example.test');
     const open = async (link: string) => {
       const { pathname, search } = new URL(link);
@@ -189,7 +189,7 @@ for (const [title, tag, colorScheme] of [
       const [recovery = ''] = await codes.allTextContents();
       await expectSound(page);
       await photograph(page, `self-service-codes-${tag[0] ?? 'desktop'}`);
-      await press(page, 'I kept them');
+      await press(page, 'I saved them');
       await page.getByText('On, with 10 recovery codes left').waitFor();
 
       const elsewhere = await openSignIn(site);
@@ -198,7 +198,7 @@ for (const [title, tag, colorScheme] of [
       await expectSound(elsewhere);
       await photograph(elsewhere, `self-service-step-${tag[0] ?? 'desktop'}`);
       await enterCode(elsewhere, '000000', 'Continue');
-      await elsewhere.getByText('That code is not right, or was used before').waitFor();
+      await elsewhere.getByText('That code isn’t right, or it was already used').waitFor();
       // The code used for the setup is no longer valid. The next one is valid already.
       await enterCode(elsewhere, app.codeAt(new Date(Date.now() + halfMinute)), 'Continue');
       await elsewhere.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
@@ -280,7 +280,7 @@ test(
     await expectSound(page);
     await photograph(page, 'self-service-grace');
     await press(page, 'Keep my account');
-    await expect(toastOf(page)).toContainText('Your account stays');
+    await expect(toastOf(page)).toContainText('Your account is safe');
     await page.getByText(/^Your account will be deleted/).waitFor({ state: 'detached' });
     const other = await site.member();
     expect((await other.call(getPerson, { params: { username: 'mara_leaving' } })).status).toBe(200);

@@ -22,7 +22,7 @@ async function lipsticks(site: Site, colours: Record<string, string>) {
 }
 
 const reds = { Brick: '#b8442f', Clay: '#b94530', Rust: '#bf4b36', Coral: '#c95f4a', Navy: '#2f44b8' };
-const similar = (page: Page) => page.getByRole('region', { name: 'Shades like this one' });
+const similar = (page: Page) => page.getByRole('region', { name: 'Similar shades' });
 const nearest = (page: Page) => page.getByRole('region', { name: /^Nearest to/ });
 
 test(
@@ -43,7 +43,7 @@ test(
     await expect(similar(page).getByText('Screen colors are approximate')).toBeVisible();
     await photograph(page, 'shades-like-this-desktop');
     await expectAccessible(page);
-    await similar(page).getByRole('link', { name: 'See it among all shades' }).click();
+    await similar(page).getByRole('link', { name: 'See it on the shade map' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Find your shade' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Color code' })).toHaveValue('#b8442f');
   },
@@ -58,11 +58,11 @@ test(
     await site.shelve(mara, { productId: idOf('Clay'), status: 'currently_using' });
     const page = await site.visit(mara, `/product/${idOf('Brick')}`);
     await page.getByRole('radio', { name: /Want to Try/ }).click();
-    await expect(toastOf(page)).toContainText('You own something like it');
+    await expect(toastOf(page)).toContainText('You own a similar shade');
     await expect(toastOf(page)).toContainText('Velvet Clay in Clay is nearly the same color: in use now.');
 
     await page.goto('/settings');
-    const choice = page.getByRole('checkbox', { name: /^Tell me when I add a shade/ });
+    const choice = page.getByRole('checkbox', { name: /^Let me know when I add a shade/ });
     await expect(choice).toBeChecked();
     await choice.uncheck();
     await expect(choice).not.toBeChecked();
@@ -91,15 +91,15 @@ test(
     const page = await site.visit(mara, `/product/${idOf('Brick')}`);
     const verdict = page.getByRole('region', { name: 'How does it match you?' });
     await verdict.getByRole('radio', { name: 'Too warm' }).check();
-    await expect(verdict.getByRole('button', { name: 'Take it back' })).toBeVisible();
+    await expect(verdict.getByRole('button', { name: 'Remove verdict' })).toBeVisible();
     await expect(verdict.getByRole('radio', { name: 'Too warm' })).toBeChecked();
     await page.reload();
     await expect(verdict.getByRole('radio', { name: 'Too warm' })).toBeChecked();
     await expectAccessible(page);
-    await verdict.getByRole('button', { name: 'Take it back' }).click();
+    await verdict.getByRole('button', { name: 'Remove verdict' }).click();
     await expect(verdict.getByRole('radio', { name: 'Too warm' })).not.toBeChecked();
     await page.goto('/settings');
-    await expect(page.getByRole('checkbox', { name: /^Let my shade verdicts count/ })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /^Use my shade verdicts/ })).not.toBeChecked();
   },
 );
 
@@ -171,9 +171,9 @@ test(
     page.on('request', (request) => {
       if (request.method() !== 'GET') sent.push(request.url());
     });
-    const photo = page.getByLabel('A photo of your own');
+    const photo = page.getByLabel('Your own photo');
     await photo.setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await expect(page.getByText('This file could not be read as a photo')).toBeVisible();
+    await expect(page.getByText('Couldn’t read this photo')).toBeVisible();
     await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await twoColors(page)) });
     const area = page.getByRole('button', { name: /^Your photo/ });
     await area.scrollIntoViewIfNeeded();
@@ -200,6 +200,6 @@ test(
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover');
     await page.getByRole('link', { name: /^Find your shade/ }).click();
-    await expect(page.getByText('No product has a shade with a color yet.')).toBeVisible();
+    await expect(page.getByText('No products have shades with a color yet.')).toBeVisible();
   },
 );

@@ -406,11 +406,11 @@ test('The first Tab stop skips to the content', async ({ site }) => {
 test('An offline browser shows a banner', async ({ site }) => {
   const page = await site.visit(await site.member(), '/');
   await settled(page);
-  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await expect(page.getByText('You’re offline.')).toHaveCount(0);
   await page.context().setOffline(true);
-  await page.getByText('You are offline.').waitFor();
+  await page.getByText('You’re offline.').waitFor();
   await page.context().setOffline(false);
-  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+  await page.getByText('You’re offline.').waitFor({ state: 'detached' });
 });
 
 test(

@@ -391,8 +391,8 @@ test.describe('Offline', () => {
       };
       await choose('Want to Try');
       await choose('Tried');
-      const waiting = page.getByRole('region', { name: 'Waiting changes' });
-      await waiting.getByText('1 change waiting').waitFor();
+      const waiting = page.getByRole('region', { name: 'Pending changes' });
+      await waiting.getByText('1 change pending').waitFor();
       await expect(waiting.getByRole('listitem')).toHaveText(new RegExp(`${name}\\s+Moved to Tried\\s+Waiting`), {
         useInnerText: true,
       });

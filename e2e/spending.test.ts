@@ -35,16 +35,16 @@ test(
       });
     const page = await site.visit(mara, href.entry(id), desktop);
     const section = page.getByRole('region', { name: 'Price and size' });
-    await expect(section).toContainText('Nothing written down yet');
+    await expect(section).toContainText('Nothing here yet');
     await section.getByRole('button', { name: 'Add price' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add price and size' });
     await dialog.getByLabel('Price (optional)').fill('1.234');
     await dialog.getByLabel('Currency').selectOption('EUR');
-    await dialog.getByLabel('Where from').fill('Corner shop');
+    await dialog.getByLabel('Where you got it').fill('Corner shop');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Please write the price like 12.90')).toBeVisible();
+    await expect(dialog.getByText('Please enter the price like this: 12.90')).toBeVisible();
     await expect(dialog.getByLabel('Price (optional)')).toHaveValue('1.234');
-    await expect(dialog.getByLabel('Where from')).toHaveValue('Corner shop');
+    await expect(dialog.getByLabel('Where you got it')).toHaveValue('Corner shop');
     await dialog.getByLabel('Price (optional)').fill('12,90');
     await dialog.getByLabel('Size (optional)').fill('7,5');
     await photograph(page, 'spending-dialog');
@@ -53,15 +53,15 @@ test(
     await expect(section).toContainText('€12.90');
     await expect(section).toContainText('7.5 ml · Corner shop');
     await expect(section).toContainText('€3.23 per use so far, after 4 uses.');
-    await section.getByRole('button', { name: 'Bought again' }).click();
-    const again = page.getByRole('dialog', { name: 'Bought again' });
+    await section.getByRole('button', { name: 'Add another purchase' }).click();
+    const again = page.getByRole('dialog', { name: 'Add another purchase' });
     await again.getByLabel('It was a gift').check();
     await again.getByRole('button', { name: 'Save' }).click();
     await expect(section.getByRole('listitem')).toHaveCount(2);
     await expect(section).toContainText('€3.23 per use so far');
     await expectAccessible(page);
     await photograph(page, 'spending-entry');
-    await section.getByRole('button', { name: /^Delete package: .*Gift/ }).click();
+    await section.getByRole('button', { name: /^Delete purchase: .*Gift/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(section.getByRole('listitem')).toHaveCount(1);
     const kept = async () => (await mara.call(listEntryPurchases, { params: { id } })).body.length;
@@ -99,14 +99,14 @@ for (const size of [desktop, phone])
       await page.getByRole('link', { name: 'Open spending' }).click();
       const euros = page.getByLabel('In EUR');
       await expect(euros).toContainText('€1,312.89');
-      await expect(euros).toContainText('3 packages bought');
-      await expect(page.getByText('Without a price, and in no sum: 1 bought.')).toBeVisible();
-      await expect(page.getByText('1 package without a day stands in no month.')).toBeVisible();
+      await expect(euros).toContainText('3 purchases');
+      await expect(page.getByText('Not in the totals (no price): 1 bought.')).toBeVisible();
+      await expect(page.getByText('1 purchase with no date isn’t in any month.')).toBeVisible();
       await expect(page.getByRole('table', { name: 'EUR, 2026' })).toContainText('€1,290.00');
       const goals = page.getByRole('list', { name: 'Goals', exact: true });
-      await expect(goals).toContainText('2 of 3 packages');
+      await expect(goals).toContainText('2 of 3 purchases');
       await expect(goals).toContainText('€1,302.90 of €1,500.00');
-      await expect(page.getByRole('list', { name: 'All packages' }).getByRole('listitem')).toHaveCount(5);
+      await expect(page.getByRole('list', { name: 'All purchases' }).getByRole('listitem')).toHaveCount(5);
       await expectAccessible(page);
       await photograph(page, size === phone ? 'spending-phone' : 'spending');
       await page.getByLabel('Year').selectOption('2025');
@@ -116,13 +116,13 @@ for (const size of [desktop, phone])
 
 test('A goal is set, changed and deleted', { annotation: rules('SPEND-11') }, async ({ site }) => {
   const page = await site.visit(await site.member(), '/spending', phone);
-  await expect(page.getByText('Nothing written down yet')).toBeVisible();
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
   await page.getByRole('button', { name: 'Set a goal' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set a goal' });
   await dialog.getByLabel('Low-buy: up to a limit').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Please enter how many products or how much money')).toBeVisible();
-  await dialog.getByLabel('Most packages').fill('2');
+  await expect(dialog.getByText('Please enter a maximum number of purchases or a spending limit')).toBeVisible();
+  await dialog.getByLabel('Maximum purchases').fill('2');
   await photograph(page, 'spending-goal');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -130,12 +130,12 @@ test('A goal is set, changed and deleted', { annotation: rules('SPEND-11') }, as
   await expect(goals).toContainText('0 of 2 packages');
   await goals.getByRole('button', { name: /^Edit goal/ }).click();
   const changing = page.getByRole('dialog', { name: 'Edit goal' });
-  await changing.getByLabel('No-buy: nothing at all').check();
+  await changing.getByLabel('No-buy: no purchases').check();
   await changing.getByRole('button', { name: 'Save' }).click();
   await expect(goals).toContainText('No-buy: nothing bought');
   await goals.getByRole('button', { name: /^Delete goal/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Nothing written down yet')).toBeVisible();
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
 /** The goals in "Download my data", unzipped by an external program. */
@@ -158,19 +158,19 @@ test(
     await mara.call(startSpendingGoal, { body: { ...may, kind: 'low_buy', mostProducts: 3 } });
     const csv = await downloadedGoals(await site.visit(mara, href.settings, desktop));
     const page = await site.visit(fresh, '/spending', desktop);
-    await expect(page.getByText('Nothing written down yet')).toBeVisible();
+    await expect(page.getByText('Nothing here yet')).toBeVisible();
     const bring = (text: string) =>
       page
-        .getByLabel('File of goals')
+        .getByLabel('Goals file')
         .setInputFiles({ name: 'spending_goals.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await bring(csv);
-    await expect(toastOf(page)).toContainText('2 goals brought in');
+    await expect(toastOf(page)).toContainText('2 goals imported');
     const goals = page.getByRole('list', { name: 'Goals', exact: true });
     await expect(goals.getByRole('listitem')).toHaveCount(2);
     await expect(goals).toContainText('No-buy: nothing bought');
-    await expect(goals).toContainText('0 of 3 packages');
+    await expect(goals).toContainText('0 of 3 purchases');
     await bring(csv);
-    await expect(toastOf(page).filter({ hasText: '0 goals brought in' })).toContainText('2 rows left out');
+    await expect(toastOf(page).filter({ hasText: '0 goals imported' })).toContainText('2 rows skipped');
     await expect(goals.getByRole('listitem')).toHaveCount(2);
     site.expectNoise(/status of 400/);
     await bring('brand,product');

@@ -6,12 +6,12 @@ import { expect, test } from './support/test.ts';
 
 const titles = [
   'Your shelf over time',
-  'In against out',
+  'Started vs. finished',
   'Ratings',
-  'Colours worn',
-  'Kinds',
+  'Colors you wear',
+  'Categories',
   'Brands',
-  'From started to finished',
+  'How long products last',
   'Cost per use',
   'Streaks',
 ];
@@ -31,14 +31,14 @@ test(
       );
     await expect.poll(hasPlots).toBe(false);
     await page.getByRole('link', { name: 'Open statistics' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your shelf in figures' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your shelf in numbers' })).toBeVisible();
     for (const title of titles) await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
     const shelf = page.getByRole('region', { name: 'Your shelf over time', exact: true });
-    await expect(shelf).toContainText('2 products on your shelf today: 0 in use, 1 tried, 1 wished for.');
-    await shelf.getByText('Figures').click();
+    await expect(shelf).toContainText('2 products on your shelf today: 0 in use, 1 tried, 1 you want to try.');
+    await shelf.getByText('Data', { exact: true }).click();
     await expect(shelf.getByRole('row')).toHaveCount(2);
-    const colours = page.getByRole('region', { name: 'Colours worn', exact: true });
-    await colours.getByText('Figures').click();
+    const colours = page.getByRole('region', { name: 'Colors you wear', exact: true });
+    await colours.getByText('Data', { exact: true }).click();
     await expect(colours.getByRole('link', { name: /^Corvane/ })).toHaveAttribute('href', `/product/${lipstick.id}`);
     await expect(colours.getByRole('cell', { name: '#b8442f' })).toBeVisible();
     await photograph(page, 'statistics');
@@ -69,7 +69,7 @@ test(
     const page = await browser.newPage();
     await page.route('**/api/me/statistics', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/statistics');
-    const failure = page.getByRole('alert').filter({ hasText: 'This did not load' });
+    const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load this' });
     await expect(failure).toContainText('Something went wrong. Please try again.');
     await expectAccessible(page);
     await page.unroute('**/api/me/statistics');

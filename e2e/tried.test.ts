@@ -184,10 +184,10 @@ test(
     const save = dialog.getByRole('button', { name: 'Save' });
     await dialog.getByLabel('Date').fill('2099-01-01');
     await save.click();
-    await dialog.getByText('Please choose today or a day before').waitFor();
+    await dialog.getByText('Please choose today or an earlier date').waitFor();
     await dialog.getByLabel('Date').fill('1900-01-01');
     await save.click();
-    await dialog.getByText(/^Please choose a day from/).waitFor();
+    await dialog.getByText(/^Please choose .* or a later date$/).waitFor();
     await dialog.getByLabel('Date').fill('14.02.2026');
     await save.click();
     await dialog.waitFor({ state: 'detached' });
@@ -268,11 +268,11 @@ test(
     const own = page.getByRole('region', { name: 'Your requests' });
     await own
       .getByRole('listitem')
-      .filter({ hasText: /Dawn Balm.*Waiting/ })
+      .filter({ hasText: /Dawn Balm.*Pending/ })
       .waitFor();
     await page.getByLabel('Product name').fill('dawn balm');
     await page.getByLabel('Brand name').fill('Ondine');
-    await page.getByText('You asked for this already.').waitFor();
+    await page.getByText('You’ve already requested this.').waitFor();
   },
 );
 
@@ -291,9 +291,9 @@ test(
     await site.post();
     await page.getByLabel('Password', { exact: true }).fill('velvet-hour-42');
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByText('This address is not confirmed yet.').waitFor();
+    await page.getByText('Your email address isn’t confirmed yet.').waitFor();
     await page.getByRole('button', { name: 'Send again' }).click();
-    await page.getByText(`Another e-mail is on its way to ${email}.`).waitFor();
+    await page.getByText(`Another email is on its way to ${email}.`).waitFor();
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), wantedKey)).toBe('/product/1');
   },
 );
@@ -374,10 +374,10 @@ test(
     const page = await site.visit(mara, href.product(entry.productId));
     await page.getByRole('button', { name: 'Write Review' }).click();
     const dialog = page.getByRole('dialog', { name: 'Write Review' });
-    await dialog.getByText('Submitting a review moves this product to Tried on your shelf.').waitFor();
-    await dialog.getByText('Choose a rating and say how you obtained it.').waitFor();
+    await dialog.getByText('Submitting your review moves this product to Tried.').waitFor();
+    await dialog.getByText('Choose a rating and how you got it.').waitFor();
     await dialog.getByRole('radio', { name: /4 stars/ }).click({ force: true });
-    await expect(dialog.getByText('Say how you obtained it.')).toBeInViewport();
+    await expect(dialog.getByText('Choose how you got it.')).toBeInViewport();
     await dialog
       .locator('input[type=file]')
       .setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }]);

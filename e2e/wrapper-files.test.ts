@@ -54,10 +54,10 @@ test(
     await choose.click();
     await expect.poll(() => told(page)).toHaveLength(2);
     await choose.click();
-    await zone.getByText('Camera and photos can be allowed in the settings of your device.').waitFor();
+    await zone.getByText('You can allow access to your camera and photos in your device settings.').waitFor();
     await choose.click();
     await expect(shown).toHaveCount(3);
-    await expect(page.getByText('can be allowed in the settings')).toHaveCount(0);
+    await expect(page.getByText('You can allow access to your camera')).toHaveCount(0);
     await expect
       .poll(() => told(page))
       .toEqual([

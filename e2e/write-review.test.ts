@@ -18,7 +18,7 @@ test(
     await site.shelve(mara, { productId: (await site.product({ name: 'Lacquer No. 12' })).id, status: 'want_to_try' });
     const page = await site.visit(mara, href.writeReview);
     await page.getByRole('heading', { level: 1, name: 'Write a Review' }).waitFor();
-    const rows = page.getByRole('region', { name: 'Products you have tried' }).getByRole('listitem');
+    const rows = page.getByRole('region', { name: 'Products you’ve tried' }).getByRole('listitem');
     await expect(rows).toContainText(['Pressed Petal Blush', 'Second Skin Foundation']);
     await expect(page.getByRole('link', { name: 'Discover products' })).toHaveAttribute('href', '/discover');
     await expectAccessible(page);
@@ -49,7 +49,7 @@ test(
     });
     const box = page.getByRole('searchbox', { name: 'Search products to review' });
     await box.fill('v ');
-    await page.getByText('Products you move to Tried are listed here, ready for a review.').waitFor();
+    await page.getByText('Products you move to Tried appear here, ready to review.').waitFor();
     await box.fill('velvet');
     await page.getByText('10 products found').waitFor();
     await expect.poll(() => asked).toEqual(['velvet']);

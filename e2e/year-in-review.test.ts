@@ -29,31 +29,31 @@ test(
     await expect(story.getByRole('button', { name: 'Previous card' })).toBeDisabled();
     await photograph(page, 'year-cover');
     await expectAccessible(page);
-    for (const name of ['Came and went', 'Favourites', 'Brands and kinds', 'Colours', 'Days']) {
+    for (const name of ['Added and finished', 'Favorites', 'Brands and kinds', 'Colors', 'Days']) {
       await page.keyboard.press('ArrowRight');
       await expect(story.getByRole('region', { name: new RegExp(`^${name},`) })).toBeFocused();
       await photograph(page, `year-${name.toLowerCase().replaceAll(' ', '-')}`);
       await expectAccessible(page);
     }
     await page.keyboard.press('ArrowLeft');
-    await expect(story.getByRole('region', { name: /^Colours,/ })).toBeVisible();
+    await expect(story.getByRole('region', { name: /^Colors,/ })).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect(story.getByRole('button', { name: 'Next card' })).toBeDisabled();
     const parts = story.getByRole('group', { name: 'What the picture shows' });
     await expect(parts.getByRole('button', { pressed: true })).toHaveCount(0);
     const drawn = page.waitForRequest(/picture\?shape=story&parts=numbers%2Ccolours$/);
-    await parts.getByRole('button', { name: 'Figures' }).click();
-    await parts.getByRole('button', { name: 'Colours' }).click();
+    await parts.getByRole('button', { name: 'Numbers' }).click();
+    await parts.getByRole('button', { name: 'Colors' }).click();
     await drawn;
-    await expect(story.getByRole('img', { name: 'How your year will look' })).toBeVisible();
+    await expect(story.getByRole('img', { name: 'Preview of your year in review' })).toBeVisible();
     await photograph(page, 'year-keep');
     await expectAccessible(page);
     const downloaded = page.waitForEvent('download');
     await story.getByRole('button', { name: 'Save picture' }).click();
     expect((await downloaded).suggestedFilename()).toBe('shelflife-2026-story.png');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('heading', { level: 1, name: 'Your shelf in figures' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your shelf in numbers' })).toBeVisible();
   },
 );
 
@@ -77,7 +77,7 @@ test(
       send('touchstart', 300);
       send('touchend', 60);
     });
-    await expect(story.getByRole('region', { name: /^Came and went,/ })).toBeVisible();
+    await expect(story.getByRole('region', { name: /^Added and finished,/ })).toBeVisible();
     await photograph(page, 'year-phone');
     await expectAccessible(page);
     await page.goto('/year/1999');
@@ -106,7 +106,7 @@ test(
 );
 
 for (const { goal, words } of [
-  { goal: 1, words: '1 of 1 product finished: your goal is reached.' },
+  { goal: 1, words: '1 of 1 product finished. You reached your goal!' },
   { goal: 12, words: '1 of 12 products finished.' },
 ])
   test(
@@ -118,7 +118,7 @@ for (const { goal, words } of [
       const page = await site.visit(member, '/year/2026', phone);
       const story = page.getByRole('dialog', { name: 'Your 2026' });
       const card = story.getByRole('region', { name: /, \d+ of 8$/ });
-      for (const name of ['Cover', 'Came and went', 'Favourites', 'Brands and kinds', 'Colours', 'Days']) {
+      for (const name of ['Cover', 'Added and finished', 'Favorites', 'Brands and kinds', 'Colors', 'Days']) {
         await expect(card).toHaveAccessibleName(new RegExp(`^${name},`));
         await story.getByRole('button', { name: 'Next card' }).click();
       }

@@ -75,7 +75,7 @@ const postgres = address(['postgres:', 'postgresql:'], 'a PostgreSQL address, po
 
 const mailbox = z.string().check(
   z.refine((text) => /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text), {
-    error: 'must be a mail address, bare or as Name <name@example.com>',
+    error: 'must be an email address, alone or as Name <name@example.com>',
   }),
 );
 
@@ -92,10 +92,10 @@ export const environment = z.object({
   DATABASE_DIRECT_URL: z.optional(postgres),
   DATABASE_NAMED_STATEMENTS: z.optional(flag),
   DATABASE_REPLICA_URLS: z.optional(list(postgres)),
-  SMTP_URL: z.optional(address(['smtp:', 'smtps:'], 'a mail server, smtp://host:587 or smtps://user:password@host')),
+  SMTP_URL: z.optional(address(['smtp:', 'smtps:'], 'an email server, smtp://host:587 or smtps://user:password@host')),
   MAIL_FROM: z.optional(mailbox),
   ADMIN_EMAIL: z.optional(
-    z.string().check(z.refine((text) => /^[^\s<>@]+@[^\s<>@]+$/.test(text), { error: 'must be a mail address' })),
+    z.string().check(z.refine((text) => /^[^\s<>@]+@[^\s<>@]+$/.test(text), { error: 'must be an email address' })),
   ),
   ADMIN_USERNAMES: z.optional(
     list(z.string()).check(
@@ -138,7 +138,8 @@ export const environment = z.object({
   APP_LINK_ANDROID: z.optional(
     z.string().check(
       z.refine((text) => /^([a-z]\w*(\.\w+)+=)?([0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2}$/.test(text), {
-        error: 'must be the SHA-256 print of the signing certificate, or app and print as in com.example.shelf=AB:CD:…',
+        error:
+          'must be the SHA-256 fingerprint of the signing certificate, or app and fingerprint as in com.example.shelf=AB:CD:…',
       }),
     ),
   ),

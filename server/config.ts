@@ -128,7 +128,7 @@ function toS3(given: Environment) {
 
 function refuseUnsafe(config: Config, given: Environment): void {
   if (config.production && given.PUBLIC_URL === undefined) {
-    throw new StartError('PUBLIC_URL must be set with NODE_ENV=production: the links in letters begin with it.');
+    throw new StartError('PUBLIC_URL must be set with NODE_ENV=production: links in emails begin with it.');
   }
   const { protocol, hostname } = new URL(config.publicUrl);
   if (config.production && protocol !== 'https:' && !isLoopback(hostname)) {
@@ -137,13 +137,13 @@ function refuseUnsafe(config: Config, given: Environment): void {
     );
   }
   if (given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined) {
-    throw new StartError('DATABASE_OWNER_URL needs DATABASE_URL: the embedded database has an owner of its own.');
+    throw new StartError('DATABASE_OWNER_URL needs DATABASE_URL: the embedded database has its own owner.');
   }
   if (given.DATABASE_DIRECT_URL !== undefined && given.DATABASE_URL === undefined) {
-    throw new StartError('DATABASE_DIRECT_URL needs DATABASE_URL: the embedded database is spoken to directly.');
+    throw new StartError('DATABASE_DIRECT_URL needs DATABASE_URL: the embedded database needs no second address.');
   }
   if (config.production && given.SMTP_URL === undefined) {
-    throw new StartError('SMTP_URL must be set with NODE_ENV=production: sign-up letters are sent through it.');
+    throw new StartError('SMTP_URL must be set with NODE_ENV=production: sign-up emails are sent through it.');
   }
   if (config.production && config.demo) {
     throw new StartError('DEMO must not be 1 with NODE_ENV=production: the demo accounts are open to everyone.');

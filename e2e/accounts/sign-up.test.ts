@@ -31,7 +31,7 @@ test.describe('Creating an account', () => {
       await page.getByRole('button', { name: 'Creating account...' }).waitFor();
       release();
       await page.getByRole('heading', { name: 'Account Created Successfully!' }).waitFor();
-      await page.getByText(`We sent a confirmation e-mail to ${address}.`).waitFor();
+      await page.getByText(`We sent a confirmation email to ${address}.`).waitFor();
       await expect(page.getByRole('listitem')).toHaveText([/inbox.*spam/, /confirmation link/, /sign in/]);
       await photograph(page, 'account-created-desktop');
       const letters = await site.post();

@@ -36,7 +36,7 @@ test.describe('The welcome page', () => {
       await page.getByRole('link', { name: 'Get Started' }).click();
       await page.getByRole('button', { name: 'Create Account' }).waitFor();
       await expect(page).toHaveURL('/');
-      await expect(page.getByRole('link', { name: 'privacy notes' })).toHaveAttribute('href', '/privacy');
+      await expect(page.getByRole('link', { name: 'privacy notice' })).toHaveAttribute('href', '/privacy');
       await expect(page.getByRole('link', { name: 'community rules' })).toHaveAttribute('href', '/rules');
       await photograph(page, 'sign-up-phone');
       await page.goBack();

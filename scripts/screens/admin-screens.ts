@@ -21,7 +21,7 @@ const findImages = async (page: Page) => {
 };
 
 const adminTab = (name: string) => tab(new RegExp(`^${name}`));
-const queueTab = (name: string) => steps(adminTab('Work queue'), tab(new RegExp(`^${name}`)));
+const queueTab = (name: string) => steps(adminTab('Moderation queue'), tab(new RegExp(`^${name}`)));
 const admin = (name: string, open?: Screen['open'], only?: Screen['only']): Screen => ({
   name: `admin-${name}`,
   viewer: 'keeper',
@@ -56,24 +56,24 @@ export const administrating: readonly Screen[] = [
   admin('brand-merge', steps(adminTab('Brands'), button(/^Merge another brand/))),
   admin(
     'brand-merge-chosen',
-    steps(adminTab('Brands'), button(/^Merge another brand/), fill('Brand that goes', 'ondine'), inDialog('Ondine')),
+    steps(adminTab('Brands'), button(/^Merge another brand/), fill('Brand to merge', 'ondine'), inDialog('Ondine')),
   ),
   { ...admin('operations', adminTab('Operations')), answers: operationsResponse },
   admin('categories', adminTab('Categories')),
   admin('queue-requests', queueTab('Requests|Product requests')),
   admin(
     'queue-selected',
-    steps(adminTab('Work queue'), async (page) => page.getByRole('checkbox').first().click()),
+    steps(adminTab('Moderation queue'), async (page) => page.getByRole('checkbox').first().click()),
   ),
   admin(
     'queue-dismiss',
     steps(
-      adminTab('Work queue'),
+      adminTab('Moderation queue'),
       async (page) => page.getByRole('checkbox').first().click(),
       button(/^Dismiss selected/),
     ),
   ),
-  admin('queue-add', steps(adminTab('Work queue'), button(/^Add Product/), text(/Image URL/))),
+  admin('queue-add', steps(adminTab('Moderation queue'), button(/^Add Product/), text(/Image URL/))),
   admin('queue-photos', queueTab('Photo')),
   admin('queue-reports', queueTab('Reports')),
   admin('queue-remove-review', steps(queueTab('Reports'), button('Remove review'))),
@@ -99,7 +99,7 @@ export const administrating: readonly Screen[] = [
           .getByRole('button', { name: /Candlewick/ })
           .first()
           .click(),
-      text(/What moves/),
+      text(/What will move/),
     ),
   ),
   admin('members', adminTab('Members')),

@@ -84,7 +84,7 @@ const scanning: Screen[] = [
     viewer: 'mara',
     path: '/scan',
     open: steps(
-      tab(/^In a row/),
+      tab(/^Several products/),
       typedCode(barcodeOf(20)),
       typedCode(barcodeOf(velvetHour.using)),
       typedCode('4006381333931'),
@@ -121,7 +121,7 @@ const shell: Screen[] = [
       await goOffline(page);
       await button(/^Shelf status for/)(page);
       await page.getByRole('menuitemradio', { name: /Tried/ }).click();
-      await page.getByRole('region', { name: 'Waiting changes' }).waitFor();
+      await page.getByRole('region', { name: 'Pending changes' }).waitFor();
     },
   },
 ];
@@ -243,7 +243,7 @@ const people: Screen[] = [
     name: 'package',
     viewer: 'mara',
     path: using,
-    open: steps(link('Dates, uses and level of your package'), text('Price and size')),
+    open: steps(link('Expiry, uses, and how full it is'), text('Price and size')),
   },
   { name: 'spending', viewer: 'mara', path: '/spending' },
   { name: 'pan-projects', viewer: 'mara', path: '/pan-projects' },
@@ -268,7 +268,7 @@ const people: Screen[] = [
     path: '/year/2026',
     open: steps(
       ...Array.from({ length: 7 }, () => button('Next card')),
-      ...['Your name', 'Figures', 'Favourites', 'Brands', 'Colours', 'Project Pan'].map((part) => button(part)),
+      ...['Your name', 'Numbers', 'Favorites', 'Brands', 'Colors', 'Project Pan'].map((part) => button(part)),
       async (page) => page.locator('[aria-busy=false] img').waitFor(),
     ),
   },

@@ -49,21 +49,21 @@ export async function sendAccountEmail({ config, database, mail }: Context, payl
 type AccountEmailText = Pick<EmailText, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
 
 const resetHint =
-  'If that was not you, set a new password with “Forgot password?” on the sign-in page: it signs everybody else out.';
+  'If this wasn’t you, choose “Forgot password?” on the sign-in page and set a new password. This signs out everyone else.';
 
 function accountEmail(publicUrl: string, queued: QueuedAccountEmail, code: string): Email {
   const text = textOf(queued, code);
   if (queued.notice === 'accountErased') {
-    const footnotes = ['This is the last letter: we keep your address no longer.'];
+    const footnotes = ['This is our last email to you. We no longer have your address.'];
     return layOut(queued.email, { ...text, button: 'Open Shelflife', link: publicUrl, footnotes });
   }
   const paragraphs = queued.notice === 'deletionTakenBack' ? text.paragraphs : [...text.paragraphs, resetHint];
-  const footnotes = ['You get this letter because it concerns the safety of your Shelflife account.'];
+  const footnotes = ['You received this email because it’s about the security of your Shelflife account.'];
   const link = `${publicUrl}/settings`;
-  return layOut(queued.email, { ...text, paragraphs, button: 'Open the settings', link, footnotes });
+  return layOut(queued.email, { ...text, paragraphs, button: 'Open Settings', link, footnotes });
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 function textOf({ notice, remaining = 0, erasesAt }: QueuedAccountEmail, code: string): AccountEmailText {
   if (notice === 'factorCode') {
@@ -80,10 +80,10 @@ function textOf({ notice, remaining = 0, erasesAt }: QueuedAccountEmail, code: s
   if (notice === 'recoveryCodeUsed') {
     return {
       subject: 'A recovery code was used',
-      preview: `${remaining} are left.`,
+      preview: `You have ${remaining} left.`,
       heading: 'A recovery code was used',
       paragraphs: [
-        `Somebody, we hope you, signed in to Shelflife with a recovery code in place of the authenticator app. ${remaining} of them are left; the settings make new ones.`,
+        `Someone signed in to your Shelflife account with a recovery code instead of the authenticator app. You have ${remaining} left, and you can create new ones in Settings.`,
       ],
     };
   }
@@ -91,11 +91,11 @@ function textOf({ notice, remaining = 0, erasesAt }: QueuedAccountEmail, code: s
     const day = erasesAt === undefined ? 'in 14 days' : `on ${longDay.format(new Date(erasesAt))}`;
     return {
       subject: 'Your account will be deleted',
-      preview: `It goes ${day}, unless you sign in and keep it.`,
+      preview: `We’ll delete it ${day}, unless you sign in and keep it.`,
       heading: 'Your account will be deleted',
       paragraphs: [
-        `You asked us to delete your Shelflife account. It goes ${day}, with your shelf, your pictures and everything else that is yours.`,
-        'Until then you can sign in and keep it.',
+        `You asked us to delete your Shelflife account. We’ll delete it ${day}, along with your shelf, your pictures, and all your other data.`,
+        'If you change your mind, sign in before then and keep it.',
       ],
     };
   }
@@ -108,30 +108,30 @@ const texts: Record<
 > = {
   passwordChanged: {
     subject: 'Your password was changed',
-    preview: 'All other devices are signed out.',
+    preview: 'All your other devices were signed out.',
     heading: 'Your password was changed',
-    paragraphs: ['The password of your Shelflife account was changed. All other devices are signed out.'],
+    paragraphs: ['The password for your Shelflife account was changed. All your other devices were signed out.'],
   },
   twoFactorOn: {
     subject: 'Two-factor authentication is on',
-    preview: 'Signing in takes a code of your app from now on.',
+    preview: 'You now need a code from your app to sign in.',
     heading: 'Two-factor authentication is on',
     paragraphs: [
-      'From now on signing in to Shelflife takes a code of your authenticator app as well. All other devices are signed out.',
+      'From now on, you also need a code from your authenticator app to sign in to Shelflife. All your other devices were signed out.',
     ],
   },
   twoFactorOff: {
     subject: 'Two-factor authentication is off',
-    preview: 'Signing in takes the password alone.',
+    preview: 'You now sign in with just your password.',
     heading: 'Two-factor authentication is off',
-    paragraphs: ['Signing in to Shelflife takes the password alone again. The recovery codes are void.'],
+    paragraphs: ['You now sign in to Shelflife with just your password. Your recovery codes no longer work.'],
   },
   twoFactorReset: {
-    subject: 'Two-factor authentication was taken away',
-    preview: 'The operator did it by request. Signing in takes the password alone.',
-    heading: 'Two-factor authentication was taken away',
+    subject: 'Two-factor authentication was removed',
+    preview: 'The operator removed it on request. You now sign in with just your password.',
+    heading: 'Two-factor authentication was removed',
     paragraphs: [
-      'The operator of Shelflife took the second step from your account, because somebody who said to be you had lost it. All devices are signed out, the recovery codes are void, and signing in takes the password alone.',
+      'The operator of Shelflife turned off two-factor authentication for your account, because someone who said they were you had lost access to it. All devices were signed out, your recovery codes no longer work, and you now sign in with just your password.',
     ],
   },
   secondStepGuessed: {
@@ -151,17 +151,17 @@ const texts: Record<
     ],
   },
   accountErased: {
-    subject: 'Your account is deleted',
-    preview: 'Nothing of it is left.',
-    heading: 'Your account is deleted',
+    subject: 'Your account was deleted',
+    preview: 'All your data was deleted.',
+    heading: 'Your account was deleted',
     paragraphs: [
-      'Your Shelflife account is gone, with your shelf, your pictures and everything else that was yours. Reviews that you chose to leave stay without your name and photos.',
+      'Your Shelflife account was deleted, along with your shelf, your pictures, and all your other data. If you chose to keep your reviews, they stay without your name and photos.',
     ],
   },
   deletionTakenBack: {
-    subject: 'Your account stays',
-    preview: 'The deletion was taken back.',
-    heading: 'Your account stays',
-    paragraphs: ['The deletion of your Shelflife account was taken back. Everything is as it was.'],
+    subject: 'Your account is safe',
+    preview: 'The deletion was canceled.',
+    heading: 'Your account is safe',
+    paragraphs: ['The deletion of your Shelflife account was canceled. Nothing was deleted.'],
   },
 };

@@ -17,12 +17,12 @@ export const signUpBody = z.extend(credentials, challenge);
 export const emailBody = z.object({ email, ...challenge });
 export const resendBody = z.object({
   email,
-  type: z.literal('signup', 'Only the confirmation letter can be sent again'),
+  type: z.literal('signup', 'Only the confirmation email can be sent again'),
 });
 export const verifyBody = z.object({ type: kind, token_hash: secret });
 export const userBody = z.object({
   password: z.optional(password),
-  email: z.optional(z.never('The e-mail address cannot be changed')),
+  email: z.optional(z.never('The email address can’t be changed')),
 });
 /** With ACCOUNT_SELF_SERVICE, the current password allows changes that otherwise require a reset link. */
 export const selfServiceUserBody = z.object({
@@ -33,7 +33,7 @@ export const selfServiceUserBody = z.object({
   current_password: z.optional(
     z
       .string('Please enter your password')
-      .check(z.trim(), z.maxLength(limits.password.maximum, 'That is not your password')),
+      .check(z.trim(), z.maxLength(limits.password.maximum, 'That’s not your password')),
   ),
 });
 export const signOutQuery = z.object({ scope: z.optional(z.enum(['global', 'local', 'others'])) });

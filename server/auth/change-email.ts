@@ -36,7 +36,7 @@ export async function requestEmailChange(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   if (!(await isOwnPassword(context, { accountId: session.accountId, sessionId: session.id }, password))) {
-    throw new AuthError('invalid_credentials', 'That is not your password');
+    throw new AuthError('invalid_credentials', 'That’s not your password');
   }
   await hitLimit(context, 'emailChangesOfAccount', session.accountId);
   await hitEmailLimits(context, { email, accountId: undefined });

@@ -34,7 +34,7 @@ export async function changeOwnPassword(
   { current, password }: { current: string; password: string },
 ): Promise<Account> {
   if (!(await isOwnPassword(context, { accountId: session.accountId, sessionId: session.id }, current))) {
-    throw new AuthError('invalid_credentials', 'That is not your password');
+    throw new AuthError('invalid_credentials', 'That’s not your password');
   }
   await refuseBreached(context, password);
   const passwordHash = await hashPassword(password);

@@ -18,17 +18,17 @@ export const emails: Record<LinkKind, (to: string, link: string) => Email> = {
 /** @internal Exported for tests. */
 export function confirmationEmail(to: string, link: string): Email {
   return layOut(to, {
-    subject: 'Confirm your e-mail address',
-    preview: 'One tap, and your shelf is ready.',
+    subject: 'Confirm your email address',
+    preview: 'Tap once to start your shelf.',
     heading: 'Your shelf is almost ready',
     paragraphs: [
-      'Somebody, we hope you, made a Shelflife account with this e-mail address. Confirm it and start filling your shelf.',
+      'You received this email because someone created a Shelflife account with this address. If that was you, confirm it and start your shelf.',
     ],
-    button: 'Confirm my address',
+    button: 'Confirm my email',
     link,
     footnotes: [
-      'The link works once and for 24 hours, in any browser and on any device.',
-      'If you did not ask for an account, leave this letter alone. Without the link nobody can use your address.',
+      'The link works once within 24 hours, in any browser on any device.',
+      'If you didn’t create an account, ignore this email. No one can use your address without the link.',
     ],
   });
 }
@@ -37,33 +37,33 @@ export function confirmationEmail(to: string, link: string): Email {
 export function recoveryEmail(to: string, link: string): Email {
   return layOut(to, {
     subject: 'Set a new password',
-    preview: 'The link works once and for one hour.',
-    heading: 'A new password',
+    preview: 'The link works once within one hour.',
+    heading: 'Choose a new password',
     paragraphs: [
-      'You asked for a way back into your Shelflife account. Open the link and choose a new password. All your other devices are signed out then.',
+      'You asked to reset your Shelflife password. Open the link and choose a new one. This signs out all your other devices.',
     ],
     button: 'Set a new password',
     link,
     footnotes: [
-      'The link works once and for one hour, in any browser and on any device.',
-      'If you did not ask for it, leave this letter alone. Your password stays as it is.',
+      'The link works once within one hour, in any browser on any device.',
+      'If you didn’t ask for this, ignore this email. Your password won’t change.',
     ],
   });
 }
 
 function changedAddressEmail(to: string, link: string): Email {
   return layOut(to, {
-    subject: 'Confirm your new e-mail address',
-    preview: 'One tap, and your account has this address.',
+    subject: 'Confirm your new email address',
+    preview: 'Tap once to use this address for your account.',
     heading: 'Is this your new address?',
     paragraphs: [
-      'A Shelflife account is to have this e-mail address. Confirm it, and you sign in with it from then on.',
+      'You asked to use this email address for your Shelflife account. Once you confirm it, you’ll sign in with it.',
     ],
     button: 'Confirm this address',
     link,
     footnotes: [
-      'The link works once and for 24 hours, in any browser and on any device.',
-      'If you did not ask for it, leave this letter alone. Nothing changes.',
+      'The link works once within 24 hours, in any browser on any device.',
+      'If you didn’t ask for this, ignore this email. Nothing will change.',
     ],
   });
 }
@@ -71,30 +71,30 @@ function changedAddressEmail(to: string, link: string): Email {
 /** Sent to the former address. */
 function wayBackEmail(to: string, link: string): Email {
   return layOut(to, {
-    subject: 'Your e-mail address was changed',
-    preview: 'If that was not you, this letter takes it back.',
-    heading: 'Your address was changed',
+    subject: 'Your email address was changed',
+    preview: 'If this wasn’t you, you can undo it.',
+    heading: 'Your email address was changed',
     paragraphs: [
-      'Your Shelflife account has another e-mail address now. If you changed it, you need to do nothing.',
-      'If that was not you, open the link: the account gets this address back, every device is signed out, and you choose a new password.',
+      'The email address of your Shelflife account was changed. If you changed it, there’s nothing to do.',
+      'If this wasn’t you, open the link. We’ll restore this address and sign out every device, and you can choose a new password.',
     ],
-    button: 'That was not me',
+    button: 'This wasn’t me',
     link,
-    footnotes: ['The link works once and for 14 days, in any browser and on any device.'],
+    footnotes: ['The link works once within 14 days, in any browser on any device.'],
   });
 }
 
 /** Sent instead of the link if the address already has an account. */
 export function addressTakenEmail(to: string, publicUrl: string): Email {
   return layOut(to, {
-    subject: 'You have a Shelflife account already',
-    preview: 'Another account cannot take this address.',
-    heading: 'This address has an account',
+    subject: 'You already have a Shelflife account',
+    preview: 'Another account can’t use this address.',
+    heading: 'This address already has an account',
     paragraphs: [
-      'Somebody, perhaps you, asked to give this e-mail address to another Shelflife account. Yours has it, so nothing changes.',
+      'Someone asked to use this email address for another Shelflife account. Your account already uses it, so nothing changes.',
     ],
     button: 'Open Shelflife',
     link: publicUrl,
-    footnotes: ['If you did not ask for it, leave this letter alone. Your account is untouched.'],
+    footnotes: ['If you didn’t ask for this, ignore this email. Your account hasn’t changed.'],
   });
 }

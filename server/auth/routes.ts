@@ -89,7 +89,8 @@ function sessionRoutes(app: FastifyInstance, context: Context): void {
   });
   app.put('/user', async (request) => {
     const { account, session } = await whoAsks(context, request);
-    if (session.secondStep === 'awaited') throw new AuthError('insufficient_aal', 'Please take the second step first');
+    if (session.secondStep === 'awaited')
+      throw new AuthError('insufficient_aal', 'Please complete the second step first');
     const body = context.config.accountSelfService ? bodies.selfServiceUserBody : bodies.userBody;
     return viewOwnUser(context, await changeUser(context, { account, session }, read(body, request.body)));
   });

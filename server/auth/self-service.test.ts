@@ -82,7 +82,7 @@ describe('changing the email address', () => {
     expect(refused.json().error_code).toBe('invalid_credentials');
     const { reply, emails } = await order(mara.token, email);
     expect(reply.json().email).toBe(mara.email);
-    expect(emails).toMatchObject([{ to: email, subject: 'Confirm your new e-mail address' }]);
+    expect(emails).toMatchObject([{ to: email, subject: 'Confirm your new email address' }]);
     expect((await me(mara.token)).email).toBe(mara.email);
     const secret = secretIn(emails[0] ?? { link: '' });
     expect((await open('signup', secret)).statusCode).toBe(403);
@@ -93,7 +93,7 @@ describe('changing the email address', () => {
     expect((await me(mara.token)).email).toBe(email);
     expect((await provider.signIn(email, password)).statusCode).toBe(200);
     expect((await provider.signIn(mara.email, password)).statusCode).toBe(400);
-    expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your e-mail address was changed' }]);
+    expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your email address was changed' }]);
   });
 
   test('The link works for 24 hours, and a newer one invalidates it', async () => {
@@ -113,7 +113,7 @@ describe('changing the email address', () => {
     const known = await order(token, taken.toUpperCase());
     const unknown = await order(token, newEmail());
     expect([known.reply.statusCode, known.reply.json()]).toEqual([unknown.reply.statusCode, unknown.reply.json()]);
-    expect(known.emails).toMatchObject([{ subject: 'You have a Shelflife account already' }]);
+    expect(known.emails).toMatchObject([{ subject: 'You already have a Shelflife account' }]);
     expect(known.emails[0]?.text).not.toContain('code=');
   });
 
@@ -130,7 +130,7 @@ describe('changing the email address', () => {
   test('Undoing the change reverts the intruder’s address, sessions and password', async () => {
     shows('SELF-08');
     const { former, email, token, back } = await changed();
-    expect(back).toMatchObject({ to: former, subject: 'Your e-mail address was changed' });
+    expect(back).toMatchObject({ to: former, subject: 'Your email address was changed' });
     pass(13 * 24 * 60 * 60_000);
     // Another person signs up with the apparently free address and never opens the link.
     expect((await provider.post('/signup', { email: former, password: 'squatting' })).statusCode).toBe(200);

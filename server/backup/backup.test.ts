@@ -122,7 +122,7 @@ describe('a backup', () => {
   test('refuses to overwrite a file', async () => {
     const { path } = await backup();
     await expect(writeBackup({ connectionString: source, media: world.context.media, path, progress })).rejects.toThrow(
-      'exists already',
+      'already exists',
     );
   });
 });
@@ -148,7 +148,7 @@ describe('a restore', () => {
       /end of data|its end is missing/,
       (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 1024) * 512),
     ],
-    ['no backup', /no backup|end of data|tar header/, () => Buffer.from('something else entirely')],
+    ['no backup', /not a Shelflife backup|end of data|tar header/, () => Buffer.from('something else entirely')],
   ])('of what is %s changes nothing', async (_name, said, spoil) => {
     await reviewWithPhoto('#202020');
     const { path } = await backup();
@@ -166,7 +166,7 @@ describe('a restore', () => {
     const client = new Client({ connectionString: place.connectionString, application_name: 'shelflife' });
     await client.connect();
     onTestFinished(() => client.end());
-    await expect(restoreBackup({ ...place, path, replace: true, progress })).rejects.toThrow('end it before');
+    await expect(restoreBackup({ ...place, path, replace: true, progress })).rejects.toThrow('Stop it before');
   });
 });
 

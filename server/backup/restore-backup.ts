@@ -47,9 +47,9 @@ export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
 
 async function refuseUnfit(connection: Connection, { replace }: Restoring): Promise<void> {
   if (await isInUse(connection))
-    throw new StartError('A Shelflife runs on this database: end it before a backup is restored.');
+    throw new StartError('Shelflife is running on this database. Stop it before you restore a backup.');
   if (!replace && !(await isWithoutData(connection)))
-    throw new StartError('This database holds accounts or products: add --replace to lose them for the backup.');
+    throw new StartError('This database has accounts or products. Add --replace to replace them with the backup.');
 }
 
 async function load(connection: Connection, { path, media, progress }: Restoring): Promise<Manifest> {
@@ -72,7 +72,7 @@ async function load(connection: Connection, { path, media, progress }: Restoring
     await tables.take(file);
   }
   await tables.end();
-  if (promised === undefined) throw new StartError(`${path} is half a backup: its end is missing.`);
+  if (promised === undefined) throw new StartError(`${path} is incomplete: its end is missing.`);
   if (promised !== sums.join('')) throw new StartError(`${path} is damaged: its checksums do not match.`);
   await close();
   for (const { name, value } of description.sequences) await setSequence(connection, name, value);
@@ -81,7 +81,7 @@ async function load(connection: Connection, { path, media, progress }: Restoring
 
 function readManifest(path: string, file: TarFile | undefined): Manifest {
   const read = file?.name === manifestName ? manifest.safeParse(JSON.parse(file.content.toString())) : undefined;
-  if (!read?.success) throw new StartError(`${path} is no backup of Shelflife, or of a newer one.`);
+  if (!read?.success) throw new StartError(`${path} is not a Shelflife backup, or was made by a newer version.`);
   return read.data;
 }
 

@@ -36,14 +36,15 @@ interface Writing {
  */
 export async function writeBackup(writing: Writing): Promise<Manifest> {
   const { path } = writing;
-  if (existsSync(path)) throw new StartError(`${path} exists already: name another file.`);
+  if (existsSync(path)) throw new StartError(`${path} already exists. Choose another file name.`);
   const half = `${path}.part`;
   try {
     const written = await withConnection(writing.connectionString, 'shelflife backup', async (connection) => {
       await holdPictures(connection);
       const snapshot = await beginSnapshot(connection);
       const manifest = await describe(connection, snapshot.takenAt);
-      if (manifest.migrations.length === 0) throw new StartError('There is nothing to save: no Shelflife has used it.');
+      if (manifest.migrations.length === 0)
+        throw new StartError('There is nothing to back up: Shelflife has never used this database.');
       await writing.onSnapshot?.(snapshot.id);
       await writeTar(half, withSums(filesOf(connection, manifest, writing)));
       return manifest;

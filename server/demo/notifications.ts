@@ -79,7 +79,7 @@ export function buildNotifications({
             userId,
             kind: 'photos_handled',
             productId,
-            message: `Your photos of ${productName} were accepted`,
+            message: `Your photos for ${productName} were accepted`,
             createdAt: handledAt,
           },
         ]

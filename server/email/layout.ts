@@ -66,7 +66,7 @@ ${paragraphs.map((paragraph) => `<p class="soft" style="margin:0 0 16px;font:400
 <td class="button" style="background:#2b1f1a;border-radius:12px;">
 <a class="button" href="${address}" style="display:inline-block;padding:15px 26px;font:600 16px/1.4 ${sans};color:#fdf7ec;text-decoration:none;border-radius:12px;">${escape(button)}</a>
 </td></tr></table>
-<p class="mute" style="margin:0;font:400 13px/1.5 ${sans};color:#6b5d53;">If the button does not work, open this address:<br>
+<p class="mute" style="margin:0;font:400 13px/1.5 ${sans};color:#6b5d53;">If the button doesn’t work, open this address:<br>
 <a class="soft" href="${address}" style="color:#564940;word-break:break-all;">${address}</a></p>
 </td></tr>
 <tr><td style="padding:20px 4px 0;">

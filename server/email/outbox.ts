@@ -14,7 +14,7 @@ export function outboxMail(dataDir: string, from: string, print: (line: string) 
       const file = join(folder, fileName(to));
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      print(`Letter to ${to}: ${subject}\n  ${link}\n  (kept as ${file}; set SMTP_URL to send letters)`);
+      print(`Email to ${to}: ${subject}\n  ${link}\n  (saved as ${file}; set SMTP_URL to send emails)`);
     },
     close: () => transport.close(),
   };

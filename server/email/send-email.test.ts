@@ -51,7 +51,7 @@ describe('email delivery', () => {
     expect(received[0]).toMatchObject({ from: 'hello@shelf.example.test', to: ['mara@onpaper.example'] });
     expect(received[0]?.data).toContain('Content-Type: text/plain');
     expect(received[0]?.data).toContain('Content-Type: text/html');
-    expect(received[0]?.data).toContain('Subject: Confirm your e-mail address');
+    expect(received[0]?.data).toContain('Subject: Confirm your email address');
   });
 
   test('An address that contains more addresses or lines reaches no other recipient', async () => {

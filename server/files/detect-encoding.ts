@@ -1,7 +1,7 @@
 import { FileError } from './file-error.ts';
 import { type Encoding, readBytes } from './read-text.ts';
 
-const readable = 'Save it as UTF-8, UTF-16 or Latin-1';
+const readable = 'Save it as UTF-8, UTF-16, or Latin-1';
 
 /**
  * Reads the whole file once and detects its encoding from its bytes. A file that is mostly valid UTF-8 counts as UTF-8,
@@ -74,7 +74,7 @@ class Census {
     if (this.broken === 0 || this.whole > this.broken * 4) return 'utf-8';
     this.readLatin(0);
     if (this.undefinedInLatin > 0 || this.inRuns * 4 > this.alone)
-      throw new FileError(`its letters are neither UTF-8, UTF-16 nor Latin-1. ${readable}`);
+      throw new FileError(`its encoding is not UTF-8, UTF-16, or Latin-1. ${readable}`);
     return 'windows-1252';
   }
 }

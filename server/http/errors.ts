@@ -69,7 +69,7 @@ function refusedInput(issues: readonly RefusedField[]): ErrorBody & { code: Erro
 const messages: Partial<Record<ErrorCode, string>> = {
   invalid_input: 'Invalid input',
   not_found: 'Not found',
-  body_too_large: 'That is too large to send',
+  body_too_large: 'This is too large to send',
   too_many_requests: 'Too many requests. Please wait a moment.',
   unavailable: 'Shelflife is busy right now. Please try again.',
 };

@@ -18,7 +18,7 @@ export function acceptJson(app: FastifyInstance, { emptyBodies = false } = {}): 
 }
 
 function refusalOf(text: string, values = most.values): CallError | undefined {
-  return isLarger(text, { ...most, values }) ? new CallError('invalid_input', 'That holds too many values') : undefined;
+  return isLarger(text, { ...most, values }) ? new CallError('invalid_input', 'This has too many values') : undefined;
 }
 
 /** Counts brackets and commas outside strings, which is cheap and allocates nothing. */

@@ -57,7 +57,7 @@ async function formerAnswer(key: CallKey, context: Context): Promise<string | un
     if (response !== undefined) return response;
     await sleep(look.every);
   }
-  throw new RetryLater('unavailable', 'This change is still being made. Please try again.', 1);
+  throw new RetryLater('unavailable', 'This change is still in progress. Please try again.', 1);
 }
 
 function responseOf({ call, bodyHash, response }: Claim, key: CallKey): string | undefined {

@@ -90,12 +90,12 @@ describe('JSON bodies', () => {
     ['with more than 10,000 values', `{"email":[${Array(10_001).fill('1').join(',')}]}`],
   ])('%s are refused before parsing, by the auth provider and by every call', async (_name, payload) => {
     const refused = await send(payload);
-    expect([refused.statusCode, refused.json().msg]).toEqual([400, 'That holds too many values']);
+    expect([refused.statusCode, refused.json().msg]).toEqual([400, 'This has too many values']);
     const mara = await world.member();
     const call = await send(payload, '/api/shelf', { authorization: `Bearer ${mara.token}` });
     expect([call.statusCode, call.json()]).toEqual([
       400,
-      { code: 'invalid_input', message: 'That holds too many values' },
+      { code: 'invalid_input', message: 'This has too many values' },
     ]);
   });
 

@@ -12,7 +12,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Shelflife',
         version,
-        description: 'Every call of Shelflife. Errors are {code, message}.',
+        description: 'All Shelflife API calls. Errors are {code, message}.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },

@@ -22,11 +22,11 @@ const openPages: Record<string, Words> = {
   '/': {
     title: 'Shelflife: keep a shelf of the beauty you love',
     description:
-      'Keep shelves of beauty products you want to try, use now and have finished, review them honestly and follow people with your taste.',
+      'Keep shelves of the beauty products you want to try, use now, and have finished. Review them honestly, and follow people who share your taste.',
   },
   '/privacy': {
     title: 'Privacy, in plain words · Shelflife',
-    description: 'What this Shelflife keeps about you, who sees it, and what you can do about it.',
+    description: 'What Shelflife stores about you, who can see it, and what you can do about it.',
   },
   '/rules': {
     title: 'Community rules · Shelflife',

@@ -39,7 +39,7 @@ export function pictureFetcher(
     try {
       const { statusCode = 0, headers } = reply;
       if (statusCode < 300 || statusCode >= 400 || !headers.location) return await pictureOf(reply);
-      if (left === 0) throw new PictureRefused('The address leads on and on');
+      if (left === 0) throw new PictureRefused('The address redirects too often');
       return await follow(next(headers.location, address), left - 1, signal);
     } finally {
       reply.destroy();
@@ -62,7 +62,7 @@ function ask(url: URL, { lookup, port }: Network, signal: AbortSignal): Promise<
 }
 
 function next(location: string, from: string): string {
-  if (!URL.canParse(location, from)) throw new PictureRefused('The address leads nowhere');
+  if (!URL.canParse(location, from)) throw new PictureRefused('The address redirects without a target');
   return new URL(location, from).href;
 }
 

@@ -9,5 +9,5 @@ export async function requireStored(queries: Queries, addresses: readonly string
   if (hashes.length === 0) return;
   await lockMedia(queries, hashes);
   if ((await selectMedia(queries, hashes)).length === new Set(hashes).size) return;
-  throw new CallError('invalid_image', 'This picture is not stored any more. Please upload it again.');
+  throw new CallError('invalid_image', 'This picture is no longer available. Please upload it again.');
 }

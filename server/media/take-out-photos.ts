@@ -15,7 +15,7 @@ const mostPhotos = limits.photo.perSubmission + 1;
 const quote = 0x22;
 const backslash = 0x5c;
 
-export const tooLargeToSend = () => new CallError('body_too_large', 'That is too large to send');
+export const tooLargeToSend = () => new CallError('body_too_large', 'This is too large to send');
 
 /**
  * Reads a JSON body as it arrives and returns it with every long string truncated. An image data string's bytes go to a

@@ -16,7 +16,7 @@ export async function listen(app: FastifyInstance, { host, port, workers }: Conf
 function refusal(error: unknown, host: string, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
-    return `PORT ${port} is taken by another program: stop that one, or set PORT to another number.`;
-  if (code === 'EACCES') return `PORT ${port} may not be opened by this user: set PORT to a number above 1023.`;
+    return `PORT ${port} is in use by another program. Stop it, or set PORT to another number.`;
+  if (code === 'EACCES') return `This user can’t open PORT ${port}. Set PORT to a number above 1023.`;
   return `HOST ${host} cannot be listened on: ${causeOf(error)}.`;
 }

@@ -8,5 +8,8 @@ export function refuseHandled(wanted: ReadonlySet<number>, waiting: readonly unk
   const gone = wanted.size - waiting.length;
   if (gone <= 0) return;
   const what = wanted.size === 1 ? 'This entry is' : `${gone} of these ${wanted.size} entries are`;
-  throw new CallError('already_handled', `${what} no longer waiting: somebody else was faster. Nothing was changed.`);
+  throw new CallError(
+    'already_handled',
+    `${what} no longer pending: someone else already handled it. Nothing was changed.`,
+  );
 }

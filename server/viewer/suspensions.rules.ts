@@ -17,16 +17,16 @@ export function suspendedError({ reason, endsOn }: Suspension): CallError {
   return new CallError('suspended', `Your account is suspended${until}: ${reason}`);
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** For example "3 December 2026". */
+/** For example "December 3, 2026". */
 function writtenDay(day: string): string {
   return longDay.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Administrators cannot suspend themselves or each other. They settle that outside the product. */
 export function requireNoAdministrator(isAdministrator: boolean): void {
-  if (isAdministrator) throw new CallError('administrator_exempt', 'Administrators cannot be suspended');
+  if (isAdministrator) throw new CallError('administrator_exempt', 'Administrators can’t be suspended');
 }
 
 /** Suspension days are in UTC. */

@@ -69,7 +69,7 @@ export function AuthCallbackScreen() {
           <h1 className={classNames(typography.display, typography.pageTitle)}>
             Set a <em>new password</em>
           </h1>
-          <AuthLead>You came here from the link in your e-mail.</AuthLead>
+          <AuthLead>You came here from the link in your email.</AuthLead>
           <RecoveryForm onSaved={goHome} />
         </>
       )}
@@ -90,7 +90,7 @@ function Processing() {
         Processing <em>authentication…</em>
       </h1>
       <Skeleton className={styles.progress} />
-      <AuthLead>Your link is being exchanged for a session. Stay on this page.</AuthLead>
+      <AuthLead>We’re signing you in. Stay on this page.</AuthLead>
     </AuthCard>
   );
 }
@@ -101,7 +101,7 @@ function AddressChanged() {
       <h1 className={classNames(typography.display, typography.pageTitle)}>
         Your address is <em>confirmed</em>
       </h1>
-      <AuthLead>From now on you sign in with it. The former address was told, with a way back.</AuthLead>
+      <AuthLead>Use it to sign in from now on. We emailed your old address a way to undo this.</AuthLead>
       <ButtonLink size="large" wide className={styles.goOn}>
         <Link to={href.home}>Continue to Shelflife</Link>
       </ButtonLink>
@@ -113,10 +113,10 @@ function Failed({ message }: { message: string }) {
   return (
     <AuthCard>
       <h1 className={classNames(typography.display, typography.pageTitle)}>
-        That link <em>did not work</em>
+        That link <em>didn’t work</em>
       </h1>
       <FormError>{message}</FormError>
-      <AuthLead>Ask for a fresh link and open it on any device.</AuthLead>
+      <AuthLead>Request a new link and open it on any device.</AuthLead>
       <BackToSignIn />
     </AuthCard>
   );

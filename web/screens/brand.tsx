@@ -63,7 +63,7 @@ function MissingBrand() {
         </ButtonLink>
       }
     >
-      The address names no brand.
+      This address has no brand name.
     </EmptyState>
   );
 }

@@ -31,8 +31,8 @@ export function DiaryScreen() {
         </Button>
       </PageHeader>
       <p className={typography.soft}>
-        What you used and how your skin took it. Only you can read it; it is in “Download my data” and goes with your
-        account.
+        What you used and how your skin reacted. Only you can read it. It’s included in “Download my data” and is
+        deleted with your account.
       </p>
       <Suspicions />
       <QueryList
@@ -40,7 +40,7 @@ export function DiaryScreen() {
         skeleton={<SkeletonList count={4}>{() => <LineSkeleton about="person" />}</SkeletonList>}
         empty={
           <EmptyState title="Your diary is empty">
-            Write down reactions, and days on which all was fine: both are needed to compare.
+            Log reactions, and log days without one too. Comparing takes both.
           </EmptyState>
         }
       >

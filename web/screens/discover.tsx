@@ -43,7 +43,7 @@ function ShadesLink() {
       <span>
         <b>Find your shade</b>
         <span className={classNames(typography.small, typography.soft)}>
-          Every shade by color: near one you love, from a color or a photo
+          Browse every shade by color. Start with a shade you love, a color, or a photo.
         </span>
       </span>
     </Link>

@@ -46,7 +46,7 @@ function Entry({ id }: { id: number }) {
       skeleton={<PersonSkeleton />}
       error={error}
       messageOf={plainFailure}
-      failure="The package did not load"
+      failure="Couldn’t load your package"
       onTryAgain={refetch}
     />
   );
@@ -97,7 +97,7 @@ function NotOnShelf() {
         </ButtonLink>
       }
     >
-      No package of yours goes by this address.
+      None of your packages has this address.
     </EmptyState>
   );
 }

@@ -45,7 +45,7 @@ export function FindUsersScreen() {
 
 function TooShort() {
   return (
-    <EmptyState title="Whose shelf would you read?">
+    <EmptyState title="Whose shelf are you looking for?">
       Type at least {limits.search.minimum} characters of a name or username.
     </EmptyState>
   );
@@ -58,9 +58,7 @@ function Results({ text }: { text: string }) {
       query={usePeopleSearch(term)}
       skeleton={<SkeletonList count={4}>{() => <LineSkeleton about="person" />}</SkeletonList>}
       empty={
-        <EmptyState title={`Nobody found for "${term}"`}>
-          Try a part of a first name, a last name or a username.
-        </EmptyState>
+        <EmptyState title={`No one found for "${term}"`}>Try part of a first name, last name, or username.</EmptyState>
       }
     >
       {(people) => <PeopleList people={people} />}

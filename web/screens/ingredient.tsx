@@ -38,7 +38,7 @@ function Ingredient({ id }: { id: number }) {
       skeleton={<PersonSkeleton />}
       error={error}
       messageOf={plainFailure}
-      failure="The ingredient did not load"
+      failure="Couldn’t load this ingredient"
       onTryAgain={refetch}
     />
   );
@@ -55,15 +55,17 @@ function Page({ ingredient, onKindChange }: { ingredient: IngredientPage; onKind
           <h1 className={classNames(typography.display, typography.pageTitle)} dir="auto">
             {name}
           </h1>
-          {otherNames.length > 0 && <p className={typography.soft}>Also written {otherNames.join(', ')}</p>}
+          {otherNames.length > 0 && <p className={typography.soft}>Also listed as {otherNames.join(', ')}</p>}
           <ChoiceButtons ingredient={{ id, name }} choice={choice} />
-          <p className={classNames(typography.small, typography.muted)}>Only you see what you avoid and look for.</p>
+          <p className={classNames(typography.small, typography.muted)}>
+            Only you can see what you avoid and look for.
+          </p>
         </div>
       </PageHeader>
       <section className={layout.pageSection} aria-labelledby="holding">
         <div className={layout.sectionHead}>
           <h2 className={typography.sectionTitle} id="holding">
-            {productCount === 0 ? 'In no product yet' : `In ${counted(productCount, 'product')}`}
+            {productCount === 0 ? 'Not in any product yet' : `In ${counted(productCount, 'product')}`}
           </h2>
           {productCount > 0 && (
             <ButtonLink variant="secondary">
@@ -108,7 +110,7 @@ function Unknown() {
         </ButtonLink>
       }
     >
-      No ingredient goes by this address.
+      There’s no ingredient at this address.
     </EmptyState>
   );
 }

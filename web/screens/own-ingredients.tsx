@@ -25,7 +25,8 @@ export function OwnIngredientsScreen() {
         <h1 className={classNames(typography.display, typography.pageTitle)}>Your ingredients</h1>
       </PageHeader>
       <p className={classNames(typography.soft, layout.countLine)}>
-        Products in search, browse and on their own pages tell you when they hold one of these. Only you see the lists.
+        We’ll flag products that contain one of these, in search, in browse, and on their pages. Only you can see your
+        lists.
       </p>
       <IngredientPicker label={`Add up to ${limits.ingredients.chosen} ingredients`}>
         {(ingredient) => <ChoiceButtons ingredient={ingredient} choice={choiceOf.get(ingredient.id) ?? null} />}

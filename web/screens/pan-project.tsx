@@ -55,7 +55,7 @@ function NoProject() {
         </ButtonLink>
       }
     >
-      It was deleted, or you are not in it any more.
+      It was deleted, or you’re no longer in it.
     </EmptyState>
   );
 }

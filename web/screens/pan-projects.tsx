@@ -31,23 +31,19 @@ export function PanProjectsScreen() {
         </Button>
       </PageHeader>
       <p className={typography.soft}>
-        A few chosen products to use up, each with a goal of its own. Pause when you like: the end moves along.
+        A few products to use up, each with its own goal. Pause anytime; your end date is extended by as many days.
       </p>
       <QueryList
         query={usePanProjects()}
         skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
-        empty={
-          <EmptyState title="No project yet">
-            Pick three products you would love to see empty, and start there.
-          </EmptyState>
-        }
+        empty={<EmptyState title="No projects yet">Start with three products you’d love to use up.</EmptyState>}
       >
         {(projects) => (
           <>
             <Invitations invitations={projects.filter(({ state }) => state === 'invited')} />
-            <ProjectList title="Under way" projects={projects.filter(({ state }) => state === 'running')} />
-            <ProjectList title="Pausing" projects={projects.filter(({ state }) => state === 'paused')} />
-            <ProjectList title="Over" projects={projects.filter(({ state }) => state === 'ended')} />
+            <ProjectList title="In progress" projects={projects.filter(({ state }) => state === 'running')} />
+            <ProjectList title="Paused" projects={projects.filter(({ state }) => state === 'paused')} />
+            <ProjectList title="Ended" projects={projects.filter(({ state }) => state === 'ended')} />
           </>
         )}
       </QueryList>

@@ -11,44 +11,44 @@ export function PrivacyScreen() {
         </>
       }
     >
-      <p className={typography.lead}>What this Shelflife keeps about you, who sees it, and what you can do about it.</p>
-      <h2 className={typography.subtitle}>What is kept</h2>
+      <p className={typography.lead}>What Shelflife stores about you, who can see it, and what you can do about it.</p>
+      <h2 className={typography.subtitle}>What we store</h2>
       <ul>
         <li>
-          <b>Your account:</b> e-mail address, username, the names and bio you type. Your password only as a hash that
-          nobody can turn back.
+          <b>Your account:</b> email address, username, names, and bio. We store your password only as a hash that no
+          one can reverse.
         </li>
         <li>
-          <b>Your shelves:</b> products, status, tags, dates. Shade notes and shade verdicts are shown to nobody else;
-          verdicts count for others, without your name, only if you choose so.
+          <b>Your shelves:</b> products, status, tags, and dates. No one else can see your shade notes and shade
+          verdicts. We use your verdicts for others, without your name, only if you choose to.
         </li>
         <li>
-          <b>Your devices:</b> browser and system of each that is signed in and when it was used last, until 30 days
-          after it was signed out.
+          <b>Your devices:</b> the browser and system of each signed-in device and when you last used it, until 30 days
+          after you sign it out.
         </li>
         <li>
-          <b>Your words:</b> reviews, photos, reports, requests.
+          <b>Your words:</b> reviews, photos, reports, and requests.
         </li>
       </ul>
-      <h2 className={typography.subtitle}>Who sees it</h2>
+      <h2 className={typography.subtitle}>Who can see it</h2>
       <p>
-        Other signed-in members see your username, your shelves and your reviews. Your e-mail address is never shown to
-        them. Reviews can be read without an account.
+        Other signed-in members can see your username, shelves, and reviews, but never your email address. Anyone can
+        read reviews without an account.
       </p>
       <h2 className={typography.subtitle}>In your browser</h2>
       <p>
-        Signing in keeps a session in the storage of your browser until you log out. There are no cookies, no
-        advertising and no trackers.
+        When you sign in, your browser stores your session until you log out. There are no cookies, no ads, and no
+        trackers.
       </p>
-      <h2 className={typography.subtitle}>Letters</h2>
+      <h2 className={typography.subtitle}>Emails</h2>
       <p>
-        You get a letter when you sign up, when you ask for a new password and when something changes about how you sign
-        in, and for nothing else.
+        We email you when you sign up, when you ask for a new password, and when your account or the way you sign in
+        changes. If you turn on expiry emails in Settings, we also send those, at most once a week.
       </p>
       <h2 className={typography.subtitle}>What you can do</h2>
       <p>
-        Edit or delete a review at any time. The settings give you a copy of what you wrote. To have the account removed
-        where the settings do not offer it, write to the operator of this site.
+        You can edit or delete a review at any time. In Settings, you can download your data. If Settings doesn’t let
+        you delete your account, contact the operator of this site.
       </p>
     </TextPage>
   );

@@ -55,7 +55,7 @@ function Product({ id }: { id: number }) {
       skeleton={<ProductSkeleton />}
       error={error}
       messageOf={plainFailure}
-      failure="The product did not load"
+      failure="Couldn’t load this product"
       onTryAgain={refetch}
     />
   );

@@ -28,8 +28,8 @@ export function RequestProductScreen() {
       heading="What happens next"
       stills={stills}
     >
-      <p>A person reads every request. When the product is in the catalogue you get a notification.</p>
-      <p>Already there under another name? Search by brand first.</p>
+      <p>A person reads every request. We’ll notify you when the product is in the catalog.</p>
+      <p>It may be listed under another name, so search by brand first.</p>
     </ContributePage>
   );
 }

@@ -27,7 +27,7 @@ export function ResetPasswordScreen() {
           <h1 className={classNames(typography.display, typography.pageTitle)}>
             A new <em>password</em>
           </h1>
-          <AuthLead>Choose one you do not use anywhere else.</AuthLead>
+          <AuthLead>Choose one you don’t use anywhere else.</AuthLead>
           <ResetPasswordForm secret={secret} onDone={leave} />
         </>
       )}
@@ -41,9 +41,7 @@ function InvalidLink() {
       <h1 className={classNames(typography.display, typography.pageTitle)}>
         Invalid <em>Reset Link</em>
       </h1>
-      <AuthLead>
-        The link is incomplete, was used already, or has run out. Ask for a new one from the sign-in page.
-      </AuthLead>
+      <AuthLead>This link is incomplete, already used, or expired. Request a new one on the sign-in page.</AuthLead>
       <BackToSignIn />
     </AuthCard>
   );

@@ -10,15 +10,15 @@ export function RulesScreen() {
         </>
       }
     >
-      <p className={typography.lead}>Four rules. A person, not a machine, decides on reports.</p>
+      <p className={typography.lead}>There are four rules. People, not machines, review reports.</p>
       <h2 className={typography.subtitle}>Say how you got it</h2>
-      <p>Purchased, gifted or sponsored: choose the true one. An undisclosed gift is a reason to remove a review.</p>
+      <p>Purchased, gifted, or sponsored: choose the one that’s true. We may remove a review that hides a gift.</p>
       <h2 className={typography.subtitle}>Review the product</h2>
-      <p>Not the person who made it, and not the person who wears it.</p>
+      <p>Don’t review the person who made it or the person who wears it.</p>
       <h2 className={typography.subtitle}>Only your own photos</h2>
-      <p>Upload what you took yourself. Faces only with their owners’ consent.</p>
-      <h2 className={typography.subtitle}>Report, do not fight</h2>
-      <p>Spam, harassment, inappropriate content, fake reviews: use Report below the review.</p>
+      <p>Upload only photos you took yourself. Show other people’s faces only with their consent.</p>
+      <h2 className={typography.subtitle}>Report, don’t argue</h2>
+      <p>For spam, harassment, inappropriate content, or fake reviews, use Report below the review.</p>
     </TextPage>
   );
 }

@@ -170,7 +170,7 @@ function NothingFound({ term }: { term: string }) {
         </ButtonLink>
       }
     >
-      Try other keywords, or fewer of them.
+      Try other keywords, or fewer keywords.
     </EmptyState>
   );
 }

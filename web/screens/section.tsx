@@ -70,7 +70,7 @@ function UnknownSection() {
         </ButtonLink>
       }
     >
-      There is no collection at this address.
+      There’s no collection at this address.
     </EmptyState>
   );
 }

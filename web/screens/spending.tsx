@@ -36,8 +36,8 @@ export function SpendingScreen() {
         </Button>
       </PageHeader>
       <p className={typography.soft}>
-        What your packages cost, by currency. Only you can see it; it is in “Download my data” and goes with your
-        account.
+        What you’ve spent, by currency. Only you can see it. It’s included in “Download my data” and is deleted with
+        your account.
       </p>
       <QueryList
         query={ledger}
@@ -45,14 +45,14 @@ export function SpendingScreen() {
         isEmpty={({ totals, goals }) => totals.length === 0 && goals.length === 0}
         empty={
           <EmptyState
-            title="Nothing written down yet"
+            title="Nothing here yet"
             action={
               <ButtonLink variant="secondary">
                 <Link to={href.shelves}>My Shelves</Link>
               </ButtonLink>
             }
           >
-            Open a product of yours and choose “Add price”: paid or a gift, in any currency.
+            Open one of your products and choose “Add price.” Gifts and any currency are fine.
           </EmptyState>
         }
       >
@@ -88,14 +88,14 @@ function Packages() {
   return (
     <section className={styles.packages} aria-labelledby="packages-title">
       <h2 id="packages-title" className={typography.subtitle}>
-        Packages
+        Purchases
       </h2>
       <QueryList
         query={query}
         skeleton={<SkeletonList count={3}>{() => <LineSkeleton about="person" />}</SkeletonList>}
-        empty={<p className={classNames(typography.small, typography.soft)}>No package is written down.</p>}
+        empty={<p className={classNames(typography.small, typography.soft)}>No purchases yet.</p>}
       >
-        {(purchases) => <PackageList label="All packages" purchases={purchases} namesProduct onEdit={setEditing} />}
+        {(purchases) => <PackageList label="All purchases" purchases={purchases} namesProduct onEdit={setEditing} />}
       </QueryList>
       <ReadOn query={query} />
       {editing && <PurchaseDialog of={{ purchase: editing }} onClose={() => setEditing(undefined)} />}

@@ -20,7 +20,7 @@ export function StatisticsScreen() {
     <div className={layout.page}>
       <PageHeader compact>
         <h1 className={classNames(typography.display, typography.pageTitle)}>
-          Your shelf <em>in figures</em>
+          Your shelf <em>in numbers</em>
         </h1>
       </PageHeader>
       <YearLinks />
@@ -37,7 +37,7 @@ export function StatisticsScreen() {
               </ButtonLink>
             }
           >
-            What you put on your shelf, use up and rate shows here in plots that only you see.
+            Add, finish, and rate products to see charts here. Only you can see them.
           </EmptyState>
         }
       >

@@ -22,8 +22,8 @@ export function SubmitPhotosScreen() {
       heading="Better than a drawing"
       stills={stills}
     >
-      <p>Until a photo is approved, the product keeps its illustration. Yours takes its place.</p>
-      <p>The front of the pack, straight on, on a plain ground works best.</p>
+      <p>Products show an illustration until a photo is approved. Yours could be the one.</p>
+      <p>A straight-on photo of the front, on a plain background, works best.</p>
     </ContributePage>
   );
 }

@@ -19,19 +19,19 @@ const blurbs = [
     tone: 'want',
     icon: 'shelves',
     heading: 'Three shelves, always current',
-    text: 'Want to Try, Currently Using and Tried. Move a product as your routine changes.',
+    text: 'Want to Try, Currently Using, and Tried. Move products as your routine changes.',
   },
   {
     tone: 'tried',
     icon: 'pencil',
     heading: 'Reviews with a disclosure',
-    text: 'Purchased, gifted or sponsored: every review says how the product got there.',
+    text: 'Purchased, gifted, or sponsored: every review says how its author got the product.',
   },
   {
     tone: 'using',
     icon: 'users',
     heading: 'People with your taste',
-    text: 'Follow the shelves you trust, and see what they try, finish and buy again.',
+    text: 'Follow people you trust, and see what they try, finish, and buy again.',
   },
 ] as const;
 
@@ -54,8 +54,8 @@ export function WelcomeScreen() {
               Every product you <em>love, use</em> and long&nbsp;for.
             </h1>
             <p className={classNames(styles.lead, typography.lead)}>
-              Keep shelves of the beauty you want to try, the things you are using now, and everything you have
-              finished. Then tell someone about it.
+              Keep track of the products you want to try, the ones you’re using now, and the ones you’ve finished. Then
+              tell someone about them.
             </p>
             <div className={styles.actions}>
               <ButtonLink size="large">

@@ -27,7 +27,7 @@ export function WriteReviewScreen() {
       <FindToReview>
         <section aria-labelledby="tried-heading" className={styles.tried}>
           <h2 className={typography.subtitle} id="tried-heading">
-            Products you have tried
+            Products you’ve tried
           </h2>
           <TriedProducts />
         </section>
@@ -49,9 +49,7 @@ function TriedProducts() {
       query={shelf}
       skeleton={<SkeletonList count={4}>{() => <RowSkeleton />}</SkeletonList>}
       empty={
-        <EmptyState title="Nothing tried yet">
-          Products you move to Tried are listed here, ready for a review.
-        </EmptyState>
+        <EmptyState title="Nothing tried yet">Products you move to Tried appear here, ready to review.</EmptyState>
       }
     >
       {(entries) => (

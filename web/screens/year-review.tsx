@@ -49,7 +49,7 @@ function NothingHere({ year }: { year: string }) {
         </ButtonLink>
       }
     >
-      Years in which you shelved, used up or reviewed something are listed with your statistics.
+      Your statistics page lists the years when you added, used up, or reviewed something.
     </EmptyState>
   );
 }

@@ -41,7 +41,7 @@ function FailedPage({ onTryAgain }: { onTryAgain: () => void }) {
           Something went <em>wrong</em>
         </>
       }
-      sentence="This page could not be shown. What you wrote in a review is kept."
+      sentence="Couldn’t show this page. Your review draft is saved."
       onTryAgain={tryAgain}
     />
   );
@@ -70,8 +70,8 @@ function LostCodePage() {
       }
       sentence={
         online
-          ? 'A part of this page did not arrive. What you wrote in a review is kept.'
-          : 'This page was not opened on this device before. It comes as soon as you are connected again.'
+          ? 'Part of this page didn’t load. Your review draft is saved.'
+          : 'You haven’t opened this page on this device before. It will load when you’re back online.'
       }
       // Offline, the browser would show its own error page.
       onTryAgain={() => navigator.onLine && location.reload()}

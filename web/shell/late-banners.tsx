@@ -37,7 +37,7 @@ function InstallHint() {
         </>
       }
     >
-      <b>Keep Shelflife at hand.</b> Installed it opens without a network, with the scanner one press away.
+      <b>Keep Shelflife handy.</b> Install it to open it offline, with the scanner one tap away.
     </Banner>
   );
 }

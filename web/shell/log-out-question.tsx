@@ -12,8 +12,8 @@ export function LogOutQuestion() {
     <ConfirmDialog
       open={open}
       onOpenChange={(opens) => asksToLogOut.set(opens)}
-      title={count === 1 ? '1 change was not sent' : `${count} changes were not sent`}
-      description="They lie on this device only. Logging out removes them."
+      title={count === 1 ? '1 change wasn’t sent' : `${count} changes weren’t sent`}
+      description="They’re only on this device. Logging out deletes them."
       confirmLabel="Log out anyway"
       cancelLabel="Stay"
       onConfirm={() => void signOut()}

@@ -16,10 +16,10 @@ export function OfflineBanner() {
       {!online && (
         <Banner
           top
-          action={waiting > 0 && <Link to={href.shelves}>{waiting === 1 ? '1 waiting' : `${waiting} waiting`}</Link>}
+          action={waiting > 0 && <Link to={href.shelves}>{waiting === 1 ? '1 pending' : `${waiting} pending`}</Link>}
         >
-          <b>You are offline.</b> What you change on your shelf is kept and sent later.
-          {since !== undefined && ` You see what was here on ${moment(since)}.`}
+          <b>You’re offline.</b> Shelf changes are saved and sent later.
+          {since !== undefined && ` You’re seeing data from ${moment(since)}.`}
         </Banner>
       )}
     </div>

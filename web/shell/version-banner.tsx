@@ -14,11 +14,11 @@ export function VersionBanner() {
           icon="retry"
           action={
             <Button variant="ghost" onClick={load}>
-              Load it now
+              Reload now
             </Button>
           }
         >
-          <b>A new version of Shelflife is here.</b> It starts by itself the next time you open the app.
+          <b>A new version of Shelflife is available.</b> It starts automatically the next time you open the app.
         </Banner>
       )}
     </div>

@@ -16,14 +16,14 @@ test(
     await page.role('radio', 'Want to Try').isOn();
     await page.setOffline(true);
     line.cut(true);
-    await page.text('You are offline.').appears();
+    await page.text('You’re offline.').appears();
     await page.role('radio', 'Currently Using').click();
-    await page.link('1 waiting').appears();
+    await page.link('1 pending').appears();
     await expect.poll(status).toBe('want_to_try');
     line.cut(false);
     await page.setOffline(false);
     await page.text('Your change was sent.').appears();
-    await page.text('You are offline.').disappears();
+    await page.text('You’re offline.').disappears();
     await expect.poll(status).toBe('currently_using');
     await line.close();
   },

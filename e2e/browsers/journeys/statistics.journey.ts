@@ -13,15 +13,15 @@ test(
     const year = new Date().getFullYear();
     const page = await open(member, href.statistics);
     const shelf = page.region('Your shelf over time');
-    await shelf.text(/^2 products on your shelf today: 0 in use, 1 tried, 1 wished for\./).appears();
+    await shelf.text(/^2 products on your shelf today: 0 in use, 1 tried, 1 you want to try\./).appears();
     await page.role('navigation', 'Your years in review').link(String(year)).click();
     const story = page.dialog(`Your ${year}`);
     await story.region(/^Cover, 1 of/).appears();
     await page.press('ArrowRight');
-    await story.region(/^Came and went,/).appears();
+    await story.region(/^Added and finished,/).appears();
     await story.button('Previous card').click();
     await story.region(/^Cover,/).appears();
     await page.press('Escape');
-    await page.heading('Your shelf in figures').appears();
+    await page.heading('Your shelf in numbers').appears();
   },
 );

@@ -44,7 +44,7 @@ export async function enroll(context: Context, session: Session, friendlyName: s
     const account = await lockAccount(queries, session.accountId);
     if (!account) throw new AuthError('session_not_found', 'This session has ended');
     if (await selectVerifiedFactor(queries, account.id)) {
-      throw new AuthError('mfa_verified_factor_exists', 'There is an authenticator app already');
+      throw new AuthError('mfa_verified_factor_exists', 'You already have an authenticator app');
     }
     const sealedSecret = await seal(queries, id, secret);
     await insertFactor(queries, { id, accountId: account.id, friendlyName, sealedSecret, createdAt: context.now() });
@@ -117,5 +117,5 @@ export function mayRemove({ removesFactorsSince, createdAt }: Session, factor: F
 }
 
 function requireSecondStep({ secondStep }: Session): void {
-  if (secondStep !== 'passed') throw new AuthError('insufficient_aal', 'This needs the second step');
+  if (secondStep !== 'passed') throw new AuthError('insufficient_aal', 'Please complete the second step first');
 }

@@ -13,8 +13,8 @@ const enrolBody = z.object({
   factor_type: z.literal('totp', 'Only authenticator apps are supported'),
   friendly_name: z.nullish(z.string().check(z.trim(), z.maxLength(100, 'This name is too long'))),
 });
-const factorParams = z.object({ factorId: z.uuid('There is no such authenticator app') });
-const code = z.string('Please enter the code').check(z.trim(), z.maxLength(40, 'That code is not right'));
+const factorParams = z.object({ factorId: z.uuid('Authenticator app not found') });
+const code = z.string('Please enter the code').check(z.trim(), z.maxLength(40, 'That code isn’t right'));
 const verifyBody = z.object({ challenge_id: z.uuid('This took too long. Please try again.'), code });
 const recoveryBody = z.object({ code });
 
@@ -75,6 +75,7 @@ async function freshSession(context: Context, request: FastifyRequest): Promise<
 
 async function pastSecondStep(context: Context, request: FastifyRequest): Promise<Session> {
   const session = await freshSession(context, request);
-  if (session.secondStep === 'awaited') throw new AuthError('insufficient_aal', 'Please take the second step first');
+  if (session.secondStep === 'awaited')
+    throw new AuthError('insufficient_aal', 'Please complete the second step first');
   return session;
 }

@@ -96,9 +96,9 @@ async function stepOf(queries: Queries, factor: Factor, code: string, now: Date)
 async function refuse(context: Context, session: Session): Promise<AuthError> {
   await countWrongCode(context, session);
   logSecurityEvent(context, 'second_step_failed', { accountId: session.accountId });
-  return new AuthError('mfa_verification_failed', 'That code is not right, or was used before');
+  return new AuthError('mfa_verification_failed', 'That code isn’t right, or it was already used');
 }
 
 export function factorNotFound(): AuthError {
-  return new AuthError('mfa_factor_not_found', 'There is no such authenticator app');
+  return new AuthError('mfa_factor_not_found', 'Authenticator app not found');
 }

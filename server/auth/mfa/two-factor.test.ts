@@ -381,7 +381,7 @@ describe('two-factor authentication with the official client', () => {
     expect(await resetSecondStep(world.context, 'nobody@example.test')).toBe('no account');
     expect(await resetSecondStep(world.context, email.toUpperCase())).toBe('reset');
     expect(world.logged()).toMatchObject([{ event: 'second_step_reset', accountId: expect.any(String) }]);
-    expect(await world.post()).toMatchObject([{ to: email, subject: 'Two-factor authentication was taken away' }]);
+    expect(await world.post()).toMatchObject([{ to: email, subject: 'Two-factor authentication was removed' }]);
     expect((await first.client.mfa.recoveryCodes.getStatus()).error).not.toBeNull();
     const again = await browser(email);
     expect((await (await again.call())(getMe, {})).status).toBe(200);

@@ -126,7 +126,7 @@ describe('deleting the account', () => {
     expect([wrong.status, wrong.error.code, wrong.error.fields?.password]).toEqual([
       403,
       'wrong_password',
-      'That is not your password',
+      'That’s not your password',
     ]);
     const { body } = await order(mara, 'deleted');
     expect(new Date(body.deletesOn).getTime() - world.clock.now.getTime()).toBe(14 * day);
@@ -179,7 +179,7 @@ describe('deleting the account', () => {
     await sweep(world.context);
     expect((await provider.signIn(mara.email, password)).statusCode).toBe(200);
     const told = (await world.post()).filter(({ to }) => to === mara.email);
-    expect(told.map(({ subject }) => subject)).toEqual(['Your account will be deleted', 'Your account stays']);
+    expect(told.map(({ subject }) => subject)).toEqual(['Your account will be deleted', 'Your account is safe']);
   });
 
   test('After 14 days, the account is deleted with its reviews and pictures', async () => {
@@ -194,7 +194,7 @@ describe('deleting the account', () => {
     expect((await provider.signIn(mara.email, password)).statusCode).toBe(400);
     expect((await world.visitor(listReviews, { params: { id: review.productId }, query: {} })).body).toEqual([]);
     expect([await isStored(picture), await isStored(review.photos[0])]).toEqual([false, false]);
-    expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your account is deleted' }]);
+    expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your account was deleted' }]);
     // The address is available again.
     await provider.signedUp(mara.email, password);
   });
@@ -215,7 +215,7 @@ describe('deleting the account', () => {
       { rating: 2, user: nobody },
       { rating: 4, comment: 'Keeps well', photos: [], shelvedProductId: null, user: nobody },
     ]);
-    expect((await world.post()).map(({ subject }) => subject)).toContain('Your account is deleted');
+    expect((await world.post()).map(({ subject }) => subject)).toContain('Your account was deleted');
     expect(left.map(({ userId }) => userId)).not.toContain(mara.id);
     expect(await isStored(review.photos[0])).toBe(false);
   });
@@ -234,7 +234,7 @@ test('An operator can erase a member at once with a command', async () => {
   expect((await mara.call(getMe, {})).status).toBe(401);
   expect(await isStored(review.photos[0])).toBe(false);
   await expect(erase(mara.email)).rejects.toThrow('has no account');
-  expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your account is deleted' }]);
+  expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your account was deleted' }]);
 });
 
 test('The export of own data includes the account settings and no secrets', async () => {

@@ -19,7 +19,7 @@ export async function appoint(
     throw new StartError(`${username} is not one of ADMIN_USERNAMES (${listed.join(', ') || 'unset'}).`);
   const account = await selectAccountByEmail(database, email);
   if (!account?.confirmedAt)
-    throw new StartError(`${email} has no confirmed account: sign up and open the letter first.`);
+    throw new StartError(`${email} has no confirmed account. Sign up and open the link in the email first.`);
   try {
     await inTransaction(database, async (queries) => {
       await updateMember(queries, account.id, { username: name });
@@ -27,7 +27,7 @@ export async function appoint(
     });
   } catch (error) {
     if (isUniqueViolation(error, 'members_username')) {
-      throw new StartError(`${name} is held by another account: that member has to take another name first.`);
+      throw new StartError(`${name} belongs to another account. That member must choose another name first.`);
     }
     throw error;
   }
@@ -38,6 +38,6 @@ export async function warningsAboutAdministrators(database: Database, listed: re
   const holders = await selectUnappointedHolders(database, listed);
   return holders.map(
     (name) =>
-      `The administrator name ${name} is held by an account that was never appointed and has no rights. Appoint the right one: npm run admin:appoint -- EMAIL ${name}`,
+      `The administrator name ${name} belongs to an account that was never appointed and has no rights. Appoint the right one: npm run admin:appoint -- EMAIL ${name}`,
   );
 }

@@ -40,7 +40,7 @@ describe('administrators', () => {
     const early = await world.member({ username: 'shelf_helper' });
     expect((await meOf(early)).isAdmin).toBe(false);
     expect(await warningsAboutAdministrators(database, listed)).toEqual([
-      expect.stringContaining('shelf_helper is held by an account that was never appointed'),
+      expect.stringContaining('shelf_helper belongs to an account that was never appointed'),
     ]);
     await early.call(setUpProfile, { body: { username: 'early_bird' } });
     expect(await warningsAboutAdministrators(database, listed)).toEqual([]);
@@ -52,6 +52,6 @@ describe('administrators', () => {
     const attempt = (email: string, username: string) => appoint(database, listed, { email, username });
     await expect(attempt('late@example.test', 'somebody')).rejects.toThrow('not one of ADMIN_USERNAMES');
     await expect(attempt('nobody@example.test', 'shelf_helper')).rejects.toThrow('no confirmed account');
-    await expect(attempt('late@example.test', 'shelf_helper')).rejects.toThrow('held by another account');
+    await expect(attempt('late@example.test', 'shelf_helper')).rejects.toThrow('belongs to another account');
   });
 });

@@ -51,6 +51,6 @@ export async function takeBackDeletion(context: Context, accountId: string): Pro
 
 export async function requireOwnPassword(context: Context, viewer: Viewer, password: string): Promise<void> {
   if (await isOwnPassword(context, { accountId: viewer.id, sessionId: viewer.sessionId }, password)) return;
-  const message = 'That is not your password';
+  const message = 'That’s not your password';
   throw new CallError('wrong_password', message, { password: message });
 }

@@ -86,14 +86,14 @@ test('A name that another brand uses or that has no letters is rejected', async 
   const other = await world.product({ brand: 'E.L. Fern' });
   await alias(other.brandId, 'Fern Cosmetics');
   const refused = async (reply: Awaited<ReturnType<typeof rename>>) => [reply.status, reply.error.fields?.['name']];
-  const taken = 'E.L. Fern goes by this name. Merge the brands instead.';
+  const taken = 'E.L. Fern already has this name. Merge the brands instead.';
   expect(await refused(await rename(brandId, 'EL Fern'))).toEqual([409, taken]);
   expect(await refused(await rename(brandId, 'FERN-COSMETICS'))).toEqual([409, taken]);
   expect(await refused(await alias(brandId, 'el fern'))).toEqual([409, taken]);
-  expect(await refused(await alias(brandId, 'Hale Wood'))).toEqual([409, 'Halewood is already found by this name']);
+  expect(await refused(await alias(brandId, 'Hale Wood'))).toEqual([409, 'Halewood already has this name']);
   expect(await refused(await alias(other.brandId, 'fern cosmetics!'))).toEqual([
     409,
-    'E.L. Fern is already found by this name',
+    'E.L. Fern already has this name',
   ]);
   expect(await refused(await alias(brandId, '!!!'))).toEqual([400, 'A name needs letters or digits']);
   expect(await refused(await rename(brandId, ' '))).toEqual([400, 'Brand name is required']);
@@ -134,7 +134,7 @@ test('Merging brands moves products and aliases, turns the old name into an alia
   expect(names).toContain('Sienna Lab');
   expect(names).not.toContain('Sienna Laboratoires');
   const itself = await keeper.call(mergeBrands, { params: { id: kept.brandId }, body: { goneId: kept.brandId } });
-  expect([itself.status, itself.error.message]).toEqual([400, 'A brand cannot be merged with itself']);
+  expect([itself.status, itself.error.message]).toEqual([400, 'A brand can’t be merged with itself']);
   expect(
     (await keeper.call(mergeBrands, { params: { id: kept.brandId }, body: { goneId: twin.brandId } })).status,
   ).toBe(404);

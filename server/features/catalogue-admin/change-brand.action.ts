@@ -46,7 +46,7 @@ export function addBrandAlias(
 ): Promise<void> {
   return onBrand(context, id, async (queries, brand) => {
     const key = await freeKey(queries, brand, name);
-    const taken = `${brand.name} is already found by this name`;
+    const taken = `${brand.name} already has this name`;
     if (key === brand.searchKey || !(await insertAlias(queries, id, name)))
       throw new CallError('already_exists', taken, { name: taken });
     await record(queries, administratorId, id, { before: { alias: null }, after: { alias: name } });
@@ -91,7 +91,7 @@ async function freeKey(queries: Queries, brand: StoredBrand, name: string): Prom
 }
 
 function nameTaken(owner: string): CallError {
-  const message = `${owner} goes by this name. Merge the brands instead.`;
+  const message = `${owner} already has this name. Merge the brands instead.`;
   return new CallError('already_exists', message, { name: message });
 }
 

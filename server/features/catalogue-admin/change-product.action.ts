@@ -74,7 +74,7 @@ async function changedPlace(queries: Queries, before: StoredProduct, changes: Ch
 
 function refuseParentsFields({ name, brandName, categoryId, subcategoryId }: Changes) {
   if ([name, brandName, categoryId, subcategoryId].every((value) => value === undefined)) return {};
-  throw new CallError('invalid_input', 'A shade takes name, brand and category of its parent product');
+  throw new CallError('invalid_input', 'A shade uses the name, brand, and category of its parent product');
 }
 
 function shadeName(before: StoredProduct, variantName: string): string | null {

@@ -50,6 +50,6 @@ export function mergeBrands(context: Context, administratorId: string, keptId: n
 }
 
 function refuseItself(keptId: number, goneId: number): void {
-  const message = 'A brand cannot be merged with itself';
+  const message = 'A brand can’t be merged with itself';
   if (keptId === goneId) throw new CallError('invalid_input', message, { goneId: message });
 }

@@ -13,13 +13,13 @@ export interface MergePlan {
 
 /** Plans which products merge, from both families in the order of their ids. Throws if the merge makes no sense. */
 export function planMerge(families: readonly StoredProduct[], keptId: number, goneId: number): MergePlan {
-  if (keptId === goneId) throw refusal('A product cannot be merged with itself');
+  if (keptId === goneId) throw refusal('A product can’t be merged with itself');
   const kept = families.find(({ id }) => id === keptId);
   const gone = families.find(({ id }) => id === goneId);
   if (!kept || !gone) throw new CallError('product_not_found', 'Product not found');
-  if (kept.parentId === gone.id) throw refusal('A parent product cannot be merged into its own shade');
+  if (kept.parentId === gone.id) throw refusal('A parent product can’t be merged into its own shade');
   const shades = families.filter(({ parentId }) => parentId === gone.id);
-  if (shades.length > 0 && kept.parentId !== null) throw refusal('A product with shades cannot be merged into a shade');
+  if (shades.length > 0 && kept.parentId !== null) throw refusal('A product with shades can’t be merged into a shade');
   const namesakes = pairNamesakes(
     families.filter(({ parentId }) => parentId === kept.id),
     shades,

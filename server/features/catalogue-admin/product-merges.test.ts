@@ -130,7 +130,7 @@ test('A later merge of the same products must be undone first, and a merge into 
   const refused = await undo(earlier);
   expect([refused.status, refused.error.message]).toEqual([
     409,
-    'A later merge concerns the same products. Undo that one first.',
+    'A later merge includes the same products. Undo that one first.',
   ]);
   const listed = (await keeper.call(listMerges, { query: { limit: 2 } })).body;
   expect(listed.map((row) => [row.id, row.obstacle])).toEqual([
@@ -142,7 +142,7 @@ test('A later merge of the same products must be undone first, and a merge into 
   expect((await undo(earlier)).status).toBe(404);
   const { id: last } = await merge(second.id, first.id);
   await keeper.call(deleteProduct, { params: { id: second.id } });
-  expect((await undo(last)).error.message).toBe('The product that stayed has been deleted.');
+  expect((await undo(last)).error.message).toBe('The kept product was deleted.');
   expect((await keeper.call(getProduct, { params: { id: first.id } })).status).toBe(404);
 });
 
@@ -220,9 +220,9 @@ test('A merge that makes no sense is rejected', async () => {
     return [reply.status, reply.error.message];
   };
   const shade = shades[0]?.id ?? 0;
-  expect(await refused(single.id, single.id)).toEqual([400, 'A product cannot be merged with itself']);
-  expect(await refused(shade, parent.id)).toEqual([400, 'A parent product cannot be merged into its own shade']);
-  expect(await refused(shade, other.parent.id)).toEqual([400, 'A product with shades cannot be merged into a shade']);
+  expect(await refused(single.id, single.id)).toEqual([400, 'A product can’t be merged with itself']);
+  expect(await refused(shade, parent.id)).toEqual([400, 'A parent product can’t be merged into its own shade']);
+  expect(await refused(shade, other.parent.id)).toEqual([400, 'A product with shades can’t be merged into a shade']);
   expect(await refused(single.id, 999_999_999)).toEqual([404, 'Product not found']);
   const atOnce = await Promise.all([
     keeper.call(mergeProducts, { body: { keptId: single.id, goneId: parent.id } }),
@@ -271,7 +271,7 @@ test('After 30 days, a merge is final and only its redirect is stored', async ()
   const { id } = await merge(kept.id, gone.id);
   await world.pool.query('update product_merges set merged_at = $1', [tooLongAgo]);
   const late = await undo(id);
-  expect([late.status, late.error.message]).toEqual([409, 'A merge can be undone for 30 days.']);
+  expect([late.status, late.error.message]).toEqual([409, 'A merge can be undone only within 30 days.']);
   expect((await keeper.call(listMerges, { query: {} })).body).toEqual([]);
   await sweep(world.context);
   const { rows } = await world.pool.query(

@@ -12,7 +12,7 @@ export async function requireCategory(queries: Queries, { categoryId, subcategor
   if (categoryId === null || !(await hasCategory(queries, categoryId)))
     throw new CallError('invalid_input', 'Category is required', { categoryId: 'Category is required' });
   if (subcategoryId !== null && !(await hasSubcategory(queries, subcategoryId, categoryId))) {
-    const message = 'The subcategory is not one of this category';
+    const message = 'The subcategory isn’t part of this category';
     throw new CallError('invalid_input', message, { subcategoryId: message });
   }
 }

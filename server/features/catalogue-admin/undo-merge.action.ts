@@ -38,7 +38,7 @@ export function undoMerge(
     const merge = await lockMerge(queries, id);
     if (!merge) throw new CallError('not_found', 'Merge not found');
     if (merge.mergedAt < undoableSince(context.now()))
-      throw new CallError('cannot_be_undone', `A merge can be undone for ${undoDays} days.`);
+      throw new CallError('cannot_be_undone', `A merge can be undone only within ${undoDays} days.`);
     await lockFamilies(queries, [merge.keptId]);
     const obstacle = (await selectMerge(queries, id))?.obstacle;
     if (obstacle) throw new CallError('cannot_be_undone', undoObstacles[obstacle]);

@@ -13,6 +13,6 @@ export async function uploadProductImage(
   const [address] = await inTransaction(context.database, (queries) =>
     storePicturesOf(context, queries, administratorId, pictures),
   );
-  if (address === undefined) throw new CallError('invalid_image', 'This picture could not be stored');
+  if (address === undefined) throw new CallError('invalid_image', 'Couldn’t save this picture');
   return address;
 }

@@ -20,7 +20,7 @@ export function catalogueImportRoutes(register: Register): void {
   });
   register(calls.downloadImportReport, async ({ params, context: { database } }) => {
     const imported = await selectImport(database, params.id);
-    if (!imported?.hasReport) throw new CallError('not_found', 'There is no report of this import');
+    if (!imported?.hasReport) throw new CallError('not_found', 'This import has no report');
     return { fileName: `catalogue-import-${params.id}.csv`, content: partsOf(database, params.id) };
   });
   register(calls.listImportSamples, async ({ params, context: { database } }) =>

@@ -248,7 +248,7 @@ describe('safety', () => {
       [
         'cyrillic.csv',
         Buffer.concat([Buffer.from(columns), Buffer.from('40000001\t'), russian, Buffer.from('\tOndine\n')]),
-        /neither UTF-8, UTF-16 nor Latin-1/,
+        /its encoding is not UTF-8, UTF-16, or Latin-1/,
       ],
       ['picture.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0, 0, 1]), /it is not text/],
     ] as const;
@@ -276,12 +276,12 @@ describe('safety', () => {
     const content = json({ code: '60000101', product_name: 'Once Balm', brands: 'Clover' });
     const results = await Promise.allSettled([importFile('once.jsonl', content), importFile('once.jsonl', content)]);
     const refusals = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
-    for (const refusal of refusals) expect(refusal).toContain('once.jsonl is being imported already.');
+    for (const refusal of refusals) expect(refusal).toContain('once.jsonl is already being imported.');
     expect(refusals.length).toBeLessThan(2);
     const { createHash } = await import('node:crypto');
     const fingerprint = `2:${createHash('sha256').update(content).digest('hex')}`;
     await holdingFile(world.owner, fingerprint, async () => {
-      await expect(importFile('once.jsonl', content)).rejects.toThrow(/^once\.jsonl is being imported already\./);
+      await expect(importFile('once.jsonl', content)).rejects.toThrow(/^once\.jsonl is already being imported\./);
     });
   });
 
@@ -308,7 +308,7 @@ describe('safety', () => {
       log: (line) => lines.push(line),
     });
     expect(counts).toEqual({ taken: 2, merged: 0, skipped: 0, waiting: 0 });
-    expect(lines).toContain('Taking up an import that broke off after row 1.');
+    expect(lines).toContain('Resuming an import that stopped after row 1.');
     expect((await search('yarrow')).map(({ name }) => name).toSorted()).toEqual([
       'Read Before The Break',
       'Second Read',

@@ -48,7 +48,7 @@ export async function importCatalogue(database: Database, options: ImportOptions
   const counts = await holdingFile(database, fingerprint, () => importFile(database, fingerprint, options));
   if (counts === undefined)
     throw new FileError(
-      `${basename(options.path)} is being imported already. Wait until that import has ended. Nothing was changed.`,
+      `${basename(options.path)} is already being imported. Wait until that import ends. Nothing was changed.`,
     );
   return counts;
 }
@@ -74,7 +74,7 @@ async function stageFile(
     const file = await readCatalogue(path);
     const { id, staged } = await openImport(database, { fileName, fingerprint, source: file.source });
     importId = id;
-    if (staged > 0) log(`Taking up an import that broke off after row ${staged}.`);
+    if (staged > 0) log(`Resuming an import that stopped after row ${staged}.`);
     await stageAll(database, id, file, staged, log);
     return id;
   } catch (error) {

@@ -203,7 +203,7 @@ test('An operator can undo an import in the terminal, and the search forgets its
   expect(await words()).not.toEqual(before);
   expect(await undoImportOnTerminal(world.owner, id)).toMatchObject({ removed: 1, kept: 0 });
   expect(await words()).toEqual(before);
-  await expect(undoImportOnTerminal(world.owner, id)).rejects.toThrow('This import was undone already.');
+  await expect(undoImportOnTerminal(world.owner, id)).rejects.toThrow('This import was already undone.');
 });
 
 test('Undoing leaves products on members’ shelves in place, and the preview says so', async () => {

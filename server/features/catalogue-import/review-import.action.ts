@@ -56,7 +56,7 @@ export function rejectWaitingRows(context: Context, administratorId: string, rej
 async function lockedIds(queries: Queries, { importId, ids, alike = false }: Chosen): Promise<number[]> {
   const locked = await lockPendingRows(queries, importId, ids, alike);
   if (!ids.every((id) => locked.includes(id)))
-    throw new CallError('already_handled', 'Somebody else has handled one of these rows');
+    throw new CallError('already_handled', 'Someone else already handled one of these rows');
   return locked;
 }
 

@@ -45,7 +45,7 @@ async function undoLocked(queries: Queries, importId: number): Promise<Undoing &
 async function requireUndoable(queries: Queries, importId: number): Promise<string> {
   const imported = await lockImport(queries, importId);
   if (!imported) throw new CallError('not_found', 'Import not found');
-  if (imported.finishedAt === null) throw new CallError('cannot_be_undone', 'This import has not finished.');
-  if (imported.undoneAt !== null) throw new CallError('cannot_be_undone', 'This import was undone already.');
+  if (imported.finishedAt === null) throw new CallError('cannot_be_undone', 'This import hasn’t finished.');
+  if (imported.undoneAt !== null) throw new CallError('cannot_be_undone', 'This import was already undone.');
   return imported.fileName;
 }

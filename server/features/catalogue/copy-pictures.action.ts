@@ -36,13 +36,13 @@ export async function copyPictures(context: Context, payload: unknown): Promise<
 /** Copies a picture of a pending submission, so that administrators see and accept our copy. */
 export async function copyPendingPicture(context: Context, address: string): Promise<string> {
   if (isOwnPicture(address) || !(await waitsForAnswer(context.database, address)))
-    throw new CallError('not_found', 'This photo does not wait any more');
+    throw new CallError('not_found', 'This photo is no longer pending');
   try {
     return await copy(context, address, (queries, own) => replacePendingPicture(queries, address, own));
   } catch (error) {
     if (error instanceof CallError && error.code !== 'invalid_image') throw error;
     context.log.info({ reason: String(error) }, 'a picture is not copied');
-    throw new CallError('invalid_image', 'This photo could not be loaded from its address');
+    throw new CallError('invalid_image', 'Couldn’t load this photo from its address');
   }
 }
 

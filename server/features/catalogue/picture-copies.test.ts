@@ -115,7 +115,7 @@ test('Only pending photos are copied, and only for administrators', async () => 
   const refused = await keeper.call(copyQueuePhoto, { body: { address: missing } });
   expect([refused.status, refused.error]).toEqual([
     400,
-    { code: 'invalid_image', message: 'This photo could not be loaded from its address' },
+    { code: 'invalid_image', message: 'Couldn’t load this photo from its address' },
   ]);
   expect((await mara.call(copyQueuePhoto, { body: { address: missing } })).status).toBe(403);
 });

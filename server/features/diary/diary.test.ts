@@ -56,7 +56,9 @@ describe('the diary', () => {
     expect(await refused(entry({ productIds: [] }))).toBe('Please choose at least one product');
     expect(await refused(entry({ productIds: [id], kind: 'fine' }))).toBe('Please choose how strong it was');
     expect(await refused(entry({ productIds: [id], strength: null }))).toBe('Please choose how strong it was');
-    expect(await refused(entry({ productIds: [id], date: '2026-07-01' }))).toBe('Please choose a day up to today');
+    expect(await refused(entry({ productIds: [id], date: '2026-07-01' }))).toBe(
+      'Please choose today or an earlier date',
+    );
     expect(await refused(entry({ productIds: [999_999] }))).toBe('Product not found');
   });
 

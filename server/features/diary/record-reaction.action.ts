@@ -11,7 +11,7 @@ export async function recordReaction({ database, now }: Context, userId: string,
     // Without the lock, two simultaneous calls could both pass the limit.
     await lockMember(queries, userId);
     if ((await countReactions(queries, userId)) >= limits.diary.entries)
-      throw new CallError('list_full', `The diary holds up to ${limits.diary.entries} entries. Delete some first.`);
+      throw new CallError('list_full', `The diary can have up to ${limits.diary.entries} entries. Delete some first.`);
     await insertReaction(queries, userId, await rowOf(queries, form, now()));
   });
 }
@@ -33,8 +33,8 @@ async function rowOf(queries: Queries, form: ReactionForm, now: Date): Promise<N
   // In some time zone it is already tomorrow.
   const latest = new Date(now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
   if (date > latest || date < '1970-01-01')
-    throw new CallError('invalid_input', 'Please choose a day up to today', {
-      date: 'Please choose a day up to today',
+    throw new CallError('invalid_input', 'Please choose today or an earlier date', {
+      date: 'Please choose today or an earlier date',
     });
   const wanted = [...new Set(form.productIds)];
   const names = await selectNamesNow(queries, wanted);

@@ -6,7 +6,7 @@ import type { OpenPackageRow } from './expiry.sql.ts';
 /** Builds one all-day event per package. A package whose expiry changes stays the same event. */
 export function calendarOf(turning: readonly Expiring<OpenPackageRow>[], publicUrl: string): string {
   const calendar = ical({
-    name: 'Shelflife: what turns',
+    name: 'Shelflife expiry dates',
     prodId: { company: 'Shelflife', product: 'Shelflife', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 6 * 60 * 60,
@@ -18,7 +18,7 @@ export function calendarOf(turning: readonly Expiring<OpenPackageRow>[], publicU
       start: new Date(`${clock.expiresOn}T00:00:00Z`),
       end: new Date(`${daysAfter(clock.expiresOn, 1)}T00:00:00Z`),
       timezone: 'UTC',
-      summary: `Turns: ${brand} ${name}${shade === null ? '' : `, ${shade}`}`,
+      summary: `Expires: ${brand} ${name}${shade === null ? '' : `, ${shade}`}`,
       url: `${publicUrl}/shelves/${entryId}`,
     });
   return calendar.toString();

@@ -178,46 +178,46 @@ const sources = `
 
 /** Moment, time zone, last good day, text on the card. */
 const places = `
-2026-03-31T21:59:00Z Europe/Berlin       2026-03-31 Turns today
-2026-03-31T22:00:00Z Europe/Berlin       2026-03-31 Past its time
-2026-03-31T22:00:00Z Europe/Berlin       2026-04-01 Turns today
-2026-03-31T22:59:00Z Europe/London       2026-03-31 Turns today
-2026-03-31T23:00:00Z Europe/London       2026-03-31 Past its time
-2026-01-31T23:59:00Z Europe/London       2026-01-31 Turns today
-2026-02-01T00:00:00Z Europe/London       2026-01-31 Past its time
-2026-12-31T04:59:00Z America/New_York    2026-12-30 Turns today
-2026-12-31T05:00:00Z America/New_York    2026-12-30 Past its time
-2026-07-01T03:59:00Z America/New_York    2026-06-30 Turns today
-2026-07-01T04:00:00Z America/New_York    2026-06-30 Past its time
-2026-12-31T15:00:00Z Asia/Tokyo          2026-12-31 Past its time
-2026-12-31T14:59:00Z Asia/Tokyo          2026-12-31 Turns today
-2026-12-31T14:59:00Z Asia/Tokyo          2027-01-01 Turns tomorrow
-2026-02-28T18:29:00Z Asia/Kolkata        2026-02-28 Turns today
-2026-02-28T18:30:00Z Asia/Kolkata        2026-02-28 Past its time
-2028-02-28T18:30:00Z Asia/Kolkata        2028-02-29 Turns today
-2026-02-28T18:14:00Z Asia/Kathmandu      2026-02-28 Turns today
-2026-02-28T18:15:00Z Asia/Kathmandu      2026-02-28 Past its time
-2026-12-31T09:59:00Z Pacific/Kiritimati  2026-12-31 Turns today
-2026-12-31T10:00:00Z Pacific/Kiritimati  2026-12-31 Past its time
-2027-01-01T10:59:00Z Pacific/Pago_Pago   2026-12-31 Turns today
-2027-01-01T11:00:00Z Pacific/Pago_Pago   2026-12-31 Past its time
-2026-06-15T12:00:00Z Pacific/Pago_Pago   2026-06-16 Turns tomorrow
-2026-06-15T12:00:00Z Pacific/Kiritimati  2026-06-16 Turns today
-2026-06-15T12:00:00Z UTC                 2026-06-15 Turns today
-2026-06-15T12:00:00Z UTC                 2026-06-14 Past its time
-2026-06-15T12:00:00Z UTC                 2026-06-17 Turns in 2 days
-2026-06-15T12:00:00Z UTC                 2026-06-28 Turns in 13 days
-2026-06-15T12:00:00Z UTC                 2026-06-29 Turns in 2 weeks
-2026-06-15T12:00:00Z UTC                 2026-07-05 Turns in 2 weeks
-2026-06-15T12:00:00Z UTC                 2026-07-06 Turns in 3 weeks
-2026-06-15T12:00:00Z UTC                 2026-08-16 Turns in 8 weeks
-2026-06-15T12:00:00Z UTC                 2026-08-17 Turns in 2 months
-2026-06-15T12:00:00Z UTC                 2026-12-15 Turns in 6 months
-2024-02-28T12:00:00Z UTC                 2024-03-01 Turns in 2 days
-2026-02-28T12:00:00Z UTC                 2026-03-01 Turns tomorrow
-2026-03-29T00:59:00Z Europe/Berlin       2026-03-29 Turns today
-2026-03-29T22:00:00Z Europe/Berlin       2026-03-29 Past its time
-2026-10-25T22:59:00Z Europe/Berlin       2026-10-25 Turns today
+2026-03-31T21:59:00Z Europe/Berlin       2026-03-31 Expires today
+2026-03-31T22:00:00Z Europe/Berlin       2026-03-31 Expired
+2026-03-31T22:00:00Z Europe/Berlin       2026-04-01 Expires today
+2026-03-31T22:59:00Z Europe/London       2026-03-31 Expires today
+2026-03-31T23:00:00Z Europe/London       2026-03-31 Expired
+2026-01-31T23:59:00Z Europe/London       2026-01-31 Expires today
+2026-02-01T00:00:00Z Europe/London       2026-01-31 Expired
+2026-12-31T04:59:00Z America/New_York    2026-12-30 Expires today
+2026-12-31T05:00:00Z America/New_York    2026-12-30 Expired
+2026-07-01T03:59:00Z America/New_York    2026-06-30 Expires today
+2026-07-01T04:00:00Z America/New_York    2026-06-30 Expired
+2026-12-31T15:00:00Z Asia/Tokyo          2026-12-31 Expired
+2026-12-31T14:59:00Z Asia/Tokyo          2026-12-31 Expires today
+2026-12-31T14:59:00Z Asia/Tokyo          2027-01-01 Expires tomorrow
+2026-02-28T18:29:00Z Asia/Kolkata        2026-02-28 Expires today
+2026-02-28T18:30:00Z Asia/Kolkata        2026-02-28 Expired
+2028-02-28T18:30:00Z Asia/Kolkata        2028-02-29 Expires today
+2026-02-28T18:14:00Z Asia/Kathmandu      2026-02-28 Expires today
+2026-02-28T18:15:00Z Asia/Kathmandu      2026-02-28 Expired
+2026-12-31T09:59:00Z Pacific/Kiritimati  2026-12-31 Expires today
+2026-12-31T10:00:00Z Pacific/Kiritimati  2026-12-31 Expired
+2027-01-01T10:59:00Z Pacific/Pago_Pago   2026-12-31 Expires today
+2027-01-01T11:00:00Z Pacific/Pago_Pago   2026-12-31 Expired
+2026-06-15T12:00:00Z Pacific/Pago_Pago   2026-06-16 Expires tomorrow
+2026-06-15T12:00:00Z Pacific/Kiritimati  2026-06-16 Expires today
+2026-06-15T12:00:00Z UTC                 2026-06-15 Expires today
+2026-06-15T12:00:00Z UTC                 2026-06-14 Expired
+2026-06-15T12:00:00Z UTC                 2026-06-17 Expires in 2 days
+2026-06-15T12:00:00Z UTC                 2026-06-28 Expires in 13 days
+2026-06-15T12:00:00Z UTC                 2026-06-29 Expires in 2 weeks
+2026-06-15T12:00:00Z UTC                 2026-07-05 Expires in 2 weeks
+2026-06-15T12:00:00Z UTC                 2026-07-06 Expires in 3 weeks
+2026-06-15T12:00:00Z UTC                 2026-08-16 Expires in 8 weeks
+2026-06-15T12:00:00Z UTC                 2026-08-17 Expires in 2 months
+2026-06-15T12:00:00Z UTC                 2026-12-15 Expires in 6 months
+2024-02-28T12:00:00Z UTC                 2024-03-01 Expires in 2 days
+2026-02-28T12:00:00Z UTC                 2026-03-01 Expires tomorrow
+2026-03-29T00:59:00Z Europe/Berlin       2026-03-29 Expires today
+2026-03-29T22:00:00Z Europe/Berlin       2026-03-29 Expired
+2026-10-25T22:59:00Z Europe/Berlin       2026-10-25 Expires today
 `;
 
 const rowsOf = (table: string) =>

@@ -54,7 +54,7 @@ describe('expiry notifications', () => {
     await liveUntil('2026-06-17T23:00:00Z');
     expect(await messages(mara)).toEqual([]);
     await liveUntil('2026-06-17T23:15:00Z');
-    expect(await messages(mara)).toEqual(['Morning Balm: turns in 2 weeks']);
+    expect(await messages(mara)).toEqual(['Morning Balm: expires in 2 weeks']);
     await liveUntil('2026-06-21T00:00:00Z');
     expect(await messages(mara)).toHaveLength(1);
     expect(await messages(juno)).toEqual([]);
@@ -68,7 +68,7 @@ describe('expiry notifications', () => {
     for (let number = 0; number < 5; number++) opened.push(await open(mara, '2026-01-05', 6));
     await settle(mara, { timeZone: 'UTC' });
     await liveUntil('2026-07-03T00:00:00Z');
-    expect(await messages(mara)).toEqual(['5 products on your shelf turn soon or are past their time']);
+    expect(await messages(mara)).toEqual(['5 products on your shelf expire soon or have expired']);
     await world.pool.query(`update shelf_entries set date_started = '2026-01-08' where id = $1`, [opened[0]?.id]);
     await liveUntil('2026-07-05T00:00:00Z');
     expect(await messages(mara)).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('expiry notifications', () => {
     expect(await emails()).toEqual([]);
     await liveUntil('2026-07-20T09:00:00Z');
     const sent = await emails();
-    expect(sent).toMatchObject([{ to: mara.email, text: expect.stringContaining('Weekly Balm: turns in 12 days') }]);
+    expect(sent).toMatchObject([{ to: mara.email, text: expect.stringContaining('Weekly Balm: expires in 12 days') }]);
     await liveUntil('2026-07-27T08:00:00Z');
     const before = (await emails()).length;
     await liveUntil('2026-07-28T08:00:00Z');
@@ -114,7 +114,7 @@ test('If a process dies during a morning or several run at once, each notificati
   expect(await messages(mara)).toEqual([]);
   await world.pool.query('drop trigger dies on turning_settings; drop function dies()');
   await Promise.all([1, 2, 3].map(() => notifyExpiry(world.context)));
-  expect(await messages(mara)).toEqual(['Night Balm: turns in 12 days']);
+  expect(await messages(mara)).toEqual(['Night Balm: expires in 12 days']);
 });
 
 describe('the calendar', () => {

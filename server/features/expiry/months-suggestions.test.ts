@@ -37,8 +37,8 @@ test('A member’s suggestion from a package reaches everyone once an administra
   expect((await keeper.call(queue.acceptMonths, { body: { ids } })).status).toBe(200);
   expect((await keeper.call(queue.acceptMonths, { body: { ids } })).error.code).toBe('already_handled');
   expect(await life()).toMatchObject({ period: { months: 9, source: 'product' }, suggestion: 'needless' });
-  expect((await suggest(mara, shadeId, 12)).error.message).toBe('The catalogue has months of this product by now');
-  expect(await messagesOf(mara)).toEqual([`Your months after opening of ${parent.name} were accepted`]);
+  expect((await suggest(mara, shadeId, 12)).error.message).toBe('The catalog already has the months for this product');
+  expect(await messagesOf(mara)).toEqual([`Your months after opening for ${parent.name} were accepted`]);
 });
 
 test('A declined suggestion gives the reason and changes nothing; decisions are all or nothing', async () => {
@@ -56,7 +56,7 @@ test('A declined suggestion gives the reason and changes nothing; decisions are 
   await keeper.call(queue.declineMonths, { body: { ids, reason: 'The jar says 6M' } });
   expect(await waiting()).toEqual([]);
   expect(await messagesOf(mara)).toEqual([
-    `Your months after opening of ${product.name} were not used: The jar says 6M`,
+    `Your months after opening for ${product.name} were not used: The jar says 6M`,
   ]);
 });
 

@@ -92,7 +92,7 @@ async function tell(
   );
   const untold = due.filter(({ entryId }) => claimed.has(entryId));
   if (untold.length > mostLines) {
-    const message = `${untold.length} products on your shelf turn soon or are past their time`;
+    const message = `${untold.length} products on your shelf expire soon or have expired`;
     await insertNotification(queries, { userId, kind: 'turning', message });
     return;
   }

@@ -50,7 +50,7 @@ function textOf(turning: readonly Expiring<OpenPackageRow>[], day: string, publi
     button: 'Open My Shelves',
     link: `${publicUrl}/shelves?order=next`,
     footnotes: [
-      'You get this letter once a week at most, because you asked for it. You can turn it off under “What turns” in the settings.',
+      'You receive this email at most once a week, because you turned it on. You can turn it off under “Expiry reminders” in Settings.',
     ],
   };
 }

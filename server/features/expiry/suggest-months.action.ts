@@ -26,7 +26,7 @@ export async function suggestMonths(
     const product = family && (await lockProduct(queries, family.familyId));
     if (!product) throw new CallError('product_not_found', 'Product not found');
     if (product.monthsAfterOpening !== null)
-      throw new CallError('already_exists', 'The catalogue has months of this product by now');
+      throw new CallError('already_exists', 'The catalog already has the months for this product');
     await requireRoom(queries, userId, product.id, createdAt);
     await insertMonthsSuggestion(queries, { userId, productId: product.id, months, createdAt });
   });
@@ -35,10 +35,9 @@ export async function suggestMonths(
 async function requireRoom(queries: Queries, userId: string, productId: number, now: Date): Promise<void> {
   const { openSuggestions, suggestionsPerDay } = limits.life;
   const sent = await countMonthsSuggestions(queries, userId, productId, new Date(now.getTime() - day));
-  if (sent.ofProduct > 0)
-    throw new CallError('already_exists', 'Your suggestion for this product still waits for an answer');
+  if (sent.ofProduct > 0) throw new CallError('already_exists', 'Your suggestion for this product is still pending');
   if (sent.waiting >= openSuggestions)
-    throw new CallError('quota_reached', 'Too many of your suggestions wait for an answer. Try again later.');
+    throw new CallError('quota_reached', 'Too many of your suggestions are pending. Try again later.');
   if (sent.lately >= suggestionsPerDay)
-    throw new CallError('quota_reached', `Up to ${suggestionsPerDay} suggestions can be sent a day. Try again later.`);
+    throw new CallError('quota_reached', `You can send up to ${suggestionsPerDay} suggestions a day. Try again later.`);
 }

@@ -328,7 +328,7 @@ describe('suggestions', () => {
     const member = await world.member();
     const suggest = (ingredients: string) =>
       member.call(calls.suggestIngredients, { params: { id }, body: { ingredients } });
-    expect((await suggest('  ')).error.message).toBe('Please enter the ingredients as they stand on the package');
+    expect((await suggest('  ')).error.message).toBe('Please enter the ingredients as printed on the package');
     expect((await suggest('Aqua, Panthenol')).status).toBe(201);
     expect((await suggest('Aqua')).error.code).toBe('already_exists');
     expect((await member.call(calls.getLabel, { params: { id } })).body.suggestionWaits).toBe(true);
@@ -342,8 +342,8 @@ describe('suggestions', () => {
     const [second] = (await keeper.call(queue.listWaitingIngredients, { query: {} })).body;
     await keeper.call(queue.declineIngredients, { body: { ids: [second?.id ?? 0], reason: 'Another product' } });
     expect(await messagesOf(member)).toEqual([
-      `Your ingredients of ${name} were not used: Another product`,
-      `Your ingredients of ${name} were accepted`,
+      `Your ingredients for ${name} were not used: Another product`,
+      `Your ingredients for ${name} were accepted`,
     ]);
   });
 });

@@ -19,10 +19,9 @@ export async function suggestIngredients(
     const product = await selectFamily(queries, wantedId);
     if (!product) throw new CallError('product_not_found', 'Product not found');
     const open = await countOpenSuggestions(queries, userId, product.id);
-    if (open.ofProduct > 0)
-      throw new CallError('already_exists', 'Your suggestion for this product still waits for an answer');
+    if (open.ofProduct > 0) throw new CallError('already_exists', 'Your suggestion for this product is still pending');
     if (open.total >= limits.ingredients.openSuggestions)
-      throw new CallError('quota_reached', 'Too many of your suggestions wait for an answer. Try again later.');
+      throw new CallError('quota_reached', 'Too many of your suggestions are pending. Try again later.');
     const reading = await readSuggestion(queries, ingredients);
     await insertSuggestion(queries, { userId, productId: product.id, ingredients, ...reading });
   });

@@ -4,7 +4,7 @@ import { insertAdminChange } from '#server/features/admin-changes/admin-changes.
 import { inTransaction } from '#server/database/database.ts';
 import { deleteFailedJob, retryFailedJob } from '#server/database/jobs.sql.ts';
 
-const missing = () => new CallError('not_found', 'That job has not failed, or is gone');
+const missing = () => new CallError('not_found', 'This job hasn’t failed, or no longer exists');
 
 /** Makes the job due at once. */
 export async function retryJob(

@@ -105,7 +105,7 @@ test('One tap adds the product, closes every request for it and notifies their m
     expect((await member.call(listNotifications, {})).body).toMatchObject([
       {
         kind: 'request_added',
-        message: 'Your request for Plum Balm was added to the catalogue',
+        message: 'Your request for Plum Balm was added to the catalog',
         productId: added.body.id,
       },
     ]);
@@ -143,13 +143,13 @@ test('A request can be closed with an existing product; declining notifies nobod
   expect((await keeper.call(queue.acceptRequests, { body: { ids: [there.id], productId: product.id } })).status).toBe(
     200,
   );
-  expect(await messagesOf(there.member)).toEqual(['Your request for Fig Oil was added to the catalogue']);
+  expect(await messagesOf(there.member)).toEqual(['Your request for Fig Oil was added to the catalog']);
   const declined = await ask('Soup', { productPhoto: await photo('#00aa44') });
   const body = { ids: [declined.id], reason: 'No beauty product' };
   const replies = await Promise.all([keeper, helper].map((by) => by.call(queue.declineRequests, { body })));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(replies.find(({ status }) => status === 409)?.error.message).toBe(
-    'This entry is no longer waiting: somebody else was faster. Nothing was changed.',
+    'This entry is no longer pending: someone else already handled it. Nothing was changed.',
   );
   expect(await messagesOf(declined.member)).toEqual([]);
   expect(await isServed(declined.productPhoto ?? '')).toBe(false);
@@ -163,7 +163,7 @@ test('A batch is handled in full or not at all, with at most fifty items', async
   const reply = await keeper.call(queue.declineRequests, { body: { ids: [waiting.id, gone.id] } });
   expect([reply.status, reply.error.message]).toEqual([
     409,
-    '1 of these 2 entries are no longer waiting: somebody else was faster. Nothing was changed.',
+    '1 of these 2 entries are no longer pending: someone else already handled it. Nothing was changed.',
   ]);
   const left = (await keeper.call(queue.listWaitingRequests, { query: {} })).body.map(({ id }) => id);
   expect(left).toEqual([waiting.id]);
@@ -187,7 +187,7 @@ test('Accepted photos go to the end of the gallery, the others are deleted, and 
   const shown = (await keeper.call(getProduct, { params: { id: product.id } })).body;
   expect(shown).toMatchObject({ image, images: [image, second] });
   expect([await isServed(first), await isServed(second)]).toEqual([false, true]);
-  expect(await messagesOf(sent.member)).toEqual(['Your photos of Some Balm were accepted']);
+  expect(await messagesOf(sent.member)).toEqual(['Your photos for Some Balm were accepted']);
   expect(await newestChange()).toMatchObject({ action: 'accepted', subject: 'photos', subjectId: String(sent.id) });
   expect((await accept({ id: sent.id, productId: product.id })).status).toBe(409);
   await keeper.call(changeProductImages, { params: { id: product.id }, body: { images: [image] } });
@@ -203,7 +203,7 @@ test('A gallery holds eight images, and a submission that does not fit stays pen
   const both = await keeper.call(queue.acceptPhotos, { body: { submissions: [{ id: one.id }, { id: other.id }] } });
   expect([both.status, both.error.message]).toEqual([
     409,
-    'The gallery of Full Serum has room for no more photos: at most 8 images per product.',
+    'The gallery of Full Serum has room for no more photos. The limit is 8 images per product.',
   ]);
   expect(await messagesOf(one.member)).toEqual([]);
   const replies = await Promise.all(
@@ -211,10 +211,10 @@ test('A gallery holds eight images, and a submission that does not fit stays pen
   );
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await keeper.call(getProduct, { params: { id: product.id } })).body.images).toHaveLength(8);
-  expect(await messagesOf(one.member)).toEqual(['Your photos of Full Serum were accepted']);
+  expect(await messagesOf(one.member)).toEqual(['Your photos for Full Serum were accepted']);
   const declined = { ids: [other.id], reason: 'Blurred' };
   expect((await keeper.call(queue.declinePhotos, { body: declined })).status).toBe(200);
-  expect(await messagesOf(other.member)).toEqual(['Your photos of Full Serum were not used: Blurred']);
+  expect(await messagesOf(other.member)).toEqual(['Your photos for Full Serum were not used: Blurred']);
 });
 
 test('Declined photos are deleted, and their member is notified', async () => {
@@ -222,7 +222,7 @@ test('Declined photos are deleted, and their member is notified', async () => {
   expect(await isServed(sent.photoUrls[0] ?? '')).toBe(true);
   await keeper.call(queue.declinePhotos, { body: { ids: [sent.id] } });
   expect(await isServed(sent.photoUrls[0] ?? '')).toBe(false);
-  expect(await messagesOf(sent.member)).toEqual(['Your photos of Some Balm were not used']);
+  expect(await messagesOf(sent.member)).toEqual(['Your photos for Some Balm were not used']);
   expect(await counts()).toMatchObject({ photos: 0 });
 });
 

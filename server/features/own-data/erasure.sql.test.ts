@@ -238,7 +238,7 @@ test('An erased member appears in no table: not by id, not by email address, not
   expect(forgotten, 'tables without a row of the member').toEqual([]);
 
   await eraseMember(world.context, id, 'deleted');
-  expect(await world.post()).toMatchObject([{ to: email, subject: 'Your account is deleted' }]);
+  expect(await world.post()).toMatchObject([{ to: email, subject: 'Your account was deleted' }]);
   for (const text of [id, email, 'leaving'])
     expect(await tablesHolding(text), `tables that still hold "${text}"`).toEqual([]);
   const after = await counts(tables);

@@ -35,7 +35,7 @@ async function lockStanding(queries: Queries, userId: string, projectId: number)
   const { participant } = standing;
   if (participant.state === 'invited') throw new CallError('project_not_found', 'Project not found');
   if (participant.state === 'ended')
-    throw new CallError('invalid_input', 'This project is over. Reopen it to go on with it.');
+    throw new CallError('invalid_input', 'This project has ended. Reopen it to continue.');
   requirePanRoom(participant);
   return standing;
 }
@@ -51,7 +51,7 @@ export function addPanProducts(
     const added = await putInProject(queries, { userId, projectId }, { form, today, startsOn });
     const most = limits.panProjects.products;
     if ((await countPanProducts(queries, userId, projectId)) > most)
-      throw new CallError('list_full', `A project holds up to ${most} products.`);
+      throw new CallError('list_full', `A project can have up to ${most} products.`);
     return added.length;
   });
 }

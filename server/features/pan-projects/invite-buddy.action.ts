@@ -31,7 +31,7 @@ export function inviteBuddy({ database }: Context, userId: string, projectId: nu
     if (project.userId !== userId) throw new CallError('project_not_found', 'Project not found');
     await requireRoom(queries, project, buddy);
     if (!(await insertPanParticipant(queries, { userId: buddy.id, projectId, ownerId: userId, state: 'invited' })))
-      throw new CallError('already_exists', 'They are in this project or invited already');
+      throw new CallError('already_exists', 'They’re already in this project or invited');
     await tell(queries, project, buddy);
   });
 }
@@ -43,9 +43,9 @@ async function requireRoom(queries: Queries, project: PanProjectRow, buddy: Memb
     });
   const { buddies, invitations } = limits.panProjects;
   if ((await selectPanParticipants(queries, [project], project.userId)).length > buddies)
-    throw new CallError('list_full', `A project has up to ${buddies} buddies.`);
+    throw new CallError('list_full', `A project can have up to ${buddies} buddies.`);
   if ((await countPanStandings(queries, buddy.id, true)) >= invitations)
-    throw new CallError('list_full', 'They have many invitations already. Try again later.');
+    throw new CallError('list_full', 'They already have many invitations. Try again later.');
 }
 
 async function tell(queries: Queries, project: PanProjectRow, buddy: MemberRow): Promise<void> {
@@ -65,7 +65,7 @@ export function removeBuddy({ database }: Context, userId: string, projectId: nu
     const { project } = foundProject(await selectPanStanding(queries, userId, projectId));
     const isOwner = project.userId === userId;
     if (isOwner && memberId === userId)
-      throw new CallError('not_allowed_on_own', 'It is your project. You can end or delete it.');
+      throw new CallError('not_allowed_on_own', 'This is your project. You can end or delete it.');
     if (!isOwner && memberId !== userId) throw new CallError('user_not_found', 'User not found');
     if (!(await deletePanParticipant(queries, memberId, projectId)))
       throw new CallError('user_not_found', 'User not found');

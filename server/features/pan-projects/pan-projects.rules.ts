@@ -113,5 +113,5 @@ export function foundProject<T>(project: T | undefined): T {
 const mostEvents = 20_000;
 
 export function requirePanRoom({ events }: { events: number }): void {
-  if (events >= mostEvents) throw new CallError('list_full', 'This project is full. Start a new one to go on.');
+  if (events >= mostEvents) throw new CallError('list_full', 'This project is full. Start a new one to continue.');
 }

@@ -76,9 +76,9 @@ describe('a pan project', () => {
     const missing = await mara.call(calls.changePanGoal, { params: place, body: { goal: 'uses', target: null } });
     expect(missing.error.fields).toEqual({ target: 'Please enter how many uses, from 1 to 1000' });
     const backwards = await mara.call(calls.startPanProject, { body: { ...summer, endsOn: '2026-05-31' } });
-    expect(backwards.error.fields).toEqual({ endsOn: 'The end cannot be before the start' });
+    expect(backwards.error.fields).toEqual({ endsOn: 'The last day can’t be before the first day' });
     const far = await mara.call(calls.startPanProject, { body: { ...summer, endsOn: '9999-05-31' } });
-    expect(far.error.fields).toEqual({ endsOn: 'Please choose a day from 2000 to 2100' });
+    expect(far.error.fields).toEqual({ endsOn: 'Please choose a date from 2000 to 2100' });
     expect((await mara.call(calls.listPanProjects, {})).body).toMatchObject([
       { name: 'Summer', state: 'running', products: 1, done: 0, people: [], isOwner: true },
     ]);
@@ -160,7 +160,7 @@ describe('a pan project', () => {
     await tap();
     const body = { productIds: [entry.productId], goal: 'pan' as const, target: null };
     const refused = await mara.call(calls.addPanProducts, { params: project.params, body });
-    expect(refused.error.message).toBe('This project is over. Reopen it to go on with it.');
+    expect(refused.error.message).toBe('This project has ended. Reopen it to continue.');
     expect((await set('paused')).status).toBe(400);
     await set('running');
     await mara.call(calls.changePanProject, { params: project.params, body: { ...summer, endsOn: null } });

@@ -44,7 +44,7 @@ function eventOf(state: PanState, wanted: Wanted): PanEventKind | undefined {
   }
   if (wanted === 'ended') return 'ended';
   if (wanted === 'paused') {
-    if (state === 'ended') throw new CallError('invalid_input', 'A project that is over cannot be paused');
+    if (state === 'ended') throw new CallError('invalid_input', 'A project that has ended can’t be paused');
     return 'paused';
   }
   return state === 'ended' ? 'reopened' : 'resumed';

@@ -97,7 +97,7 @@ test('A file that is not a photo, a future day or a photo over the limit is reje
   const before = await files();
   expect((await add(mara, entry.id, { photo: 'data:image/png;base64,AAAA' })).error.code).toBe('invalid_image');
   expect((await add(mara, entry.id, { takenOn: '2026-06-20' })).error.fields).toEqual({
-    takenOn: 'Please choose a day up to today',
+    takenOn: 'Please choose today or an earlier date',
   });
   expect((await add(mara, entry.id, { description: 'x'.repeat(301) })).status).toBe(400);
   await world.pool.query(

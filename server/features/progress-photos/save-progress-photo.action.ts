@@ -62,8 +62,8 @@ async function requireRoom(queries: Queries, userId: string, productId: number):
   const { perEntry, perMember } = limits.progressPhotos;
   const { all, ofProduct } = await countProgressPhotos(queries, userId, productId);
   if (ofProduct >= perEntry)
-    throw new CallError('list_full', `A product holds up to ${perEntry} photos. Delete one first.`);
-  if (all >= perMember) throw new CallError('list_full', `You can keep up to ${perMember} photos. Delete some first.`);
+    throw new CallError('list_full', `A product can have up to ${perEntry} photos. Delete one first.`);
+  if (all >= perMember) throw new CallError('list_full', `You can have up to ${perMember} photos. Delete some first.`);
 }
 
 export async function changeProgressPhoto(

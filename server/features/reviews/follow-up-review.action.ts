@@ -34,7 +34,7 @@ export function followUpReview(
     const { productId } = await requireOwn(queries, userId, reviewId);
     const most = limits.review.followUps;
     if ((await countFollowUps(queries, reviewId)) >= most)
-      throw new CallError('list_full', `A review has up to ${most} follow-ups. Delete one first.`);
+      throw new CallError('list_full', `A review can have up to ${most} follow-ups. Delete one first.`);
     const stage = (await selectOpenQuestions(queries, userId, [reviewId])).get(reviewId) ?? null;
     const usedDays = await selectUsedDays(queries, userId, productId, today);
     await insertFollowUp(queries, { userId, reviewId, stage, verdict, comment: comment || null, usedDays });

@@ -100,7 +100,7 @@ test('One bad photo rejects the whole review, and nothing of it is stored', asyn
   const body = await form(mara, [await photo(), dataString({ type: 'image/png', bytes: Buffer.from('<svg/>') })]);
   const reply = await mara.call(submitReview, { body });
   expect(reply.status).toBe(400);
-  expect(reply.error).toEqual({ code: 'invalid_image', message: 'Please choose a JPEG, PNG, GIF or WebP image' });
+  expect(reply.error).toEqual({ code: 'invalid_image', message: 'Please choose a JPEG, PNG, GIF, or WebP image' });
   expect((await mara.call(listReviews, { params: { id: body.productId }, query: {} })).body).toEqual([]);
   expect(await kept()).toBe(before);
 });
@@ -141,7 +141,7 @@ test('A hundred simultaneous decompression bombs are rejected by their headers',
   const body = await form(mara, [dataString({ type: 'image/png', bytes: declaredPng(30_000, 30_000) })]);
   const replies = await Promise.all(Array.from({ length: 100 }, () => mara.call(submitReview, { body })));
   expect(replies.map((reply) => reply.error.message)).toEqual(
-    replies.map(() => 'A photo must have 50 megapixels or less'),
+    replies.map(() => 'A photo must be 50 megapixels or less'),
   );
 });
 

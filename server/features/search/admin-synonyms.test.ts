@@ -36,7 +36,7 @@ test('Synonyms apply to the next search, can be changed and deleted, and every c
 test('A single word cannot have synonyms, and only administrators can manage them', async () => {
   shows('ADMIN-32');
   const reply = await keeper.call(addSynonyms, { body: { names: ['crème', 'Creme'] } });
-  expect([reply.status, reply.error.fields?.['names']]).toEqual([400, 'Name at least two words that mean the same']);
+  expect([reply.status, reply.error.fields?.['names']]).toEqual([400, 'Enter at least two words that mean the same']);
   const mara = await world.member();
   expect((await mara.call(listSynonyms, { query: {} })).status).toBe(403);
 });

@@ -45,14 +45,14 @@ export function deleteSynonyms({ database }: Where, administratorId: string, id:
 
 async function known(queries: Queries, id: number): Promise<string[]> {
   const names = await lockSynonyms(queries, id);
-  if (!names) throw new CallError('not_found', 'These synonyms do not exist');
+  if (!names) throw new CallError('not_found', 'Synonyms not found');
   return names;
 }
 
 /** Throws unless at least two names differ by more than case and accents. */
 async function nameGroup(queries: Queries, id: number, names: string[]): Promise<SynonymGroup> {
   const left = await replaceSynonyms(queries, id, names);
-  const message = 'Name at least two words that mean the same';
+  const message = 'Enter at least two words that mean the same';
   if (left < 2) throw new CallError('invalid_input', message, { names: message });
   return { id, names: await known(queries, id) };
 }

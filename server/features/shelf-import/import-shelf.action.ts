@@ -72,6 +72,6 @@ async function bringLives(
   const brought = lives.reduce((sum, { uses }) => sum + Math.ceil(uses.length / 11), 0);
   const { usesOfMember } = limits.life;
   if (brought + (await countUses(queries, userId)) > usesOfMember)
-    throw new CallError('list_full', `Up to ${usesOfMember.toLocaleString('en')} uses are kept`);
+    throw new CallError('list_full', `You can log up to ${usesOfMember.toLocaleString('en')} uses`);
   await insertImportedLives(queries, userId, lives, now);
 }

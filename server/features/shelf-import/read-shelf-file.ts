@@ -94,7 +94,7 @@ function recordsOf(csv: string, delimiter = ',', most?: number): string[][] {
     return readShortCsv(csv, delimiter, most).map((record) => record.map(readCsvText));
   } catch (error) {
     if (error instanceof TooManyRecords) throw tooManyRows();
-    if (error instanceof FileError) throw new CallError('invalid_input', `The file cannot be read: ${error.message}`);
+    if (error instanceof FileError) throw new CallError('invalid_input', `Can’t read this file: ${error.message}`);
     throw error;
   }
 }
@@ -160,8 +160,8 @@ function problemOf(
   entry: ShelfFileRow['entry'] | undefined,
   message: string | undefined,
 ): string | null {
-  if (!status) return 'The status is none of Want to Try, Currently Using and Tried';
-  if (!entry) return message ?? 'This row cannot be read';
+  if (!status) return 'The status must be Want to Try, Currently Using, or Tried';
+  if (!entry) return message ?? 'Can’t read this row';
   return datesAreInOrder(entry.dateStarted, entry.dateFinished) ? null : datesOutOfOrder;
 }
 

@@ -9,7 +9,7 @@ import { readCsvText } from '#server/files/write-csv.ts';
 export function readGoalsFile(csv: string): { goals: SpendingGoalForm[]; unread: number } {
   const [names, ...rows] = recordsOf(csv.replace(/^\ufeff/, ''));
   if (!names?.includes('kind') || !names.includes('starts_on'))
-    throw new CallError('invalid_input', 'This is not the spending_goals.csv of a download');
+    throw new CallError('invalid_input', 'This isn’t the spending_goals.csv from a download');
   const read = rows.map((values) => goalFrom(new Map(names.map((name, at) => [name, values[at] ?? '']))));
   const goals = read.flatMap((goal) => goal ?? []);
   return { goals, unread: read.length - goals.length };
@@ -19,7 +19,7 @@ function recordsOf(csv: string): string[][] {
   try {
     return readShortCsv(csv).map((record) => record.map((value) => readCsvText(value).trim()));
   } catch (error) {
-    if (error instanceof FileError) throw new CallError('invalid_input', `The file cannot be read: ${error.message}`);
+    if (error instanceof FileError) throw new CallError('invalid_input', `Can’t read this file: ${error.message}`);
     throw error;
   }
 }

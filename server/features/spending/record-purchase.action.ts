@@ -71,7 +71,7 @@ export async function importPurchases(
 }
 
 function requireRoom(taken: number, room: number): void {
-  if (taken >= room) throw new CallError('list_full', `No more than ${room} packages. Delete one first.`);
+  if (taken >= room) throw new CallError('list_full', `You can add up to ${room} purchases. Delete one first.`);
 }
 
 /** Returns the columns for a form. Throws if its date or currency is invalid. */

@@ -18,7 +18,7 @@ export function startSpendingGoal({ database }: Context, userId: string, form: S
   return inTransaction(database, async (queries) => {
     await lockMember(queries, userId);
     if ((await countSpendingGoals(queries, userId)) >= limits.purchases.goals)
-      throw new CallError('list_full', `You can keep up to ${limits.purchases.goals} goals. Delete one first.`);
+      throw new CallError('list_full', `You can have up to ${limits.purchases.goals} goals. Delete one first.`);
     await insertSpendingGoal(queries, userId, goal);
   });
 }

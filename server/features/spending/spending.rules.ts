@@ -16,8 +16,8 @@ export function requirePastDay(day: string | null, now: Date, field: string): vo
   if (day === null) return;
   const latest = new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
   if (day > latest || day < '1970-01-01')
-    throw new CallError('invalid_input', 'Please choose a day up to today', {
-      [field]: 'Please choose a day up to today',
+    throw new CallError('invalid_input', 'Please choose today or an earlier date', {
+      [field]: 'Please choose today or an earlier date',
     });
 }
 

@@ -78,14 +78,14 @@ describe('packages', () => {
     const { id } = await world.shelve(mara);
     const refused = async (more: Partial<PurchaseForm>) =>
       Object.values((await record(mara, id, paid(more))).error.fields ?? {})[0];
-    expect(await refused({ price: { minor: -1, currency: 'EUR' } })).toBe('Please enter a price from 0 up');
-    expect(await refused({ price: { minor: 1.5, currency: 'EUR' } })).toBe('Please enter a price from 0 up');
+    expect(await refused({ price: { minor: -1, currency: 'EUR' } })).toBe('Please enter a price of 0 or more');
+    expect(await refused({ price: { minor: 1.5, currency: 'EUR' } })).toBe('Please enter a price of 0 or more');
     expect(await refused({ price: { minor: 100_000_000_001, currency: 'EUR' } })).toBe('This price is too high');
     expect(await refused({ price: { minor: 1, currency: 'XAU' } })).toBe('Please choose a currency');
-    expect(await refused({ size: { amount: 1.5, unit: 'pieces' } })).toBe('Pieces are whole');
-    expect(await refused({ size: { amount: 0, unit: 'ml' } })).toBe('Please enter a size above 0');
-    expect(await refused({ boughtOn: '2026-06-17' })).toBe('Please choose a day up to today');
-    expect(await refused({ boughtAt: 'x'.repeat(121) })).toBe('The shop must be 120 characters or less');
+    expect(await refused({ size: { amount: 1.5, unit: 'pieces' } })).toBe('Please enter a whole number of pieces');
+    expect(await refused({ size: { amount: 0, unit: 'ml' } })).toBe('Please enter a size greater than 0');
+    expect(await refused({ boughtOn: '2026-06-17' })).toBe('Please choose today or an earlier date');
+    expect(await refused({ boughtAt: 'x'.repeat(121) })).toBe('Store must be 120 characters or less');
     expect(await packagesOf(mara, id)).toEqual([]);
   });
 
@@ -202,9 +202,9 @@ test('Goals are private, limited in number, and count what was paid during their
   expect((await juno.call(calls.deleteSpendingGoal, { params })).status).toBe(404);
   const refused = async (more: Partial<calls.SpendingGoalForm>) =>
     Object.values((await mara.call(calls.startSpendingGoal, { body: { ...low, ...more } })).error.fields ?? {})[0];
-  expect(await refused({ endsOn: '2026-04-30' })).toBe('The last day stands before the first');
+  expect(await refused({ endsOn: '2026-04-30' })).toBe('The last day can’t be before the first day');
   expect(await refused({ mostProducts: null, mostSpent: null })).toBe(
-    'Please enter how many products or how much money',
+    'Please enter a maximum number of purchases or a spending limit',
   );
   const none: calls.SpendingGoalForm = { ...low, kind: 'no_buy' };
   expect((await mara.call(calls.changeSpendingGoal, { params, body: none })).status).toBe(200);

@@ -84,7 +84,7 @@ function aim(submission: PhotoSubmissionRow, choice: AcceptedPhotos | undefined)
   if (productId === null) throw new CallError('invalid_input', message, { productId: message });
   const photoUrls = choice?.photoUrls ?? submission.photoUrls;
   if (photoUrls.some((address) => !submission.photoUrls.includes(address)))
-    throw new CallError('invalid_input', 'These photos are not all of this submission');
+    throw new CallError('invalid_input', 'These photos aren’t all from this submission');
   return { productId, photoUrls };
 }
 
@@ -111,7 +111,7 @@ function refuseFull({ name, image, images }: StoredProduct, wanted: number): voi
   const rest = room <= 0 ? 'no more photos' : room === 1 ? 'one more photo' : `${room} more photos`;
   throw new CallError(
     'list_full',
-    `The gallery of ${name} has room for ${rest}: at most ${maximum} images per product.`,
+    `The gallery of ${name} has room for ${rest}. The limit is ${maximum} images per product.`,
   );
 }
 

@@ -98,6 +98,6 @@ async function tell<Row extends Suggestion>(
   outcome: string,
 ): Promise<void> {
   const productName = (await selectProductName(queries, productId)) ?? 'a product';
-  const message = `Your ${name} of ${productName} were ${outcome}`;
+  const message = `Your ${name} for ${productName} were ${outcome}`;
   await insertNotification(queries, { userId, kind: notice, productId, message });
 }

@@ -30,6 +30,6 @@ async function refuseMore({ config, database }: Context, memberId: string, { mos
   if (config.rateLimitFactor === 0) return;
   const allowed = Math.ceil(most * config.rateLimitFactor);
   if ((await count(database, memberId, allowed)) < allowed) return;
-  const message = `Many of your ${what} still wait for an answer. Please try again later.`;
+  const message = `Many of your ${what} are still pending. Please try again later.`;
   throw new RetryLater('quota_reached', message, hour / 1000);
 }

@@ -8,7 +8,7 @@ export async function notifyRequestAdded(
   { userId, productName }: ProductRequestRow,
   productId: number,
 ): Promise<void> {
-  const message = `Your request for ${productName} was added to the catalogue`;
+  const message = `Your request for ${productName} was added to the catalog`;
   await insertNotification(queries, { userId, kind: 'request_added', productId, message });
 }
 
@@ -20,12 +20,12 @@ export async function notifyPhotosHandled(
 ): Promise<void> {
   const told =
     'product' in outcome
-      ? { productId: outcome.product.id, message: `Your photos of ${outcome.product.name} were accepted` }
+      ? { productId: outcome.product.id, message: `Your photos for ${outcome.product.name} were accepted` }
       : { productId, message: declinedMessage(productName ?? 'a product', outcome.reason) };
   await insertNotification(queries, { userId, kind: 'photos_handled', ...told });
 }
 
 function declinedMessage(name: string, reason: string | null): string {
-  const message = `Your photos of ${name} were not used`;
+  const message = `Your photos for ${name} were not used`;
   return reason === null ? message : `${message}: ${reason}`;
 }

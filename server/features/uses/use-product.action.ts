@@ -31,7 +31,7 @@ export async function useProduct(
   if (outcome === 'full')
     throw new CallError(
       'list_full',
-      `Up to ${limits.life.usesPerEntry.toLocaleString('en')} uses of a product are kept`,
+      `You can log up to ${limits.life.usesPerEntry.toLocaleString('en')} uses of a product`,
     );
 }
 
@@ -54,6 +54,8 @@ export function momentOf(on: string, at: string, now: Date): Date {
   const moment = new Date(Math.min(Date.parse(at), now.getTime()));
   const isNear = Math.abs(Date.parse(`${on}T12:00:00Z`) - moment.getTime()) <= 1.5 * day;
   if (!isNear || moment.getUTCFullYear() < 2000)
-    throw new CallError('invalid_input', 'Please choose a day up to today', { on: 'Please choose a day up to today' });
+    throw new CallError('invalid_input', 'Please choose today or an earlier date', {
+      on: 'Please choose today or an earlier date',
+    });
   return moment;
 }

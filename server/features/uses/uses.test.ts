@@ -122,7 +122,7 @@ test('The number of uses is limited per entry and per member', async () => {
   expect((await tap(member, full.id)).body.useCount).toBe(limits.life.usesPerEntry);
   expect((await tap(member, full.id)).error).toMatchObject({
     code: 'list_full',
-    message: 'Up to 4,000 uses of a product are kept',
+    message: 'You can log up to 4,000 uses of a product',
   });
   expect((await tap(member, other.id)).body.useCount).toBe(1);
   await fill(other.id, limits.life.usesOfMember - limits.life.usesPerEntry - 1);

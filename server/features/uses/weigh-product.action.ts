@@ -6,7 +6,7 @@ import { selectScale, upsertLevel } from './entry-levels.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import { type Happened, momentOf } from './use-product.action.ts';
 
-const unknownSize = 'Write down its size in g or ml first: then the weight says how full it is';
+const unknownSize = 'Add its size in g or ml first, so the weight can show how full it is';
 
 /** Stores the weight with the level derived from it. */
 export async function weighProduct(

@@ -13,12 +13,12 @@ export function AccountAccess({ me }: { me: CurrentUser }) {
   return (
     <SettingsSection title="Account security">
       <SettingsList>
-        <SettingsRow icon="mail" title="E-mail address" hint={me.email}>
-          <ChangeButton label="Change e-mail address" onClick={() => setDialog('email')}>
+        <SettingsRow icon="mail" title="Email address" hint={me.email}>
+          <ChangeButton label="Change email address" onClick={() => setDialog('email')}>
             Change
           </ChangeButton>
         </SettingsRow>
-        <SettingsRow icon="lock" title="Password" hint="Change the password you sign in with">
+        <SettingsRow icon="lock" title="Password" hint="Change your sign-in password">
           <ChangeButton label="Change password" onClick={() => setDialog('password')}>
             Change
           </ChangeButton>

@@ -25,7 +25,7 @@ export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
   return (
     <AccountDialog
       title="Your profile picture"
-      description="Choose the part that is shown."
+      description="Choose the part to show."
       action="Save picture"
       pendingLabel="Saving..."
       onClose={onClose}
@@ -39,8 +39,8 @@ export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
       </Stage>
       <div className={styles.sliders}>
         <Slider label="Enlarge" from={1} to={mostZoom} value={crop.zoom} onValue={(zoom) => change({ zoom })} />
-        <Slider label="Left or right" from={0} to={1} value={crop.x} onValue={(x) => change({ x })} />
-        <Slider label="Up or down" from={0} to={1} value={crop.y} onValue={(y) => change({ y })} />
+        <Slider label="Move left or right" from={0} to={1} value={crop.x} onValue={(x) => change({ x })} />
+        <Slider label="Move up or down" from={0} to={1} value={crop.y} onValue={(y) => change({ y })} />
       </div>
     </AccountDialog>
   );

@@ -18,7 +18,7 @@ export function DeleteAccount({ deletesOn }: { deletesOn: string | null }) {
         <SettingsRow
           icon="trash"
           title="Delete account"
-          hint={deletesOn ? 'Ordered: see above' : 'Removes your shelves, reviews and follows'}
+          hint={deletesOn ? 'Scheduled. See above.' : 'Deletes your shelves, reviews, and follows'}
         >
           <Button variant="danger" disabled={deletesOn !== null} onClick={() => setAsking(true)}>
             Delete account
@@ -48,7 +48,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <AccountDialog
       title="Delete your account?"
-      description="It goes after 14 days, with your shelves, pictures, follows and everything else that is yours. You are signed out everywhere now; sign in within these days to keep it."
+      description="We’ll delete it after 14 days, along with your shelves, pictures, follows, and all your other data. You’ll be signed out everywhere now. To keep your account, sign in within 14 days."
       action="Delete account"
       pendingLabel="Deleting..."
       destructive

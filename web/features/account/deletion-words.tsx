@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useTakeBackDeletion } from './api.ts';
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 export function DeletionWords({ deletesOn }: { deletesOn: string }) {
   return (
@@ -20,7 +20,7 @@ function KeepAccount() {
   const keep = async () => {
     try {
       await mutateAsync();
-      toast({ title: 'Your account stays', description: 'Everything is as it was.' });
+      toast({ title: 'Your account is safe', description: 'Nothing was deleted.' });
     } catch (error) {
       toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'Please try again.') });
     }

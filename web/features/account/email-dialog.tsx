@@ -15,21 +15,21 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     if (!read.success) return read.error.issues[0]?.message;
     if (password.trim() === '') return 'Please enter your password';
     await changeEmail(read.data, password.trim());
-    toast({ title: 'Check your inbox', description: `Open the link that we sent to ${read.data}.` });
+    toast({ title: 'Check your inbox', description: `Open the link we sent to ${read.data}.` });
     onClose();
     return undefined;
   }
   return (
     <AccountDialog
-      title="Change e-mail address"
-      description="We send a link to the new address. Nothing changes until you open it; then the former address is told."
-      action="Send the link"
+      title="Change email address"
+      description="We’ll send a link to the new address. Nothing changes until you open it. Then we’ll notify your old address."
+      action="Send link"
       pendingLabel="Sending..."
       onClose={onClose}
       onSubmit={submit}
     >
       <TextField
-        label="New e-mail address"
+        label="New email address"
         type="email"
         autoComplete="email"
         inputMode="email"

@@ -90,7 +90,7 @@ function useChosenPicture() {
     try {
       setChosen(await read(file));
     } catch (error) {
-      setRefusal(error instanceof PhotoRefusal ? error.message : 'This picture cannot be read');
+      setRefusal(error instanceof PhotoRefusal ? error.message : 'This picture can’t be read');
     }
     // Lets the user choose the same file again.
     if (input.current) input.current.value = '';

@@ -17,14 +17,14 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     if (!read.success) return read.error.issues[0]?.message;
     await changePassword(current.trim(), read.data);
     void refreshAfter('devices');
-    toast({ title: 'Password changed', description: 'All your other devices are signed out.' });
+    toast({ title: 'Password changed', description: 'All your other devices were signed out.' });
     onClose();
     return undefined;
   }
   return (
     <AccountDialog
       title="Change password"
-      description="All your other devices are signed out, and an e-mail tells you of it."
+      description="We’ll sign out all your other devices and email you a confirmation."
       action="Change password"
       pendingLabel="Changing..."
       onClose={onClose}

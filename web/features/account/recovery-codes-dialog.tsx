@@ -8,9 +8,9 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   if (codes) return <RecoveryCodes title="New recovery codes" codes={codes} onClose={onClose} />;
   return (
     <PasswordGate
-      title="Make new recovery codes?"
-      description="The codes that you have are void then. Please enter your password."
-      action="Make new codes"
+      title="Create new recovery codes?"
+      description="Your old codes will stop working. Please enter your password."
+      action="Create new codes"
       onClose={onClose}
       onProved={async () => setCodes(await makeRecoveryCodes())}
     />

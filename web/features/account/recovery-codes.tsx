@@ -22,13 +22,13 @@ export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
       closesOutside={false}
       size="small"
       title={title}
-      description="Keep these recovery codes where you find them without your phone. Each works once in place of the app. They are not shown again."
+      description="Save these recovery codes somewhere you can reach without your phone. Each one works once in place of the app. You won’t see them again."
       footer={
         <>
           <Button variant="secondary" onClick={() => void copy()}>
             Copy
           </Button>
-          <Button onClick={onClose}>I kept them</Button>
+          <Button onClick={onClose}>I saved them</Button>
         </>
       }
     >

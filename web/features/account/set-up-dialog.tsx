@@ -32,7 +32,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   return (
     <PasswordGate
       title="Set up two-factor authentication"
-      description="Signing in takes a code of an authenticator app on your phone as well then. First, please enter your password."
+      description="You’ll also need a code from an authenticator app to sign in. First, please enter your password."
       action="Continue"
       onClose={onClose}
       onProved={async () => {
@@ -91,7 +91,7 @@ function ScanDialog({ enrolment: { factorId, qrCode, secret }, onClose, onDone }
   return (
     <AccountDialog
       title="Scan this with your app"
-      description="Any authenticator app will do. Then enter the six digits that it shows."
+      description="Any authenticator app works. Then enter the six-digit code it shows."
       action="Turn on"
       pendingLabel="Checking..."
       onClose={onClose}

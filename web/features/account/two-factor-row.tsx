@@ -57,15 +57,15 @@ export function TwoFactorRow() {
 
 function hintOf(twoFactor: TwoFactor | null | undefined, error: Error | null): string {
   if (twoFactor) return `On, with ${counted(twoFactor.codesLeft, 'recovery code')} left`;
-  return error ? 'This could not be loaded' : 'A second step when you sign in';
+  return error ? 'Couldn’t load this' : 'Adds a second step when you sign in';
 }
 
 function TurnOffDialog({ twoFactor, onClose }: { twoFactor: TwoFactor; onClose: () => void }) {
   const { mutateAsync: turnOff } = useTurnOffTwoFactor();
   return (
     <PasswordGate
-      title="Turn two-factor off?"
-      description="Signing in takes the password alone then, and your recovery codes are void."
+      title="Turn off two-factor authentication?"
+      description="You’ll sign in with just your password, and your recovery codes will stop working."
       action="Turn off"
       destructive
       onClose={onClose}

@@ -18,10 +18,10 @@ export function AccountCreated({ email, onBack }: { email: string; onBack: () =>
         Account Created <em>Successfully!</em>
       </h1>
       <AuthLead>
-        We sent a confirmation e-mail to <b>{email}</b>.
+        We sent a confirmation email to <b>{email}</b>.
       </AuthLead>
       <ol className={styles.steps}>
-        <li>Check your inbox and the spam folder</li>
+        <li>Check your inbox and spam folder</li>
         <li>Click the confirmation link</li>
         <li>Return here and sign in</li>
       </ol>
@@ -41,7 +41,7 @@ interface SendAgainProps {
 }
 
 /** Can be used once a minute. */
-export function SendAgain({ email, waits = true, question = 'Nothing there after a minute?' }: SendAgainProps) {
+export function SendAgain({ email, waits = true, question = 'Didn’t get it after a minute?' }: SendAgainProps) {
   const [secondsLeft, startWaiting] = useCountdown(times.sendAgain / 1000, waits);
   const isWaiting = secondsLeft > 0;
 
@@ -50,7 +50,7 @@ export function SendAgain({ email, waits = true, question = 'Nothing there after
     startWaiting();
     try {
       await sendConfirmationAgain(email);
-      toast({ title: 'Sent again', description: `Another e-mail is on its way to ${email}.` });
+      toast({ title: 'Sent again', description: `Another email is on its way to ${email}.` });
     } catch (error) {
       toast({ title: 'Error', description: error instanceof Error ? error.message : '', variant: 'destructive' });
     }

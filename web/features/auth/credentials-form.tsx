@@ -83,7 +83,7 @@ export function CredentialsForm({ form, email, onCreated }: CredentialsFormProps
           key={unconfirmed}
           email={unconfirmed}
           waits={false}
-          question="This address is not confirmed yet. Missing the e-mail?"
+          question="Your email address isn’t confirmed yet. Didn’t get our email?"
         />
       )}
       <SwitchForm form={form} onSwitch={() => clearErrors()} />

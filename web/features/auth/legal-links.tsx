@@ -21,13 +21,13 @@ export function LegalLinks({ sentence = false }: { sentence?: boolean }) {
   }
   return (
     <p className={classNames(typography.tiny, typography.muted, styles.legal)}>
-      By creating an account you accept the{' '}
+      By creating an account, you accept the{' '}
       <Link to={href.rules} className={typography.link}>
         community rules
       </Link>{' '}
       and the{' '}
       <Link to={href.privacy} className={typography.link}>
-        privacy notes
+        privacy notice
       </Link>
       .
     </p>

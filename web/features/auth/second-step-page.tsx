@@ -22,8 +22,8 @@ export function SecondStepPage() {
       </h1>
       <AuthLead>
         {usesRecovery
-          ? 'Enter one of the recovery codes that you kept. Each works once.'
-          : 'Enter the six digits that your authenticator app shows for Shelflife.'}
+          ? 'Enter one of your recovery codes. Each one works once.'
+          : 'Enter the six-digit code from your authenticator app.'}
       </AuthLead>
       <CodeForm key={String(usesRecovery)} usesRecovery={usesRecovery} />
       <NewerApp />

@@ -163,5 +163,4 @@ export async function endSessionHere(): Promise<void> {
   forgetWantedAddress();
   // At sign-out, not when the session expires (OP-98).
   await cleanDevice();
-  reloadHome();
 }

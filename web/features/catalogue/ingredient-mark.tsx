@@ -17,7 +17,7 @@ export function IngredientMark({ product }: { product: Product }) {
       {notFullyRead && (
         <span>
           <Icon name="alert" size="small" />
-          Label not fully read
+          Some ingredients unknown
         </span>
       )}
       {lookedFor > 0 && (

@@ -68,8 +68,8 @@ function Entry({ reaction, onEdit, onDelete }: EntryProps) {
         )}
       </div>
       <div className={styles.actions}>
-        <IconButton label={`Edit entry of ${day}`} icon="pencil" onClick={() => onEdit(reaction)} />
-        <IconButton label={`Delete entry of ${day}`} icon="trash" onClick={() => onDelete(reaction)} />
+        <IconButton label={`Edit entry from ${day}`} icon="pencil" onClick={() => onEdit(reaction)} />
+        <IconButton label={`Delete entry from ${day}`} icon="trash" onClick={() => onDelete(reaction)} />
       </div>
     </li>
   );
@@ -93,7 +93,7 @@ function DeleteEntry({ reaction, onClose }: { reaction: Reaction; onClose: () =>
       open
       onOpenChange={(open) => !open && onClose()}
       title="Delete entry?"
-      description={`Your entry of ${dayOf(reaction.date)} goes for good.`}
+      description={`Your entry from ${dayOf(reaction.date)} will be deleted permanently.`}
       confirmLabel="Delete"
       pending={isPending}
       onConfirm={remove}

@@ -1,7 +1,7 @@
 import type { ReactionKind } from '#contract/statuses.ts';
 
 export const kindWords: Record<ReactionKind, string> = {
-  fine: 'All was fine',
+  fine: 'No reaction',
   redness: 'Redness',
   itching: 'Itching',
   burning: 'Burning',
@@ -13,7 +13,7 @@ export const kindWords: Record<ReactionKind, string> = {
   other: 'Something else',
 };
 
-const strengthWords: Record<number, string> = { 1: 'Mild', 2: 'Clear', 3: 'Strong' };
+const strengthWords: Record<number, string> = { 1: 'Mild', 2: 'Moderate', 3: 'Strong' };
 export const strengthChoices = Object.entries(strengthWords).map(([value, label]) => ({ value, label }));
 
 /** For example "Redness, strong". */

@@ -56,7 +56,7 @@ export function ProductsField({ products, error, onChange }: ProductsFieldProps)
         type="search"
         autoComplete="off"
         placeholder="Search products, brands..."
-        hint={isFull ? `At most ${limits.diary.products} products` : 'What you used before you noticed it'}
+        hint={isFull ? `Up to ${limits.diary.products} products` : 'What did you use before you noticed it?'}
         maxLength={limits.search.maximum}
         disabled={isFull}
         value={text}

@@ -56,7 +56,7 @@ export function ReactionDialog({ reaction, onClose }: ReactionDialogProps) {
         />
       )}
       <DateField
-        label="Day"
+        label="Date"
         pastOnly
         value={values.date}
         error={errors.date}

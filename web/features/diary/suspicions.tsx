@@ -21,13 +21,13 @@ export function Suspicions() {
           <>
             {!isEnough && (
               <p className={classNames(typography.small, typography.soft)}>
-                Not enough to compare yet: {reacted} of 3 products with a reaction and {fine} of 5 that were fine have
-                known ingredients. What you use without an entry counts as fine.
+                Not enough to compare yet. You need 3 products with a reaction ({reacted} so far) and 5 without ({fine}{' '}
+                so far), all with known ingredients. Products you use but haven’t logged count as no reaction.
               </p>
             )}
             {isEnough && suspicions.length === 0 && (
               <p className={classNames(typography.small, typography.soft)}>
-                Nothing stands out among {reacted} products with a reaction and {fine} that were fine.
+                Nothing stands out among {reacted} products with a reaction and {fine} without.
               </p>
             )}
             {suspicions.length > 0 && <List suspicions={suspicions} />}
@@ -60,14 +60,14 @@ function List({ suspicions }: { suspicions: readonly Suspicion[] }) {
             </p>
             <p className={typography.small}>
               In {suspicion.inReacted} of {suspicion.reacted} products with a reaction, and in {suspicion.inFine} of{' '}
-              {suspicion.fine} that were fine.
+              {suspicion.fine} without.
             </p>
           </li>
         ))}
       </ol>
       <p className={classNames(typography.tiny, typography.muted)}>
-        This is a suspicion from your own entries, not a diagnosis: it can be chance, or something that comes along with
-        it. A doctor can test it.
+        This is a guess based on your entries, not a diagnosis. It could be chance, or something else in the same
+        products. A doctor can test it.
       </p>
     </>
   );

@@ -19,7 +19,7 @@ export function BuyAgain({ life: { entry, asksBuyAgain, wouldBuyAgain } }: { lif
         Would you buy it again?
       </p>
       <p className={classNames(typography.small, typography.muted)}>
-        Only the number of members who would is shown, never who.
+        Others see only how many members would, never who.
       </p>
       <div className={styles.answers}>
         <Button
@@ -38,7 +38,7 @@ export function BuyAgain({ life: { entry, asksBuyAgain, wouldBuyAgain } }: { lif
         </Button>
         {asksBuyAgain && (
           <Button variant="ghost" onClick={() => answer(null)}>
-            Do not ask again
+            Don’t ask again
           </Button>
         )}
       </div>

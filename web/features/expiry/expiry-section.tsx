@@ -19,17 +19,17 @@ export function TurnsSection({ life }: { life: EntryLife }) {
     <section className={classNames(layout.panel, styles.section)} aria-labelledby="turns-title">
       <div className={styles.head}>
         <h2 id="turns-title" className={typography.subtitle}>
-          {clock ? expiryWords(clock.expiresOn, today()) : 'When it turns'}
+          {clock ? expiryWords(clock.expiresOn, today()) : 'Expiry'}
         </h2>
         {!isEditing && (
           <Button variant="secondary" icon="pencil" onClick={() => setIsEditing(true)}>
-            Package
+            Edit package
           </Button>
         )}
       </div>
       {clock && (
         <p className={typography.numerals}>
-          Good until <b>{writtenDay(clock.expiresOn)}</b>
+          Good through <b>{writtenDay(clock.expiresOn)}</b>
         </p>
       )}
       <p className={classNames(typography.small, typography.soft)}>{reasonWords(life)}</p>

@@ -19,16 +19,16 @@ export function ExpirySettings() {
   const { mutate } = useChangeExpirySettings();
   const { shown, choose } = useChoices(settings, mutate, showFailure);
   return (
-    <SettingsSection title="What turns">
+    <SettingsSection title="Expiry reminders">
       {shown ? (
         <div className={styles.choices}>
           <Checkbox
-            label="Notify me once, two weeks before something on my shelf turns"
+            label="Notify me two weeks before something on my shelf expires"
             checked={shown.notices}
             onCheckedChange={(notices) => choose({ notices })}
           />
           <Checkbox
-            label="Send me one email a week, at most, with what to use next"
+            label="Email me what to use next, at most once a week"
             checked={shown.weeklyEmail}
             onCheckedChange={(weeklyEmail) => choose({ weeklyEmail })}
           />
@@ -51,13 +51,13 @@ function Calendar({ since }: { since: string | null }) {
   return (
     <div className={layout.stack}>
       <p className={classNames(typography.small, typography.soft)}>
-        A private address shows the days in your calendar program. Whoever has it sees the names of your products and
-        their days.
+        A private address shows expiry dates in your calendar app. Anyone who has it can see your products’ names and
+        expiry dates.
       </p>
       {address !== undefined && (
         <TextField
           label="Calendar address"
-          hint="Copy it now: it is not shown again."
+          hint="Copy it now. You won’t see it again."
           readOnly
           value={address}
           onFocus={(event) => event.target.select()}
@@ -68,14 +68,14 @@ function Calendar({ since }: { since: string | null }) {
           variant="secondary"
           icon="calendar"
           pending={making.isPending}
-          pendingLabel="Making..."
+          pendingLabel="Creating..."
           onClick={() => making.mutate(undefined, { onError: showFailure })}
         >
-          {since === null ? 'Make a calendar address' : 'Make a new address'}
+          {since === null ? 'Create calendar address' : 'Create new address'}
         </Button>
         {since !== null && (
           <Button variant="ghost" onClick={() => revoking.mutate(undefined, { onError: showFailure })}>
-            Revoke the address
+            Revoke address
           </Button>
         )}
       </div>

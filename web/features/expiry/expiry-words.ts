@@ -2,31 +2,31 @@ import type { EntryLife } from '#contract/uses.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 
 const sourceWords = {
-  own: 'as you read on your package',
-  product: 'as the catalogue knows of this product',
-  kind: 'the usual for its kind, a default: look for the open jar on your package',
+  own: 'from your package',
+  product: 'from our catalog',
+  kind: 'the usual for its category. Check the open jar on your package',
 } as const;
 
 /** Explains the expiry date, or what is missing to calculate it. */
 export function reasonWords({ clock, period, entry }: Pick<EntryLife, 'clock' | 'period' | 'entry'>): string {
   if (entry.dateFinished !== null) return 'You finished it.';
-  if (clock?.because === 'printed') return 'That is printed on your package.';
+  if (clock?.because === 'printed') return 'This date is printed on your package.';
   if (clock && period && entry.dateStarted !== null)
     return `${monthsWords(period.months)} after you opened it on ${writtenDay(entry.dateStarted)}: ${sourceWords[period.source]}.`;
-  if (period) return `It is good for ${monthsWords(period.months)} once it is open. Set below when you started it.`;
-  return 'Write down what stands on the package, and when you started it.';
+  if (period) return `It’s good for ${monthsWords(period.months)} once opened. Set the start date below.`;
+  return 'Add the details from the package and the date you started it.';
 }
 
 function monthsWords(months: number): string {
   return months === 1 ? '1 month' : `${months} months`;
 }
 
-const surenessWords = { sure: 'quite sure', fair: 'fairly sure', rough: 'a rough guess' } as const;
+const surenessWords = { sure: 'a solid estimate', fair: 'a fair estimate', rough: 'a rough guess' } as const;
 const missingWords = {
-  level: 'Say how full it looks, and the page will say when it will be empty.',
-  uses: 'From five uses over a week the page can say when it will be empty.',
-  paused: 'You have not used it for long: when it will be empty, nobody can say.',
-  empty: 'It is empty. Set the finish date below.',
+  level: 'Set how full it is to see when it’ll be empty.',
+  uses: 'Log five uses over at least a week to see when it’ll be empty.',
+  paused: 'You haven’t used it in a while, so we can’t predict when it’ll be empty.',
+  empty: 'It’s empty. Set the finish date below.',
   finished: '',
 } as const;
 
@@ -37,6 +37,6 @@ export function forecastWords(forecast: EntryLife['forecast']): { words: string;
   const { earliest, likely, latest, sureness } = forecast;
   return {
     likely: writtenDay(likely),
-    words: `Empty between ${writtenDay(earliest)} and ${writtenDay(latest)}, in four of five cases: ${surenessWords[sureness]}.`,
+    words: `Empty between ${writtenDay(earliest)} and ${writtenDay(latest)} in four out of five cases. This is ${surenessWords[sureness]}.`,
   };
 }

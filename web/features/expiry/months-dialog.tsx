@@ -28,7 +28,7 @@ export function MonthsDialog({ life, onClose }: { life: EntryLife; onClose: () =
   return (
     <FormDialog
       title="Suggest months after opening"
-      description="For everybody who has the product. An administrator looks at it first."
+      description="For everyone who has this product. An administrator reviews it first."
       action="Send suggestion"
       pendingLabel="Sending..."
       pending={isPending}

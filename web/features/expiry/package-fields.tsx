@@ -54,11 +54,11 @@ export function PackageFields({ life, onDone }: { life: EntryLife; onDone: () =>
           optional
           inputMode="numeric"
           placeholder="YYYY-MM"
-          hint="A month or a day: 2027-03 or 2027-03-31"
+          hint="Month or full date, like 2027-03 or 2027-03-31"
           {...field('printed')}
         />
       </div>
-      <TextField label="Batch note" optional hint="Such as the lot number on the bottom" {...field('batch')} />
+      <TextField label="Batch note" optional hint="Like the lot number on the bottom" {...field('batch')} />
     </PackageForm>
   );
 }
@@ -71,6 +71,6 @@ function errorsOf({ period, printed, batch }: Texts): Partial<Texts> {
     ...(!isPeriod && { period: `Please enter 1 to ${longestPeriod} months` }),
     ...(printed.trim() !== '' &&
       !isPrinted(printed.trim()) && { printed: 'Please enter a date as YYYY-MM or YYYY-MM-DD' }),
-    ...(batch.length > batchNote && { batch: `The batch note must be ${batchNote} characters or less` }),
+    ...(batch.length > batchNote && { batch: `Batch note must be ${batchNote} characters or less` }),
   };
 }

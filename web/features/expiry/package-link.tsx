@@ -11,7 +11,7 @@ export function PackageLink({ product }: { product: Product }) {
   if (!entry || entry.id === 0) return null;
   return (
     <Link className={styles.more} to={href.entry(entry.id)}>
-      Dates, uses and level of your package
+      Expiry, uses, and how full it is
       <Icon name="chevron-right" size="small" />
     </Link>
   );

@@ -13,7 +13,7 @@ export function SuggestMonths({ life }: { life: EntryLife }) {
   if (life.suggestion === 'waits')
     return (
       <p className={classNames(typography.small, typography.soft)}>
-        Your suggestion of months after opening waits for an administrator. Thank you!
+        An administrator will review your suggestion. Thank you!
       </p>
     );
   return (

@@ -27,7 +27,7 @@ export function UsesSection({ life }: { life: EntryLife }) {
             Uses
           </h2>
           <p className={classNames(typography.soft, typography.numerals)} aria-live="polite">
-            {useCount === 0 ? 'None counted yet' : counted(useCount, 'use')}
+            {useCount === 0 ? 'No uses logged yet' : counted(useCount, 'use')}
             {latest && `, last ${latest.usedOn === today() ? 'today' : writtenDay(latest.usedOn)}`}
           </p>
         </div>
@@ -76,7 +76,7 @@ function Level({ life: { entry, level } }: { life: EntryLife }) {
 
 function saidWords({ setOn, grams }: NonNullable<EntryLife['level']>): string {
   const day = setOn === today() ? 'today' : writtenDay(setOn);
-  return grams === null ? `Said ${day}` : `Weighed ${day}: ${grams} g`;
+  return grams === null ? `Set on ${day}` : `Weighed on ${day}: ${grams} g`;
 }
 
 function Forecast({ forecast }: Pick<EntryLife, 'forecast'>) {
@@ -98,14 +98,14 @@ function Forecast({ forecast }: Pick<EntryLife, 'forecast'>) {
 function LatestUses({ life: { entry, uses, useCount } }: { life: EntryLife }) {
   return (
     <details className={styles.latest}>
-      <summary>{uses.length < useCount ? `The latest ${uses.length} uses` : 'All uses'}</summary>
+      <summary>{uses.length < useCount ? `Latest ${uses.length} uses` : 'All uses'}</summary>
       <ul aria-label="Latest uses">
         {uses.map(({ key, usedOn }) => (
           <li key={key}>
             <span className={typography.numerals}>{writtenDay(usedOn)}</span>
             <Button
               variant="ghost"
-              aria-label={`Undo the use of ${writtenDay(usedOn)}`}
+              aria-label={`Undo the use on ${writtenDay(usedOn)}`}
               onClick={() => void takeUseBack(entry.product, entry.id, key)}
             >
               Undo

@@ -59,7 +59,7 @@ export function resumeLife(
 
 function lifeWords(input: LifeInput): string {
   if (input.kind === 'use') return `Used on ${input.on}`;
-  return input.kind === 'undo' ? 'Use taken back' : `${input.level} percent left`;
+  return input.kind === 'undo' ? 'Use removed' : `${input.level} percent left`;
 }
 
 function applied(life: EntryLife, input: LifeInput): EntryLife {

@@ -26,7 +26,7 @@ export function WeighField({ entryId, onDone }: { entryId: EntryLife['entry']['i
       <TextField
         label="Weight in grams"
         inputMode="decimal"
-        hint="With jar and lid. The first weighing counts as how full it is now; from the next one on the weight says it, by the size in g or ml below."
+        hint="Include the jar and lid. The first weight stands for how full it is now. After that, we calculate it from the weight and the size in g or ml below."
         value={text}
         error={error}
         onChange={(event) => {

@@ -31,7 +31,7 @@ export function IngredientFilterDialog({ chosen, onChange, onClose }: Ingredient
       open
       onOpenChange={(open) => !open && onClose()}
       title="Filter by ingredients"
-      description="“Without” shows only products whose label is fully read. “May contain” counts as contained."
+      description="“Without” shows only products whose ingredients are all known. “May contain” counts as containing."
       footer={<Button onClick={onClose}>Show products</Button>}
     >
       <ChosenIngredients chosen={chosen} onChange={onChange} />
@@ -53,7 +53,7 @@ export function IngredientFilterDialog({ chosen, onChange, onClose }: Ingredient
         )}
       </IngredientPicker>
       {(['without', 'with'] as const).some((side) => idsOf(chosen[side]).length >= filtered) && (
-        <p className={classNames(typography.small, typography.soft)}>At most {filtered} ingredients at once.</p>
+        <p className={classNames(typography.small, typography.soft)}>You can choose up to {filtered} ingredients.</p>
       )}
     </Dialog>
   );
@@ -79,8 +79,8 @@ function OwnLists({ chosen, onChange }: LabelFilterProps) {
   if (avoided.length + lookedFor.length === 0) return null;
   return (
     <div className={layout.cluster}>
-      {avoided.length > 0 && <Chip onClick={() => use('without', avoided)}>Without all I avoid</Chip>}
-      {lookedFor.length > 0 && <Chip onClick={() => use('with', lookedFor)}>With all I look for</Chip>}
+      {avoided.length > 0 && <Chip onClick={() => use('without', avoided)}>Without anything I avoid</Chip>}
+      {lookedFor.length > 0 && <Chip onClick={() => use('with', lookedFor)}>With everything I look for</Chip>}
     </div>
   );
 }

@@ -15,9 +15,9 @@ export function IngredientKinds({ ingredient: { kinds, alternatives }, onKindCha
   return (
     <div className={layout.stack}>
       <p className={classNames(typography.small, typography.soft)}>
-        By kind. Choose one to see products whose label is fully read and does not name it.
+        Choose a category to see products without it whose ingredients are all known.
       </p>
-      <div className={layout.cluster} role="group" aria-label="Kinds">
+      <div className={layout.cluster} role="group" aria-label="Categories">
         {kinds.map(({ id, name, count }) => (
           <Chip key={id} pressed={alternatives.kindId === id} count={count} onClick={() => onKindChange(id)}>
             {name}

@@ -35,7 +35,7 @@ export function IngredientPicker({ label, children }: IngredientPickerProps) {
       />
       <p className={classNames(typography.small, typography.soft)} role="status">
         {isAsked && error && plainFailure(error)}
-        {isAsked && !error && found?.length === 0 && 'No ingredient of that name is known.'}
+        {isAsked && !error && found?.length === 0 && 'No ingredients found with that name.'}
       </p>
       {isAsked && found && found.length > 0 && (
         <ul className={styles.found} aria-label="Ingredients found">

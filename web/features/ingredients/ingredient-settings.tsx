@@ -8,12 +8,16 @@ export function IngredientSettings() {
   return (
     <SettingsSection title="Ingredients">
       <SettingsList>
-        <SettingsRow icon="droplet" title="Avoid and look for" hint="Products tell you when they hold one of these">
+        <SettingsRow icon="droplet" title="Avoid and look for" hint="We’ll flag products that contain one of these">
           <ButtonLink variant="secondary">
             <Link to={href.ownIngredients}>Your ingredients</Link>
           </ButtonLink>
         </SettingsRow>
-        <SettingsRow icon="calendar" title="Reaction diary" hint="What your skin took well and what not; only for you">
+        <SettingsRow
+          icon="calendar"
+          title="Reaction diary"
+          hint="What works for your skin and what doesn’t. Only you can see it."
+        >
           <ButtonLink variant="secondary">
             <Link to={href.diary}>Open diary</Link>
           </ButtonLink>

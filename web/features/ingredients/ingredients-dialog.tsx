@@ -48,8 +48,8 @@ export function IngredientsDialog({ product, written, printed, asAdministrator, 
       title={asAdministrator ? 'Edit ingredients' : 'Suggest ingredients'}
       description={
         asAdministrator
-          ? 'A changed list is a new version; members who have the product on a shelf are told.'
-          : 'Copy the list from the package. An administrator looks at it first.'
+          ? 'Your changes create a new version. We’ll notify members who have this product on a shelf.'
+          : 'Copy the list from the package. An administrator reviews it first.'
       }
       action={asAdministrator ? 'Save' : 'Send suggestion'}
       pendingLabel="Sending..."
@@ -64,7 +64,7 @@ export function IngredientsDialog({ product, written, printed, asAdministrator, 
         label="Ingredients"
         rows={9}
         placeholder="Aqua, Glycerin, ..."
-        hint="In the order of the package, parted by commas"
+        hint="In the order on the package, separated by commas"
         maxLength={limits.ingredients.text}
         count={{ length: text.length, maximum: limits.ingredients.text }}
         value={text}

@@ -36,7 +36,7 @@ export function LabelCard({ product }: { product: Product }) {
             <List label={label} />
           ) : (
             <p className={classNames(typography.small, typography.soft)}>
-              Nobody has entered the ingredients of this product yet.
+              No one has added this product’s ingredients yet.
             </p>
           )}
           <Suggest product={product} label={label} />
@@ -58,7 +58,7 @@ function List({ label }: { label: Label }) {
       <Unread label={label} />
       {ofShade !== null && (
         <p className={classNames(typography.small, typography.soft)}>
-          Of the shade <span dir="auto">{ofShade}</span>; others may differ.
+          For the shade <span dir="auto">{ofShade}</span>. Other shades may differ.
         </p>
       )}
       <ul className={styles.entries} id="label-entries">
@@ -83,7 +83,7 @@ function List({ label }: { label: Label }) {
       {newest && (
         <p className={classNames(typography.tiny, typography.muted)}>
           {newest.source}, seen {new Date(newest.dateSeen).toLocaleDateString('en', { dateStyle: 'medium' })}. Check the
-          package where it matters.
+          package to be sure.
         </p>
       )}
       {label.printed !== null && <PrintedLabel text={label.printed} />}
@@ -121,9 +121,10 @@ function Unread({ label: { items, fullyRead } }: { label: Label }) {
   const avoids = choices.some(({ choice }) => choice === 'avoid');
   return (
     <p className={classNames(typography.small, typography.soft)} role="note">
-      <b>This label is not fully read.</b>{' '}
-      {unread > 0 && `${unread} of ${items.length} ${items.length === 1 ? 'entry' : 'entries'} not read. `}
-      {avoids && 'It may contain more of what you avoid. '}
+      <b>Some ingredients are unknown.</b>{' '}
+      {unread > 0 &&
+        `${unread} of ${items.length} ${items.length === 1 ? 'ingredient' : 'ingredients'} not recognized. `}
+      {avoids && 'It may contain other ingredients you avoid. '}
       Check the package.
     </p>
   );
@@ -155,7 +156,7 @@ function Entry({ item, opensPossible }: { item: LabelItem; opensPossible: boolea
           <span dir="auto">{written}</span>
         )}
         {mark && <span className={typography.tiny}> ({markWords[mark]})</span>}
-        {!isRead && <span className={classNames(typography.tiny, typography.muted)}> (not read)</span>}
+        {!isRead && <span className={classNames(typography.tiny, typography.muted)}> (not recognized)</span>}
       </li>
     </>
   );
@@ -169,13 +170,13 @@ function Suggest({ product, label }: { product: Product; label: Label }) {
   if (label.suggestionWaits && !me.isAdmin)
     return (
       <p className={classNames(typography.small, typography.soft)}>
-        Your suggestion waits for an administrator. Thank you!
+        An administrator will review your suggestion. Thank you!
       </p>
     );
   return (
     <>
       <SmallButton icon="pencil" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {me.isAdmin ? 'Edit ingredients' : label.items.length > 0 ? 'Suggest a correction' : 'Add the ingredients'}
+        {me.isAdmin ? 'Edit ingredients' : label.items.length > 0 ? 'Suggest a correction' : 'Add ingredients'}
       </SmallButton>
       <Suspense>
         {open && (

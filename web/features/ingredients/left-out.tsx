@@ -14,10 +14,8 @@ export function LeftOut({ counts }: { counts: Counts | undefined }) {
 function textOf(counts: Counts | undefined): string | undefined {
   if (!counts || counts.notFullyRead + counts.noLabel === 0) return undefined;
   const reasons = [
-    ...(counts.notFullyRead > 0
-      ? [`${counted(counts.notFullyRead, 'product')} with a label that is not fully read`]
-      : []),
-    ...(counts.noLabel > 0 ? [`${counted(counts.noLabel, 'product')} without a known label`] : []),
+    ...(counts.notFullyRead > 0 ? [`${counted(counts.notFullyRead, 'product')} with unknown ingredients`] : []),
+    ...(counts.noLabel > 0 ? [`${counted(counts.noLabel, 'product')} without an ingredient list`] : []),
   ];
-  return `Left out: ${reasons.join(' and ')}.`;
+  return `Not shown: ${reasons.join(' and ')}.`;
 }

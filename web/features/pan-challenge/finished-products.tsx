@@ -44,7 +44,7 @@ function FinishedList({ year }: { year: number }) {
       skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
       empty={
         <p className={classNames(typography.small, typography.soft)}>
-          Nothing finished yet. Set a finish date on a product page.
+          Nothing finished yet. Add a finish date on a product page.
         </p>
       }
     >

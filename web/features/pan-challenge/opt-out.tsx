@@ -28,7 +28,7 @@ export function OptOut({ challenge }: { challenge: Challenge }) {
         open={asking}
         onOpenChange={setAsking}
         title="Opt out?"
-        description={`Your ${challenge.year} challenge and its goal are removed. Your finish dates stay.`}
+        description={`Your ${challenge.year} challenge and its goal will be deleted. Your finish dates stay.`}
         confirmLabel="Opt Out"
         pendingLabel="Opting out..."
         pending={isPending}

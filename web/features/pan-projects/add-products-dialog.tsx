@@ -68,7 +68,7 @@ function Choices({ taken, chosen, onToggle }: ChoicesProps) {
         label="Search your shelf"
         type="search"
         autoComplete="off"
-        placeholder="Product, shade or brand"
+        placeholder="Product, shade, or brand"
         maxLength={limits.search.maximum}
         value={typed}
         data-autofocus
@@ -82,7 +82,7 @@ function Choices({ taken, chosen, onToggle }: ChoicesProps) {
           isEmpty={(entries: ShelfEntry[]) => entries.every(({ productId }) => taken.has(productId))}
           empty={
             <p className={classNames(typography.small, typography.soft)}>
-              {text === '' ? 'Nothing else stands on your shelf.' : 'Nothing else found on your shelf.'}
+              {text === '' ? 'There’s nothing else on your shelf.' : 'Nothing else found on your shelf.'}
             </p>
           }
         >
@@ -146,7 +146,7 @@ function useAddForm(projectId: number, onClose: () => void) {
       toast({ title: `${counted(added, 'product')} added` });
       onClose();
     } catch (error) {
-      setFailure(failureText(error, 'Failed to add the products'));
+      setFailure(failureText(error, 'Couldn’t add the products'));
       setPending(false);
     }
   };

@@ -30,7 +30,7 @@ export function GoalDialog({ projectId, product, onClose }: GoalDialogProps) {
       toast({ title: 'Goal changed' });
       onClose();
     } catch (error) {
-      setFailure(failureText(error, 'Failed to change the goal'));
+      setFailure(failureText(error, 'Couldn’t change the goal'));
       setPending(false);
     }
   };

@@ -30,7 +30,11 @@ function Invitation({ invitation }: { invitation: PanProjectSummary }) {
   const me = useMe().data;
   const [owner] = people;
   const onError = (error: unknown) =>
-    toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'That did not work') });
+    toast({
+      variant: 'destructive',
+      title: 'Error',
+      description: failureText(error, 'That didn’t work. Please try again.'),
+    });
   return (
     <li>
       {owner && <Avatar userId={owner.id} name={calledName(owner)} imageUrl={owner.profileImageUrl} />}
@@ -39,7 +43,7 @@ function Invitation({ invitation }: { invitation: PanProjectSummary }) {
           {owner ? calledName(owner) : 'Someone'} invites you to <b>{name}</b>
         </p>
         <p className={classNames(typography.tiny, typography.soft)}>
-          {daysWords(invitation)} · You would see each other’s products and progress in it.
+          {daysWords(invitation)} · You’ll see each other’s products and progress in this project.
         </p>
       </div>
       <div className={styles.answers}>

@@ -49,7 +49,7 @@ export function InviteDialog({ projectId, taken, onClose }: InviteDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Invite a buddy"
-      description="You will see each other’s products and progress in this project, and nothing more. Invite somebody who follows you."
+      description="You’ll see each other’s products and progress in this project, and nothing else. Invite someone who follows you."
     >
       <TextField
         label="Name or username"
@@ -82,7 +82,7 @@ function Found({ text, taken, asking, onInvite }: FoundProps) {
       query={usePeopleSearch(text)}
       skeleton={<SkeletonList count={3}>{() => <LineSkeleton about="person" />}</SkeletonList>}
       isEmpty={(people) => people.every(({ id }) => taken.has(id))}
-      empty={<p className={classNames(typography.small, typography.soft)}>Nobody else found</p>}
+      empty={<p className={classNames(typography.small, typography.soft)}>No one else found</p>}
     >
       {(people) => (
         <ul className={styles.people} aria-label="People found">

@@ -81,7 +81,7 @@ function RowMenu({ projectId, product }: { projectId: number; product: PanProduc
   const close = () => setOpen(undefined);
   return (
     <>
-      <Menu trigger={<IconButton label={`More for ${product.name}`} icon="more" />}>
+      <Menu trigger={<IconButton label={`More options for ${product.name}`} icon="more" />}>
         <MenuItem icon="pencil" onSelect={() => setOpen('goal')}>
           Change goal
         </MenuItem>
@@ -95,7 +95,7 @@ function RowMenu({ projectId, product }: { projectId: number; product: PanProduc
           open
           onOpenChange={(isOpen) => !isOpen && close()}
           title="Remove from the project?"
-          description={`${product.name} stays on your shelf; what was counted of it here goes.`}
+          description={`${product.name} stays on your shelf, but its progress in this project is deleted.`}
           confirmLabel="Remove"
           pending={remove.isPending}
           onConfirm={() =>
@@ -105,7 +105,7 @@ function RowMenu({ projectId, product }: { projectId: number; product: PanProduc
                 toast({
                   variant: 'destructive',
                   title: 'Error',
-                  description: failureText(error, 'Failed to remove the product'),
+                  description: failureText(error, 'Couldn’t remove the product'),
                 }),
               onSettled: close,
             })

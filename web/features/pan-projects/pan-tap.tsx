@@ -23,7 +23,11 @@ export function PanTap({ projectId, product: row }: PanTapProps) {
 }
 
 const sayFailure = (error: unknown) =>
-  toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'That could not be saved') });
+  toast({
+    variant: 'destructive',
+    title: 'Error',
+    description: failureText(error, 'Couldn’t save this. Please try again.'),
+  });
 
 function HitPan({ projectId, product: { id, name, hitOn } }: PanTapProps) {
   const { mutate } = useMarkPan(projectId);

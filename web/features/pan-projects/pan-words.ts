@@ -27,13 +27,13 @@ export function standingWords(
   { startsOn, endsOn, state }: Pick<PanProjectSummary, 'startsOn' | 'endsOn'> & { state: PanState },
   day: Day = today(),
 ): string {
-  if (state === 'paused') return 'Paused. The end moves along, so take your time.';
-  if (state === 'ended') return 'Over';
-  if (day < startsOn) return `Begins on ${writtenDay(startsOn)}`;
-  if (endsOn === null) return 'As long as it takes';
-  if (day > endsOn) return 'Its days are over. Move the end to go on.';
+  if (state === 'paused') return 'Paused. Your end date is extended, so take your time.';
+  if (state === 'ended') return 'Ended';
+  if (day < startsOn) return `Starts on ${writtenDay(startsOn)}`;
+  if (endsOn === null) return 'No end date';
+  if (day > endsOn) return 'The end date has passed. Change it to keep going.';
   const left = daysUntil(day, endsOn);
-  return left === 0 ? 'The last day' : `${counted(left, 'day')} left`;
+  return left === 0 ? 'Last day' : `${counted(left, 'day')} left`;
 }
 
 /** Calendar days have no time zone, so all have the same length. */

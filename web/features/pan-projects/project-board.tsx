@@ -7,6 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { PanProgress } from '#web/ui/media/illustration.tsx';
+import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -47,7 +48,7 @@ export function ProjectBoard({ project }: { project: PanProject }) {
           Your products
         </h2>
         {you.products.length === 0 ? (
-          <EmptyState title="Nothing chosen yet">Choose what you want to use up from your shelf.</EmptyState>
+          <EmptyState title="Nothing chosen yet">Choose products from your shelf to use up.</EmptyState>
         ) : (
           <PanProducts projectId={project.id} label="Your products" products={you.products} canChange={canChange} />
         )}
@@ -91,7 +92,7 @@ function Progress({ you, buddies }: { you: PanParticipant; buddies: readonly Pan
         <p className={classNames(typography.small, typography.numerals)}>{standingWords(you)}</p>
         <p className={classNames(typography.small, typography.soft, typography.numerals)}>
           {daysWords(you)}
-          {you.pausedDays > 0 && ` · with ${you.pausedDays} days of pause`}
+          {you.pausedDays > 0 && ` · paused for ${counted(you.pausedDays, 'day')}`}
         </p>
       </div>
       {buddies.length > 0 && (
@@ -108,7 +109,7 @@ function Progress({ you, buddies }: { you: PanParticipant; buddies: readonly Pan
                 <span className={classNames(typography.tiny, typography.soft, typography.numerals)}>
                   {buddy.state === 'invited'
                     ? 'Invited'
-                    : `${doneOf(buddy)} of ${buddy.products.length} done${buddy.state === 'paused' ? ', pausing' : ''}`}
+                    : `${doneOf(buddy)} of ${buddy.products.length} done${buddy.state === 'paused' ? ', paused' : ''}`}
                 </span>
               </span>
             </li>

@@ -24,7 +24,7 @@ export function ProjectDialog({ project, onSaved, onClose }: ProjectDialogProps)
   return (
     <FormDialog
       title={project ? 'Edit project' : 'Start a pan project'}
-      description={project ? undefined : 'Choose a few products to use up. You can pause whenever you like.'}
+      description={project ? undefined : 'Choose a few products to use up. You can pause anytime.'}
       action={project ? 'Save' : 'Start project'}
       pending={pending}
       isDirty
@@ -57,7 +57,7 @@ export function ProjectDialog({ project, onSaved, onClose }: ProjectDialogProps)
           placeholder="YYYY-MM-DD"
           inputMode="numeric"
           autoComplete="off"
-          hint="Left empty, it takes as long as it takes"
+          hint="Leave blank for no end date"
           value={values.endsOn}
           error={errors.endsOn}
           onChange={(event) => change({ endsOn: event.target.value })}
@@ -93,7 +93,7 @@ function useProjectForm({ project, onSaved, onClose }: ProjectDialogProps) {
       onSaved?.(id);
     } catch (error) {
       if (error instanceof ServerError && Object.keys(error.fields).length > 0) setErrors(error.fields);
-      else setFailure(failureText(error, 'Failed to save the project'));
+      else setFailure(failureText(error, 'Couldn’t save the project'));
       setPending(false);
     }
   };

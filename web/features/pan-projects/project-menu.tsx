@@ -19,7 +19,11 @@ interface ProjectMenuProps {
 
 const doneWords = { running: 'Welcome back', paused: 'Paused', ended: 'Project ended', deleted: 'Project deleted' };
 const sayFailure = (error: unknown) =>
-  toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'That did not work') });
+  toast({
+    variant: 'destructive',
+    title: 'Error',
+    description: failureText(error, 'That didn’t work. Please try again.'),
+  });
 
 /** Actions for the whole project. Pausing needs no confirmation. */
 export function ProjectMenu({ project, you, onInvite }: ProjectMenuProps) {
@@ -29,10 +33,10 @@ export function ProjectMenu({ project, you, onInvite }: ProjectMenuProps) {
     mutate(action, { onSuccess: () => toast({ title: doneWords[action] }), onError: sayFailure });
   return (
     <>
-      <Menu trigger={<IconButton label="More for this project" icon="more" />}>
+      <Menu trigger={<IconButton label="Project options" icon="more" />}>
         {project.isOwner && (
           <MenuItem icon="pencil" onSelect={() => setOpen('edit')}>
-            Edit name and days
+            Edit name and dates
           </MenuItem>
         )}
         {onInvite && (
@@ -47,12 +51,12 @@ export function ProjectMenu({ project, you, onInvite }: ProjectMenuProps) {
         )}
         {you.state !== 'running' && (
           <MenuItem icon="retry" onSelect={() => set('running')}>
-            {you.state === 'paused' ? 'Go on' : 'Reopen'}
+            {you.state === 'paused' ? 'Resume' : 'Reopen'}
           </MenuItem>
         )}
         {you.state !== 'ended' && (
           <MenuItem icon="check" onSelect={() => set('ended')}>
-            End it
+            End project
           </MenuItem>
         )}
         <MenuSeparator />
@@ -79,7 +83,7 @@ function Leaving({ project, you, onClose }: Omit<ProjectMenuProps, 'onInvite'> &
     onError: sayFailure,
     onSettled: onClose,
   };
-  const others = project.participants.length > 1 ? ' for everybody in it' : '';
+  const others = project.participants.length > 1 ? ' for everyone in it' : '';
   return (
     <ConfirmDialog
       open
@@ -87,8 +91,8 @@ function Leaving({ project, you, onClose }: Omit<ProjectMenuProps, 'onInvite'> &
       title={project.isOwner ? 'Delete the project?' : 'Leave the project?'}
       description={
         project.isOwner
-          ? `It goes for good${others}, with what was counted in it. Shelves and finish dates stay.`
-          : 'Your products and what was counted of them leave it. Your shelf stays.'
+          ? `It will be deleted permanently${others}, along with its progress. Shelves and finish dates stay.`
+          : 'Your products and their progress will be removed from the project. Your shelf stays.'
       }
       confirmLabel={project.isOwner ? 'Delete' : 'Leave'}
       pending={remove.isPending || leave.isPending}

@@ -13,7 +13,7 @@ export function RemoveBuddy({ projectId, buddy }: { projectId: number; buddy: Pa
   const { mutate, isPending } = useRemoveBuddy(projectId);
   const name = calledName(buddy.person);
   const isInvited = buddy.state === 'invited';
-  const label = isInvited ? 'Take invitation back' : 'Remove';
+  const label = isInvited ? 'Cancel invitation' : 'Remove';
   return (
     <>
       <Button variant="ghost" aria-label={`${label}: ${name}`} onClick={() => setAsking(true)}>
@@ -22,19 +22,23 @@ export function RemoveBuddy({ projectId, buddy }: { projectId: number; buddy: Pa
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={isInvited ? 'Take the invitation back?' : `Remove ${name}?`}
+        title={isInvited ? 'Cancel the invitation?' : `Remove ${name}?`}
         description={
           isInvited
-            ? `${name} can no longer accept it.`
-            : 'Their products leave the project, and you no longer see each other’s progress. Nobody is told.'
+            ? `${name} will no longer be able to accept it.`
+            : 'Their products will be removed from the project, and you’ll no longer see each other’s progress. They won’t be notified.'
         }
         confirmLabel={label}
         pending={isPending}
         onConfirm={() =>
           mutate(buddy.person.id, {
-            onSuccess: () => toast({ title: isInvited ? 'Invitation taken back' : 'Buddy removed' }),
+            onSuccess: () => toast({ title: isInvited ? 'Invitation canceled' : 'Buddy removed' }),
             onError: (error) =>
-              toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'That did not work') }),
+              toast({
+                variant: 'destructive',
+                title: 'Error',
+                description: failureText(error, 'That didn’t work. Please try again.'),
+              }),
             onSettled: () => setAsking(false),
           })
         }

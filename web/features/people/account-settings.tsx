@@ -7,7 +7,7 @@ export function AccountSecurity() {
   return (
     <SettingsSection title="Account security">
       <SettingsList>
-        <SettingsRow icon="lock" title="Password" hint="Change the password you sign in with">
+        <SettingsRow icon="lock" title="Password" hint="Change your sign-in password">
           <Button
             variant="secondary"
             aria-label="Change password"
@@ -16,7 +16,7 @@ export function AccountSecurity() {
             Change
           </Button>
         </SettingsRow>
-        <SettingsRow icon="shield" title="Two-factor authentication" hint="A second step when you sign in">
+        <SettingsRow icon="shield" title="Two-factor authentication" hint="Adds a second step when you sign in">
           <Button
             variant="secondary"
             aria-label="Set up two-factor authentication"
@@ -34,7 +34,7 @@ export function DangerZone() {
   return (
     <SettingsSection title="Danger zone" className={styles.danger}>
       <SettingsList>
-        <SettingsRow icon="trash" title="Delete account" hint="Removes your shelves, reviews and follows">
+        <SettingsRow icon="trash" title="Delete account" hint="Deletes your shelves, reviews, and follows">
           <Button variant="danger" onClick={() => notifyComingSoon('Account deletion')}>
             Delete account
           </Button>

@@ -16,7 +16,7 @@ export function BlockMenu({ username }: { username: string }) {
   const confirm = () =>
     mutate(undefined, {
       onSuccess: () => {
-        toast({ title: `@${username} is blocked`, description: 'You can take it back in your settings.' });
+        toast({ title: `@${username} is blocked`, description: 'You can unblock them in Settings.' });
         void navigate({ to: href.findUsers });
       },
       onError: (error) => {
@@ -30,7 +30,7 @@ export function BlockMenu({ username }: { username: string }) {
     });
   return (
     <>
-      <Menu trigger={<IconButton label={`More about @${username}`} icon="more" />}>
+      <Menu trigger={<IconButton label={`More options for @${username}`} icon="more" />}>
         <MenuItem icon="shield" danger onSelect={() => setAsking(true)}>
           Block @{username}
         </MenuItem>
@@ -39,7 +39,7 @@ export function BlockMenu({ username }: { username: string }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Block @${username}?`}
-        description="Neither of you finds the other any more: no profile, no activity, no reviews. Follows between you end."
+        description="You won’t see each other’s profile, activity, or reviews, and you’ll no longer follow each other."
         confirmLabel="Block"
         pending={isPending}
         onConfirm={confirm}

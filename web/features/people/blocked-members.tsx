@@ -18,7 +18,7 @@ export function BlockedMembers() {
       <QueryList
         query={useBlocks()}
         skeleton={<LineSkeleton about="person" />}
-        empty={<p className={classNames(typography.small, typography.soft)}>You have blocked nobody.</p>}
+        empty={<p className={classNames(typography.small, typography.soft)}>You haven’t blocked anyone.</p>}
       >
         {(blocked) => (
           <SettingsList>

@@ -52,7 +52,7 @@ export function ProfileForm({ me }: { me: CurrentUser }) {
           open={leaving.status === 'blocked'}
           onOpenChange={(open) => !open && leaving.reset?.()}
           title="Discard unsaved changes?"
-          description="Your profile has changes that are not saved."
+          description="Your profile changes aren’t saved."
           confirmLabel="Discard changes"
           cancelLabel="Keep editing"
           onConfirm={() => leaving.proceed?.()}

@@ -30,7 +30,7 @@ export function ProfileSetupDialog() {
       onOpenChange={() => undefined}
       dismissible={false}
       title="Set up your profile"
-      description="Pick the name other people find you by. You can change it in Settings."
+      description="Choose a username so others can find you. You can change it in Settings."
       onSubmit={submit}
       footer={
         <Button type="submit" size="large" pending={pending} pendingLabel="Saving...">
@@ -41,7 +41,7 @@ export function ProfileSetupDialog() {
       <Ledge stills={stills} className={styles.ledge} />
       <TextField
         label="Username"
-        hint={available ? 'This username is available' : '3 to 30 letters, numbers or underscores'}
+        hint={available ? 'This username is available' : '3 to 30 letters, numbers, or underscores'}
         error={errors.username?.message ?? (available === false ? usernameTaken : undefined)}
         autoComplete="username"
         autoCapitalize="none"
@@ -52,7 +52,7 @@ export function ProfileSetupDialog() {
       <TextArea
         label="Bio"
         optional
-        placeholder="Skin, undertone, what you are panning"
+        placeholder="Your skin, undertone, and what you’re panning"
         error={errors.bio?.message}
         count={{ length: bioLength, maximum: limits.bio.maximum }}
         {...register('bio')}

@@ -27,7 +27,7 @@ function asDataAddress(file: Blob): Promise<string> {
   const reader = new FileReader();
   return new Promise((resolve, reject) => {
     reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture could not be read')));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture can’t be read')));
     reader.readAsDataURL(file);
   });
 }

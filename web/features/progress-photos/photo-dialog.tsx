@@ -33,7 +33,7 @@ export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
       title={isNew ? 'Add photo' : 'Edit photo'}
       description={
         isNew && of.following > 0
-          ? `Only you can see it. ${counted(of.following, 'photo')} after it.`
+          ? `Only you can see it. ${counted(of.following, 'photo')} left to add.`
           : 'Only you can see it.'
       }
       pendingLabel={isNew ? 'Uploading...' : 'Saving...'}
@@ -44,21 +44,21 @@ export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
       onClose={onDone}
       onSubmit={submit}
     >
-      {preview.dataString && <img className={styles.preview} src={preview.dataString} alt="As it will be sent" />}
+      {preview.dataString && <img className={styles.preview} src={preview.dataString} alt="Photo preview" />}
       {preview.problem && <FormError>{preview.problem}</FormError>}
       <TextArea
         label="What it shows"
         optional
         prose
         rows={2}
-        hint="For you, and for screen readers"
+        hint="For you and for screen readers"
         maxLength={limits.progressPhotos.description}
         value={values.description}
         error={errors.description}
         onChange={(event) => change({ description: event.target.value })}
       />
       <DateField
-        label="Day"
+        label="Date"
         pastOnly
         value={values.takenOn}
         error={errors.takenOn}
@@ -113,7 +113,7 @@ function usePhotoForm(entryId: number, of: PhotoDialogProps['of'], photo: string
       onSaved();
     } catch (error) {
       if (error instanceof ServerError && Object.keys(error.fields).length > 0) setErrors(error.fields);
-      else setFailure(failureText(error, 'Failed to save the photo'));
+      else setFailure(failureText(error, 'Couldn’t save the photo'));
       setPending(false);
     }
   };

@@ -38,13 +38,13 @@ export function ProgressPhotos({ entryId, productName }: ProgressPhotosProps) {
   return (
     <section className={classNames(layout.panel, styles.section)} aria-labelledby="progress-title">
       <h2 id="progress-title" className={typography.subtitle}>
-        Photos of progress
+        Progress photos
       </h2>
       <p className={classNames(typography.small, typography.soft)}>Only you can see them.</p>
       <QueryList query={query} skeleton={<Skeleton width="100%" height={104} />} isEmpty={() => false} empty={null}>
         {(photos) => (
           <>
-            <PhotoGrid label="Photos of progress">
+            <PhotoGrid label="Progress photos">
               {photos.map((photo, index) => (
                 <li key={photo.id}>
                   <Tile photo={photo} productName={productName} onOpen={() => setOpened(index)} />

@@ -90,7 +90,7 @@ function DeletePhoto({ entryId, photo, onClose }: DeletePhotoProps) {
         onClose(true);
       },
       onError(error) {
-        const description = failureText(error, 'Failed to delete the photo');
+        const description = failureText(error, 'Couldn’t delete the photo');
         toast({ variant: 'destructive', title: 'Error', description });
         onClose(false);
       },
@@ -100,7 +100,7 @@ function DeletePhoto({ entryId, photo, onClose }: DeletePhotoProps) {
       open
       onOpenChange={(open) => !open && onClose(false)}
       title="Delete photo?"
-      description={`Your photo of ${writtenDay(photo.takenOn, 'en')} goes for good.`}
+      description={`Your photo from ${writtenDay(photo.takenOn, 'en')} will be deleted permanently.`}
       confirmLabel="Delete"
       pending={isPending}
       onConfirm={remove}

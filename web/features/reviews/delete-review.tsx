@@ -23,7 +23,7 @@ export function DeleteReview({ review, onClose }: { review: Review; onClose: () 
       open
       onOpenChange={(open) => !open && onClose()}
       title="Delete review?"
-      description="Its rating, its photos and its helpful marks go with it."
+      description="Its rating, photos, and helpful votes will be deleted too."
       confirmLabel="Delete"
       pending={pending}
       onConfirm={() => void remove()}

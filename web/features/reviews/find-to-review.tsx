@@ -48,7 +48,7 @@ function Found({ text }: { text: string }) {
           {() => <RowSkeleton />}
         </SkeletonList>
       }
-      empty={<EmptyState title="No products found">{`Nothing in the catalogue resembles "${term}".`}</EmptyState>}
+      empty={<EmptyState title="No products found">{`Nothing in the catalog is similar to "${term}".`}</EmptyState>}
     >
       {(products) => {
         const shown = products.slice(0, pageLimits.reviewPageRows);

@@ -26,7 +26,7 @@ export function FollowUpDialog({ reviewId, isAsked, onClose }: FollowUpDialogPro
   const [pending, setPending] = useState(false);
   const submit = async () => {
     setFailure(undefined);
-    setError(verdict ? undefined : 'Please say whether it still holds');
+    setError(verdict ? undefined : 'Please choose whether your review still holds');
     if (!verdict || pending) return;
     setPending(true);
     try {
@@ -34,14 +34,14 @@ export function FollowUpDialog({ reviewId, isAsked, onClose }: FollowUpDialogPro
       toast({ title: 'Follow-up added' });
       onClose();
     } catch (refusal) {
-      setFailure(failureText(refusal, 'Failed to add the follow-up'));
+      setFailure(failureText(refusal, 'Couldn’t add the follow-up'));
       setPending(false);
     }
   };
   return (
     <FormDialog
       title="Add follow-up"
-      description="It stands below your review with its date. What you wrote before stays."
+      description="It’s shown below your review with its date. Your review stays the same."
       action="Add follow-up"
       pendingLabel="Adding..."
       pending={pending}
@@ -58,7 +58,7 @@ export function FollowUpDialog({ reviewId, isAsked, onClose }: FollowUpDialogPro
         onValueChange={setVerdict}
       />
       <TextArea
-        label="What has changed, or has not?"
+        label="What has changed, and what hasn’t?"
         optional
         prose
         rows={4}

@@ -77,8 +77,8 @@ function Words({ followUp: { verdict, comment, dateCreated, usedMonths } }: { fo
 }
 
 const questions: Record<FollowUpStage, string> = {
-  month: 'You have used it for a month now. Does your review still hold?',
-  quarter: 'You have used it for three months now. Does your review still hold?',
+  month: 'You’ve used it for a month now. Does your review still hold?',
+  quarter: 'You’ve used it for three months now. Does your review still hold?',
   end: 'You finished it. Does your review still hold?',
 };
 
@@ -92,7 +92,7 @@ function Question({ review, stage, onChanged }: { review: Review; stage: FollowU
       await sendFollowUp({ reviewId: review.id, verdict: 'holds' });
       toast({ title: 'Follow-up added' });
     } catch (error) {
-      showFailure(error, 'Failed to add the follow-up');
+      showFailure(error, 'Couldn’t add the follow-up');
     }
     setSending(false);
   };
@@ -109,7 +109,7 @@ function Question({ review, stage, onChanged }: { review: Review; stage: FollowU
         <Button
           variant="ghost"
           pending={putOff.isPending}
-          onClick={() => putOff.mutate(review.id, { onError: (error) => showFailure(error, 'Failed to put it off') })}
+          onClick={() => putOff.mutate(review.id, { onError: (error) => showFailure(error, 'Couldn’t save this') })}
         >
           Not now
         </Button>
@@ -125,13 +125,13 @@ function DeleteFollowUp({ followUp, onClose }: { followUp: FollowUp; onClose: ()
       open
       onOpenChange={(open) => !open && onClose()}
       title="Delete follow-up?"
-      description="It goes for good; your review stays as it is."
+      description="It will be deleted permanently. Your review stays."
       confirmLabel="Delete"
       pending={isPending}
       onConfirm={() =>
         mutate(followUp.id, {
           onSuccess: () => toast({ title: 'Follow-up deleted' }),
-          onError: (error) => showFailure(error, 'Failed to delete the follow-up'),
+          onError: (error) => showFailure(error, 'Couldn’t delete the follow-up'),
           onSettled: onClose,
         })
       }

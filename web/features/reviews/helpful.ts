@@ -41,7 +41,7 @@ const queue = createMutationQueue<number, Votes, HelpfulMutation>({
 export const helpfulKind = 'helpful';
 
 function helpfulWords({ wanted }: HelpfulMutation): string {
-  return wanted ? 'Marked as helpful' : 'Helpful mark taken back';
+  return wanted ? 'Marked as helpful' : 'Helpful vote removed';
 }
 
 joinQueue({
@@ -69,7 +69,7 @@ export async function toggleHelpful({ id, helpfulVotes, hasUserVoted, user }: Re
   try {
     await queue.mutate(id, votes, { wanted, review: { id, ...votes, author } });
   } catch (error) {
-    showFailure(error, error instanceof Error ? error.message : 'The vote was not saved');
+    showFailure(error, error instanceof Error ? error.message : 'Couldn’t save your vote');
   }
 }
 

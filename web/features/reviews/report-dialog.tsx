@@ -32,7 +32,7 @@ export function ReportDialog({ review, author, onClose }: ReportDialogProps) {
       onClose();
     } catch (error) {
       setSending(false);
-      showFailure(error, error instanceof Error ? error.message : 'The report was not sent');
+      showFailure(error, error instanceof Error ? error.message : 'Couldn’t send your report');
     }
   };
 

@@ -81,12 +81,12 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
     >
       <ProductSummary product={target.product} />
       {!isChange && status !== undefined && status !== 'tried' && (
-        <Banner>Submitting a review moves this product to Tried on your shelf.</Banner>
+        <Banner>Submitting your review moves this product to Tried.</Banner>
       )}
       <ReviewFields form={form} isChange={isChange} />
       {tellsUse && (
         <Checkbox
-          label="Show how long I had used it, in months"
+          label="Show how many months I’ve used it"
           checked={form.values.sharesUse ?? true}
           onCheckedChange={(sharesUse) => form.change({ sharesUse })}
         />
@@ -95,7 +95,7 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Discard unsaved changes?"
-        description={`What you wrote about ${titleOf(target.product)} will be lost.`}
+        description={`Your review of ${titleOf(target.product)} will be lost.`}
         confirmLabel="Discard changes"
         cancelLabel="Keep editing"
         onConfirm={() => void close()}
@@ -106,8 +106,8 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
 
 /** Shown beside the disabled button, because on a phone the missing field may be out of view. */
 function missingOf(rating: number, isChange: boolean): string {
-  if (rating === 0) return isChange ? 'Choose a rating.' : 'Choose a rating and say how you obtained it.';
-  return 'Say how you obtained it.';
+  if (rating === 0) return isChange ? 'Choose a rating.' : 'Choose a rating and how you got it.';
+  return 'Choose how you got it.';
 }
 
 const disclosureOptions = disclosures.map((value) => ({ value, label: disclosureWords[value] }));

@@ -54,5 +54,5 @@ async function submitChange(product: Product, id: number, fields: Draft): Promis
 
 /** For a review made offline, which waits in the queue (MOB-10). */
 function tellKept(): void {
-  toast({ title: 'Review kept', description: 'It is sent when you are back online.' });
+  toast({ title: 'Review saved', description: 'We’ll send it when you’re back online.' });
 }

@@ -16,7 +16,7 @@ export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
     event.preventDefault();
     const code = readBarcode(typed);
     if (code === undefined)
-      return setProblem('That is not the number of a pack. It has 8, 12 or 13 digits; please check each of them.');
+      return setProblem('That isn’t a valid barcode number. It should have 8, 12, or 13 digits. Please check it.');
     setProblem(undefined);
     setTyped('');
     onCodes([code]);
@@ -30,7 +30,7 @@ export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
     const codes = await readAll(pictures);
     setReading(false);
     if (codes.length === 0)
-      setProblem('No barcode was found in this picture. Closer, straight and in the light is best.');
+      setProblem('No barcode found in this picture. Try moving closer, holding it straight, and adding light.');
     else onCodes(codes);
   };
   return (

@@ -19,7 +19,7 @@ export function PasteList({ onAdded }: { onAdded: () => void }) {
   const read = async () => {
     setProblem(undefined);
     const csv = csvOf(text);
-    if (csv === undefined) return setProblem('Write at least one product, each on a line of its own.');
+    if (csv === undefined) return setProblem('Enter at least one product, one per line.');
     setReading(true);
     try {
       setRows(await reviewList(csv));
@@ -39,7 +39,7 @@ export function PasteList({ onAdded }: { onAdded: () => void }) {
       >
         <TextArea
           label="Products"
-          hint="Brand, product and shade, one product a line."
+          hint="Brand, product, and shade, one product per line."
           placeholder={'Ondine Fable Velvet Lip Rosewood\nHalden Ruelle Barrier Balm'}
           rows={8}
           maxLength={limits.shelfImport.bytes / 4}

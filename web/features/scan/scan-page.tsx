@@ -17,7 +17,7 @@ import * as styles from './scan-page.module.css';
 
 const ways = [
   { value: 'one', label: 'One product' },
-  { value: 'row', label: 'In a row' },
+  { value: 'row', label: 'Several products' },
   { value: 'list', label: 'Paste a list' },
 ] as const;
 type Way = (typeof ways)[number]['value'];
@@ -88,7 +88,7 @@ function useOneProduct(onFound: () => void) {
       const result = await lookUpCode(code);
       if (result.state === 'waiting') {
         addToTray(code);
-        toast({ title: 'Kept in the tray', description: 'It is looked up when you are back online.' });
+        toast({ title: 'Saved in the tray', description: 'We’ll look it up when you’re back online.' });
         return;
       }
       onFound();

@@ -44,9 +44,9 @@ export function TrayPanel() {
       <h2 className={typography.subtitle}>
         Tray <span className={classNames(typography.numerals, typography.muted)}>({rows.length})</span>
       </h2>
-      <StatusPicker label="Status of all of them" value={status} onValueChange={setStatus} />
+      <StatusPicker label="Status for all" value={status} onValueChange={setStatus} />
       {rows.length === 0 ? (
-        <p className={typography.soft}>Scan one pack after the other. What was found lies here until you add it.</p>
+        <p className={typography.soft}>Scan one product after another. They stay here until you add them.</p>
       ) : (
         <ul aria-label="Scanned" aria-live="polite">
           {rows.map((row) => (
@@ -75,7 +75,7 @@ function Row({ row }: { row: TrayRow }) {
   const remove = () => {
     takeFromTray(code);
     const onPress = () => putBackIntoTray(row);
-    toast({ title: 'Taken out of the tray', duration: times.undo, action: { label: 'Undo', onPress } });
+    toast({ title: 'Removed from the tray', duration: times.undo, action: { label: 'Undo', onPress } });
   };
   return (
     <li>
@@ -87,7 +87,7 @@ function Row({ row }: { row: TrayRow }) {
         </span>
         {row.state === 'several' && <Choice code={code} products={row.products} />}
       </span>
-      <IconButton label={`Take ${name} out of the tray`} icon="close" onClick={remove} />
+      <IconButton label={`Remove ${name} from the tray`} icon="close" onClick={remove} />
     </li>
   );
 }
@@ -97,13 +97,13 @@ function Words({ row }: { row: TrayRow }) {
     case 'looking':
       return 'Looking it up...';
     case 'waiting':
-      return 'Waits for a network';
+      return 'Waiting for a connection';
     case 'several':
-      return 'Several products carry this code';
+      return 'Several products have this barcode';
     case 'unknown':
       return (
         <>
-          Not in the catalogue yet.{' '}
+          Not in the catalog yet.{' '}
           <Link className={typography.link} to={href.requestBarcode(row.code)}>
             Request it
           </Link>
@@ -111,7 +111,7 @@ function Words({ row }: { row: TrayRow }) {
       );
     case 'found': {
       const entry = shelfEntryOf(row.product);
-      return entry ? `On your shelf already: ${shelfStatusWords[entry.status].label}` : row.product.brandName;
+      return entry ? `Already on your shelf: ${shelfStatusWords[entry.status].label}` : row.product.brandName;
     }
   }
 }

@@ -14,9 +14,8 @@ interface ViewfinderProps {
 
 const words: Partial<Record<CameraState, string>> = {
   starting: 'Starting the camera...',
-  refused:
-    'The camera is not allowed here. Allow it in the settings of your browser, choose a picture, or type the number.',
-  missing: 'There is no camera here. Choose a picture, or type the number.',
+  refused: 'Camera access is off. Turn it on in your browser settings, choose a picture, or type the number.',
+  missing: 'No camera found. Choose a picture, or type the number.',
 };
 
 /** The camera image with a frame for the code. It never leaves the device. */
@@ -29,10 +28,10 @@ export function Viewfinder({ video, state, torch, onStart, onStop }: ViewfinderP
       {state !== 'on' && (
         <div className={styles.notice}>
           <Icon name="barcode" size="large" />
-          <p role="status">{words[state] ?? 'Hold the barcode of a pack into the frame.'}</p>
+          <p role="status">{words[state] ?? 'Point the camera at a barcode.'}</p>
           {!isOpen && state !== 'missing' && (
             <Button variant="secondary" icon="camera" onClick={onStart}>
-              Start the camera
+              Start camera
             </Button>
           )}
         </div>

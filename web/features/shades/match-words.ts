@@ -8,7 +8,7 @@ const { nearlySame, close, inTheFamily } = limits.shades;
 export function nearness(difference: number): string {
   if (difference <= nearlySame) return 'Nearly the same';
   if (difference <= close) return 'Close';
-  return difference <= inTheFamily ? 'In the family' : 'Another color';
+  return difference <= inTheFamily ? 'Similar' : 'Different';
 }
 
 /** When a shade on one's own shelf was last used, according to its entry's dates. */
@@ -17,5 +17,5 @@ export function lastUse({ product: { userShelf } }: Pick<ShadeMatch, 'product'>)
   const { status, dateStarted, dateFinished } = userShelf;
   if (dateFinished) return `finished ${writtenDay(dateFinished)}`;
   if (status === 'currently_using') return 'in use now';
-  return dateStarted ? `last started ${writtenDay(dateStarted)}` : 'tried, without dates';
+  return dateStarted ? `last started ${writtenDay(dateStarted)}` : 'tried, no dates';
 }

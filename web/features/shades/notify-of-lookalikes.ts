@@ -16,7 +16,7 @@ export async function notifyOfLookalikes(product: Product): Promise<void> {
   const [nearest] = matches;
   if (!nearest || !(await isQuiet()) || shelfEntryOf(product)?.status !== 'want_to_try') return;
   toast({
-    title: 'You own something like it',
+    title: 'You own a similar shade',
     description: wordsOf(nearest, matches.length - 1),
     duration: times.lookalike,
   });

@@ -18,12 +18,12 @@ export function ShadeSettings() {
       {shown ? (
         <div className={styles.choices}>
           <Checkbox
-            label="Tell me when I add a shade to Want to Try and own nearly the same color"
+            label="Let me know when I add a shade to Want to Try but own nearly the same color"
             checked={shown.tellsLookalikes}
             onCheckedChange={(tellsLookalikes) => choose({ tellsLookalikes })}
           />
           <Checkbox
-            label="Let my shade verdicts count, without my name, for what people like me are shown"
+            label="Use my shade verdicts, without my name, in recommendations for people like me"
             checked={shown.sharesVerdicts}
             onCheckedChange={(sharesVerdicts) => choose({ sharesVerdicts })}
           />

@@ -60,11 +60,11 @@ function Verdict({ productId }: { productId: number }) {
         options={options}
         value={shown ?? undefined}
         onValueChange={say}
-        hint="Private to you. In the settings you can let it count, without your name, for what others are shown."
+        hint="Private to you. In Settings, you can let us use it, without your name, in recommendations for others."
       />
       {shown && (
         <Button variant="ghost" onClick={() => say(null)}>
-          Take it back
+          Remove verdict
         </Button>
       )}
     </div>

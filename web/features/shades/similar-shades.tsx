@@ -22,7 +22,7 @@ export function SimilarShades({ product }: { product: Product }) {
     <section className={layout.pageSection} aria-labelledby="similar-shades-title">
       <div className={layout.sectionHead}>
         <h2 id="similar-shades-title" className={typography.subtitle}>
-          Shades like this one
+          Similar shades
         </h2>
         {hasMatches && (
           <Button variant="ghost" aria-pressed={measured} onClick={() => setMeasured(!measured)}>
@@ -39,14 +39,14 @@ export function SimilarShades({ product }: { product: Product }) {
       ) : hasMatches ? (
         <Tiles matches={data} measured={measured} />
       ) : (
-        <p className={classNames(typography.small, typography.soft)}>No other product has a shade near this one yet.</p>
+        <p className={classNames(typography.small, typography.soft)}>No similar shades yet.</p>
       )}
       <p className={classNames(styles.note, typography.small, typography.muted)}>
-        {measured && 'The difference is CIEDE2000: below 1 nobody sees it, at 10 everybody does. '}
+        {measured && 'The difference is CIEDE2000. Below 1, no one can see it. At 10, everyone can. '}
         Screen colors are approximate.{' '}
         {product.variantColor && (
           <Link className={typography.link} to={shadesAt({ kind: kindOf(product), colour: product.variantColor })}>
-            See it among all shades
+            See it on the shade map
           </Link>
         )}
       </p>

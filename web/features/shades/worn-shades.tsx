@@ -23,7 +23,7 @@ export function WornShades({ product }: { product: Product }) {
     <section className={layout.pageSection} aria-labelledby="worn-shades-title">
       <div className={layout.sectionHead}>
         <h2 id="worn-shades-title" className={typography.subtitle}>
-          People your shade wear
+          Worn by people with your shade
         </h2>
       </div>
       <ul className={styles.worn}>
@@ -32,8 +32,8 @@ export function WornShades({ product }: { product: Product }) {
         ))}
       </ul>
       <p className={classNames(typography.small, typography.muted)}>
-        From the verdicts of members who share theirs and agree with yours, counted once a day. Skin and light differ:
-        try before you trust it.
+        Based on verdicts from members who share theirs and agree with yours, updated once a day. Skin and light differ,
+        so try before you buy.
       </p>
     </section>
   );

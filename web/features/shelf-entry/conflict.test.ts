@@ -19,17 +19,17 @@ test('A remote change is a conflict only if the local one would undo it', () => 
   expect(conflictOf(toTried, known, { ...known, status: 'tried' })).toBeUndefined();
   expect(conflictOf(toTried, known, { ...known, customTags: [] })).toBeUndefined();
   expect(conflictOf(toTried, known, { ...known, status: 'currently_using' })).toBe(
-    'It was changed elsewhere meanwhile: Currently Using.',
+    'It was changed on another device: Currently Using.',
   );
   expect(conflictOf(change({ shadeNotes: 'warm' }), known, { ...known, shadeNotes: 'cold' })).toBe(
-    'Changed elsewhere meanwhile: shade notes.',
+    'Changed on another device: shade notes.',
   );
-  expect(conflictOf(toTried, known, undefined)).toBe('It was taken off the shelf elsewhere meanwhile.');
-  expect(conflictOf(toTried, known, { ...known, id: 6 })).toMatch(/added again elsewhere/);
+  expect(conflictOf(toTried, known, undefined)).toBe('It was removed from your shelf on another device.');
+  expect(conflictOf(toTried, known, { ...known, id: 6 })).toMatch(/added again on another device/);
   expect(conflictOf({ kind: 'remove' }, known, undefined)).toBeUndefined();
   expect(conflictOf({ kind: 'remove' }, known, { ...known, shadeNotes: 'cold' })).toMatch(/shade notes/);
   const added = { kind: 'add' as const, entry: { status: 'want_to_try' as const } };
   expect(conflictOf(added, undefined, undefined)).toBeUndefined();
   expect(conflictOf(added, undefined, known)).toBeUndefined();
-  expect(conflictOf(toTried, undefined, known)).toBe('It was added elsewhere meanwhile: Want to Try.');
+  expect(conflictOf(toTried, undefined, known)).toBe('It was added on another device: Want to Try.');
 });

@@ -21,9 +21,9 @@ const valueOf = (entry: Partial<Pick<UserShelf, Field>>, field: Field) =>
  */
 export function conflictOf(input: ShelfInput, known: UserShelf | undefined, now: UserShelf | undefined) {
   if (!known && !now) return undefined;
-  if (!now) return input.kind === 'remove' ? undefined : 'It was taken off the shelf elsewhere meanwhile.';
-  if (!known) return isSame(input, now) ? undefined : `It was added elsewhere meanwhile: ${statusOf(now)}.`;
-  if (known.id !== now.id) return 'It was taken off the shelf and added again elsewhere meanwhile.';
+  if (!now) return input.kind === 'remove' ? undefined : 'It was removed from your shelf on another device.';
+  if (!known) return isSame(input, now) ? undefined : `It was added on another device: ${statusOf(now)}.`;
+  if (known.id !== now.id) return 'It was removed and added again on another device.';
   const concerned = input.kind === 'change' ? fields.filter((field) => field in input.change) : fields;
   const wanted = input.kind === 'change' ? input.change : undefined;
   const changed = concerned.filter(
@@ -32,8 +32,8 @@ export function conflictOf(input: ShelfInput, known: UserShelf | undefined, now:
       !(wanted && valueOf({ ...known, ...wanted }, field) === valueOf(now, field)),
   );
   if (changed.length === 0) return undefined;
-  if (changed.includes('status')) return `It was changed elsewhere meanwhile: ${statusOf(now)}.`;
-  return `Changed elsewhere meanwhile: ${changed.map((field) => words[field]).join(', ')}.`;
+  if (changed.includes('status')) return `It was changed on another device: ${statusOf(now)}.`;
+  return `Changed on another device: ${changed.map((field) => words[field]).join(', ')}.`;
 }
 
 const statusOf = ({ status }: UserShelf) => shelfStatusWords[status].label;

@@ -79,7 +79,7 @@ export function AddToShelfDialog({ product, onClose }: AddToShelfDialogProps) {
           label="Shade notes"
           optional
           hint="Private to you"
-          placeholder="Undertone, what it pairs with, where it went wrong"
+          placeholder="Undertone, what it pairs with, what didn’t work"
           rows={2}
           maxLength={limits.shadeNotes.maximum}
           value={shadeNotes}
@@ -104,7 +104,7 @@ function useVariantChoice(product: Product) {
       (found) => !closed && setVariants(found),
       (error: unknown) => {
         if (closed) return;
-        console.error('The shades were not loaded', error);
+        console.error('Couldn’t load the shades', error);
         setVariants([]);
       },
     );

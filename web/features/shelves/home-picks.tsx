@@ -22,7 +22,7 @@ export function HomePicks() {
       <QueryList
         query={useHomePicks()}
         skeleton={<ProductGridSkeleton count={viral + trending + dropped} wide />}
-        empty={<p className={typography.soft}>Our editors are choosing. Come back soon.</p>}
+        empty={<p className={typography.soft}>Our editors are picking new favorites. Check back soon.</p>}
       >
         {(products) => (
           <ProductGrid items={products} productOf={itself} wide>

@@ -126,8 +126,8 @@ function NoProducts({ tag }: { tag: string | undefined }) {
       }
     >
       {tag === undefined
-        ? 'Your shelf starts with one product you already own.'
-        : `Nothing on this shelf carries the tag "${tag}".`}
+        ? 'Start your shelf with a product you already own.'
+        : `Nothing on this shelf has the tag "${tag}".`}
     </EmptyState>
   );
 }

@@ -14,10 +14,10 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 const groups: { outcome: ImportRow['outcome']; title: string; hint: string }[] = [
-  { outcome: 'matched', title: 'Found', hint: 'These products were found.' },
-  { outcome: 'unsure', title: 'Not sure', hint: 'Choose which product is meant, or leave the row out.' },
-  { outcome: 'unmatched', title: 'Not found', hint: 'These rows are left out. Search for the product, or ask for it.' },
-  { outcome: 'on_shelf', title: 'Already on your shelf', hint: 'These stay as they are.' },
+  { outcome: 'matched', title: 'Found', hint: 'We found these products.' },
+  { outcome: 'unsure', title: 'Not sure', hint: 'Choose the right product, or skip the row.' },
+  { outcome: 'unmatched', title: 'Not found', hint: 'These rows are skipped. Search for the product, or request it.' },
+  { outcome: 'on_shelf', title: 'Already on your shelf', hint: 'These won’t change.' },
 ];
 
 interface ImportReviewProps {
@@ -33,7 +33,7 @@ export function ImportReview({ rows, onImported }: ImportReviewProps) {
     try {
       const { added, purchases } = await mutateAsync(entries);
       const products = added === 1 ? '1 product added.' : `${added} products added.`;
-      const prices = purchases === 1 ? ' 1 package written down.' : ` ${purchases} packages written down.`;
+      const prices = purchases === 1 ? ' 1 purchase added.' : ` ${purchases} purchases added.`;
       toast({ title: 'Shelf imported', description: purchases === 0 ? products : products + prices });
       onImported();
     } catch (error) {
@@ -105,7 +105,7 @@ function Row({ row, choice, onChoose }: RowProps) {
   const { outcome, candidates, entry, problem } = row;
   const written = [row.brand, row.product, row.shade].filter(Boolean).join(' · ');
   const options = [
-    { value: '', label: 'Leave out' },
+    { value: '', label: 'Skip' },
     ...candidates.map((candidate) => ({ value: String(candidate.id), label: titleOfCandidate(candidate) })),
   ];
   return (
@@ -132,7 +132,7 @@ function Row({ row, choice, onChoose }: RowProps) {
 
 /** The parsed price, or a note that it cannot be read. */
 function packageWords({ entry: { purchase }, purchaseUnread }: ImportRow): string[] {
-  if (purchaseUnread) return ['Price or size cannot be read'];
+  if (purchaseUnread) return ['Can’t read the price or size'];
   if (!purchase) return [];
   const { price, obtained } = purchase;
   return [

@@ -77,16 +77,16 @@ export function MyShelves({ me, view, onViewChange }: MyShelvesProps) {
 const holdsUsed = (tab: ShelfTab) => tab === 'currently_using' || tab === 'all';
 
 const emptyWords: Record<ShelfTab, { title: string; sentence: string }> = {
-  currently_using: { title: 'Nothing in use yet', sentence: 'What you reach for every day stands here.' },
-  tried: { title: 'Nothing tried yet', sentence: 'What you have made up your mind about stands here.' },
-  want_to_try: { title: 'Nothing on your wish list', sentence: 'What you are curious about stands here.' },
-  all: { title: 'Your shelf is empty', sentence: 'Find a product you use, tried or want to try.' },
+  currently_using: { title: 'Nothing in use yet', sentence: 'Your everyday products appear here.' },
+  tried: { title: 'Nothing tried yet', sentence: 'Products you’ve tried appear here.' },
+  want_to_try: { title: 'Nothing on your wish list', sentence: 'Products you’re curious about appear here.' },
+  all: { title: 'Your shelf is empty', sentence: 'Find a product you use, have tried, or want to try.' },
 };
 
 /** Shown if the shelf, or the selected part of it, is empty. */
 export function EmptyShelf({ tab, filtered }: { tab: ShelfTab; filtered: boolean }) {
   const { title, sentence } = filtered
-    ? { title: 'Nothing found here', sentence: 'Try another tab, another tag or another word.' }
+    ? { title: 'Nothing found here', sentence: 'Try another tab, tag, or word.' }
     : emptyWords[tab];
   return (
     <EmptyState

@@ -22,14 +22,14 @@ export function OwnData() {
       <SettingsList>
         <SettingsRow
           icon="upload"
-          title="Take your data along"
-          hint="One ZIP with your profile, shelf, notes, reviews and photos"
+          title="Download your data"
+          hint="A ZIP file with your profile, shelf, notes, reviews, photos, and more"
         >
           <Button variant="secondary" pending={isPending} pendingLabel="Preparing..." onClick={() => void download()}>
             Download my data
           </Button>
         </SettingsRow>
-        <SettingsRow icon="shelves" title="Bring a shelf in" hint="From a CSV file; you look at every row first">
+        <SettingsRow icon="shelves" title="Import a shelf" hint="From a CSV file. You’ll review every row first.">
           <ButtonLink variant="secondary">
             <Link to={href.importShelf}>Import a shelf</Link>
           </ButtonLink>

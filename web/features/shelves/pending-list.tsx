@@ -19,8 +19,8 @@ export function PendingList() {
       <Suspense>{unsent > 0 && <UnsentList />}</Suspense>
       {lines.length > 0 && (
         <ChangeList
-          label="Waiting changes"
-          title={lines.length === 1 ? '1 change waiting' : `${lines.length} changes waiting`}
+          label="Pending changes"
+          title={lines.length === 1 ? '1 change pending' : `${lines.length} changes pending`}
         >
           {lines.map(({ key, of, words }) => (
             <ListedChange
@@ -31,7 +31,7 @@ export function PendingList() {
             >
               <span className={styles.waiting}>
                 <Icon name="clock" size="small" />
-                Waiting
+                Pending
               </span>
             </ListedChange>
           ))}

@@ -25,7 +25,7 @@ export function PersonShelf({ username, status, expected }: PersonShelfProps) {
   return (
     <QueryList
       query={query}
-      empty={<EmptyState title="Nothing here yet">This shelf holds no products.</EmptyState>}
+      empty={<EmptyState title="Nothing here yet">There are no products on this shelf.</EmptyState>}
       skeleton={<ShelfGridSkeleton count={expected} />}
     >
       {(entries) => (

@@ -29,7 +29,7 @@ export function ShadeDialog({ product, onClose }: ShadeDialogProps) {
     <EntryDialog
       title="Shade notes"
       product={product}
-      unsaved={{ isChanged: note !== kept, question: 'Your note has changes that are not saved.' }}
+      unsaved={{ isChanged: note !== kept, question: 'Your note changes aren’t saved.' }}
       onSave={editable ? () => saveShadeNotes(product, note) : undefined}
       onClose={onClose}
     >
@@ -46,7 +46,7 @@ export function ShadeDialog({ product, onClose }: ShadeDialogProps) {
       ) : (
         <ReadOnlyNote note={kept} />
       )}
-      <Banner icon="lock">Private to you. Nobody else sees shade notes.</Banner>
+      <Banner icon="lock">Private to you. No one else can see shade notes.</Banner>
     </EntryDialog>
   );
 }
@@ -57,7 +57,7 @@ function ReadOnlyNote({ note }: { note: string }) {
       <p className={classNames(!note && typography.soft)} dir="auto">
         {note || 'No shade notes yet'}
       </p>
-      <FieldHint>You can write shade notes once you are using it or have tried it.</FieldHint>
+      <FieldHint>You can add shade notes once you’re using it or have tried it.</FieldHint>
     </FieldValue>
   );
 }

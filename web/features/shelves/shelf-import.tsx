@@ -20,10 +20,10 @@ export function ShelfImport({ onImported }: { onImported: () => void }) {
   const read = async (file: File) => {
     setProblem(undefined);
     setRows(undefined);
-    if (file.size > limits.shelfImport.bytes) return setProblem('The file is too large. Please split it');
+    if (file.size > limits.shelfImport.bytes) return setProblem('This file is too large. Please split it');
     try {
       const found = await mutateAsync(await readText(file));
-      if (found.length === 0) setProblem('The file holds no products');
+      if (found.length === 0) setProblem('This file has no products');
       else setRows(found);
     } catch (error) {
       setProblem(plainFailure(error));
@@ -49,9 +49,9 @@ function FileChoice({ pending, onChoose }: { pending: boolean; onChoose: (file: 
   return (
     <div className={styles.head}>
       <p className={typography.soft}>
-        Choose the shelf.csv of your own download, or a plain list with a line for each product: brand, product, shade,
-        status. Commas, semicolons or tabs, at most {limits.shelfImport.rows} rows and 1 MB. Nothing is written before
-        you have looked at it.
+        Choose the shelf.csv from your download, or a list with one product per line: brand, product, shade, status. Use
+        commas, semicolons, or tabs, and at most {limits.shelfImport.rows} rows or 1 MB. You’ll review everything before
+        it’s saved.
       </p>
       <div className={classNames(styles.formFooter, layout.formFooter)}>
         <input

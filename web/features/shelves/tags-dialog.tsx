@@ -23,7 +23,7 @@ export function TagsDialog({ product, onClose }: TagsDialogProps) {
     <EntryDialog
       title="Tags"
       product={product}
-      unsaved={{ isChanged, question: 'Your tags have changes that are not saved.' }}
+      unsaved={{ isChanged, question: 'Your tag changes aren’t saved.' }}
       onSave={() => saveTags(product, withTag(tags, typed, { lowerCase: true, maximum: limits.tag.perEntry }))}
       onClose={onClose}
     >

@@ -11,8 +11,8 @@ export function UnsentList() {
   if (changes.length === 0) return null;
   return (
     <ChangeList
-      label="Changes that were not taken"
-      title={changes.length === 1 ? '1 change was not taken' : `${changes.length} changes were not taken`}
+      label="Changes that weren’t saved"
+      title={changes.length === 1 ? '1 change wasn’t saved' : `${changes.length} changes weren’t saved`}
     >
       {changes.map((change) => (
         <ListedChange key={change.key} title={change.title} words={`${change.words}. ${change.reason}`}>
@@ -35,8 +35,8 @@ function Buttons({ change: { key, title, again } }: { change: UnsentChange }) {
           Use mine
         </Button>
       )}
-      <Button variant="ghost" aria-label={`Leave it: ${title}`} onClick={() => forgetUnsent(key)}>
-        Leave it
+      <Button variant="ghost" aria-label={`Discard mine: ${title}`} onClick={() => forgetUnsent(key)}>
+        Discard mine
       </Button>
     </span>
   );

@@ -69,8 +69,8 @@ function useUsageDate(product: Product, which: UsageDate, onClose: () => void) {
     // An empty field has the same effect as the button "Clear".
     if (typed.trim() === '') void save(null);
     else if (day === undefined) setError('Please enter a date as YYYY-MM-DD');
-    else if (day > today()) setError('Please choose today or a day before');
-    else if (day < earliestUsage) setError(`Please choose a day from ${writtenDay(earliestUsage)} on`);
+    else if (day > today()) setError('Please choose today or an earlier date');
+    else if (day < earliestUsage) setError(`Please choose ${writtenDay(earliestUsage)} or a later date`);
     else void save(day);
   };
   return { typed, type, error, refusal, saving, save, submit };

@@ -45,7 +45,7 @@ export function UsageDates({ product }: { product: Product }) {
           </div>
         ))}
       </dl>
-      {!editable && <FieldHint>You can set dates once you are using it or have tried it.</FieldHint>}
+      {!editable && <FieldHint>You can add dates once you’re using it or have tried it.</FieldHint>}
       <Suspense>
         {open && <UsageDateDialog product={product} which={open} onClose={() => setOpen(undefined)} />}
       </Suspense>

@@ -16,16 +16,22 @@ export function BringGoals() {
     mutate(file, {
       onSuccess: ({ added, leftOut }) =>
         toast({
-          title: `${counted(added, 'goal')} brought in`,
-          ...(leftOut > 0 && { description: `${counted(leftOut, 'row')} left out: known, unreadable or too many` }),
+          title: `${counted(added, 'goal')} imported`,
+          ...(leftOut > 0 && {
+            description: `${counted(leftOut, 'row')} skipped: already there, unreadable, or over the limit`,
+          }),
         }),
       onError: (error) =>
-        toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'Failed to bring goals in') }),
+        toast({
+          variant: 'destructive',
+          title: 'Error',
+          description: failureText(error, 'Couldn’t import your goals'),
+        }),
     });
   };
   return (
     <>
-      <input ref={input} type="file" accept=".csv,text/csv" hidden aria-label="File of goals" onChange={choose} />
+      <input ref={input} type="file" accept=".csv,text/csv" hidden aria-label="Goals file" onChange={choose} />
       <Button
         variant="ghost"
         icon="upload"
@@ -33,7 +39,7 @@ export function BringGoals() {
         pendingLabel="Reading..."
         onClick={() => input.current?.click()}
       >
-        Bring goals in from a download
+        Import goals from a file
       </Button>
     </>
   );

@@ -30,9 +30,9 @@ test('If the cost per use cannot be calculated, the reason is shown', () => {
   shows('SPEND-09');
   expect(costPerUse([paid(euros(10), 'gift')], 4)).toBeUndefined();
   expect(costPerUse([], 4)).toBeUndefined();
-  expect(costPerUse([paid(euros(10))], 0)).toBe('Cost per use: once uses are counted.');
+  expect(costPerUse([paid(euros(10))], 0)).toBe('Cost per use appears after your first logged use.');
   expect(costPerUse([paid(euros(10)), paid(null)], 4)).toBe('Cost per use: a price is missing.');
   expect(costPerUse([paid(euros(10)), paid({ minor: 1, currency: 'USD' })], 4)).toBe(
-    'Cost per use: the prices stand in several currencies.',
+    'Cost per use: the prices are in different currencies.',
   );
 });

@@ -12,8 +12,8 @@ export function costPerUse(purchases: readonly Purchase[], uses: number): string
   if (prices.length < paid.length) return 'Cost per use: a price is missing.';
   const [first, ...others] = prices;
   if (!first || others.some(({ currency }) => currency !== first.currency))
-    return 'Cost per use: the prices stand in several currencies.';
-  if (uses === 0) return 'Cost per use: once uses are counted.';
+    return 'Cost per use: the prices are in different currencies.';
+  if (uses === 0) return 'Cost per use appears after your first logged use.';
   const paidInAll = prices.reduce((sum, { minor }) => sum + minor, 0);
   const each = Math.round(paidInAll / uses);
   const words =

@@ -33,7 +33,7 @@ export function EntryPurchases({ entry, uses }: EntryPurchasesProps) {
         </h2>
         {query.data && (
           <Button variant="secondary" icon="plus" onClick={() => setOpen('new')}>
-            {isFirst ? 'Add price' : 'Bought again'}
+            {isFirst ? 'Add price' : 'Add another purchase'}
           </Button>
         )}
       </div>
@@ -41,14 +41,12 @@ export function EntryPurchases({ entry, uses }: EntryPurchasesProps) {
         query={query}
         skeleton={<Skeleton width="60%" height={20} />}
         empty={
-          <p className={classNames(typography.small, typography.soft)}>
-            Nothing written down yet. Only you will see what it cost.
-          </p>
+          <p className={classNames(typography.small, typography.soft)}>No purchases yet. Only you can see them.</p>
         }
       >
         {(purchases) => (
           <>
-            <PackageList label="Packages" purchases={purchases} onEdit={setOpen} />
+            <PackageList label="Purchases" purchases={purchases} onEdit={setOpen} />
             <CostPerUse words={costPerUse(purchases, uses)} />
           </>
         )}

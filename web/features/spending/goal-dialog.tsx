@@ -16,7 +16,7 @@ interface GoalDialogProps {
   onClose: () => void;
 }
 
-const kindWords: Record<GoalKind, string> = { no_buy: 'No-buy: nothing at all', low_buy: 'Low-buy: up to a limit' };
+const kindWords: Record<GoalKind, string> = { no_buy: 'No-buy: no purchases', low_buy: 'Low-buy: up to a limit' };
 
 /** One of the member's own goals. Mounted only while it is open. */
 export function GoalDialog({ goal, onClose }: GoalDialogProps) {
@@ -35,12 +35,12 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
   return (
     <FormDialog
       title={goal ? 'Edit goal' : 'Set a goal'}
-      description="Only you can see it. Gifts do not count."
+      description="Only you can see it. Gifts don’t count."
       onClose={onClose}
       {...dialog}
     >
       <RadioList
-        label="What do you want to try?"
+        label="What kind of goal?"
         options={goalKinds.map((value) => ({ value, label: kindWords[value] }))}
         value={values.kind}
         error={errors.kind}
@@ -53,7 +53,7 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
       {values.kind === 'low_buy' && (
         <>
           <TextField
-            label="Most packages"
+            label="Maximum purchases"
             optional
             inputMode="numeric"
             autoComplete="off"
@@ -63,7 +63,7 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
             onChange={(event) => change({ products: event.target.value })}
           />
           <MoneyField
-            label="Most money"
+            label="Spending limit"
             amount={values.amount}
             currency={values.currency}
             error={errors.mostSpent ?? errors.currency}
@@ -119,7 +119,7 @@ function useGoalForm(goal: SpendingGoal | undefined, onSaved: () => void) {
     },
     save: (form) => saveGoal(goal?.id, form),
     savedTitle: 'Goal saved',
-    failedTitle: 'Failed to save the goal',
+    failedTitle: 'Couldn’t save the goal',
     onSaved,
   });
 }

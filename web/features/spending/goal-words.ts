@@ -6,7 +6,7 @@ import { writeMoney } from './money-words.ts';
 /** "No-buy: nothing bought" or "Low-buy". */
 export function goalTitle({ kind, bought }: Pick<SpendingGoal, 'kind' | 'bought'>): string {
   if (kind === 'low_buy') return 'Low-buy';
-  return bought === 0 ? 'No-buy: nothing bought' : `No-buy: ${counted(bought, 'package')} bought`;
+  return bought === 0 ? 'No-buy: nothing bought' : `No-buy: ${counted(bought, 'purchase')}`;
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -14,8 +14,8 @@ const dayMs = 24 * 60 * 60_000;
 /** For example "1 Jun 2026 to 30 Jun 2026 · 12 days left". */
 export function goalDays({ startsOn, endsOn }: Pick<SpendingGoal, 'startsOn' | 'endsOn'>, today: string): string {
   const days = `${writtenDay(startsOn, 'en')} to ${writtenDay(endsOn, 'en')}`;
-  if (today > endsOn) return `${days} · over`;
-  if (today < startsOn) return `${days} · not begun`;
+  if (today > endsOn) return `${days} · ended`;
+  if (today < startsOn) return `${days} · not started`;
   const left = Math.round((Date.parse(endsOn) - Date.parse(today)) / dayMs);
   return `${days} · ${left === 0 ? 'last day' : `${counted(left, 'day')} left`}`;
 }
@@ -32,9 +32,9 @@ export function limitsOf({ mostProducts, mostSpent, bought, spent }: SpendingGoa
   const limits: Limit[] = [];
   if (mostProducts !== null)
     limits.push({
-      name: 'Packages bought',
+      name: 'Purchases',
       share: bought / mostProducts,
-      words: `${bought} of ${counted(mostProducts, 'package')}`,
+      words: `${bought} of ${counted(mostProducts, 'purchase')}`,
     });
   if (mostSpent !== null) {
     const { minor, currency } = mostSpent;
@@ -51,7 +51,13 @@ export function limitsOf({ mostProducts, mostSpent, bought, spent }: SpendingGoa
 export function goalWords({ mostSpent, unpriced, otherCurrency }: SpendingGoal): string[] {
   if (mostSpent === null) return [];
   return [
-    ...(unpriced > 0 ? [`${counted(unpriced, 'package')} without a price not counted in the money`] : []),
-    ...(otherCurrency > 0 ? [`${counted(otherCurrency, 'package')} in other currencies not counted in the money`] : []),
+    ...(unpriced > 0
+      ? [`${counted(unpriced, 'purchase')} with no price ${unpriced === 1 ? 'isn’t' : 'aren’t'} counted`]
+      : []),
+    ...(otherCurrency > 0
+      ? [
+          `${counted(otherCurrency, 'purchase')} in other currencies ${otherCurrency === 1 ? 'isn’t' : 'aren’t'} counted`,
+        ]
+      : []),
   ];
 }

@@ -75,7 +75,7 @@ function DeleteGoal({ goal, onClose }: { goal: SpendingGoal; onClose: () => void
     mutate(goal.id, {
       onSuccess: () => toast({ title: 'Goal deleted' }),
       onError: (error) =>
-        toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'Failed to delete the goal') }),
+        toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'Couldn’t delete the goal') }),
       onSettled: onClose,
     });
   return (
@@ -83,7 +83,7 @@ function DeleteGoal({ goal, onClose }: { goal: SpendingGoal; onClose: () => void
       open
       onOpenChange={(open) => !open && onClose()}
       title="Delete goal?"
-      description={`“${goalTitle(goal)}” goes for good. What you bought stays.`}
+      description={`“${goalTitle(goal)}” will be deleted permanently. Your purchases stay.`}
       confirmLabel="Delete"
       pending={isPending}
       onConfirm={remove}

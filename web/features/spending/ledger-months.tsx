@@ -19,7 +19,7 @@ export function LedgerMonths({ months, year }: LedgerMonthsProps) {
     <>
       {[...byCurrency].map(([currency, rows]) => (
         <table key={currency} className={classNames(layout.panel, styles.table)}>
-          <caption>{currency === null ? `Without a price, ${year}` : `${currency}, ${year}`}</caption>
+          <caption>{currency === null ? `No price, ${year}` : `${currency}, ${year}`}</caption>
           <thead>
             <tr className={classNames(typography.small, typography.soft)}>
               <th scope="col">Month</th>

@@ -50,7 +50,7 @@ export function LedgerView({ ledger, onYear }: { ledger: Ledger; onYear: (year: 
 
 function Total({ currency, row }: { currency: string; row: LedgerRow }) {
   const figures = [
-    { name: 'Spent', value: row.spent, count: `${counted(row.bought, 'package')} bought` },
+    { name: 'Spent', value: row.spent, count: `${counted(row.bought, 'purchase')}` },
     { name: 'Gifts', value: row.gifted, count: counted(row.gifts, 'gift') },
     { name: 'Finished', value: row.finishedValue, count: `${counted(row.finished, 'product')} finished` },
   ];
@@ -78,7 +78,7 @@ function WithoutPrice({ row }: { row: LedgerRow | undefined }) {
     : [];
   if (parts.length === 0) return null;
   return (
-    <p className={classNames(typography.small, typography.soft)}>Without a price, and in no sum: {parts.join(', ')}.</p>
+    <p className={classNames(typography.small, typography.soft)}>Not in the totals (no price): {parts.join(', ')}.</p>
   );
 }
 
@@ -90,7 +90,7 @@ function Undated({ rows }: { rows: readonly LedgerRow[] }) {
   );
   return (
     <p className={classNames(typography.small, typography.soft)}>
-      {counted(packages, 'package')} without a day {packages === 1 ? 'stands' : 'stand'} in no month
+      {counted(packages, 'purchase')} with no date {packages === 1 ? 'isn’t' : 'aren’t'} in any month{' '}
       {sums.length > 0 && ` (${sums.join(', ')})`}.
     </p>
   );

@@ -22,7 +22,7 @@ function writeSize({ amount, unit }: NonNullable<Purchase['size']>): string {
 /** The price of a package, or how it was obtained. */
 export function priceWords({ obtained, price }: Pick<Purchase, 'obtained' | 'price'>): string {
   if (obtained === 'gift') return price ? `Gift, worth ${writeMoney(price.minor, price.currency)}` : 'Gift';
-  return price ? writeMoney(price.minor, price.currency) : 'Price not written down';
+  return price ? writeMoney(price.minor, price.currency) : 'No price';
 }
 
 /** For example "7.5 ml · Corner shop · 2 May 2026". */

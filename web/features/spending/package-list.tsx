@@ -32,13 +32,13 @@ export function PackageList({ label, purchases, namesProduct = false, onEdit }: 
               {namesProduct && <ProductName purchase={purchase} />}
               <p className={classNames(typography.strong, typography.numerals)}>{priceWords(purchase)}</p>
               <p className={classNames(styles.facts, typography.small, typography.soft)} dir="auto">
-                {packageFacts(purchase) || 'No day, size or shop'}
+                {packageFacts(purchase) || 'No date, size, or store'}
               </p>
             </div>
             <div className={styles.actions}>
-              <IconButton label={`Edit package: ${nameOf(purchase)}`} icon="pencil" onClick={() => onEdit(purchase)} />
+              <IconButton label={`Edit purchase: ${nameOf(purchase)}`} icon="pencil" onClick={() => onEdit(purchase)} />
               <IconButton
-                label={`Delete package: ${nameOf(purchase)}`}
+                label={`Delete purchase: ${nameOf(purchase)}`}
                 icon="trash"
                 onClick={() => setDoomed(purchase)}
               />
@@ -68,12 +68,12 @@ function DeletePackage({ purchase, onClose }: { purchase: Purchase; onClose: () 
   const { mutate, isPending } = useDeletePurchase();
   const remove = () =>
     mutate(purchase.id, {
-      onSuccess: () => toast({ title: 'Package deleted' }),
+      onSuccess: () => toast({ title: 'Purchase deleted' }),
       onError: (error) =>
         toast({
           variant: 'destructive',
           title: 'Error',
-          description: failureText(error, 'Failed to delete the package'),
+          description: failureText(error, 'Couldn’t delete the purchase'),
         }),
       onSettled: onClose,
     });
@@ -81,8 +81,8 @@ function DeletePackage({ purchase, onClose }: { purchase: Purchase; onClose: () 
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Delete package?"
-      description={`${nameOf(purchase)} goes out of your spending for good.`}
+      title="Delete purchase?"
+      description={`${nameOf(purchase)} will be permanently removed from your spending.`}
       confirmLabel="Delete"
       pending={isPending}
       onConfirm={remove}

@@ -27,7 +27,7 @@ export function PurchaseDialog({ of, onClose }: PurchaseDialogProps) {
   const { values, change, errors, dialog } = usePurchaseForm(of, onClose);
   return (
     <FormDialog
-      title={'purchase' in of ? 'Edit package' : of.isFirst ? 'Add price and size' : 'Bought again'}
+      title={'purchase' in of ? 'Edit purchase' : of.isFirst ? 'Add price and size' : 'Add another purchase'}
       description="Only you can see it."
       onClose={onClose}
       {...dialog}
@@ -66,7 +66,7 @@ export function PurchaseDialog({ of, onClose }: PurchaseDialogProps) {
         />
       </div>
       <TextField
-        label="Where from"
+        label="Where you got it"
         optional
         autoComplete="off"
         maxLength={limits.purchases.place}
@@ -75,10 +75,10 @@ export function PurchaseDialog({ of, onClose }: PurchaseDialogProps) {
         onChange={(event) => change({ boughtAt: event.target.value })}
       />
       <DateField
-        label="Day"
+        label="Date"
         optional
         pastOnly
-        hint="Without a day it counts in no month"
+        hint="Purchases with no date aren’t shown by month"
         value={values.boughtOn}
         error={errors.boughtOn}
         onValueChange={(boughtOn) => change({ boughtOn })}

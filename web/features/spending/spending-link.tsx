@@ -5,7 +5,7 @@ import { SettingsLink } from '#web/ui/controls/settings-link.tsx';
 /** Links to the ledger, only on one's own profile. */
 export function SpendingLink() {
   return (
-    <SettingsLink icon="tag" title="Spending" hint="What your packages cost, and no-buy goals; only for you">
+    <SettingsLink icon="tag" title="Spending" hint="What you spend, plus no-buy goals. Only you can see it.">
       <Link to={href.spending}>Open spending</Link>
     </SettingsLink>
   );

@@ -59,8 +59,8 @@ export function usePurchaseForm(of: Place, onSaved: () => void) {
       await savePurchase('purchase' in of ? { id: of.purchase.id } : { entryId: of.entryId }, form);
       rememberCurrency(currency);
     },
-    savedTitle: 'Package saved',
-    failedTitle: 'Failed to save the package',
+    savedTitle: 'Purchase saved',
+    failedTitle: 'Couldn’t save the purchase',
     onSaved,
   });
 }

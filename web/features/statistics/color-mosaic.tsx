@@ -13,10 +13,10 @@ export function ColorMosaic({ colours }: Pick<ShelfStatistics, 'colours'>) {
   return (
     <PlotFigure
       wide
-      title="Colours worn"
+      title="Colors you wear"
       sentence={colorSentence(colours)}
       table={{
-        columns: ['Shade', 'Colour'],
+        columns: ['Shade', 'Color'],
         rows: rows.map(({ productId, name, colour }) => ({
           key: String(productId),
           head: (

@@ -16,7 +16,7 @@ export function CostPlot({ costs }: Pick<ShelfStatistics, 'costs'>) {
       title="Cost per use"
       sentence={costSentence(costs)}
       table={{
-        columns: ['Product', 'Paid', 'Uses', 'A use'],
+        columns: ['Product', 'Paid', 'Uses', 'Per use'],
         rows:
           currency === null
             ? []

@@ -13,7 +13,7 @@ export function DurationPlot({ durations }: Pick<ShelfStatistics, 'durations'>) 
   }));
   return (
     <PlotFigure
-      title="From started to finished"
+      title="How long products last"
       sentence={durationSentence(durations)}
       table={{
         columns: ['Time', 'Finished products'],
@@ -24,7 +24,7 @@ export function DurationPlot({ durations }: Pick<ShelfStatistics, 'durations'>) 
                 ...rows.map(({ name, counts }) => ({ key: name, head: name, cells: [counts.count] })),
                 ...kinds.map(({ name, medianDays, count }) => ({
                   key: `kind ${name}`,
-                  head: `${name}: half within ${counted(medianDays, 'day')}`,
+                  head: `${name}: half used up within ${counted(medianDays, 'day')}`,
                   cells: [count],
                 })),
               ],

@@ -5,12 +5,12 @@ import { frequentSentence, standingTotal } from './statistics-words.ts';
 import { StatusLegend, stackedStatuses, stackedStatusWords } from './status-legend.tsx';
 
 interface FrequentPlotProps {
-  noun: 'kind' | 'brand';
+  noun: 'category' | 'brand';
   frequent: MostFrequent;
   total: number;
 }
 
-const titles = { kind: 'Kinds', brand: 'Brands' };
+const titles = { category: 'Categories', brand: 'Brands' };
 
 /** The most frequent types or brands, by status. */
 export function FrequentPlot({ noun, frequent, total }: FrequentPlotProps) {
@@ -22,7 +22,7 @@ export function FrequentPlot({ noun, frequent, total }: FrequentPlotProps) {
       sentence={frequentSentence(frequent, total, noun)}
       legend={<StatusLegend />}
       table={{
-        columns: ['Name', ...stackedStatuses.map((status) => stackedStatusWords[status].label), 'Together'],
+        columns: ['Name', ...stackedStatuses.map((status) => stackedStatusWords[status].label), 'Total'],
         rows: [
           ...frequent.rows.map((row) => ({
             key: row.name,

@@ -13,17 +13,17 @@ const size = { width: 600, height: 200 };
 export function InOutPlot({ months }: { months: readonly StatisticsMonth[] }) {
   return (
     <PlotFigure
-      title="In against out"
+      title="Started vs. finished"
       sentence={inOutSentence(months)}
       table={{
-        columns: ['Month', 'In', 'Out'],
+        columns: ['Month', 'Started', 'Finished'],
         rows: months
           .toReversed()
           .map((month) => ({ key: month.month, head: monthName(month.month), cells: [month.in, month.out] })),
       }}
       legend={
         <PlotLegend>
-          <LegendItem tone="came">Came into use</LegendItem>
+          <LegendItem tone="came">Started</LegendItem>
           <LegendItem tone="went">Finished</LegendItem>
         </PlotLegend>
       }
@@ -42,8 +42,8 @@ function Bars({ months }: { months: readonly StatisticsMonth[] }) {
   const wide = along.bandwidth();
   const at = (value: number) => (value + bottom) / (top + bottom);
   const ticks = [
-    { label: `${top} in`, at: at(top) },
-    { label: `${bottom} out`, at: at(-bottom) },
+    { label: `${top} started`, at: at(top) },
+    { label: `${bottom} finished`, at: at(-bottom) },
   ];
   return (
     <PlotFrame labels={[...new Set(labels)]} ticks={ticks}>

@@ -45,11 +45,11 @@ function Figures({ title, table }: Pick<PlotFigureProps, 'title' | 'table'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className={styles.figures} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className={typography.tiny} aria-label={`Figures of ${title}`}>
-        Figures
+      <summary className={typography.tiny} aria-label={`Data for ${title}`}>
+        Data
       </summary>
       {isOpen && (
-        <div className={styles.scroll} role="region" aria-label={`Table of ${title}`} tabIndex={0}>
+        <div className={styles.scroll} role="region" aria-label={`Table for ${title}`} tabIndex={0}>
           <table className={classNames(typography.tiny, styles.table)}>
             <caption>{title}</caption>
             <thead>

@@ -19,7 +19,7 @@ export function ShelfPlot({ months }: { months: readonly StatisticsMonth[] }) {
       sentence={shelfSentence(months)}
       legend={<StatusLegend />}
       table={{
-        columns: ['Month', ...stackedStatuses.map((status) => stackedStatusWords[status].label), 'Together'],
+        columns: ['Month', ...stackedStatuses.map((status) => stackedStatusWords[status].label), 'Total'],
         rows: months.toReversed().map((month) => ({
           key: month.month,
           head: monthName(month.month),

@@ -21,12 +21,12 @@ export function StatisticsPlots({ statistics }: { statistics: ShelfStatistics })
   return (
     <>
       {months.length > latest && (
-        <div className={styles.time} role="group" aria-label="Time shown">
+        <div className={styles.time} role="group" aria-label="Time range">
           <Chip pressed={!showsAll} onClick={() => setShowsAll(false)}>
             Last 12 months
           </Chip>
           <Chip pressed={showsAll} onClick={() => setShowsAll(true)}>
-            All the time
+            All time
           </Chip>
         </div>
       )}
@@ -35,7 +35,7 @@ export function StatisticsPlots({ statistics }: { statistics: ShelfStatistics })
         <InOutPlot months={shown} />
         <RatingPlot ratings={ratings} averageRating={averageRating} />
         <ColorMosaic colours={colours} />
-        <FrequentPlot noun="kind" frequent={kinds} total={total} />
+        <FrequentPlot noun="category" frequent={kinds} total={total} />
         <FrequentPlot noun="brand" frequent={brands} total={total} />
         <DurationPlot durations={durations} />
         <CostPlot costs={costs} />

@@ -25,55 +25,59 @@ const month = (name: string, counts: Partial<Record<'wanted' | 'using' | 'tried'
 test('Each plot is described in a sentence', () => {
   shows('STAT-01', 'STAT-04');
   expect(shelfSentence([month('2026-05', { using: 1 }), month('2026-06', { using: 1, tried: 2, wanted: 1 })])).toBe(
-    '4 products on your shelf today: 1 in use, 2 tried, 1 wished for. In May 2026 there was 1.',
+    '4 products on your shelf today: 1 in use, 2 tried, 1 you want to try. In May 2026 there was 1.',
   );
   expect(inOutSentence([month('2026-05', { in: 3 }), month('2026-06', { out: 1 })])).toBe(
-    'In 2 months 3 products came into use and 1 was finished, 2 fewer than came.',
+    'In the last 2 months, you started 3 products and finished 1.',
   );
   expect(inOutSentence([month('2026-06', { in: 1, out: 2 })])).toBe(
-    'This month 1 product came into use and 2 were finished, 1 more than came.',
+    'This month, you started 1 product and finished 2.',
   );
   expect(ratingSentence({ ratings: [0, 0, 1, 2, 0], averageRating: 3.67 })).toBe(
-    'You rated 3 products, 3.7 stars on average and most often 4 stars.',
+    'You rated 3 products, 3.7 stars on average, most often 4 stars.',
   );
   const rows = [
     { name: 'Lipstick', wanted: 1, using: 1, tried: 1 },
     { name: 'Serum', wanted: 0, using: 1, tried: 0 },
   ];
-  expect(frequentSentence({ rows, others: 0 }, 4, 'kind')).toBe(
-    'Lipstick comes first with 3 of 4 products, then Serum (1).',
+  expect(frequentSentence({ rows, others: 0 }, 4, 'category')).toBe(
+    'Your top category is Lipstick, with 3 of 4 products, then Serum (1).',
   );
   expect(colorSentence({ total: 500, rows: [{ productId: 1, name: 'Rust', colour: '#b8442f' }] })).toContain(
-    'The latest 1 are shown.',
+    'Only the latest 1 are shown.',
   );
   const kinds = [
     { name: 'Serum', medianDays: 60, count: 2 },
     { name: 'Powder', medianDays: 400, count: 1 },
   ];
   expect(durationSentence({ total: 3, medianDays: 80, steps: [], kinds })).toBe(
-    'Of 3 finished products half were empty within 80 days. Powder takes longest: 400 days.',
+    'Half of your 3 finished products were used up within 80 days. Powder lasts longest: 400 days.',
   );
   const costs = [{ productId: 1, name: 'Corvane Balm', uses: 40, paid: 1290 }];
   expect(costSentence({ currency: 'EUR', rows: costs, total: 3, otherCurrencies: 1 })).toBe(
-    'Of 3 products with a price and uses Corvane Balm costs least: €0.32 for each of 40 uses. 1 product in other currencies left out.',
+    'Corvane Balm costs the least per use: €0.32 over 40 uses. 3 products have a price and uses. 1 product in other currencies not shown.',
   );
-  expect(costSentence({ currency: 'JPY', rows: costs, total: 1, otherCurrencies: 0 })).toContain('¥32 for each');
+  expect(costSentence({ currency: 'JPY', rows: costs, total: 1, otherCurrencies: 0 })).toContain('¥32 over 40 uses');
   expect(streakSentence({ days: [{ day: '2026-06-14', count: 1 }], streak: { current: 1, longest: 4 } })).toBe(
-    'You wrote something down on 1 day of the last year. 1 day in a row now; the longest run was 4 days.',
+    'You logged something on 1 day in the past year. Your current streak is 1 day. Your longest was 4 days.',
   );
-  expect([dayWord(30, null), dayWord(91, 30), dayWord(null, 730)]).toEqual(['up to a month', 'to 3 months', 'longer']);
+  expect([dayWord(30, null), dayWord(91, 30), dayWord(null, 730)]).toEqual([
+    'up to a month',
+    '1 to 3 months',
+    'longer',
+  ]);
 });
 
 test('Without data, the sentence says that there is nothing to show', () => {
   shows('STAT-02');
-  expect(shelfSentence([])).toBe('Nothing stands on your shelf yet.');
-  expect(ratingSentence({ ratings: [0, 0, 0, 0, 0], averageRating: null })).toBe('You have not rated anything yet.');
-  expect(frequentSentence({ rows: [], others: 2 }, 2, 'brand')).toBe('No product on your shelf has a brand yet.');
-  expect(colorSentence({ total: 0, rows: [] })).toBe('No shade that you use or have tried has a colour yet.');
+  expect(shelfSentence([])).toBe('Your shelf is empty.');
+  expect(ratingSentence({ ratings: [0, 0, 0, 0, 0], averageRating: null })).toBe('You haven’t rated anything yet.');
+  expect(frequentSentence({ rows: [], others: 2 }, 2, 'brand')).toBe('None of your products has a brand yet.');
+  expect(colorSentence({ total: 0, rows: [] })).toBe('None of the shades you use or have tried has a color yet.');
   expect(costSentence({ currency: null, rows: [], total: 0, otherCurrencies: 0 })).toBe(
     'No product has both a price and uses yet.',
   );
   expect(durationSentence({ total: 0, medianDays: null, steps: [], kinds: [] })).toBe(
-    'Nothing has both a start and a finish date yet.',
+    'No product has both a start and a finish date yet.',
   );
 });

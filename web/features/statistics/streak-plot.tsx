@@ -17,7 +17,7 @@ export function StreakPlot({ days, streak }: Pick<ShelfStatistics, 'days' | 'str
       title="Streaks"
       sentence={streakSentence({ days, streak })}
       table={{
-        columns: ['Day', 'Written down'],
+        columns: ['Day', 'Entries'],
         rows: days.toReversed().map(({ day, count }) => ({ key: day, head: writtenDay(day), cells: [count] })),
       }}
     >
@@ -41,8 +41,8 @@ function Year({ days }: Pick<ShelfStatistics, 'days'>) {
       </div>
       <p className={classNames(typography.tiny, typography.muted, styles.scale)}>
         <span>
-          <span className={styles.yearAgo}>A year ago</span>
-          <span className={styles.halfYearAgo}>Half a year ago</span>
+          <span className={styles.yearAgo}>1 year ago</span>
+          <span className={styles.halfYearAgo}>6 months ago</span>
         </span>
         <span>Today</span>
       </p>

@@ -27,13 +27,13 @@ export function KnownProduct({ productName, brandName }: { productName: string; 
     <div aria-live="polite">
       {known && (
         <Banner>
-          This is in the catalogue:{' '}
+          This is already in the catalog:{' '}
           <Link className={typography.link} to={href.product(known.id)} dir="auto">
             {titleOf(known)}
           </Link>
         </Banner>
       )}
-      {!known && asked && <Banner>You asked for this already. It is waiting below.</Banner>}
+      {!known && asked && <Banner>You’ve already requested this. See your requests below.</Banner>}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { useOwnRequests } from './api.ts';
 import * as styles from './own-requests.module.css';
 
-const stateWords: Record<OwnRequest['state'], string> = { open: 'Waiting', added: 'Added', declined: 'Declined' };
+const stateWords: Record<OwnRequest['state'], string> = { open: 'Pending', added: 'Added', declined: 'Declined' };
 
 /** The member's requests with their outcomes. Renders nothing if there are none. */
 export function OwnRequests() {

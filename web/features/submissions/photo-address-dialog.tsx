@@ -35,7 +35,7 @@ export function PhotoAddressDialog({ product, onClose }: PhotoAddressDialogProps
     >
       <ProductSummary product={product} />
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="email"
         error={errors.submitterEmail?.message}

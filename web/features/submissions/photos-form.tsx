@@ -42,7 +42,7 @@ export function PhotosForm({ shared }: { shared: boolean }) {
         limit={limits.photo.perSubmission}
         photos={photos}
         disabled={preparing}
-        hint={preparing ? 'Preparing your photos...' : 'Daylight, pack in full, no hands.'}
+        hint={preparing ? 'Preparing your photos...' : 'Use daylight, and show the whole package without hands.'}
         error={chosen.refusal}
         onAdd={(files) => void chosen.add(files)}
         onRemove={chosen.remove}

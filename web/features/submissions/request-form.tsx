@@ -46,7 +46,7 @@ export function RequestForm({ productName = '', barcode }: RequestFormProps) {
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
-        hint="A link to a picture of the pack"
+        hint="A link to a picture of the package"
         error={errors.productPhoto?.message}
         {...register('productPhoto')}
       />

@@ -12,10 +12,10 @@ import * as styles from './save-year.module.css';
 
 const partWords: Record<PicturePart, string> = {
   name: 'Your name',
-  numbers: 'Figures',
-  favourites: 'Favourites',
+  numbers: 'Numbers',
+  favourites: 'Favorites',
   brands: 'Brands',
-  colours: 'Colours',
+  colours: 'Colors',
   challenge: 'Project Pan',
 };
 const shapeWords: Record<PictureShape, string> = { story: 'Tall, for stories', card: 'Wide, for posts' };
@@ -45,10 +45,9 @@ export function SaveYear({ year }: { year: YearReview }) {
   return (
     <div className={styles.keep}>
       <div className={styles.choices}>
-        <h2 className={classNames(typography.display, styles.title)}>Keep it, or share it</h2>
+        <h2 className={classNames(typography.display, styles.title)}>Save or share your year</h2>
         <p className={typography.small}>
-          Choose what the picture shows. It is drawn for you alone: nothing is published, and nothing you leave out is
-          in it.
+          Choose what the picture shows. Only you get it. Nothing is posted, and anything you don’t choose is left out.
         </p>
         <div className={styles.chips} role="group" aria-label="What the picture shows">
           {offered(year).map((part) => (
@@ -121,8 +120,8 @@ function Preview({ file, shape, isDrawing }: PreviewProps) {
   }, [file]);
   return (
     <div className={styles.preview} data-shape={shape} aria-busy={isDrawing}>
-      {!file && <p className={typography.small}>Drawing your picture</p>}
-      <img ref={shown} hidden={!file} {...pictureShapes[shape]} alt="How your year will look" />
+      {!file && <p className={typography.small}>Creating your picture</p>}
+      <img ref={shown} hidden={!file} {...pictureShapes[shape]} alt="Preview of your year in review" />
     </div>
   );
 }

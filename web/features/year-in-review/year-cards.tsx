@@ -21,14 +21,14 @@ export function cardsOf(year: YearReview): YearCard[] {
   const { favourites, brands, kinds, colours, activeDays, challenge } = year;
   return [
     { name: 'Cover', ground: 'band', content: <Cover year={year} /> },
-    { name: 'Came and went', ground: 'paper', content: <CameAndWent year={year} /> },
+    { name: 'Added and finished', ground: 'paper', content: <CameAndWent year={year} /> },
     ...(favourites.length > 0
-      ? [{ name: 'Favourites', ground: 'wash' as const, content: <Favourites favourites={favourites} /> }]
+      ? [{ name: 'Favorites', ground: 'wash' as const, content: <Favourites favourites={favourites} /> }]
       : []),
     ...(brands.length > 0
       ? [{ name: 'Brands and kinds', ground: 'paper' as const, content: <BrandsAndKinds {...{ brands, kinds }} /> }]
       : []),
-    ...(colours.length > 0 ? [{ name: 'Colours', ground: 'sunken' as const, content: <Colors year={year} /> }] : []),
+    ...(colours.length > 0 ? [{ name: 'Colors', ground: 'sunken' as const, content: <Colors year={year} /> }] : []),
     ...(activeDays > 0 ? [{ name: 'Days', ground: 'paper' as const, content: <Days year={year} /> }] : []),
     ...(challenge
       ? [{ name: 'Project Pan', ground: 'wash' as const, content: <Challenge challenge={challenge} /> }]
@@ -68,8 +68,8 @@ function CameAndWent({ year: { added, finished, months } }: OfYear) {
   const busiest = months.reduce((best, month, index) => (month.added > (months[best]?.added ?? 0) ? index : best), 0);
   return (
     <>
-      <Figure value={added}>{added === 1 ? 'product came' : 'products came'} onto your shelf.</Figure>
-      <Figure value={finished}>{finished === 1 ? 'was' : 'were'} used up to the last bit.</Figure>
+      <Figure value={added}>{added === 1 ? 'product' : 'products'} joined your shelf.</Figure>
+      <Figure value={finished}>{finished === 1 ? 'was' : 'were'} used up completely.</Figure>
       <svg className={styles.months} viewBox="0 0 240 60" preserveAspectRatio="none" aria-hidden="true">
         {months.map((month, index) => (
           <g key={index}>
@@ -84,7 +84,7 @@ function CameAndWent({ year: { added, finished, months } }: OfYear) {
           </g>
         ))}
       </svg>
-      {added > 1 && <p className={styles.note}>Most came in {monthName(busiest)}.</p>}
+      {added > 1 && <p className={styles.note}>Your busiest month was {monthName(busiest)}.</p>}
     </>
   );
 }
@@ -92,7 +92,7 @@ function CameAndWent({ year: { added, finished, months } }: OfYear) {
 function Favourites({ favourites }: Pick<YearReview, 'favourites'>) {
   return (
     <>
-      <h2 className={styles.title}>What you liked best</h2>
+      <h2 className={styles.title}>Your favorites</h2>
       <Ledge stills={favourites.map(stillOf)} className={styles.shelf} />
       <ol className={styles.names}>
         {favourites.map((product) => (
@@ -110,17 +110,17 @@ function BrandsAndKinds({ brands, kinds }: Pick<YearReview, 'brands' | 'kinds'>)
   const [kind] = kinds;
   return (
     <>
-      <h2 className={styles.title}>Again and again</h2>
+      <h2 className={styles.title}>Your go-to brands</h2>
       {first && (
         <p className={classNames(typography.display, styles.loud)} dir="auto">
           {first.name}
         </p>
       )}
-      {first && <p className={styles.note}>{counted(first.count, 'product')} of it passed through your hands.</p>}
+      {first && <p className={styles.note}>You had {counted(first.count, 'product')} from them on your shelf.</p>}
       {others.length > 0 && <p className={styles.words}>Then {others.map(({ name }) => name).join(' and ')}.</p>}
       {kind && (
         <p className={styles.words}>
-          Most of all you reached for {kind.name.toLowerCase()}: {counted(kind.count, 'product')}.
+          You reached most for {kind.name.toLowerCase()}: {counted(kind.count, 'product')}.
         </p>
       )}
     </>
@@ -130,13 +130,13 @@ function BrandsAndKinds({ brands, kinds }: Pick<YearReview, 'brands' | 'kinds'>)
 function Colors({ year: { colours, coloursTotal } }: OfYear) {
   return (
     <>
-      <h2 className={styles.title}>{coloursTotal === 1 ? 'One colour' : `${coloursTotal} colours`} you wore</h2>
+      <h2 className={styles.title}>{coloursTotal === 1 ? 'One color' : `${coloursTotal} colors`} you wore</h2>
       <div className={styles.mosaic} style={rowsOf(colours.length)} aria-hidden="true">
         {colours.map((colour, place) => (
           <i key={place} style={{ backgroundColor: colour }} />
         ))}
       </div>
-      <p className={styles.note}>Round the colour wheel, greys last.</p>
+      <p className={styles.note}>In color-wheel order, with grays last.</p>
     </>
   );
 }
@@ -150,7 +150,7 @@ function rowsOf(count: number): CSSProperties & Record<'--phone-rows' | '--deskt
 function Days({ year: { activeDays, longestStreak, reviews, averageRating } }: OfYear) {
   return (
     <>
-      <Figure value={activeDays}>{activeDays === 1 ? 'day' : 'days'} on which you wrote something down.</Figure>
+      <Figure value={activeDays}>{activeDays === 1 ? 'day' : 'days'} when you logged something.</Figure>
       {longestStreak > 1 && <Figure value={longestStreak}>of them in a row.</Figure>}
       {reviews > 0 && (
         <Figure value={reviews}>
@@ -168,7 +168,7 @@ function Challenge({ challenge: { goal, progress } }: { challenge: NonNullable<Y
       <h2 className={styles.title}>Project Pan</h2>
       <PanProgress progress={progress / Math.max(1, goal)} className={styles.workedPan} />
       <Figure value={progress}>
-        of {counted(goal, 'product')} finished{progress >= goal ? ': your goal is reached.' : '.'}
+        of {counted(goal, 'product')} finished{progress >= goal ? '. You reached your goal!' : '.'}
       </Figure>
     </>
   );

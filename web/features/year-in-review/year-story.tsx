@@ -16,7 +16,7 @@ interface YearStoryProps {
 
 /** One card at a time over the whole window, changed by buttons, arrow keys and swipes. */
 export function YearStory({ year, onClose }: YearStoryProps) {
-  const keep: YearCard = { name: 'Keep it', ground: 'paper', content: <SaveYear year={year} /> };
+  const keep: YearCard = { name: 'Save it', ground: 'paper', content: <SaveYear year={year} /> };
   const cards = [...cardsOf(year), keep];
   const [place, setPlace] = useState(0);
   const card = cards[place] ?? keep;

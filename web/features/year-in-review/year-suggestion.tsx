@@ -34,7 +34,7 @@ export function YearSuggestion() {
           </span>
         }
       >
-        <b>Your {year} is ready.</b> A short look back at your shelf, for you alone.
+        <b>Your {year} is ready.</b> A quick look back at your shelf. Only you can see it.
       </Banner>
     </div>
   );

@@ -1,12 +1,12 @@
 import { errorCode } from './error-code.ts';
 
 const words = new Map<unknown, string>([
-  ['invalid_credentials', 'That is not your password'],
-  ['wrong_password', 'That is not your password'],
-  ['mfa_verification_failed', 'That code is not right, or was used before'],
+  ['invalid_credentials', 'That’s not your password'],
+  ['wrong_password', 'That’s not your password'],
+  ['mfa_verification_failed', 'That code isn’t right, or it was already used'],
   ['mfa_challenge_expired', 'This took too long. Please try again.'],
-  ['over_request_rate_limit', 'Too many attempts. Please wait a while.'],
-  ['too_many_requests', 'Too many attempts. Please wait a while.'],
+  ['over_request_rate_limit', 'Too many attempts. Please wait a few minutes.'],
+  ['too_many_requests', 'Too many attempts. Please wait a few minutes.'],
 ]);
 
 /**

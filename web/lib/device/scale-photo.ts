@@ -21,7 +21,7 @@ export function leftOut(
 ): string | undefined {
   const other = files.find((file) => !images.includes(file));
   if (other) return `${other.name}: ${photoRefusals.notAnImage}`;
-  return images.length > room ? `Only ${limit} photos fit. The others were left out.` : undefined;
+  return images.length > room ? `You can add up to ${limit} photos. The others were skipped.` : undefined;
 }
 
 const heic = /^image\/hei[cf]/;

@@ -68,7 +68,7 @@ function panelWords(results: Results, text: string): string {
     case 'searching':
       return 'Searching...';
     case 'failed':
-      return 'This did not load';
+      return 'Couldn’t load results';
     case 'found':
       return results.count === 0 ? `No products found for "${text}"` : `${counted(results.count, 'product')} found`;
   }

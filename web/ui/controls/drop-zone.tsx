@@ -88,7 +88,7 @@ export function DevicePhotos({ onAdd, limit, describedBy, disabled, small }: Omi
       <SmallButton icon="upload" disabled={disabled} onClick={() => add(choosePhotos(limit))}>
         Choose photos
       </SmallButton>
-      {isRefused && <FieldError>Camera and photos can be allowed in the settings of your device.</FieldError>}
+      {isRefused && <FieldError>You can allow access to your camera and photos in your device settings.</FieldError>}
     </div>
   );
 }

@@ -13,8 +13,8 @@ interface ErrorStateProps {
 
 /** Replaces a part of the page that failed to load. The rest of the page stays. */
 export function ErrorState({
-  title = 'This did not load',
-  sentence = 'The shelf is still there; the answer did not arrive.',
+  title = 'Couldn’t load this',
+  sentence = 'Your data is safe. Check your connection and try again.',
   message,
   onTryAgain,
 }: ErrorStateProps) {

@@ -21,7 +21,7 @@ export function BrandDialog({ brand, onClose }: { brand: AdminBrand; onClose: ()
       open
       onOpenChange={(open) => !open && onClose()}
       title="Edit brand"
-      description="Search, import and addresses follow at once. The old name stays as an alias."
+      description="Search, imports, and links use the new name right away. The old name stays as an alias."
       closesOutside={false}
     >
       <div className={classNames(layout.stack, styles.fields)}>
@@ -39,7 +39,7 @@ export function BrandDialog({ brand, onClose }: { brand: AdminBrand; onClose: ()
             Aliases
           </h3>
           {brand.aliases.length === 0 && (
-            <p className={classNames(typography.small, typography.muted)}>No other name finds this brand.</p>
+            <p className={classNames(typography.small, typography.muted)}>No aliases yet.</p>
           )}
           <ul className={classNames(layout.cluster, styles.aliases)} data-slot="tags">
             {brand.aliases.map((alias) => (
@@ -87,7 +87,7 @@ function NameForm({ label, startsWith, submitLabel, focused = false, read, send,
       await send(form.data.name);
       toast({ title: success });
     } catch (failure) {
-      setError(failure instanceof ServerError ? failure.serverText : 'This was not saved');
+      setError(failure instanceof ServerError ? failure.serverText : 'Couldn’t save your changes. Try again.');
     }
     setPending(false);
   };

@@ -18,9 +18,9 @@ export function BrandPairs() {
   return (
     <section className={styles.pairs} aria-labelledby="brand-pairs">
       <h3 id="brand-pairs" className={typography.label} data-slot="label">
-        May be one brand ({pairs.length})
+        Possible duplicates ({pairs.length})
       </h3>
-      <Lines pictures={false} label="Brands of close names">
+      <Lines pictures={false} label="Brands with similar names">
         {pairs.map((pair) => (
           <Pair key={`${pair.brand.id} ${pair.other.id}`} pair={pair} onMerge={() => setMerging(pair)} />
         ))}
@@ -37,9 +37,13 @@ function Pair({ pair: { brand, other }, onMerge }: { pair: BrandPair; onMerge: (
   const keepApart = async () => {
     try {
       await sendBrandsApart(brand.id, other.id);
-      toast({ title: 'Kept apart' });
+      toast({ title: 'Marked as different' });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'Failed to keep them apart') });
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: failureText(error, 'Couldn’t mark them as different'),
+      });
     }
   };
   return (

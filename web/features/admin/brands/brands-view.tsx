@@ -37,7 +37,7 @@ export function BrandsView() {
         query={query}
         empty={
           search.trim() === '' ? (
-            <EmptyState title="No brands yet">A brand comes with its first product.</EmptyState>
+            <EmptyState title="No brands yet">Brands appear when you add their first product.</EmptyState>
           ) : (
             <EmptyState title="No brands found">Try another name or alias.</EmptyState>
           )

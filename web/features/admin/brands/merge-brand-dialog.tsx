@@ -46,7 +46,7 @@ export function MergeBrandDialog({ kept, proposed, onClose }: MergeBrandDialogPr
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Merge into ${kept.name}`}
-      description="The other brand's products and aliases come over, and its name becomes an alias. This cannot be undone."
+      description="The other brand’s products and aliases move to this brand, and its name becomes an alias. You can’t undo this."
       footer={
         <>
           <Button variant="secondary" onClick={() => (gone ? setGone(undefined) : onClose())}>
@@ -80,7 +80,7 @@ function BrandSearch({ exceptId, onChoose }: { exceptId: number; onChoose: (bran
   return (
     <div>
       <TextField
-        label="Brand that goes"
+        label="Brand to merge"
         type="search"
         placeholder="Search brands..."
         data-autofocus
@@ -110,7 +110,7 @@ function BrandMoves({ kept, gone }: { kept: NamedBrand; gone: NamedBrand }) {
   if (error) return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
   if (!data) return <SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>;
   return (
-    <section className={layout.stack} aria-label="What moves">
+    <section className={layout.stack} aria-label="What will move">
       <p>
         {counted(data.products, 'product')} of {gone.name} will belong to {kept.name}.
       </p>
@@ -121,14 +121,14 @@ function BrandMoves({ kept, gone }: { kept: NamedBrand; gone: NamedBrand }) {
 }
 
 function Namesakes({ namesakes: { total, shown } }: Pick<BrandMergePreview, 'namesakes'>) {
-  if (total === 0) return <p className={typography.soft}>No product stands in both.</p>;
+  if (total === 0) return <p className={typography.soft}>There are no duplicate products.</p>;
   return (
     <div>
       <h3 className={typography.label} data-slot="label">
         Possible duplicates ({total.toLocaleString('en')})
       </h3>
       <p className={classNames(typography.small, typography.muted)}>
-        They stay as they are; merge them in the view Duplicates.
+        They won’t change. You can merge them under Duplicates.
       </p>
       <Lines pictures={false}>
         {shown.map(({ goneId, name }) => (

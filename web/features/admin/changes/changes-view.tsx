@@ -45,7 +45,7 @@ export function ChangesView() {
       <PagedList
         query={query}
         skeleton={<SkeletonList count={6}>{() => <LineSkeleton />}</SkeletonList>}
-        empty={<EmptyState title="No changes yet">What administrators change is recorded here.</EmptyState>}
+        empty={<EmptyState title="No changes yet">Changes by administrators appear here.</EmptyState>}
       >
         {(changes) => (
           <ol className={styles.changes}>
@@ -79,7 +79,7 @@ function Change({ change }: { change: AdminChange }) {
         (isWhole && differences.length > 2 ? (
           <details>
             <summary className={classNames(typography.link, typography.small)}>
-              {before === null ? 'What was added' : 'What went'}
+              {before === null ? 'Added' : 'Removed'}
             </summary>
             <Differences differences={differences} />
           </details>

@@ -29,11 +29,11 @@ export function DuplicatesView() {
     <>
       <ViewTitle>Duplicates</ViewTitle>
       <p className={typography.soft}>
-        One product stays and takes over everything of the other, whose address leads to it from then on.
+        The product you keep takes over everything from the other one. Links to the other one will lead to it.
       </p>
       <div className={styles.pickers}>
-        <ProductPicker label="Product that stays" id={keptId} onChange={setKeptId} />
-        <ProductPicker label="Product that goes" id={goneId} onChange={setGoneId} />
+        <ProductPicker label="Product to keep" id={keptId} onChange={setKeptId} />
+        <ProductPicker label="Product to merge" id={goneId} onChange={setGoneId} />
       </div>
       {both && (
         <>
@@ -79,7 +79,7 @@ function MergeButton({ keptId, goneId, onMerged }: MergeButtonProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Merge these products?"
-        description={`Members will find one product instead of two. You can undo this for ${undoDays} days.`}
+        description={`Members will see one product instead of two. You can undo this for ${undoDays} days.`}
         confirmLabel="Merge"
         pendingLabel="Merging..."
         pending={pending}

@@ -23,9 +23,9 @@ export function MergePreview({ keptId, goneId, children }: MergePreviewProps) {
   const { data, error, refetch } = useMergePreview(keptId, goneId);
   if (data)
     return (
-      <section className={styles.moves} aria-label="What moves">
+      <section className={styles.moves} aria-label="What will move">
         <h3 className={typography.label} data-slot="label">
-          What moves
+          What will move
         </h3>
         <dl>
           {linesOf(data).map(({ label, value, note }) => (
@@ -57,7 +57,7 @@ function linesOf(preview: Preview): Line[] {
   const figure = (count: number) => count.toLocaleString('en');
   const entryNotes = [
     finishedEntries > 0 && `${figure(finishedEntries)} of them finished`,
-    entriesOfBoth > 0 && `${counted(entriesOfBoth, 'member')} with both: the entry changed last stays`,
+    entriesOfBoth > 0 && `${counted(entriesOfBoth, 'member')} with both: the latest entry stays`,
   ];
   return [
     {
@@ -77,7 +77,7 @@ function linesOf(preview: Preview): Line[] {
     { label: 'Product requests', value: figure(preview.requests) },
     { label: 'Photo submissions', value: figure(preview.photoSubmissions) },
     { label: 'Shades', value: figure(shadesMoved.length), note: namesOf(shadesMoved) },
-    { label: 'Shades of the same name', value: figure(shadesMerged.length), note: namesOf(shadesMerged) },
+    { label: 'Shades with the same name', value: figure(shadesMerged.length), note: namesOf(shadesMerged) },
   ];
 }
 

@@ -28,7 +28,7 @@ export function RecentMerges() {
       <QueryList
         query={query}
         skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
-        empty={<EmptyState title="No merges yet">Merges can be undone here for {undoDays} days.</EmptyState>}
+        empty={<EmptyState title="No merges yet">You can undo merges here for {undoDays} days.</EmptyState>}
       >
         {(merges) => (
           <Lines className={styles.merged}>
@@ -90,7 +90,7 @@ function UndoMerge({ merge, onClose }: { merge: ProductMerge; onClose: () => voi
       open
       onOpenChange={(open) => !open && onClose()}
       title="Undo merge?"
-      description={`${merge.goneTitle} comes back with all that moved. What members did since then stays with the rows it was done to.`}
+      description={`${merge.goneTitle} comes back with everything that moved. Changes that members made since then stay where they are.`}
       confirmLabel="Undo merge"
       pendingLabel="Undoing..."
       pending={pending}

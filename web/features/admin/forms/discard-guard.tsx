@@ -64,7 +64,7 @@ export function DiscardGuard({ children }: { children: ReactNode }) {
         open={waiting !== undefined || blocker.status === 'blocked'}
         onOpenChange={(open) => !open && keepEditing()}
         title="Discard unsaved changes?"
-        description="What you typed and did not save will be gone."
+        description="Your unsaved changes will be lost."
         cancelLabel="Keep editing"
         confirmLabel="Discard changes"
         onConfirm={discard}

@@ -80,5 +80,5 @@ function placeAfterKey(key: string, place: number, last: number): number | undef
 }
 
 function wordsOf(place: number, count: number): string {
-  return `Now image ${place + 1} of ${count}`;
+  return `Moved to position ${place + 1} of ${count}`;
 }

@@ -73,7 +73,7 @@ function LiftButton({ member, name }: { member: AdminMember; name: string }) {
     setPending(true);
     try {
       await sendLift(member.id);
-      toast({ title: 'Suspension lifted', description: `${name} can write again.` });
+      toast({ title: 'Suspension lifted', description: `${name} can post again.` });
     } catch (error) {
       const description = failureText(error, 'Failed to lift the suspension');
       toast({ variant: 'destructive', title: 'Error', description });

@@ -27,8 +27,8 @@ export function MembersView() {
       <TextField
         label="Search members"
         type="search"
-        placeholder="Name, username or e-mail"
-        hint="An e-mail address only as a whole"
+        placeholder="Name, username, or email"
+        hint="Enter the full email address"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
@@ -52,9 +52,9 @@ export function MembersView() {
 }
 
 function NobodySuspended() {
-  return <EmptyState title="Nobody is suspended">Search for a member to suspend them.</EmptyState>;
+  return <EmptyState title="No one is suspended">Search for a member to suspend them.</EmptyState>;
 }
 
 function NobodyFound() {
-  return <EmptyState title="No members found">Try a part of the name, or the whole e-mail address.</EmptyState>;
+  return <EmptyState title="No members found">Try part of the name, or the full email address.</EmptyState>;
 }

@@ -24,7 +24,7 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
   return (
     <FormDialog
       title={member.suspension ? `Change suspension of ${name}` : `Suspend ${name}?`}
-      description="A suspended member can sign in, read and export, but not write. What they wrote stays. They are shown the reason."
+      description="Suspended members can sign in, read, and export, but can’t post or change anything. Their posts stay. They see the reason."
       action={member.suspension ? 'Save' : 'Suspend'}
       pending={pending}
       isDirty={reason !== ''}
@@ -44,7 +44,7 @@ export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
       <DateField
         label="Until"
         optional
-        hint="From this day on (UTC) they may write again. Without it the suspension lasts until it is lifted."
+        hint="The suspension ends on this day (UTC). Leave blank to suspend until you lift it."
         value={endsOn}
         error={errors.endsOn}
         futureOnly

@@ -24,7 +24,7 @@ export function ImportCategoryDialog({ what, onChoose, onClose }: ImportCategory
   return (
     <FormDialog
       title="Accept in category"
-      description={`${what} will be published there.`}
+      description={`${what} will be published in this category.`}
       action="Accept"
       pending={false}
       isDirty={false}

@@ -17,7 +17,7 @@ export function ImportUndoDialog({ imported, onClose }: { imported: CatalogueImp
       open
       onOpenChange={(open) => !open && onClose()}
       title="Undo import?"
-      description={error ? error.message : data ? wordsOf(imported.fileName, data) : 'Counting what goes…'}
+      description={error ? error.message : data ? wordsOf(imported.fileName, data) : 'Counting affected products…'}
       confirmLabel="Undo import"
       pendingLabel="Undoing..."
       pending={pending || !data}

@@ -38,8 +38,8 @@ export function ModerationQueueView({ tab, onTabChange, onAdd }: ModerationQueue
   });
   return (
     <>
-      <h2 className={layout.visuallyHidden}>Work queue</h2>
-      <Tabs label="Work queue" activation="manual" tabs={tabs} value={tab} onValueChange={onTabChange}>
+      <h2 className={layout.visuallyHidden}>Moderation queue</h2>
+      <Tabs label="Moderation queue" activation="manual" tabs={tabs} value={tab} onValueChange={onTabChange}>
         <TabPanel value="requests">
           <QueueRequests onAdd={(request) => onAdd(fromRequest(request))} />
         </TabPanel>

@@ -32,7 +32,7 @@ export function PendingRows({ imported: { id: importId, fileName }, onClose }: P
       ids.length === 1 ? 'Row rejected' : 'Rows rejected',
     );
   return (
-    <section aria-label={`Rows of ${fileName} that wait`}>
+    <section aria-label={`Rows to review in ${fileName}`}>
       <div className={styles.head}>
         <Button variant="secondary" onClick={onClose}>
           Back to imports
@@ -40,9 +40,9 @@ export function PendingRows({ imported: { id: importId, fileName }, onClose }: P
         <h3 className={typography.serifName}>{fileName}</h3>
       </div>
       <QueueList
-        label="Rows that wait"
+        label="Rows to review"
         query={usePendingRows(importId)}
-        empty={<EmptyState title="Nothing waits">Every row of this import is decided.</EmptyState>}
+        empty={<EmptyState title="Nothing to review">You’ve reviewed every row of this import.</EmptyState>}
         renderActions={({ selected }) => (
           <>
             <Button pending={pending} onClick={() => accept(selected)}>
@@ -63,7 +63,7 @@ export function PendingRows({ imported: { id: importId, fileName }, onClose }: P
               {pick(row.name)}
               <QueueTitle name={row.variantName ? `${row.name} – ${row.variantName}` : row.name} facts={factsOf(row)} />
             </div>
-            <QueueNotes label="Why it waits">
+            <QueueNotes label="Why it needs review">
               <li>
                 {reasonOf(row)} {row.description && `“${row.description}”`}
               </li>
@@ -120,14 +120,14 @@ function factsOf({ brandName, category, subcategory, barcode, rowNumber }: Pendi
 function reasonOf({ doubt, brandName, closeBrand }: PendingRow): string {
   switch (doubt) {
     case 'no beauty product':
-      return 'It seems to be no beauty product.';
+      return 'It doesn’t look like a beauty product.';
     case 'no category':
-      return 'Nothing tells its category.';
+      return 'It has no category.';
     case 'the name is a quantity':
-      return 'Its name is a quantity.';
+      return 'Its name is only a quantity.';
     case 'everything is reviewed':
-      return 'All new rows of this file are reviewed.';
+      return 'All new rows of this file need review.';
     case 'new brand close to a known one':
-      return `${brandName} is new and close to ${closeBrand ?? 'another new brand of this file'}.`;
+      return `${brandName} is new and similar to ${closeBrand ?? 'another new brand in this file'}.`;
   }
 }

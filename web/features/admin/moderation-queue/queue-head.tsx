@@ -31,4 +31,4 @@ export function QueueHead({ person, facts, pick, children }: QueueHeadProps) {
 }
 
 /** Shown when nothing is pending. */
-export const emptyQueue = { title: 'The queue is empty', text: 'New requests, photos and reports land here.' };
+export const emptyQueue = { title: 'The queue is empty', text: 'New requests, photos, and reports appear here.' };

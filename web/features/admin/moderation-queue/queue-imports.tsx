@@ -21,7 +21,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 /**
- * Catalogue imports with their added, merged and skipped rows and the reasons. Pending rows can be reviewed, and a
+ * Catalog imports with their added, merged and skipped rows and the reasons. Pending rows can be reviewed, and a
  * whole import can be undone.
  */
 export function QueueImports() {
@@ -31,11 +31,9 @@ export function QueueImports() {
   if (reviewed) return <PendingRows imported={reviewed} onClose={() => setReviewing(undefined)} />;
   return (
     <QueueList
-      label="Catalogue imports"
+      label="Catalog imports"
       query={query}
-      empty={
-        <EmptyState title="No imports yet">Files imported with npm run catalogue:import are listed here.</EmptyState>
-      }
+      empty={<EmptyState title="No imports yet">Imports made with “npm run catalogue:import” appear here.</EmptyState>}
     >
       {(imported) => <Import imported={imported} onReview={() => setReviewing(imported.id)} />}
     </QueueList>
@@ -57,7 +55,7 @@ function Import({ imported, onReview }: { imported: CatalogueImport; onReview: (
               <TimeAgo moment={finishDate} />
             ) : (
               <>
-                Not finished, begun <TimeAgo moment={startDate} />
+                Not finished, started <TimeAgo moment={startDate} />
               </>
             )}
             {` · ${source} · ${sourceLicence}`}
@@ -113,7 +111,7 @@ function ImportSamples({ importId }: { importId: number }) {
   if (!data) return <LineSkeleton />;
   return (
     <QueueNotes label="Samples">
-      {data.length === 0 && <li>It added no product.</li>}
+      {data.length === 0 && <li>It added no products.</li>}
       {data.map(({ id, brandName, name, variantName, categoryName, subcategoryName }) => (
         <li key={id}>
           <Link to={href.product(id)}>{[brandName, name, variantName].filter(Boolean).join(' · ')}</Link>
@@ -135,14 +133,14 @@ function Outcomes({
   return (
     <>
       <p className={classNames(typography.small, typography.numerals)}>
-        {[`${(taken ?? 0).toLocaleString('en')} taken`, `${(merged ?? 0).toLocaleString('en')} merged`].join(' · ')}
+        {[`${(taken ?? 0).toLocaleString('en')} added`, `${(merged ?? 0).toLocaleString('en')} merged`].join(' · ')}
         {` · ${(skipped ?? 0).toLocaleString('en')} skipped`}
-        {waiting > 0 && ` · ${waiting.toLocaleString('en')} waiting`}
+        {waiting > 0 && ` · ${waiting.toLocaleString('en')} pending`}
       </p>
       {undoneDate && (
         <p className={typography.small}>
           Undone <TimeAgo moment={undoneDate} />
-          {kept > 0 && `; ${counted(kept, 'product')} in use stayed`}
+          {kept > 0 && `; ${counted(kept, 'product')} in use not removed`}
         </p>
       )}
       {explained.length > 0 && (

@@ -67,7 +67,7 @@ function useFocusKeeper(count: number) {
 function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   const count = selection.selected.length;
   return (
-    <div className={styles.toolbar} role="group" aria-label="Several at once">
+    <div className={styles.toolbar} role="group" aria-label="Bulk actions">
       <Checkbox label="Select all" checked={selection.allSelected} onCheckedChange={selection.toggleAll} />
       <span className={classNames(typography.small, typography.muted, typography.numerals)} role="status">
         {count > 0 && `${count} selected`}

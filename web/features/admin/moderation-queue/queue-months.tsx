@@ -16,7 +16,7 @@ export function QueueMonths() {
       {({ months, known }) => (
         <p className={typography.numerals}>
           {counted(months, 'month')} after opening
-          {known !== null && `, in the catalogue ${known} by now`}
+          {known !== null && `, now ${known} in the catalog`}
         </p>
       )}
     </QueueSuggestions>

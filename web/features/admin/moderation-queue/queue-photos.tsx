@@ -38,7 +38,7 @@ export function QueuePhotos() {
               </Button>
             ) : (
               <span className={classNames(typography.small, typography.soft)}>
-                Use those without a product one by one.
+                Use photos without a product one at a time.
               </span>
             )}
             <Button variant="secondary" onClick={() => setDismissed(selected)}>
@@ -62,7 +62,7 @@ export function QueuePhotos() {
           ids={dismissed}
           title="Dismiss photos?"
           description={`The photos of ${counted(dismissed.length, 'submission')} will not be shown.`}
-          hint="The member reads it in the notice."
+          hint="The member sees it in the notification."
           confirmLabel="Dismiss"
           success="Photos dismissed"
           send={sendPhotosDeclined}
@@ -130,7 +130,7 @@ function Submission({ submission, pick, pending, onUse, onDismiss }: SubmissionP
       </QueueActions>
       {choosing && (
         <ProductChoiceDialog
-          description={`${counted(chosen.length, 'photo')} will go to the end of its gallery.`}
+          description={`${counted(chosen.length, 'photo')} will be added to the end of its gallery.`}
           startText={product?.name ?? submission.productName ?? ''}
           onChoose={choose}
           onClose={() => setChoosing(false)}

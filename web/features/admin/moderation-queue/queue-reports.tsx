@@ -74,8 +74,8 @@ export function QueueReports() {
         <DecisionDialog
           ids={doomed}
           title={doomed.length === 1 ? 'Remove review?' : `Remove ${counted(doomed.length, 'review')}?`}
-          description="It goes with its rating, photos and helpful marks. The record of changes keeps what it said."
-          hint="Kept in the record of changes; the member is not told."
+          description="Its rating, photos, and helpful votes will be deleted too. The change log keeps its text."
+          hint="Saved in the change log. The member isn’t notified."
           confirmLabel="Remove"
           success={doomed.length === 1 ? 'Review removed' : 'Reviews removed'}
           send={sendReviewsRemoved}
@@ -132,7 +132,7 @@ function ReviewText({
         </ul>
       )}
       {descriptions.length > 0 && (
-        <QueueNotes label="What reporters wrote">
+        <QueueNotes label="Comments from reporters">
           {descriptions.map((description, index) => (
             <li key={`${index} ${description}`}>“{description}”</li>
           ))}

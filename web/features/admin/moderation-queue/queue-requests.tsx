@@ -52,13 +52,13 @@ export function QueueRequests({ onAdd }: { onAdd: (request: PendingRequest) => v
             <QueueHead
               person={request.member}
               facts={<TimeAgo moment={request.date} />}
-              pick={pick(`${request.productName}, asked for by ${request.member.username ?? 'somebody'}`)}
+              pick={pick(`${request.productName}, requested by ${request.member.username ?? 'someone'}`)}
             />
             <Wanted request={request} />
             <QueueActions>
               <Button onClick={() => onAdd(request)}>Add Product</Button>
               <Button variant="secondary" onClick={() => open('choose', [request.id, ...request.alikeIds])}>
-                Already there
+                Already in the catalog
               </Button>
               <Button variant="secondary" onClick={() => open('dismiss', [request.id])}>
                 Dismiss
@@ -109,8 +109,8 @@ function RequestDialog({ opened, onClose }: { opened: Opened; onClose: () => voi
       <DecisionDialog
         ids={ids}
         title={ids.length === 1 ? 'Dismiss request?' : 'Dismiss requests?'}
-        description={`${what} will not be added.`}
-        hint="Kept in the record of changes; the member is not told."
+        description={`${what} won’t be added.`}
+        hint="Saved in the change log. The member isn’t notified."
         confirmLabel="Dismiss"
         success={ids.length === 1 ? 'Request dismissed' : 'Requests dismissed'}
         send={sendRequestsDeclined}
@@ -119,10 +119,10 @@ function RequestDialog({ opened, onClose }: { opened: Opened; onClose: () => voi
     );
   return (
     <ProductChoiceDialog
-      description={`The product that answers ${what}. The members who asked are told.`}
+      description={`Choose the product for ${what}. We’ll notify the members who requested it.`}
       startText={name}
       onChoose={({ id }) => {
-        void run(() => sendRequestsAccepted(ids, id), ids.length === 1 ? 'Request answered' : 'Requests answered');
+        void run(() => sendRequestsAccepted(ids, id), ids.length === 1 ? 'Request completed' : 'Requests completed');
         onClose();
       }}
       onClose={onClose}

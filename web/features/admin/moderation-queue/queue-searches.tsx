@@ -20,10 +20,10 @@ export function QueueSearches({ onAdd }: { onAdd: (search: UnansweredSearch) => 
     <QueueList
       label="Searches without a result"
       query={query}
-      empty={<EmptyState title="Every search found something">Texts that find nothing land here.</EmptyState>}
+      empty={<EmptyState title="Every search found a product">Searches with no results appear here.</EmptyState>}
       renderActions={({ selected }) => (
         <Button variant="secondary" pending={pending} onClick={() => dismiss(selected)}>
-          Selected done
+          Mark selected as done
         </Button>
       )}
     >

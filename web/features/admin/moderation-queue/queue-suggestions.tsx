@@ -73,8 +73,8 @@ export function QueueSuggestions<Row extends Suggestion>(props: QueueSuggestions
         <DecisionDialog
           ids={dismissed}
           title={`Dismiss ${name}?`}
-          description={`The ${counted(dismissed.length, one)} will not be used.`}
-          hint="The member reads it in the notice."
+          description={`The ${counted(dismissed.length, one)} won’t be used.`}
+          hint="The member sees it in the notification."
           confirmLabel="Dismiss"
           success={`${title} dismissed`}
           send={sendDeclined}

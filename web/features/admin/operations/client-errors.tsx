@@ -12,8 +12,8 @@ import { useClientErrors } from './operations-api.ts';
 /** Errors in the browsers of members and visitors, grouped by message and build. */
 export function ClientErrors() {
   return (
-    <section aria-label="Errors in browsers">
-      <h3 className={classNames(typography.eyebrow, styles.eyebrow)}>ERRORS IN BROWSERS</h3>
+    <section aria-label="Browser errors">
+      <h3 className={classNames(typography.eyebrow, styles.eyebrow)}>BROWSER ERRORS</h3>
       <QueryList
         query={useClientErrors()}
         skeleton={<LineSkeleton about="person" />}

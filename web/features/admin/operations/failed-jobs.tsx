@@ -12,21 +12,21 @@ import * as styles from './failed-jobs.module.css';
 
 const kindWords: Record<string, string> = {
   email: 'Email',
-  notice: 'Notice by email',
-  copy_pictures: 'Copy of pictures',
-  drop_pictures: 'Removal of pictures',
+  notice: 'Email notification',
+  copy_pictures: 'Picture copy',
+  drop_pictures: 'Picture deletion',
 };
 
 /** Jobs that used all their attempts and need attention. */
 export function FailedJobs() {
   const query = useFailedJobs();
   return (
-    <section aria-label="Jobs that failed">
-      <h3 className={classNames(typography.eyebrow, styles.eyebrow)}>JOBS THAT FAILED</h3>
+    <section aria-label="Failed jobs">
+      <h3 className={classNames(typography.eyebrow, styles.eyebrow)}>FAILED JOBS</h3>
       <PagedList
         query={query}
         skeleton={<LineSkeleton about="person" />}
-        empty={<p className={classNames(typography.small, typography.muted)}>No job has failed for good.</p>}
+        empty={<p className={classNames(typography.small, typography.muted)}>No jobs have failed.</p>}
       >
         {(jobs) => (
           <Lines pictures={false}>
@@ -59,7 +59,7 @@ function FailedJobLine({ job }: { job: FailedJob }) {
           variant="secondary"
           pending={pending}
           aria-label={`Try again: ${name}`}
-          onClick={() => void run(() => sendRetry(job.id), 'The job is tried again')}
+          onClick={() => void run(() => sendRetry(job.id), 'The job will run again')}
         >
           Try again
         </Button>

@@ -33,9 +33,9 @@ const plots = [
   { name: 'entries', title: 'Shelf entries added', words: countWords, headline: 'total' },
   { name: 'reviews', title: 'Reviews written', words: countWords, headline: 'total' },
   { name: 'unansweredSearches', title: 'Searches without a result', words: countWords, headline: 'total' },
-  { name: 'errors', title: 'Errors of the server', words: countWords, headline: 'total' },
-  { name: 'decisionHours', title: 'Wait for a decision', words: hourWords, headline: 'latest' },
-  { name: 'jobWaitSeconds', title: 'Longest wait of a job', words: waitWords, headline: 'latest' },
+  { name: 'errors', title: 'Server errors', words: countWords, headline: 'total' },
+  { name: 'decisionHours', title: 'Pending decisions', words: hourWords, headline: 'latest' },
+  { name: 'jobWaitSeconds', title: 'Longest job delay', words: waitWords, headline: 'latest' },
   { name: 'databaseBytes', title: 'Database', words: byteWords, headline: 'latest' },
   { name: 'pictures', title: 'Pictures', words: countWords, headline: 'latest' },
 ] as const;
@@ -46,8 +46,8 @@ function Figures({ operations }: { operations: Operations }) {
     <>
       <h3 className={classNames(typography.eyebrow, styles.eyebrow)}>THE LAST 30 DAYS</h3>
       <p className={classNames(typography.small, typography.muted)}>
-        {countWords(jobs.waiting)} {jobs.waiting === 1 ? 'job waits' : 'jobs wait'}
-        {freeBytes !== null && ` · ${byteWords(freeBytes)} free on the disk of pictures`}
+        {countWords(jobs.waiting)} {jobs.waiting === 1 ? 'job pending' : 'jobs pending'}
+        {freeBytes !== null && ` · ${byteWords(freeBytes)} free on the picture disk`}
       </p>
       <div className={styles.plots}>
         {plots.map(({ name, ...plot }) => (

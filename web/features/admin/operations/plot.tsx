@@ -35,8 +35,8 @@ export function Plot({ title, days, values, words, headline }: PlotProps) {
         <span>today</span>
       </p>
       <details>
-        <summary className={typography.tiny} aria-label={`Figures of ${title}`}>
-          Figures
+        <summary className={typography.tiny} aria-label={`Data for ${title}`}>
+          Data
         </summary>
         <table className={classNames(typography.tiny, styles.table)}>
           <caption>{title}</caption>

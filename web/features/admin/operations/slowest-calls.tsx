@@ -9,10 +9,10 @@ export function SlowestCalls({ calls }: { calls: Operations['slowestCalls'] }) {
   return (
     <>
       <h3 id="slowest-calls" className={classNames(typography.eyebrow, styles.eyebrow)}>
-        SLOWEST CALLS OF 24 HOURS
+        SLOWEST CALLS IN 24 HOURS
       </h3>
       {calls.length === 0 ? (
-        <p className={classNames(typography.small, typography.muted)}>No call was measured yet.</p>
+        <p className={classNames(typography.small, typography.muted)}>No calls measured yet.</p>
       ) : (
         <div className={styles.frame} role="region" aria-labelledby="slowest-calls" tabIndex={0}>
           <table className={classNames(typography.small, styles.table)}>
@@ -20,7 +20,7 @@ export function SlowestCalls({ calls }: { calls: Operations['slowestCalls'] }) {
               <tr>
                 <th scope="col">Call</th>
                 <th scope="col">Times</th>
-                <th scope="col">Mean</th>
+                <th scope="col">Average</th>
                 <th scope="col">Slowest</th>
                 <th scope="col">Errors</th>
               </tr>

@@ -61,7 +61,7 @@ export const adminViews = [
   { name: 'categories', label: 'Categories', layout: 'wide', render: () => <CategoriesView /> },
   {
     name: 'queue',
-    label: 'Work queue',
+    label: 'Moderation queue',
     layout: 'unframed',
     render: ({ queueTab, showQueueTab, addRequested }) => (
       <ModerationQueueView tab={queueTab} onTabChange={showQueueTab} onAdd={addRequested} />

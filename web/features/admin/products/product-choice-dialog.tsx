@@ -28,7 +28,7 @@ export function ProductChoiceDialog({ description, startText, onChoose, onClose 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Choose a product" description={description}>
       <TextField
-        label="Search the catalogue"
+        label="Search the catalog"
         type="search"
         placeholder="Search products, brands..."
         value={text}

@@ -102,10 +102,10 @@ export function ProductForm({ product, requested, onSaved }: ProductFormProps) {
           label="Months after opening"
           optional
           inputMode="numeric"
-          hint="As in the open jar on the package; left empty, what is known stays"
+          hint="The number in the open jar on the package. Leave blank to keep the current value."
           {...text('monthsAfterOpening')}
         />
-        <TextField label="Slug" optional hint="Made from brand and name where left out" {...text('slug')} />
+        <TextField label="Slug" optional hint="Leave blank to create it from the brand and name" {...text('slug')} />
       </div>
     </AdminForm>
   );

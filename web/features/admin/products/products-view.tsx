@@ -24,7 +24,7 @@ export function ProductsView({ onEdit }: { onEdit: (product: Product) => void })
     <>
       <ViewTitle>Products</ViewTitle>
       <SearchList
-        label="Search the catalogue"
+        label="Search the catalog"
         placeholder="Search products, brands..."
         text={text}
         onTextChange={setText}
@@ -71,7 +71,7 @@ function DeleteProduct({ product, onClose }: { product: Product; onClose: () => 
       open
       onOpenChange={(open) => !open && onClose()}
       title="Delete product?"
-      description={`${titleOf(product)} goes with its shades, and with them the shelf entries, reviews and activities of members.`}
+      description={`${titleOf(product)} will be deleted along with its shades, and with members’ shelf entries, reviews, and activity.`}
       confirmLabel="Delete"
       pending={pending}
       onConfirm={() => void remove()}

@@ -22,11 +22,11 @@ export function RequestedNote({ requested: { request, texts }, resolvesAll, onRe
       {request ? (
         <Asked request={request} />
       ) : (
-        <p className={typography.small}>Searched for and not found: {texts.name}</p>
+        <p className={typography.small}>Members searched for this and found nothing: {texts.name}</p>
       )}
       {request && request.alikeIds.length > 0 && (
         <Checkbox
-          label={`Answer ${counted(request.alikeIds.length, 'other request')} for the same product too`}
+          label={`Also complete ${counted(request.alikeIds.length, 'other request')} for the same product`}
           checked={resolvesAll}
           onCheckedChange={onResolvesAllChange}
         />
@@ -40,8 +40,8 @@ function Asked({ request: { member, additionalComments } }: { request: PendingRe
   return (
     <>
       <p className={typography.small}>
-        Asked for by <b className={typography.strong}>{fullName(member)}</b>. Saving adds the product, answers the
-        request and tells them.
+        Requested by <b className={typography.strong}>{fullName(member)}</b>. Saving adds the product, completes the
+        request, and notifies them.
       </p>
       {additionalComments && <blockquote>{additionalComments}</blockquote>}
     </>

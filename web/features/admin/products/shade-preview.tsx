@@ -13,7 +13,7 @@ export function ShadePreview({ name, code }: { name: string; code: string }) {
     <div className={classNames(layout.mediaLine, styles.preview)}>
       <Swatch form="smear" color={shadeColor(name, read.success ? read.data : undefined)} seed={name} />
       <p className={classNames(typography.small, typography.soft)}>
-        How the shade will look in the picker. Without a code it is taken from the name.
+        How the shade looks in the picker. Without a code, the color comes from the name.
       </p>
     </div>
   );

@@ -28,7 +28,7 @@ export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
       toast({ title: success });
       onClose();
     } catch (failure) {
-      setError(failure instanceof ServerError ? failure.serverText : 'This was not saved');
+      setError(failure instanceof ServerError ? failure.serverText : 'Couldn’t save your changes. Try again.');
       setPending(false);
     }
   };
@@ -47,7 +47,7 @@ export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={group ? 'Edit synonyms' : 'Add synonyms'}
-      description="Words that mean the same, one a line. Search follows at once."
+      description="Words that mean the same, one per line. Search uses them right away."
       closesOutside={false}
       footer={
         <>

@@ -33,7 +33,7 @@ export function SynonymsView() {
         text={text}
         onTextChange={setText}
         query={query}
-        empty={<EmptyState title="No synonyms found">Try another word, or add it.</EmptyState>}
+        empty={<EmptyState title="No synonyms found">Try another word, or add one.</EmptyState>}
       >
         {(groups) => (
           <Lines pictures={false}>

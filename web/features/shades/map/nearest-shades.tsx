@@ -21,7 +21,7 @@ export function NearestShades({ filter, colour }: { filter: ShadeFilter; colour:
       <QueryList
         query={query}
         skeleton={<ProductRowSkeletons count={8} />}
-        empty={<p className={classNames(typography.small, typography.soft)}>No shade to show here yet.</p>}
+        empty={<p className={classNames(typography.small, typography.soft)}>No shades here yet.</p>}
       >
         {(matches) => (
           <ul>

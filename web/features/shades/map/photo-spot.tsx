@@ -79,13 +79,13 @@ export function PhotoSpot({ onPick }: { onPick: (colour: string) => void }) {
         type="file"
         accept="image/*"
         tabIndex={-1}
-        aria-label="A photo of your own"
+        aria-label="Your own photo"
         onChange={(event) => void open(event)}
       />
       <Button variant="secondary" icon="camera" onClick={() => input.current?.click()}>
         {photo ? 'Another photo' : 'From a photo'}
       </Button>
-      {failed && <FormError>This file could not be read as a photo. Try a JPG or PNG.</FormError>}
+      {failed && <FormError>Couldn’t read this photo. Try a JPG or PNG.</FormError>}
       {photo && (
         <>
           <button
@@ -105,7 +105,7 @@ export function PhotoSpot({ onPick }: { onPick: (colour: string) => void }) {
             />
           </button>
           <p className={classNames(typography.small, typography.muted)}>
-            Press the spot you mean. The photo stays on this device; light and camera change colors.
+            Tap the color you want. The photo stays on this device. Lighting and cameras can change colors.
           </p>
         </>
       )}

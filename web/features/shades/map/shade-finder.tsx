@@ -39,7 +39,7 @@ export function ShadeFinder({ parameters, onChange }: ShadeFinderProps) {
     <QueryList
       query={useShadeKinds()}
       skeleton={<Skeleton width="100%" height={420} radius={16} />}
-      empty={<p className={typography.soft}>No product has a shade with a color yet.</p>}
+      empty={<p className={typography.soft}>No products have shades with a color yet.</p>}
     >
       {(kinds) => <Finder kinds={kinds} parameters={parameters} onChange={onChange} />}
     </QueryList>
@@ -68,7 +68,7 @@ function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: rea
             <PhotoSpot onPick={pick} />
           </div>
           <p className={classNames(typography.small, typography.muted)}>
-            Screen colors are approximate: screens, cameras and skin each change them.
+            Colors are approximate. Screens, cameras, and skin all change them.
           </p>
         </div>
         {settled ? <NearestShades filter={filter} colour={settled} /> : <ProductRowSkeletons count={8} />}
@@ -117,7 +117,7 @@ function Filters({
   return (
     <div className={styles.filters}>
       <SelectField
-        label="Kind"
+        label="Category"
         value={kind}
         options={kinds.map((each) => ({ value: String(each.kind), label: `${each.name} (${each.count})` }))}
         onChange={(event) => onChange({ ...parameters, kind: Number(event.target.value), brand: undefined })}
@@ -155,7 +155,7 @@ function Map({ filter, name, colour, onPick }: MapProps) {
       isEmpty={({ ids }) => ids.length === 0}
       empty={
         <p className={classNames(styles.nothing, typography.soft)}>
-          {filter.own ? 'Nothing on your shelf has a color of this kind yet.' : 'No shades here yet.'}
+          {filter.own ? 'Nothing in this category on your shelf has a color yet.' : 'No shades here yet.'}
         </p>
       }
     >
@@ -163,7 +163,7 @@ function Map({ filter, name, colour, onPick }: MapProps) {
         <div>
           <p className={classNames(typography.small, typography.soft, typography.numerals, styles.count)} role="status">
             {map.total > map.ids.length
-              ? `${map.ids.length.toLocaleString('en')} of ${map.total.toLocaleString('en')} shades, a fair sample`
+              ? `${map.ids.length.toLocaleString('en')} of ${map.total.toLocaleString('en')} shades, a representative sample`
               : `${map.total.toLocaleString('en')} ${map.total === 1 ? 'shade' : 'shades'}`}
           </p>
           <ShadeMap key={JSON.stringify(filter)} label={`${name} shades`} map={map} colour={colour} onPick={onPick} />

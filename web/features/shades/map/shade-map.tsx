@@ -91,8 +91,9 @@ export function ShadeMap({ label, map, colour, onPick }: ShadeMapProps) {
         <IconButton label="Show the whole map" icon="retry" disabled={isWhole} onClick={() => change(() => wholeMap)} />
       </div>
       <p id={hint} className={classNames(typography.small, typography.muted, styles.hint)}>
-        Light shades above, dark ones below, hue from left to right. Press a dot for what is near it; drag to move,
-        scroll or pinch to zoom. With the keyboard: arrows, plus and minus, Enter for the middle.
+        Light shades are at the top, dark ones at the bottom, and hues go from left to right. Tap a dot to see similar
+        shades. Drag to move, and scroll or pinch to zoom. With a keyboard, use the arrow keys, plus and minus, and
+        Enter for the middle.
       </p>
     </div>
   );
