@@ -9,7 +9,7 @@ export const undoDays = 30;
 /** The reasons why a recent merge cannot be undone now. */
 export const undoObstacles = {
   later_merge: 'A later merge includes the same products. Undo that one first.',
-  product_deleted: 'The kept product was deleted.',
+  product_deleted: 'The remaining product was deleted.',
   parent_deleted: 'The parent product of a merged shade was deleted.',
 } as const;
 export type UndoObstacle = keyof typeof undoObstacles;
