@@ -57,7 +57,7 @@ test(
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Progress' })).toContainText('0of 3 done');
     await expect(products(page)).toContainText('0 of 30 uses');
-    await products(page).getByRole('button', { name: 'More for Corvane Fern Balm' }).click();
+    await products(page).getByRole('button', { name: 'More options for Corvane Fern Balm' }).click();
     await page.getByRole('menuitem', { name: 'Change goal' }).click();
     const goal = page.getByRole('dialog', { name: 'Change goal' });
     await goal.getByRole('textbox', { name: 'Uses' }).fill('0');
@@ -66,7 +66,7 @@ test(
     await goal.getByRole('textbox', { name: 'Uses' }).fill('12');
     await goal.getByRole('button', { name: 'Save' }).click();
     await expect(products(page)).toContainText('0 of 12 uses');
-    await products(page).getByRole('button', { name: 'More for Corvane Fern Balm' }).click();
+    await products(page).getByRole('button', { name: 'More options for Corvane Fern Balm' }).click();
     await page.getByRole('menuitem', { name: 'Remove from project' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(products(page).getByRole('listitem')).toHaveCount(2);

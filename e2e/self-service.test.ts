@@ -233,12 +233,12 @@ for (const [title, tag] of [
       const page = await site.visit(mara, '/settings');
       const app = await setUp(site, page, `back-${name}`);
       await enterCode(page, app.codeAt(new Date()), 'Turn on');
-      await press(page, 'I kept them');
+      await press(page, 'I saved them');
       await site.post();
-      await press(page, 'Change e-mail address');
-      await page.getByRole('textbox', { name: 'New e-mail address' }).fill(`thief${tag.length}@example.test`);
+      await press(page, 'Change email address');
+      await page.getByRole('textbox', { name: 'New email address' }).fill(`thief${tag.length}@example.test`);
       await passwordField(page).fill(password);
-      await press(page, 'Send the link');
+      await press(page, 'Send link');
       await expect(toastOf(page)).toContainText('@example.test');
       const pathOf = ({ link }: { link: string } = { link: '' }) => new URL(link).pathname + new URL(link).search;
       const changed = await site.visit(null, pathOf((await site.post())[0]));

@@ -142,7 +142,7 @@ test('A later merge of the same products must be undone first, and a merge into 
   expect((await undo(earlier)).status).toBe(404);
   const { id: last } = await merge(second.id, first.id);
   await keeper.call(deleteProduct, { params: { id: second.id } });
-  expect((await undo(last)).error.message).toBe('The kept product was deleted.');
+  expect((await undo(last)).error.message).toBe('The remaining product was deleted.');
   expect((await keeper.call(getProduct, { params: { id: first.id } })).status).toBe(404);
 });
 
