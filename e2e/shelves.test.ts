@@ -393,7 +393,7 @@ test.describe('Offline', () => {
       await choose('Tried');
       const waiting = page.getByRole('region', { name: 'Pending changes' });
       await waiting.getByText('1 change pending').waitFor();
-      await expect(waiting.getByRole('listitem')).toHaveText(new RegExp(`${name}\\s+Moved to Tried\\s+Waiting`), {
+      await expect(waiting.getByRole('listitem')).toHaveText(new RegExp(`${name}\\s+Moved to Tried\\s+Pending`), {
         useInnerText: true,
       });
       await card(page, name).getByText('✓ Tried').waitFor();

@@ -35,7 +35,7 @@ test(
       });
     const page = await site.visit(mara, href.entry(id), desktop);
     const section = page.getByRole('region', { name: 'Price and size' });
-    await expect(section).toContainText('Nothing here yet');
+    await expect(section).toContainText('No purchases yet');
     await section.getByRole('button', { name: 'Add price' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add price and size' });
     await dialog.getByLabel('Price (optional)').fill('1.234');
@@ -127,7 +127,7 @@ test('A goal is set, changed and deleted', { annotation: rules('SPEND-11') }, as
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   const goals = page.getByRole('list', { name: 'Goals', exact: true });
-  await expect(goals).toContainText('0 of 2 packages');
+  await expect(goals).toContainText('0 of 2 purchases');
   await goals.getByRole('button', { name: /^Edit goal/ }).click();
   const changing = page.getByRole('dialog', { name: 'Edit goal' });
   await changing.getByLabel('No-buy: no purchases').check();

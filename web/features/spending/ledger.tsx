@@ -90,7 +90,7 @@ function Undated({ rows }: { rows: readonly LedgerRow[] }) {
   );
   return (
     <p className={classNames(typography.small, typography.soft)}>
-      {counted(packages, 'purchase')} with no date {packages === 1 ? 'isn’t' : 'aren’t'} in any month{' '}
+      {counted(packages, 'purchase')} with no date {packages === 1 ? 'isn’t' : 'aren’t'} in any month
       {sums.length > 0 && ` (${sums.join(', ')})`}.
     </p>
   );
