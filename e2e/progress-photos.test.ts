@@ -23,7 +23,7 @@ test(
         await photoFile('half.jpg', '#2f5db8', 600, 900),
       ]);
     const dialog = page.getByRole('dialog', { name: 'Add photo' });
-    await expect(dialog).toContainText('2 photos after it');
+    await expect(dialog).toContainText('2 photos left to add');
     await dialog.getByLabel('What it shows').fill('Full pan');
     await dialog.getByRole('textbox', { name: 'Date' }).fill('2026-05-02');
     await photograph(page, 'progress-dialog');

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { listReviews } from '#contract/reviews.ts';
 import { listShelf } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
 import { altsOf, heicFile, phonePhoto, photoFile } from './support/photos.ts';
 import { rate, review, setStatus } from './support/reviews.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
-import { type Site, signedInMark } from './support/site.ts';
+import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
@@ -343,9 +344,8 @@ test(
     await holdsAll();
 
     const storage = await page.evaluate(() => ({ ...localStorage }));
-    await page.evaluate((mark) => {
-      for (const key of Object.keys(localStorage)) if (key !== mark) localStorage.removeItem(key);
-    }, signedInMark);
+    // The session ends, as when it expires.
+    await page.evaluate((keys) => keys.forEach((key) => localStorage.removeItem(key)), [sessionKey, accessTokenKey]);
     await page.reload();
     await page.waitForURL('**/');
     await page.evaluate(

@@ -75,8 +75,8 @@ function Level({ life: { entry, level } }: { life: EntryLife }) {
 }
 
 function saidWords({ setOn, grams }: NonNullable<EntryLife['level']>): string {
-  const day = setOn === today() ? 'today' : writtenDay(setOn);
-  return grams === null ? `Set on ${day}` : `Weighed on ${day}: ${grams} g`;
+  const day = setOn === today() ? 'today' : `on ${writtenDay(setOn)}`;
+  return grams === null ? `Set ${day}` : `Weighed ${day}: ${grams} g`;
 }
 
 function Forecast({ forecast }: Pick<EntryLife, 'forecast'>) {
