@@ -276,7 +276,7 @@ test(
     await orderDeletion(page);
     await page.getByRole('link', { name: 'Sign In' }).first().click();
     await signInByHand(page, mara.email);
-    await page.getByText(/^Your account will be deleted on \d+ \w+ \d{4}\.$/).waitFor();
+    await page.getByText(/^Your account will be deleted on \w+ \d+, \d{4}\.$/).waitFor();
     await expectSound(page);
     await photograph(page, 'self-service-grace');
     await press(page, 'Keep my account');

@@ -56,7 +56,7 @@ export type Site = ReturnType<typeof openSite>;
 export type Member = Awaited<ReturnType<Site['member']>>;
 
 /** Marks the storage of a browser that was signed in without a form. */
-export const signedInMark = 'signed in by the test';
+const signedInMark = 'signed in by the test';
 
 /**
  * Stores a valid session where the provider's client expects it, so that tests only click through their own subject.

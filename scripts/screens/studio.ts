@@ -112,7 +112,7 @@ async function openContext(
     reducedMotion: 'reduce',
     colorScheme: 'light',
     timezoneId: 'UTC',
-    locale: 'en-GB',
+    locale: 'en-US',
     // The page's policy must not block the style that we add below.
     bypassCSP: true,
     serviceWorkers: 'block',

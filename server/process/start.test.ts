@@ -112,7 +112,7 @@ describe('server start', () => {
       const address = other.address();
       const port = address !== null && typeof address === 'object' ? address.port : 0;
       const program = await start({ env: { ...lived, PORT: String(port), WORKERS: workers } });
-      expect(await refusalOf(program)).toContain(`PORT ${port} is taken`);
+      expect(await refusalOf(program)).toContain(`PORT ${port} is in use`);
       expect(processesNaming(program.dataDir)).toEqual([]);
     },
   );
