@@ -62,7 +62,7 @@ test(
     await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
     await page.getByText('You’ve reviewed every row of this import.').waitFor();
     await page.getByRole('button', { name: 'Back to imports' }).click();
-    await page.getByText('3 taken · 0 merged · 1 skipped').waitFor();
+    await page.getByText('3 added · 0 merged · 1 skipped').waitFor();
 
     await page.getByRole('button', { name: 'Undo import: autumn.jsonl' }).click();
     const undo = page.getByRole('alertdialog', { name: 'Undo import?' });
