@@ -44,7 +44,7 @@ export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
       onClose={onDone}
       onSubmit={submit}
     >
-      {preview.dataString && <img className={styles.preview} src={preview.dataString} alt="Photo preview" />}
+      {preview.dataString && <img className={styles.preview} src={preview.dataString} alt="Preview of your upload" />}
       {preview.problem && <FormError>{preview.problem}</FormError>}
       <TextArea
         label="What it shows"
