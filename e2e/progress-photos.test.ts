@@ -32,7 +32,7 @@ test(
     await expect(dialog).toContainText('notes.png: This photo is damaged and can’t be read');
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog.getByRole('img', { name: 'Photo preview' })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: 'Preview of your upload' })).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Date' }).fill('2099-01-01');
     await dialog.getByLabel('What it shows').fill('Half empty');
     await dialog.getByRole('button', { name: 'Save' }).click();
