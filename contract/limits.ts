@@ -42,8 +42,19 @@ export const limits = {
   email: { maximum: 254 },
   tag: { maximum: 40, perEntry: 30 },
   shadeNotes: { maximum: 2000 },
-  /** `guesses`: rows without an exact match that are searched for. */
-  shelfImport: { pan: 10, rows: 2000, bytes: 1024 * 1024, guesses: 200, candidates: 8 },
+  /**
+   * `guesses`: rows without an exact match that are searched for. `pieceRows` and `pieceHistory` (uses and levels) are
+   * imported in one transaction.
+   */
+  shelfImport: {
+    pan: 10,
+    rows: 2000,
+    bytes: 4 * 1024 * 1024,
+    guesses: 200,
+    candidates: 8,
+    pieceRows: 100,
+    pieceHistory: 8000,
+  },
   projectPan: { goalMinimum: 1, goalMaximum: 365, yearMinimum: 2020, yearMaximum: 2030 },
   /**
    * Limits for pan projects: owned and joined projects per member, `products` per participant, `buddies` in addition to

@@ -76,6 +76,14 @@ const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
+/** For each row: ten fields and the row itself, its tags, its package, its pan projects, and its history. */
+const mostValues = limits.shelfImport.rows * (11 + limits.tag.perEntry + 10 + limits.shelfImport.pan + 7) + 10;
+const shelfRows = z.object({
+  entries: z
+    .array(importedEntry)
+    .check(z.maxLength(limits.shelfImport.rows, 'This file has too many rows. Please split it')),
+});
+
 export const reviewShelfImport = endpoint({
   method: 'POST',
   path: '/api/shelf/import/review',
@@ -99,19 +107,55 @@ export const importShelf = endpoint({
   keyed: true,
   status: 201,
   rate: 'shelfImport',
-  bodyLimit: limits.shelfImport.bytes * 4,
-  // For each row: ten fields and the row itself, its tags, nine values of a package, its pan projects, and seven values
-  // of its history.
-  bodyValues: limits.shelfImport.rows * (11 + limits.tag.perEntry + 10 + limits.shelfImport.pan + 7) + 10,
+  bodyLimit: limits.shelfImport.bytes * 2,
+  bodyValues: mostValues,
   summary:
-    'Puts the reviewed rows on the shelf; what stands there already stays as it is, and gets packages that are new',
-  body: z.object({
-    entries: z
-      .array(importedEntry)
-      .check(z.maxLength(limits.shelfImport.rows, 'This file has too many rows. Please split it')),
-  }),
+    'Adds the reviewed rows to the shelf at once. Existing entries stay as they are and get new packages. Files with a long history need `POST /api/shelf/imports`',
+  body: shelfRows,
   /** `purchases`: packages that were not recorded yet. */
   response: z.object({ added: z.number(), skipped: z.number(), purchases: z.number() }),
+});
+
+export const shelfImportStates = ['running', 'retrying', 'done', 'stopped'] as const;
+const shelfImport = z.object({
+  /** `retrying`: the latest piece failed and runs again later. */
+  state: z.enum(shelfImportStates),
+  /** The rows to import, and the number imported or skipped so far. */
+  total: z.number(),
+  done: z.number(),
+  added: z.number(),
+  purchases: z.number(),
+  /** Why it stopped, for the member. */
+  problem: z.nullable(z.string()),
+  startedAt: timestamp,
+});
+export type ShelfImport = z.infer<typeof shelfImport>;
+
+export const startShelfImport = endpoint({
+  method: 'POST',
+  path: '/api/shelf/imports',
+  access: 'member',
+  status: 201,
+  rate: 'shelfImport',
+  bodyLimit: limits.shelfImport.bytes * 2,
+  bodyValues: mostValues,
+  summary: 'Imports the reviewed rows in pieces, in the background. A member has one import at a time',
+  body: shelfRows,
+  response: shelfImport,
+});
+export const getShelfImport = endpoint({
+  method: 'GET',
+  path: '/api/shelf/imports/latest',
+  access: 'member',
+  summary: 'Returns the progress of the running import, or the result of the latest one',
+  response: z.nullable(shelfImport),
+});
+export const stopShelfImport = endpoint({
+  method: 'DELETE',
+  path: '/api/shelf/imports/latest',
+  access: 'member',
+  summary: 'Stops the running import. Rows that were imported before stay on the shelf',
+  response: z.nullable(shelfImport),
 });
 
 /** All data that an import needs to restore the entry. Requested before an entry is removed from the shelf. */

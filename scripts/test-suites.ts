@@ -21,6 +21,15 @@ export const costlySuites: Readonly<Record<string, readonly string[]>> = {
   'server/backup/backup.test.ts': ['server/backup/', 'server/media/', 'server/migrations/', 'scripts/backup.ts'],
   'server/database/upgrade.test.ts': ['server/database/', 'server/migrations/', 'server/backup/'],
   'server/embedded-postgres/embedded.test.ts': ['server/embedded-postgres/'],
+  'server/features/shelf-import/import-largest.test.ts': [
+    'contract/limits.ts',
+    'contract/shelf-import.ts',
+    'server/database/functions/pan-projects.sql',
+    'server/features/own-data/',
+    'server/features/shelf-import/',
+    'server/features/uses/',
+    'server/jobs/',
+  ],
   'server/process/leave.test.ts': ['server/http/', 'server/main.ts', 'server/process/', 'server/start'],
   'server/process/start.test.ts': [
     'scripts/bootstrap',

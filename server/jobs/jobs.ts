@@ -4,6 +4,8 @@ import { sendEmail } from '#server/auth/send-email.ts';
 import { copyPictures, copyPicturesJob } from '#server/features/catalogue/copy-pictures.action.ts';
 import { sendExpiryEmail } from '#server/features/expiry/send-expiry-email.action.ts';
 import { notifyExpiry, expiryEmailJob } from '#server/features/expiry/notify-expiry.action.ts';
+import { importNextPiece } from '#server/features/shelf-import/import-in-pieces.action.ts';
+import { shelfImportJob } from '#server/features/shelf-import/shelf-import-progress.sql.ts';
 import { readLabels, readSuggestions } from '#server/features/ingredients/read-labels.action.ts';
 import type { Context } from '#server/context.ts';
 import { withoutEmails } from '#server/log/without-emails.ts';
@@ -22,6 +24,7 @@ const handlers: Record<string, JobHandler> = {
   [expiryEmailJob]: sendExpiryEmail,
   [copyPicturesJob]: copyPictures,
   [dropPicturesJob]: dropPictures,
+  [shelfImportJob]: importNextPiece,
 };
 /** Kinds run in parallel, so a slow picture host delays no email. */
 const kinds = Object.keys(handlers);
@@ -32,9 +35,14 @@ function delayAfter(attempts: number): number | null {
   return attempts >= mostAttempts ? null : Math.min(30 * 2 ** (attempts - 1), 6 * 60 * 60);
 }
 
-/** Runs all due jobs and returns their number. */
-export async function runDueJobs(context: Context, wanted: readonly string[] = kinds): Promise<number> {
+/** Runs all due jobs, or those before a stop, and returns their number. */
+export async function runDueJobs(
+  context: Context,
+  wanted: readonly string[] = kinds,
+  signal?: AbortSignal,
+): Promise<number> {
   for (let done = 0; ; done++) {
+    if (signal?.aborted) return done;
     const job = await claimJob(context.database, wanted);
     if (!job) return done;
     await run(context, job);
@@ -70,7 +78,7 @@ export function startJobs(context: Context): () => Promise<void> {
     }
   }
   const working = Promise.all([
-    ...kinds.map((kind) => repeat(pause, () => runDueJobs(context, [kind]))),
+    ...kinds.map((kind) => repeat(pause, () => runDueJobs(context, [kind], signal))),
     repeat(sweepEvery, () => sweep(context)),
     repeat(labelsEvery, () => readLabels(context.database)),
     repeat(labelsEvery, () => readSuggestions(context.database)),

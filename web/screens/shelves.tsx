@@ -5,6 +5,7 @@ import { useMe } from '#web/features/people/api.ts';
 import { avatarInitial, shelfOwner } from '#web/features/people/person-words.ts';
 import { MyShelves, type ShelfView } from '#web/features/shelves/my-shelves.tsx';
 import { shelfTabCount, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
+import { LateImportNote } from '#web/features/shelves/late-import-note.tsx';
 import { LatePendingList } from '#web/features/shelves/late-pending-list.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
@@ -27,6 +28,7 @@ export function ShelvesScreen() {
         </>
       )}
       <LatePendingList />
+      <LateImportNote />
       <MyShelves me={me} view={view} onViewChange={show} />
     </div>
   );

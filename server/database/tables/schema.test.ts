@@ -17,6 +17,7 @@ import * as reviewSchema from './review.ts';
 import * as schema from './schema.ts';
 import * as searchSchema from './search.ts';
 import * as shadeSchema from './shade.ts';
+import * as shelfImportSchema from './shelf-import.ts';
 import * as spendingSchema from './spending.ts';
 
 const world = await createWorld();
@@ -51,6 +52,7 @@ function mirroredColumns(): Column[] {
     searchSchema,
     shadeSchema,
     ingredientsSchema,
+    shelfImportSchema,
     spendingSchema,
     panSchema,
     reviewSchema,

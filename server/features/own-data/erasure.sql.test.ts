@@ -213,12 +213,15 @@ async function seedMember({ stays, productId, otherId, reviewId }: Awaited<Retur
   await query(
     `insert into jobs (kind, payload) values
       ('email', jsonb_build_object('email', $2::text)), ('email', '{"email": "leaving.FOR@example.test"}'),
+      ('shelf_import', jsonb_build_object('accountId', $1::text)),
       ('notice', jsonb_build_object('accountId', $1::text, 'email', 'former@example.test'))`,
     [id, email],
   );
   await query(`insert into keyed_calls (member_id, key, call) values ($1, gen_random_uuid(), 'DELETE /api/shelf/1')`, [
     id,
   ]);
+  await query(`insert into shelf_imports (user_id, state, today, total) values ($1, 'running', '2026-05-01', 1)`, [id]);
+  await query(`insert into shelf_import_pieces (user_id, place, entries) values ($1, 0, '[]')`, [id]);
   await query(`insert into rate_limits (key, count, expires_at) values ('megapixels:' || $1::text, 1, now())`, [id]);
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { importShelf, reviewShelfImport } from '#contract/shelf-import.ts';
+import { getShelfImport, importShelf, reviewShelfImport, startShelfImport } from '#contract/shelf-import.ts';
 import { recordReaction } from '#contract/diary.ts';
 import {
   answerBuyAgain,
@@ -25,6 +25,7 @@ import { bringSpendingGoals, recordPurchase, startSpendingGoal } from '#contract
 import { addFollowUp } from '#contract/review-follow-ups.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
 import { dataString } from '#server/test/bad-pictures.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
@@ -64,7 +65,10 @@ async function importInto(member: Member, csv: string) {
   const entries = rows.flatMap(({ outcome, candidates: [product], entry }) =>
     outcome === 'matched' && product ? [{ ...entry, productId: product.id }] : [],
   );
-  return (await member.call(importShelf, { body: { entries } })).body;
+  await member.call(startShelfImport, { body: { entries } });
+  await runDueJobs(world.context);
+  const { body } = await member.call(getShelfImport, {});
+  return body && { added: body.added, skipped: body.done - body.added, purchases: body.purchases };
 }
 
 describe('exporting and importing data', () => {

@@ -11,10 +11,13 @@ import { countUses, insertImportedLives } from '#server/features/uses/uses.sql.t
 import { lockMember } from '#server/features/members/people.sql.ts';
 import { insertImported, selectCandidates } from './shelf-import.sql.ts';
 
-/**
- * Adds reviewed rows to the shelf, all or none. Creates no activities: friends would otherwise see a whole shelf at
- * once.
- */
+interface ImportTime {
+  now: Date;
+  /** The member's calendar day. */
+  today: string;
+}
+
+/** Adds reviewed rows to the shelf, all or none. Files with a long history are imported in pieces instead. */
 export async function importShelf(
   context: Context,
   userId: string,
@@ -22,28 +25,45 @@ export async function importShelf(
   today: string,
 ): Promise<{ added: number; skipped: number; purchases: number }> {
   for (const { dateStarted, dateFinished } of entries) requireDatesInOrder(dateStarted, dateFinished);
-  const { added, purchases } = await inTransaction(context.database, async (queries) => {
-    const ids = entries.map(({ productId }) => productId);
-    const known = new Set(ids.length === 0 ? [] : (await selectCandidates(queries, ids)).map(({ id }) => id));
-    const those = entries.filter(({ productId }) => known.has(productId));
-    const goals = those.flatMap(({ productId, pan = [] }) =>
-      pan.flatMap((line) => {
-        const read = readPanGoal(line);
-        return read ? [{ productId, pan: read }] : [];
-      }),
-    );
-    // Locks the member, so that new projects, purchases and uses in other calls wait and limits hold.
-    if (goals.length > 0 || those.some(({ life }) => life?.uses)) await lockMember(queries, userId);
-    const rows = those.map((entry) => rowOf(entry, context.now()));
-    const added = new Set(await insertImported(queries, userId, rows));
-    const isNew = ({ productId }: ImportedEntry) => added.has(productId);
-    await bringLives(queries, userId, those.filter(isNew), context.now());
-    const wanted = those.flatMap(({ productId, purchase }) => (purchase ? [{ productId, purchase }] : []));
-    const purchases = await importPurchases(queries, userId, wanted, context.now());
-    await importPanProjects(queries, userId, goals, today);
-    return { added: added.size, purchases };
-  });
+  if (entries.reduce((sum, entry) => sum + historyOf(entry), 0) > limits.shelfImport.pieceHistory)
+    throw new CallError('invalid_input', 'This shelf has too many uses for one call. Import it from the settings');
+  const { added, purchases } = await inTransaction(context.database, (queries) =>
+    importEntries(queries, userId, entries, { now: context.now(), today }),
+  );
   return { added, skipped: entries.length - added, purchases };
+}
+
+/** The number of uses and levels. */
+export function historyOf({ life }: Pick<ImportedEntry, 'life'>): number {
+  return [life?.uses, life?.levels].reduce((sum, days) => sum + (days ? days.split(' ').length : 0), 0);
+}
+
+/** Creates no activities: friends would otherwise see a whole shelf at once. */
+export async function importEntries(
+  queries: Queries,
+  userId: string,
+  entries: readonly ImportedEntry[],
+  { now, today }: ImportTime,
+): Promise<{ added: number; purchases: number }> {
+  const ids = entries.map(({ productId }) => productId);
+  const known = new Set(ids.length === 0 ? [] : (await selectCandidates(queries, ids)).map(({ id }) => id));
+  const those = entries.filter(({ productId }) => known.has(productId));
+  const goals = those.flatMap(({ productId, pan = [] }) =>
+    pan.flatMap((line) => {
+      const read = readPanGoal(line);
+      return read ? [{ productId, pan: read }] : [];
+    }),
+  );
+  // Locks the member, so that new projects, purchases and uses in other calls wait and limits hold.
+  if (goals.length > 0 || those.some(({ life }) => life?.uses)) await lockMember(queries, userId);
+  const rows = those.map((entry) => rowOf(entry, now));
+  const added = new Set(await insertImported(queries, userId, rows));
+  const isNew = ({ productId }: ImportedEntry) => added.has(productId);
+  await bringLives(queries, userId, those.filter(isNew), now);
+  const wanted = those.flatMap(({ productId, purchase }) => (purchase ? [{ productId, purchase }] : []));
+  const purchases = await importPurchases(queries, userId, wanted, now);
+  await importPanProjects(queries, userId, goals, today);
+  return { added: added.size, purchases };
 }
 
 function rowOf({ life, purchase: _apart, pan: _too, ...entry }: ImportedEntry, now: Date) {
@@ -69,9 +89,18 @@ async function bringLives(
     life?.uses || life?.levels ? [{ productId, uses: life.uses ?? '', levels: life.levels ?? '' }] : [],
   );
   if (lives.length === 0) return;
-  const brought = lives.reduce((sum, { uses }) => sum + Math.ceil(uses.length / 11), 0);
-  const { usesOfMember } = limits.life;
-  if (brought + (await countUses(queries, userId)) > usesOfMember)
-    throw new CallError('list_full', `You can log up to ${usesOfMember.toLocaleString('en')} uses`);
+  await requireRoomForUses(queries, userId, lives);
   await insertImportedLives(queries, userId, lives, now);
+}
+
+/** The caller has locked the member, so that no other call adds uses meanwhile. */
+export async function requireRoomForUses(
+  queries: Queries,
+  userId: string,
+  lives: readonly { uses?: string | undefined }[],
+): Promise<void> {
+  const brought = lives.reduce((sum, { uses = '' }) => sum + Math.ceil(uses.length / 11), 0);
+  const { usesOfMember } = limits.life;
+  if (brought > 0 && brought + (await countUses(queries, userId)) > usesOfMember)
+    throw new CallError('list_full', `You can log up to ${usesOfMember.toLocaleString('en')} uses`);
 }

@@ -19,7 +19,7 @@ import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 
 /** Records a package for the member's own entry. */
 export function recordPurchase(context: Context, userId: string, entryId: number, form: PurchaseForm): Promise<void> {
-  const facts = checked(form, context.now());
+  const facts = checkedPurchase(form, context.now());
   return inTransaction(context.database, async (queries) => {
     // Without the lock, two simultaneous calls could both pass the limit.
     await lockMember(queries, userId);
@@ -36,7 +36,7 @@ export function recordPurchase(context: Context, userId: string, entryId: number
 }
 
 export async function changePurchase(context: Context, userId: string, id: number, form: PurchaseForm): Promise<void> {
-  if (!(await updatePurchase(context.database, userId, id, checked(form, context.now()))))
+  if (!(await updatePurchase(context.database, userId, id, checkedPurchase(form, context.now()))))
     throw new CallError('not_found', 'Purchase not found');
 }
 
@@ -59,7 +59,7 @@ export async function importPurchases(
   for (const { productId, purchase } of wanted) {
     const product = names.get(productId);
     if (!product) continue;
-    const row = { ...checked(purchase, now), productId: product.id, productName: product.name };
+    const row = { ...checkedPurchase(purchase, now), productId: product.id, productName: product.name };
     const others = [...known, ...added].filter((other) => other.productId === row.productId);
     if (others.some((other) => isSamePurchase(other, row))) continue;
     requireRoom(others.length, limits.purchases.perEntry);
@@ -75,7 +75,7 @@ function requireRoom(taken: number, room: number): void {
 }
 
 /** Returns the columns for a form. Throws if its date or currency is invalid. */
-function checked(form: PurchaseForm, now: Date): PurchaseFacts {
+export function checkedPurchase(form: PurchaseForm, now: Date): PurchaseFacts {
   requireCurrency(form.price, 'currency');
   requirePastDay(form.boughtOn, now, 'boughtOn');
   return purchaseFacts(form);

@@ -1,4 +1,5 @@
 import { getProduct, listProducts, type Product, type ProductDetail } from '#contract/catalogue.ts';
+import type { CallResponse } from '#contract/endpoint.ts';
 import { importShelf, type ImportedEntry, type ImportRow, reviewShelfImport } from '#contract/shelf-import.ts';
 import { limits } from '#contract/limits.ts';
 import { refreshAfter } from '#web/lib/calls/cache.ts';
@@ -27,7 +28,7 @@ export async function findByBarcode(code: string): Promise<Product[]> {
 }
 
 /** Adds the scanned products in one call. Products already on the shelf do not change. */
-export async function addScanned(entries: ImportedEntry[]): Promise<{ added: number; skipped: number }> {
+export async function addScanned(entries: ImportedEntry[]): Promise<CallResponse<typeof importShelf>> {
   const answer = await send(importShelf, { body: { entries } });
   await refreshAfter('shelf');
   return answer;

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { ImportRow } from '#contract/shelf-import.ts';
+import type { ImportedEntry, ImportRow } from '#contract/shelf-import.ts';
 import { ImportReview } from '#web/features/shelves/import-review.tsx';
+import { importedWords } from '#web/features/shelves/imported-words.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
-import { reviewList } from './api.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { addScanned, reviewList } from './api.ts';
 import { csvOf } from './pasted-lines.ts';
 import * as styles from './paste-list.module.css';
 
@@ -28,6 +30,10 @@ export function PasteList({ onAdded }: { onAdded: () => void }) {
     }
     setReading(false);
   };
+  const add = async (entries: ImportedEntry[]) => {
+    toast({ title: 'Shelf imported', description: importedWords(await addScanned(entries)) });
+    onAdded();
+  };
   return (
     <>
       <form
@@ -42,7 +48,7 @@ export function PasteList({ onAdded }: { onAdded: () => void }) {
           hint="Brand, product, and shade, one product per line."
           placeholder={'Ondine Fable Velvet Lip Rosewood\nHalden Ruelle Barrier Balm'}
           rows={8}
-          maxLength={limits.shelfImport.bytes / 4}
+          maxLength={limits.shelfImport.bytes / 16}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
@@ -51,7 +57,7 @@ export function PasteList({ onAdded }: { onAdded: () => void }) {
           Find these products
         </Button>
       </form>
-      {rows && <ImportReview key={rows.map(({ product }) => product).join('\n')} rows={rows} onImported={onAdded} />}
+      {rows && <ImportReview key={rows.map(({ product }) => product).join('\n')} rows={rows} onConfirm={add} />}
     </>
   );
 }

@@ -6,8 +6,6 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { href } from '#web/href.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { useImportShelf } from './own-data-api.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './import-review.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -22,23 +20,22 @@ const groups: { outcome: ImportRow['outcome']; title: string; hint: string }[] =
 
 interface ImportReviewProps {
   rows: readonly ImportRow[];
-  onImported: () => void;
+  /** Sends the chosen rows. */
+  onConfirm: (entries: ImportedEntry[]) => Promise<unknown>;
 }
 
 /** Every row of the file with its outcome. Only the chosen rows are saved. */
-export function ImportReview({ rows, onImported }: ImportReviewProps) {
+export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
   const { choices, choose, entries } = useChoices(rows);
-  const { mutateAsync, isPending } = useImportShelf();
+  const [isPending, setPending] = useState(false);
   const write = async () => {
+    setPending(true);
     try {
-      const { added, purchases } = await mutateAsync(entries);
-      const products = added === 1 ? '1 product added.' : `${added} products added.`;
-      const prices = purchases === 1 ? ' 1 purchase added.' : ` ${purchases} purchases added.`;
-      toast({ title: 'Shelf imported', description: purchases === 0 ? products : products + prices });
-      onImported();
+      await onConfirm(entries);
     } catch (error) {
       showFailure(error);
     }
+    setPending(false);
   };
   return (
     <>

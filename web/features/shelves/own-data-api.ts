@@ -1,7 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { exportData } from '#contract/own-data.ts';
-import { importShelf, type ImportedEntry, reviewShelfImport } from '#contract/shelf-import.ts';
-import { refreshAfter } from '#web/lib/calls/cache.ts';
+import {
+  getShelfImport,
+  type ImportedEntry,
+  reviewShelfImport,
+  type ShelfImport,
+  startShelfImport,
+  stopShelfImport,
+} from '#contract/shelf-import.ts';
+import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { fetchFile, send } from '#web/lib/calls/client.ts';
 
 /** The ZIP file with everything the member wrote. */
@@ -14,9 +23,35 @@ export function useReviewShelfImport() {
   return useMutation({ mutationFn: (csv: string) => send(reviewShelfImport, { body: { csv } }) });
 }
 
-export function useImportShelf() {
+const progress = callQuery(getShelfImport, {}, { freshFor: 0 });
+
+export function isInProgress(latest: ShelfImport | null | undefined): boolean {
+  return latest?.state === 'running' || latest?.state === 'retrying';
+}
+
+/** The running or latest import. While it runs, it is fetched again every second. */
+export function useShelfImport() {
+  return useQuery({
+    ...progress,
+    refetchInterval: ({ state: { data } }) => (isInProgress(data) ? times.shelfImportProgress : false),
+  });
+}
+
+export function useStartShelfImport() {
   return useMutation({
-    mutationFn: (entries: ImportedEntry[]) => send(importShelf, { body: { entries } }),
-    onSuccess: () => refreshAfter('shelf'),
+    mutationFn: (entries: ImportedEntry[]) => send(startShelfImport, { body: { entries } }),
+    onSuccess: (started) => queryClient.setQueryData(progress.queryKey, started),
+    // Started by another tab, or by a call whose response was lost.
+    onError: (error) => isRefusal(error, 'already_exists') && queryClient.invalidateQueries(progress),
+  });
+}
+
+export function useStopShelfImport() {
+  return useMutation({
+    mutationFn: () => send(stopShelfImport, {}),
+    onSuccess: (stopped) => {
+      queryClient.setQueryData(progress.queryKey, stopped);
+      return refreshAfter('shelf');
+    },
   });
 }

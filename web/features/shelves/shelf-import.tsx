@@ -5,18 +5,34 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { readText } from '#web/lib/device/read-text.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
-import { useReviewShelfImport } from './own-data-api.ts';
+import { isInProgress, useReviewShelfImport, useShelfImport, useStartShelfImport } from './own-data-api.ts';
+import { ImportProgress, LatestImport } from './import-progress.tsx';
 import { ImportReview } from './import-review.tsx';
+import { useWhenImported } from './use-when-imported.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './shelf-import.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** The user selects a CSV file and reviews its rows before anything is saved. */
+/** The user selects a CSV file and reviews its rows before anything is saved. The import then runs on the server. */
 export function ShelfImport({ onImported }: { onImported: () => void }) {
+  const query = useShelfImport();
+  const latest = query.data;
+  useWhenImported(latest, onImported);
+  if (latest && isInProgress(latest)) return <ImportProgress latest={latest} isFailing={query.isError} />;
+  return (
+    <>
+      {latest && <LatestImport latest={latest} />}
+      <ChooseFile />
+    </>
+  );
+}
+
+function ChooseFile() {
   const [rows, setRows] = useState<readonly ImportRow[]>();
   const [problem, setProblem] = useState<string>();
   const { mutateAsync, isPending } = useReviewShelfImport();
+  const start = useStartShelfImport();
   const read = async (file: File) => {
     setProblem(undefined);
     setRows(undefined);
@@ -33,7 +49,7 @@ export function ShelfImport({ onImported }: { onImported: () => void }) {
     <>
       <FileChoice pending={isPending} onChoose={(file) => void read(file)} />
       {problem && <FormError>{problem}</FormError>}
-      {rows && <ImportReview rows={rows} onImported={onImported} />}
+      {rows && <ImportReview rows={rows} onConfirm={start.mutateAsync} />}
     </>
   );
 }
@@ -50,7 +66,7 @@ function FileChoice({ pending, onChoose }: { pending: boolean; onChoose: (file: 
     <div className={styles.head}>
       <p className={typography.soft}>
         Choose the shelf.csv from your download, or a list with one product per line: brand, product, shade, status. Use
-        commas, semicolons, or tabs, and at most {limits.shelfImport.rows} rows or 1 MB. You’ll review everything before
+        commas, semicolons, or tabs, and at most {limits.shelfImport.rows} rows or 4 MB. You’ll review everything before
         it’s saved.
       </p>
       <div className={classNames(styles.formFooter, layout.formFooter)}>

@@ -59,6 +59,7 @@ export const times = {
   newVersion: 60 * 60_000,
   /** The interval for checking an import in progress. */
   importProgress: 2_000,
+  shelfImportProgress: 1_000,
   /** The delay before a closed notification stream reconnects. Doubles with each failure, up to the slowest. */
   streamReconnect: 500,
   streamReconnectSlowest: 60_000,

@@ -15,6 +15,7 @@ const kindWords: Record<string, string> = {
   notice: 'Email notification',
   copy_pictures: 'Picture copy',
   drop_pictures: 'Picture deletion',
+  shelf_import: 'Shelf import',
 };
 
 /** Jobs that used all their attempts and need attention. */

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { limits } from '#contract/limits.ts';
+import type { ImportedEntry } from '#contract/shelf-import.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/database/database.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
+import { requireDatesInOrder } from '#server/features/shelves/shelves.rules.ts';
+import { checkedPurchase } from '#server/features/spending/record-purchase.action.ts';
+import { historyOf, importEntries, requireRoomForUses } from './import-shelf.action.ts';
+import {
+  insertShelfImport,
+  markRetrying,
+  recordPiece,
+  type ShelfImportRow,
+  stopRunningImport,
+  takePiece,
+} from './shelf-import-progress.sql.ts';
+import { selectShelvedIds } from './shelf-import.sql.ts';
+
+/** Checks the whole file, then queues its pieces. Nothing is on the shelf yet. */
+export function startImportInPieces(
+  context: Context,
+  userId: string,
+  entries: readonly ImportedEntry[],
+  today: string,
+): Promise<ShelfImportRow> {
+  for (const { dateStarted, dateFinished, purchase } of entries) {
+    requireDatesInOrder(dateStarted, dateFinished);
+    if (purchase) checkedPurchase(purchase, context.now());
+  }
+  return inTransaction(context.database, async (queries) => {
+    await lockMember(queries, userId);
+    const ids = entries.map(({ productId }) => productId);
+    const shelved = await selectShelvedIds(queries, userId, ids);
+    const lives = entries.flatMap(({ productId, life }) => (life && !shelved.has(productId) ? [life] : []));
+    await requireRoomForUses(queries, userId, lives);
+    const row = await insertShelfImport(queries, userId, piecesOf(entries), today);
+    if (!row) throw new CallError('already_exists', 'An import is already in progress');
+    return row;
+  });
+}
+
+/** An entry and its history are always in one piece, so that no product is half imported. */
+export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {
+  const { pieceRows, pieceHistory } = limits.shelfImport;
+  const pieces: ImportedEntry[][] = [];
+  let history = 0;
+  for (const entry of entries) {
+    const piece = pieces.at(-1);
+    history += historyOf(entry);
+    if (piece && piece.length < pieceRows && history <= pieceHistory) piece.push(entry);
+    else {
+      pieces.push([entry]);
+      history = historyOf(entry);
+    }
+  }
+  return pieces;
+}
+
+const payloadShape = z.object({ accountId: z.string() });
+
+/** Imports one piece. Its deletion commits together with its rows, so that a repeated job imports nothing twice. */
+export async function importNextPiece(context: Context, payload: unknown): Promise<void> {
+  const { accountId } = payloadShape.parse(payload);
+  try {
+    await inTransaction(context.database, async (queries) => {
+      await lockMember(queries, accountId);
+      const piece = await takePiece(queries, accountId);
+      if (!piece) return;
+      const { entries, today } = piece;
+      const result = await importEntries(queries, accountId, entries, { now: context.now(), today });
+      await recordPiece(queries, accountId, { done: entries.length, ...result });
+    });
+  } catch (error) {
+    // A rule of the shelf, such as a limit that other calls reached meanwhile, does not change by a retry.
+    if (error instanceof CallError && error.status < 500)
+      return stopRunningImport(context.database, accountId, error.message);
+    await markRetrying(context.database, accountId).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { getShelfImport, importShelf, startShelfImport, stopShelfImport } from '#contract/shelf-import.ts';
+import type { ImportedEntry } from '#contract/shelf-import.ts';
+import { listShelf } from '#contract/shelves.ts';
+import { claimJob } from '#server/database/jobs.sql.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+import { importNextPiece, piecesOf } from './import-in-pieces.action.ts';
+
+const world = await createWorld();
+type Member = Awaited<ReturnType<typeof world.member>>;
+const products = await Promise.all(Array.from({ length: 5 }, () => world.product()));
+
+const days = (count: number) => Array<string>(count).fill('2026-06-01').join(' ');
+const entryOf = (productId: number, uses = 1): ImportedEntry => ({
+  productId,
+  status: 'tried',
+  customTags: [],
+  shadeNotes: null,
+  dateStarted: null,
+  dateFinished: null,
+  dateAdded: null,
+  life: { uses: days(uses) },
+});
+/** Two products fill a piece. */
+const half = limits.shelfImport.pieceHistory / 2;
+const five = products.map(({ id }) => entryOf(id, half));
+
+const start = (member: Member, entries = five) => member.call(startShelfImport, { body: { entries } });
+const progress = async (member: Member) => (await member.call(getShelfImport, {})).body;
+const usesPerProduct = async (member: Member) =>
+  (
+    await world.pool.query<{ uses: number }>(
+      `select count(used.id)::int as uses from shelf_entries entry
+       left join entry_uses used on used.user_id = entry.user_id and used.entry_id = entry.id
+       where entry.user_id = $1 group by entry.id order by entry.id`,
+      [member.id],
+    )
+  ).rows.map(({ uses }) => uses);
+const nextPiece = (member: Member) => importNextPiece(world.context, { accountId: member.id });
+
+test('A long file is imported in pieces, with its progress, and each product is complete at once', async () => {
+  shows('SETT-31', 'SETT-33');
+  const mara = await world.member();
+  expect(await progress(mara)).toBeNull();
+  expect((await start(mara)).body).toMatchObject({ state: 'running', total: 5, done: 0 });
+  expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
+  for (const done of [2, 4]) {
+    await nextPiece(mara);
+    expect(await progress(mara)).toMatchObject({ state: 'running', total: 5, done, added: done });
+    expect(await usesPerProduct(mara)).toEqual(Array(done).fill(half));
+  }
+  expect((await start(mara)).status).toBe(409);
+  await nextPiece(mara);
+  expect(await progress(mara)).toMatchObject({ state: 'done', done: 5, added: 5, problem: null });
+  await runDueJobs(world.context);
+  expect(await usesPerProduct(mara)).toEqual(Array(5).fill(half));
+});
+
+test('The import of a killed process continues and adds nothing twice', async () => {
+  shows('SETT-31');
+  const mara = await world.member();
+  await start(mara);
+  const claimed = await claimJob(world.context.database, ['shelf_import']);
+  await importNextPiece(world.context, claimed?.payload);
+  await world.pool.query(`update jobs set claimed_until = now() - interval '1 minute'`);
+  await Promise.all([runDueJobs(world.context), runDueJobs(world.context)]);
+  expect(await progress(mara)).toMatchObject({ state: 'done', added: 5 });
+  expect(await usesPerProduct(mara)).toEqual(Array(5).fill(half));
+  const { rows } = await world.pool.query(`select from jobs where kind = 'shelf_import'`);
+  expect(rows).toEqual([]);
+});
+
+test('A file with too many uses is refused before anything is imported', async () => {
+  shows('SETT-32');
+  const mara = await world.member();
+  const { usesOfMember } = limits.life;
+  await world.shelve(mara);
+  const fill = async (count: number) => {
+    await world.pool.query('alter table entry_uses disable trigger user');
+    await world.pool.query(
+      `insert into entry_uses (user_id, entry_id, key, used_on, used_at) select user_id, id, gen_random_uuid(), '2026-01-01', now()
+       from shelf_entries, generate_series(1, $2) where user_id = $1`,
+      [mara.id, count],
+    );
+    await world.pool.query('alter table entry_uses enable trigger user');
+  };
+  await fill(usesOfMember - 3 * half);
+  const refused = await start(mara);
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'list_full' }]);
+  expect(await progress(mara)).toBeNull();
+
+  expect((await start(mara, five.slice(0, 3))).status).toBe(201);
+  await nextPiece(mara);
+  // Another call uses up the room meanwhile.
+  await fill(1);
+  await nextPiece(mara);
+  expect(await progress(mara)).toMatchObject({
+    state: 'stopped',
+    done: 2,
+    total: 3,
+    problem: 'You can log up to 100,000 uses',
+  });
+  expect((await mara.call(listShelf, { query: {} })).body).toHaveLength(3);
+  const { rows } = await world.pool.query('select from shelf_import_pieces where user_id = $1', [mara.id]);
+  expect(rows).toEqual([]);
+});
+
+test('A failed piece adds nothing, is reported, and runs again later', async () => {
+  shows('SETT-31', 'SETT-33');
+  const mara = await world.member();
+  await start(mara);
+  await nextPiece(mara);
+  await world.pool.query(
+    `create function refuse() returns trigger language plpgsql as 'begin raise exception ''broken''; end'`,
+  );
+  await world.pool.query('create trigger refuses before insert on entry_uses for each row execute function refuse()');
+  await runDueJobs(world.context);
+  expect(await progress(mara)).toMatchObject({ state: 'retrying', done: 2 });
+  expect(await usesPerProduct(mara)).toEqual([half, half]);
+  await world.pool.query('drop trigger refuses on entry_uses');
+  await world.pool.query('update jobs set run_at = now()');
+  await runDueJobs(world.context);
+  expect(await progress(mara)).toMatchObject({ state: 'done', added: 5 });
+});
+
+test('A stopped import retains its products and can be started again', async () => {
+  shows('SETT-33');
+  const mara = await world.member();
+  await start(mara);
+  await nextPiece(mara);
+  expect((await mara.call(stopShelfImport, {})).body).toMatchObject({ state: 'stopped', done: 2, problem: null });
+  await runDueJobs(world.context);
+  expect(await usesPerProduct(mara)).toEqual([half, half]);
+  expect((await start(mara)).status).toBe(201);
+  await runDueJobs(world.context);
+  expect(await progress(mara)).toMatchObject({ state: 'done', done: 5, added: 3 });
+  const juno = await world.member();
+  expect(await progress(juno)).toBeNull();
+  expect((await juno.call(stopShelfImport, {})).body).toBeNull();
+});
+
+test('A long history needs the import in pieces, and an empty file ends at once', async () => {
+  shows('SETT-31');
+  const mara = await world.member();
+  expect((await mara.call(importShelf, { body: { entries: five } })).status).toBe(400);
+  expect((await start(mara, [])).body).toMatchObject({ state: 'done', total: 0 });
+  const rows = Array.from({ length: 250 }, () => entryOf(1));
+  expect(piecesOf(rows).map(({ length }) => length)).toEqual([100, 100, 50]);
+  const most = entryOf(1, limits.life.usesPerEntry);
+  expect(piecesOf([most, most, most]).map(({ length }) => length)).toEqual([2, 1]);
+});
