@@ -295,14 +295,19 @@ test(
 
 test(
   'Any other path shows the not-found page inside the app shell',
-  { annotation: rules('ROUTE-26', 'ROUTE-27') },
+  { annotation: rules('ROUTE-26', 'ROUTE-27', 'ROUTE-52') },
   async ({ site }) => {
     const member = await site.member({ firstName: 'Mara' });
     for (const [name, options] of [
       ['desktop', desktop],
       ['mobile', phone],
     ] as const) {
-      const page = await site.visit(member, '/no/such/page', options);
+      const page = await site.visit(member, '/', options);
+      const [known, unknown] = [await page.request.get('/discover'), await page.request.get('/no/such/page')];
+      expect([known.status(), unknown.status()]).toEqual([200, 404]);
+      expect(await unknown.text()).toContain('<div id="root"');
+      site.expectNoise(/status of 404/);
+      await page.goto('/no/such/page');
       await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
       await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
       await page.waitForFunction(() => document.title === 'Page Not Found · Shelflife');

@@ -143,6 +143,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
     app.addHook('onClose', () => listening.stop());
   }
   app.addHook('onClose', () => context.memberHits.stop());
+  app.addHook('onClose', async () => context.refusals.flush());
   return app;
 }
 

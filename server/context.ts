@@ -4,6 +4,7 @@ import type { CatalogueCache } from '#server/features/catalogue/catalogue-cache.
 import type { Config } from '#server/config.ts';
 import type { Replicas } from '#server/database/replicas.ts';
 import type { MemberHits } from '#server/limits/member-hits.ts';
+import type { RefusalCounter } from '#server/log/count-refusals.ts';
 import type { FetchPicture } from '#server/media/fetch-picture.ts';
 import type { MediaStore } from '#server/media/media-store.ts';
 import type { Mail } from '#server/email/email.ts';
@@ -17,6 +18,7 @@ export interface Context {
   catalogue: CatalogueCache;
   accessTokens: AccessTokens;
   memberHits: MemberHits;
+  refusals: RefusalCounter;
   /** Pictures of members. */
   media: MediaStore;
   /** Downloads pictures from URLs that members give. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
+import { createRefusalCounter } from '#server/log/count-refusals.ts';
 import { createMemberHits } from '#server/limits/member-hits.ts';
 import { createCatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
 import { startTokenFamily } from '#server/auth/refresh-tokens.ts';
@@ -103,6 +104,7 @@ function contextOf(config: Context['config'], database: Context['database']): Co
     catalogue: createCatalogueCache(database, { replicas: false }),
     accessTokens: createAccessTokens(database, now),
     memberHits: createMemberHits(database, now, log),
+    refusals: createRefusalCounter(log),
     media: openMediaStore(config),
     // Only pictures of the demo are used, without a network.
     fetchPicture: (address) => Promise.reject(new Error(`${address} is not asked for`)),

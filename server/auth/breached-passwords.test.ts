@@ -25,6 +25,20 @@ test('Passwords from public breaches are refused at sign-up and at every change'
   expect((await provider.setPassword(opened.access_token, { password: 'shelf and ledge' })).statusCode).toBe(200);
 });
 
+test('A word of our subject with digits and signs around it is refused too', async () => {
+  shows('AUTH-42');
+  const provider = providerOf(await createWorld({ REFUSE_BREACHED_PASSWORDS: '1' }));
+  for (const password of ['Shelf-Life_2026', 'beauty!', '77Lipstick77']) {
+    const refused = await provider.post('/signup', { email: 'any@example.test', password });
+    expect(refused.json()).toMatchObject({
+      error_code: 'weak_password',
+      msg: expect.stringContaining('easy to guess'),
+    });
+  }
+  const accepted = await provider.post('/signup', { email: 'any@example.test', password: 'my shelf of lipstick' });
+  expect(accepted.statusCode).toBe(200);
+});
+
 test('Without the setting, six characters are enough', async () => {
   shows('AUTH-41', 'VAL-05');
   const provider = providerOf(await createWorld());

@@ -9,8 +9,24 @@ function breachedPasswords(): Promise<Set<string>> {
   return loading;
 }
 
+/** Words that an attacker of Shelflife tries (security.md, ASVS 6.1.2). */
+const contextWords = new Set([
+  'shelflife',
+  'shelf',
+  'shelves',
+  'beauty',
+  'makeup',
+  'skincare',
+  'cosmetics',
+  'lipstick',
+]);
+
 /** Attackers try these first. Demos and tests accept them, because the specification only requires six characters. */
 export async function refuseBreached({ config }: Context, password: string): Promise<void> {
-  if (!config.refusesBreachedPasswords || !(await breachedPasswords()).has(password.toLowerCase())) return;
+  if (!config.refusesBreachedPasswords) return;
+  const typed = password.toLowerCase();
+  if (contextWords.has(typed.replaceAll(/[^a-z]/g, '')))
+    throw new AuthError('weak_password', 'This password is easy to guess here. Please choose another one.');
+  if (!(await breachedPasswords()).has(typed)) return;
   throw new AuthError('weak_password', 'This password appears in data breaches. Please choose another one.');
 }

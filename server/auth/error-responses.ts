@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { logSecurityEvent } from '#server/log/security-events.ts';
 import { TooManyRequests } from '#server/limits/rate-limits.ts';
 import { isDatabaseUnavailable } from '#server/database/failures.sql.ts';
 import { AuthError } from './auth-error.ts';
@@ -11,7 +10,7 @@ export function installAuthErrorResponses(app: FastifyInstance, context: Context
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof TooManyRequests) {
       reply.header('retry-after', error.retryAfterSeconds);
-      logSecurityEvent(context, 'limit_reached', { limit: error.limit, emailHash: error.emailHash });
+      context.refusals.count({ limit: error.limit, emailHash: error.emailHash });
     }
     if (isDatabaseUnavailable(error)) return respondUnavailable(error, request, reply);
     const refusal = refusalOf(error);

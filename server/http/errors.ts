@@ -12,7 +12,7 @@ import { isDatabaseUnavailable, sqlStateOf } from '#server/database/failures.sql
 const unavailableSeconds = 5;
 
 /** Turns every error into `{code, message}` with its status (OP-15). */
-export function installErrorResponses(app: FastifyInstance, context: Pick<Context, 'log'>): void {
+export function installErrorResponses(app: FastifyInstance, context: Pick<Context, 'log' | 'refusals'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     logRefusal(context, error, request);
     return respond(error, request, reply);
@@ -20,12 +20,12 @@ export function installErrorResponses(app: FastifyInstance, context: Pick<Contex
 }
 
 function logRefusal(
-  context: Pick<Context, 'log'>,
+  context: Pick<Context, 'log' | 'refusals'>,
   error: FastifyError,
   { viewer, routeOptions }: FastifyRequest,
 ): void {
   if (error instanceof TooManyRequests)
-    logSecurityEvent(context, 'limit_reached', { accountId: viewer?.id, limit: error.limit });
+    context.refusals.count({ accountId: viewer?.id, limit: error.limit });
   if (error instanceof AdministratorsOnly)
     logSecurityEvent(context, 'administrator_call_refused', {
       accountId: error.accountId,

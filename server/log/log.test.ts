@@ -1,11 +1,13 @@
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { getAdminCounts } from '#contract/admin.ts';
-import { setUpProfile } from '#contract/people.ts';
+import { follow, setUpProfile } from '#contract/people.ts';
 import { suspendMember } from '#contract/suspensions.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { providerOf, type SignedIn } from '#server/test/provider.ts';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
+import { createRefusalCounter } from './count-refusals.ts';
 
 const world = await createWorld({ LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1' });
 const provider = providerOf(world);
@@ -119,14 +121,49 @@ describe('security events', () => {
     const failed = await eventsOf(() => provider.signIn('Events@example.test', 'wrong'));
     expect(failed).toMatchObject([{ ...named, event: 'sign_in_failed', accountId: user.id, emailHash: hash }]);
     const limited = await eventsOf(async () => {
-      for (let i = 0; i < 10; i++) await provider.signIn('events@example.test', 'wrong');
+      for (let i = 0; i < 13; i++) await provider.signIn('events@example.test', 'wrong');
+      world.context.refusals.flush();
     });
     expect(limited.at(-1)).toMatchObject({
+      network: '127.0.0.1',
       event: 'limit_reached',
       limit: 'failedSignInsOfAccountInNetwork',
+      count: 4,
       emailHash: failed[0]?.['emailHash'],
     });
     expect(JSON.stringify([...failed, ...limited])).not.toContain('@');
+  });
+
+  test('Refused calls of one caller are one line with their number, and those of another caller a second one', async () => {
+    shows('OPER-21');
+    const [mara, juno] = [await world.member(), await world.member()];
+    const lines = await eventsOf(async () => {
+      for (let i = 0; i < 125; i++) await mara.call(follow, { params: { username: 'nobody_here' } });
+      for (let i = 0; i < 122; i++) await juno.call(follow, { params: { username: 'nobody_here' } });
+      expect(world.logged().filter(({ event }) => event === 'limit_reached')).toEqual([]);
+      world.context.refusals.flush();
+    });
+    const refused = { event: 'limit_reached', limit: 'writesOfMember', network: '127.0.0.1' };
+    expect(lines).toMatchObject([
+      { ...refused, accountId: mara.id, count: 5 },
+      { ...refused, accountId: juno.id, count: 2 },
+    ]);
+    expect(lines[0]).not.toHaveProperty('requestId');
+    world.context.refusals.flush();
+    expect(world.logged()).toEqual([]);
+  });
+
+  test('Guesses for many addresses are one line with the number of addresses', async () => {
+    shows('OPER-21');
+    const { count, flush } = createRefusalCounter(world.context.log);
+    const lines = await eventsOf(async () => {
+      for (let i = 0; i < 5000; i++) count({ limit: 'emailsOfNetwork', emailHash: String(i) });
+      for (let i = 0; i < 10_500; i++) count({ limit: 'writesOfMember', accountId: String(i) });
+      flush();
+    });
+    expect(lines[0]).toMatchObject({ limit: 'emailsOfNetwork', count: 5000, emails: 100 });
+    expect(lines).toHaveLength(10_001);
+    expect(lines.at(-1)).toMatchObject({ limit: 'several', count: 501 });
   });
 
   test('Emails, password changes, replays and global sign-outs are logged without tokens', async () => {

@@ -9,6 +9,7 @@ import { openReplicas } from '#server/database/replicas.ts';
 import { leave } from './leave.ts';
 import { listen } from './listen.ts';
 import { createMail } from '#server/email/send-email.ts';
+import { createRefusalCounter } from '#server/log/count-refusals.ts';
 import { createMemberHits } from '#server/limits/member-hits.ts';
 import { pictureFetcher } from '#server/media/fetch-picture.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
@@ -24,8 +25,22 @@ export function createContext(config: Config, database: Database, log: FastifyBa
   const catalogue = createCatalogueCache(database, { replicas: config.databaseReplicaUrls.length > 0 });
   const accessTokens = createAccessTokens(database, now);
   const memberHits = createMemberHits(database, now, log);
+  const refusals = createRefusalCounter(log);
   const fetchPicture = pictureFetcher();
-  return { config, database, replicas, catalogue, log, now, mail, media, fetchPicture, accessTokens, memberHits };
+  return {
+    config,
+    database,
+    replicas,
+    catalogue,
+    log,
+    now,
+    mail,
+    media,
+    fetchPicture,
+    accessTokens,
+    memberHits,
+    refusals,
+  };
 }
 
 export interface Serving {

@@ -11,6 +11,7 @@ import type { Context } from '#server/context.ts';
 import { asRole } from '#server/database/application-role.ts';
 import { openReplicas } from '#server/database/replicas.ts';
 import { createMemberHits } from '#server/limits/member-hits.ts';
+import { createRefusalCounter } from '#server/log/count-refusals.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { PictureRefused } from '#server/media/fetch-picture.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
@@ -52,6 +53,7 @@ export async function openWorld(
     catalogue: createCatalogueCache(database, { replicas: config.databaseReplicaUrls.length > 0 }),
     accessTokens: createAccessTokens(database, now),
     memberHits: createMemberHits(database, now, log),
+    refusals: createRefusalCounter(log),
     media: openMediaStore(config),
     // Tests make no external requests.
     fetchPicture: (address) => Promise.reject(new PictureRefused(`${address} is not asked for in tests`)),

@@ -89,7 +89,7 @@ test('A file with too many uses is refused before anything is imported', async (
   };
   await fill(usesOfMember - 3 * half);
   const refused = await start(mara);
-  expect([refused.status, refused.body]).toMatchObject([409, { code: 'list_full' }]);
+  expect([refused.status, refused.error.code]).toEqual([409, 'list_full']);
   expect(await progress(mara)).toBeNull();
 
   expect((await start(mara, five.slice(0, 3))).status).toBe(201);

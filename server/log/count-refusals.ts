@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { currentNetwork } from './current-request.ts';
+import { logSecurityEvent } from './security-events.ts';
+
+const minute = 60_000;
+/** Callers beyond this number share a line, so that a botnet fills neither the memory nor the log. */
+const mostCallers = 10_000;
+/** Of one caller and limit. */
+const mostEmails = 100;
+
+interface Refusal {
+  limit: string;
+  accountId?: string | undefined;
+  emailHash?: string | undefined;
+}
+
+interface Refusals extends Omit<Refusal, 'emailHash'> {
+  network: string | undefined;
+  count: number;
+  emailHashes: Set<string>;
+}
+
+/** Counts refused calls, so that a flood of them is one line per caller, limit and minute instead of one per call. */
+export interface RefusalCounter {
+  count: (refusal: Refusal) => void;
+  /** Logs the counts so far. Runs a minute after the first refusal and when the process stops. */
+  flush: () => void;
+}
+
+export function createRefusalCounter(log: FastifyBaseLogger): RefusalCounter {
+  const counted = new Map<string, Refusals>();
+  let timer: NodeJS.Timeout | undefined;
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const lines = [...counted.values()];
+    counted.clear();
+    for (const { emailHashes, ...facts } of lines) {
+      const [emailHash] = emailHashes;
+      const about = emailHashes.size > 1 ? { emails: emailHashes.size } : { emailHash };
+      // The timer runs in the scope of the request that started it. These lines belong to other requests too.
+      logSecurityEvent({ log }, 'limit_reached', { requestId: undefined, ...facts, ...about });
+    }
+  }
+  return {
+    count({ limit, accountId, emailHash }) {
+      const network = currentNetwork();
+      const caller = `${accountId ?? network} ${limit}`;
+      const isOther = counted.size >= mostCallers && !counted.has(caller);
+      const key = isOther ? 'others' : caller;
+      const known = counted.get(key) ?? {
+        limit: isOther ? 'several' : limit,
+        accountId: isOther ? undefined : accountId,
+        network: isOther ? undefined : network,
+        count: 0,
+        emailHashes: new Set<string>(),
+      };
+      known.count++;
+      if (emailHash && known.emailHashes.size < mostEmails) known.emailHashes.add(emailHash);
+      counted.set(key, known);
+      timer ??= setTimeout(flush, minute).unref();
+    },
+    flush,
+  };
+}
