@@ -15,7 +15,14 @@ const steps: Parameters<typeof runAll>[0] = [
   [
     'fuzz',
     'vitest',
-    ['run', 'server/http/fuzz.test.ts', 'server/auth/fuzz.test.ts', '--testTimeout=600000', '--reporter=dot'],
+    [
+      'run',
+      'server/http/fuzz.test.ts',
+      'server/http/rich-member-fuzz.test.ts',
+      'server/auth/fuzz.test.ts',
+      '--testTimeout=600000',
+      '--reporter=dot',
+    ],
   ],
   ['replays', 'vitest', ['run', 'pan-replay.test.ts', 'ledger.test.ts']],
   ['upgrades', 'vitest', ['run', 'server/database/upgrade.test.ts']],

@@ -24,8 +24,7 @@ function logRefusal(
   error: FastifyError,
   { viewer, routeOptions }: FastifyRequest,
 ): void {
-  if (error instanceof TooManyRequests)
-    context.refusals.count({ accountId: viewer?.id, limit: error.limit });
+  if (error instanceof TooManyRequests) context.refusals.count({ accountId: viewer?.id, limit: error.limit });
   if (error instanceof AdministratorsOnly)
     logSecurityEvent(context, 'administrator_call_refused', {
       accountId: error.accountId,

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressOf, type Endpoint } from '#contract/endpoint.ts';
-import { errorBody, errorStatus } from '#contract/errors.ts';
+import { addressOf } from '#contract/endpoint.ts';
 import { suspendMember } from '#contract/suspensions.ts';
 import { contractCalls } from '#server/test/contract-calls.ts';
 import { headersOfAll } from '#server/test/headers-of-all.ts';
+import { isInContract } from '#server/test/in-contract.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld({ ACCOUNT_SELF_SERVICE: '1' });
@@ -81,7 +81,7 @@ describe('for any input, a call succeeds or fails by its own rules and never bre
         });
         expect(reply.statusCode, reply.body).toBeLessThan(500);
         expect(Object.keys(reply.headers)).toEqual(expect.arrayContaining(headersOfAll));
-        expect(isInShape(endpoint, reply), `${reply.statusCode} ${reply.body}`).toBe(true);
+        expect(isInContract(endpoint, reply), `${reply.statusCode} ${reply.body}`).toBe(true);
       }),
       { numRuns, seed: 20_261_121 },
     );
@@ -91,14 +91,3 @@ describe('for any input, a call succeeds or fails by its own rules and never bre
     expect(endpoints.length).toBeGreaterThan(30);
   });
 });
-
-/**
- * True for a success that matches its contract, or an error in the shared format with a code from the closed list and
- * its status.
- */
-function isInShape(endpoint: Endpoint, reply: { statusCode: number; json: () => unknown }): boolean {
-  if (reply.statusCode === (endpoint.status ?? 200))
-    return endpoint.download !== undefined || endpoint.response.safeParse(reply.json()).success;
-  const { data: refusal } = errorBody.safeParse(reply.json());
-  return Object.entries(errorStatus).some(([code, status]) => code === refusal?.code && status === reply.statusCode);
-}

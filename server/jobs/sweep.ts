@@ -16,7 +16,7 @@ import { deleteOldFigures, sampleFigures } from '#server/metrics/figures.sql.ts'
 import { deleteKeyedCallsBefore } from '#server/http/keyed-calls.sql.ts';
 import { deleteMergesBefore } from '#server/features/catalogue-admin/product-merges.sql.ts';
 import { deleteLeftProgressPhotos } from '#server/features/progress-photos/progress-photos.sql.ts';
-import { recountBuyAgain } from '#server/features/reviews/buy-again.sql.ts';
+import { recountBuyAgain } from '#server/features/reviews/recount-buy-again.action.ts';
 import { askDueQuestions } from '#server/features/reviews/review-follow-ups.sql.ts';
 import { deleteRestedUsernames } from '#server/features/members/freed-usernames.sql.ts';
 import { isFirstOfDay } from '#server/database/first-of-day.sql.ts';
@@ -52,7 +52,7 @@ export async function sweep(context: Context): Promise<void> {
   await askDueQuestions(database, now().toISOString().slice(0, 10), atOnce);
   await learnShades(context);
   if (await isFirstOfDay(database, 'buy again counted', now().toISOString().slice(0, 10)))
-    await recountBuyAgain(database, now());
+    await recountBuyAgain(context, now());
   await saveVocabulary(database);
   await dropUnusedPictures(
     context,

@@ -15,8 +15,12 @@ export async function selectBuyAgain(queries: Queries, familyId: number): Promis
 }
 
 const { buyAgain, buyAgainStep: step } = limits.review;
-/** Rounds to a step, up or down by chance, so that no single vote decides. */
-const rounded = (count: string) => `(floor((${count} + floor(random() * ${step})) / ${step}) * ${step})::integer`;
+/**
+ * Rounds to a step, up or down by a secret of the family. The secret stays the same for a quarter, so that repeated
+ * counts do not average it out.
+ */
+const rounded = (count: string) =>
+  `((${count} + get_byte(sha256(convert_to($2::text || ' ${count} ' || family_id, 'UTF8')), 0) % ${step}) / ${step} * ${step})::integer`;
 
 const recount = statement<{ familyId: number }>(
   'recount_buy_again',
@@ -54,6 +58,6 @@ const recount = statement<{ familyId: number }>(
  * Recounts families whose count is a week old and in which enough votes are new. A single new vote therefore never
  * changes a count.
  */
-export async function recountBuyAgain(queries: Queries, now: Date): Promise<void> {
-  await recount(queries, [now]);
+export async function recountFamilies(queries: Queries, now: Date, secret: string): Promise<void> {
+  await recount(queries, [now, secret]);
 }

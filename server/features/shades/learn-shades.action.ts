@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { deriveSecret } from '#server/auth/derived-secrets.ts';
 import { limits } from '#contract/limits.ts';
 import { skinKinds } from '#contract/statuses.ts';
 import { learnTones } from './tones.ts';
 import type { Context } from '#server/context.ts';
+import { crowdSecret } from '#server/auth/crowd-secret.ts';
 import { isFirstOfDay } from '#server/database/first-of-day.sql.ts';
 import { replaceLearned, selectSharedVerdicts } from './shade-verdicts.sql.ts';
 
@@ -18,7 +18,7 @@ const day = 24 * 60 * 60_000;
 export async function learnShades({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   if (!(await isFirstOfDay(database, 'shade verdicts learned', now().toISOString().slice(0, 10)))) return;
   const before = mondayOf(now());
-  const secret = await deriveSecret(database, 'crowd', `shades:${before.toISOString()}`);
+  const secret = await crowdSecret(database, 'shades', before);
   const hidden = (productId: number) => hiddenPeople(secret, productId);
   for (const kind of skinKinds) {
     const { lines, worn } = learnTones(
@@ -33,7 +33,7 @@ export async function learnShades({ database, now }: Pick<Context, 'database' | 
   }
 }
 
-/** From none to one less than a step: the same during a week, so that repeated counting reveals nothing. */
+/** From none to one less than a step: the same during a quarter, so that repeated counts reveal nothing. */
 function hiddenPeople(secret: string, productId: number): number {
   const [byte = 0] = createHmac('sha256', secret).update(String(productId)).digest();
   return byte % limits.shades.people;

@@ -1,0 +1,276 @@
+import { expect, test } from 'vitest';
+import { addressOf } from '#contract/endpoint.ts';
+import { getReviewSummary, submitReview } from '#contract/reviews.ts';
+import { learnShades } from '#server/features/shades/learn-shades.action.ts';
+import { recountBuyAgain } from '#server/features/reviews/recount-buy-again.action.ts';
+import { contractCalls } from '#server/test/contract-calls.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+const { pool, context } = world;
+
+/** Mulberry32: the same answers in every run. Only the rounding depends on a secret of the database. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+const random = randomOf(20_261_123);
+const coin = () => random() < 0.5;
+const below = (most: number) => Math.floor(random() * most);
+
+const everybody = await Promise.all(Array.from({ length: 61 }, () => world.member()));
+const [hidden, ...others] = everybody;
+if (!hidden) throw new Error('No member');
+const [attackers, honest] = [others.slice(0, 20), others.slice(20)];
+await pool.query(`update members set created_at = '2020-01-01', shares_verdicts = true`);
+await pool.query(
+  `update accounts set created_at = '2020-01-01', joined_network = case when id = any($1) then 'one'::bytea end`,
+  [attackers.map(({ id }) => id)],
+);
+
+interface Response {
+  userId: string;
+  productId: number;
+  again?: boolean;
+  verdict?: 'match' | 'too_dark';
+  on: string;
+}
+async function insert(responses: readonly Response[]): Promise<void> {
+  await pool.query(
+    `insert into shelf_entries (user_id, product_id, status, date_started, would_buy_again, would_buy_again_at, shade_verdict, shade_verdict_at)
+     select (told->>'userId')::uuid, (told->>'productId')::bigint, 'tried', '2026-01-01', (told->>'again')::boolean,
+       case when told ? 'again' then (told->>'on')::timestamptz end, told->>'verdict', case when told ? 'verdict' then (told->>'on')::timestamptz end
+     from jsonb_array_elements($1::jsonb) as told`,
+    [JSON.stringify(responses)],
+  );
+}
+
+async function copies(of: number, count: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into products (name, slug, brand_id, brand_folded, parent_id, variant_name, variant_color, category_id, subcategory_id)
+     select name, slug || '-' || copy, brand_id, brand_folded, parent_id, nullif(concat(variant_name, ' ', copy), ' ' || copy), variant_color, category_id, subcategory_id
+     from products, generate_series(1, $2::int) copy where id = $1 returning id::int`,
+    [of, count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Some of the honest members, a different choice each time. */
+function someHonest(count: number, without: ReadonlySet<string> = new Set()): string[] {
+  const left = honest.map(({ id }) => id).filter((id) => !without.has(id));
+  return Array.from({ length: count }, () => left.splice(below(left.length), 1)[0] ?? '');
+}
+
+/**
+ * The strongest guess: the attacker knows the truth of the first half and learns how often each view belongs to which
+ * answer. Returns the share of right guesses in the second half.
+ */
+function shareGuessed(trials: readonly { truth: boolean; view: string }[]): number {
+  const [known, unknown] = [trials.slice(0, trials.length / 2), trials.slice(trials.length / 2)];
+  const lean = new Map<string, number>();
+  for (const { truth, view } of known) lean.set(view, (lean.get(view) ?? 0) + (truth ? 1 : -1));
+  return unknown.filter(({ truth, view }) => (lean.get(view) ?? 0) > 0 === truth).length / unknown.length;
+}
+
+/**
+ * A number that moves in steps of five moves for one response in five. The best guess from it is therefore right in at
+ * most 60 % of cases; without rounding it is right in 75 % and more. With 600 guesses, the bound is 2.5 standard
+ * deviations above these 60 %, which are only reached by somebody who knows the responses of all others.
+ */
+const bound = 0.65;
+const families = 1200;
+
+test(
+  'From “would buy it again”, twenty accounts guess a hidden response no better than by chance',
+  { timeout: 300_000 },
+  async () => {
+    shows('REVA-08', 'REVA-10');
+    const { id } = await world.product();
+    const ids = await copies(id, families);
+    const truths = ids.map(() => coin());
+    const first = ids.map((productId) =>
+      someHonest(10 + below(4)).map((userId): Response => ({ userId, productId, again: coin(), on: '2026-05-01' })),
+    );
+    await insert(first.flat());
+    const views = async () => {
+      const { rows } = await pool.query<{ id: number; view: string }>(
+        `select family_id::int as id, yes || '/' || total as view from buy_again_counts`,
+      );
+      return new Map(rows.map((row) => [row.id, row.view]));
+    };
+    await recountBuyAgain(context, new Date('2026-05-04'));
+    const before = await views();
+    expect(before.size).toBe(families);
+    // The fewest responses that start a recount: the hidden one, two of others, and as many of the attackers as count.
+    await insert(
+      ids.flatMap((productId, place): Response[] => [
+        { userId: hidden.id, productId, again: truths[place] ?? false, on: '2026-05-10' },
+        ...someHonest(2, new Set(first[place]?.map(({ userId }) => userId))).map((userId) => ({
+          userId,
+          productId,
+          again: coin(),
+          on: '2026-05-10',
+        })),
+        ...attackers.map((attacker) => ({ userId: attacker.id, productId, again: true, on: '2026-05-10' })),
+      ]),
+    );
+    await recountBuyAgain(context, new Date('2026-05-18'));
+    const after = await views();
+    const trials = ids.map((each, place) => ({
+      truth: truths[place] ?? false,
+      view: `${before.get(each)} ${after.get(each)}`,
+    }));
+    expect(new Set(trials.map(({ view }) => view)).size).toBeGreaterThan(5);
+    const share = shareGuessed(trials);
+    console.info(`would buy again: ${(share * 100).toFixed(1)} % of ${families / 2} guesses are right`);
+    expect(share).toBeLessThan(bound);
+
+    // Counting again every week reveals nothing more.
+    for (const week of ['2026-05-25', '2026-06-01', '2026-06-08', '2026-06-15', '2026-06-22']) {
+      await pool.query(`update buy_again_counts set counted_at = '2026-04-01'`);
+      await recountBuyAgain(context, new Date(week));
+      expect(await views()).toEqual(after);
+    }
+    const shown = (await world.visitor(getReviewSummary, { params: { id: ids[0] ?? 0 } })).body.buyAgain;
+    expect(`${shown?.yes}/${(shown?.yes ?? 0) + (shown?.no ?? 0)}`).toBe(after.get(ids[0] ?? 0));
+  },
+);
+
+test(
+  'From shade verdicts, twenty accounts guess a hidden verdict no better than by chance',
+  { timeout: 300_000 },
+  async () => {
+    shows('SHADE-29', 'SHADE-40');
+    const categoryId = await world.category('Makeup');
+    await world.subcategory({ id: 5, categoryId, name: 'Foundation' });
+    const parent = await world.product({ categoryId, subcategoryId: 5 });
+    const shade = await world.product({
+      brand: 'One',
+      categoryId,
+      subcategoryId: 5,
+      parentId: parent.id,
+      variantName: 'Sand',
+      variantColor: '#c99a6e',
+    });
+    const ids = await copies(shade.id, families);
+    const truths = ids.map(() => coin());
+    const first = ids.map((productId) =>
+      someHonest(5 + below(8)).map((userId): Response => ({ userId, productId, verdict: 'match', on: '2026-05-01' })),
+    );
+    await insert([
+      ...first.flat(),
+      ...ids.flatMap((productId) =>
+        attackers.map(({ id }): Response => ({ userId: id, productId, verdict: 'match', on: '2026-05-01' })),
+      ),
+    ]);
+    const learned = async () => {
+      await pool.query(`delete from database_facts where name = 'shade verdicts learned'`);
+      await learnShades(context);
+      const { rows } = await pool.query<{ id: number; people: number }>(
+        'select product_id::int as id, people from worn_shades',
+      );
+      return new Map(rows.map(({ id, people }) => [id, people]));
+    };
+    const before = await learned();
+    expect(before.size).toBeGreaterThan(families / 4);
+    await insert(
+      ids.flatMap((productId, place): Response[] => [
+        { userId: hidden.id, productId, verdict: truths[place] ? 'match' : 'too_dark', on: '2026-05-10' },
+        ...someHonest(1, new Set(first[place]?.map(({ userId }) => userId))).map((userId): Response => ({
+          userId,
+          productId,
+          verdict: coin() ? 'match' : 'too_dark',
+          on: '2026-05-10',
+        })),
+      ]),
+    );
+    const after = await learned();
+    const share = shareGuessed(
+      ids.map((id, place) => ({ truth: truths[place] ?? false, view: `${before.get(id)} ${after.get(id)}` })),
+    );
+    console.info(`shade verdicts: ${(share * 100).toFixed(1)} % of ${families / 2} guesses are right`);
+    expect(share).toBeLessThan(bound);
+    // Another week of the quarter shows the same numbers.
+    world.clock.now = new Date(world.clock.now.getTime() + 7 * 24 * 60 * 60_000);
+    expect(await learned()).toEqual(after);
+  },
+);
+
+test('Statistics of a product and its reviews are the same, whatever a hidden member keeps private', async () => {
+  shows('REVA-02', 'SHADE-26', 'SPEND-14', 'OPEN-30');
+  const product = await world.product({ name: 'Velvet Hour', editorialSections: ['viral'] });
+  const author = await world.member({ username: 'hidden_author' });
+  const entry = await world.shelve(author, { productId: product.id, status: 'tried' });
+  await author.call(submitReview, {
+    body: {
+      productId: product.id,
+      shelvedProductId: entry.id,
+      rating: 4,
+      comment: 'Fine',
+      disclosure: 'gifted',
+      photos: [],
+    },
+  });
+  await pool.query('update reviews set shares_use = false where user_id = $1', [author.id]);
+  const calls = (await contractCalls(world.app)).filter(
+    ({ method, stream, download, path, access }) =>
+      method === 'GET' &&
+      !stream &&
+      !download &&
+      access !== 'administrator' &&
+      !/\/me\b|notifications|calendar/.test(path),
+  );
+  expect(calls.length).toBeGreaterThan(30);
+  const query = { q: 'velvet', search: 'velvet', username: 'free_name', kind: 5, colour: '#c99a6e', limit: 20 };
+
+  async function keepPrivate(answer: boolean): Promise<void> {
+    await pool.query(
+      `update shelf_entries set would_buy_again = $2, would_buy_again_at = '2026-06-01', shade_verdict = $3, batch_note = $3,
+         shade_verdict_at = '2026-01-01', own_period = $4, printed_expiry = $5, shade_notes = $3 where id = $1`,
+      [entry.id, answer, answer ? 'match' : 'too_dark', answer ? 6 : 24, answer ? '2027-01' : '2028-01'],
+    );
+    await pool.query('update reviews set used_days = $2 where user_id = $1', [author.id, answer ? 20 : 400]);
+    await pool.query('delete from entry_levels where user_id = $1', [author.id]);
+    await pool.query('delete from purchases where user_id = $1', [author.id]);
+    await pool.query(
+      `insert into entry_levels (user_id, entry_id, level, set_on, set_at) values ($1, $2, $3, '2026-06-01', '2026-06-01')`,
+      [author.id, entry.id, answer ? 10 : 90],
+    );
+    if (answer)
+      await pool.query(
+        `insert into purchases (user_id, product_id, product_name, obtained, price_minor, currency) values ($1, $2, 'Velvet Hour', 'paid', 1290, 'EUR')`,
+        [author.id, product.id],
+      );
+    await recountBuyAgain(context, world.clock.now);
+    await pool.query(`delete from database_facts where name = 'shade verdicts learned'`);
+    await learnShades(context);
+    context.catalogue.forget({ what: 'all' });
+  }
+  async function seenBy({ token }: { token: string }): Promise<string[]> {
+    const seen: string[] = [];
+    for (const call of calls) {
+      const params = { id: product.id, username: 'hidden_author', sectionId: 'viral', year: 2026 };
+      const reply = await world.app.inject({
+        url: addressOf(call, { params, query: call.query ? query : {} }),
+        headers: { authorization: `Bearer ${token}` },
+      });
+      seen.push(`${call.path} ${reply.statusCode} ${reply.body}`);
+    }
+    return seen;
+  }
+  for (const attacker of attackers.slice(0, 4)) {
+    // The own token is an hour old by the clock of the test above.
+    const session = await world.session(attacker);
+    await keepPrivate(false);
+    const seen = await seenBy(session);
+    expect(seen.filter((each) => / 200 /.test(each)).length).toBeGreaterThan(15);
+    await keepPrivate(true);
+    expect(await seenBy(session)).toEqual(seen);
+  }
+});

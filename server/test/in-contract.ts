@@ -1,0 +1,13 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { errorBody, errorStatus } from '#contract/errors.ts';
+
+/**
+ * True for a success that matches its contract, or an error in the shared format with a code from the closed list and
+ * its status.
+ */
+export function isInContract(endpoint: Endpoint, reply: { statusCode: number; json: () => unknown }): boolean {
+  if (reply.statusCode === (endpoint.status ?? 200))
+    return endpoint.download !== undefined || endpoint.response.safeParse(reply.json()).success;
+  const { data: refusal } = errorBody.safeParse(reply.json());
+  return Object.entries(errorStatus).some(([code, status]) => code === refusal?.code && status === reply.statusCode);
+}
