@@ -5,7 +5,7 @@ import { root } from './run-all.ts';
  * `npm run deploy:trial -- NAME`: tests a configuration in deploy/ with the real programs, as far as they are
  * installed.
  */
-const trials = ['rolling', 'pgbackrest', 'workers', 'pgbouncer', 'replicas', 'failover'];
+const trials = ['compose-roles', 'rolling', 'pgbackrest', 'workers', 'pgbouncer', 'replicas', 'failover'];
 
 const [wanted] = process.argv.slice(2);
 const chosen = wanted === undefined ? trials : trials.filter((name) => name === wanted);
