@@ -305,7 +305,8 @@ test(
       const page = await site.visit(member, '/', options);
       const [known, unknown] = [await page.request.get('/discover'), await page.request.get('/no/such/page')];
       expect([known.status(), unknown.status()]).toEqual([200, 404]);
-      expect(await unknown.text()).toContain('<div id="root"');
+      const body = await unknown.text();
+      expect(body).toContain('<div id="root"');
       site.expectNoise(/status of 404/);
       await page.goto('/no/such/page');
       await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();

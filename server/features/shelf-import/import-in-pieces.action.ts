@@ -41,7 +41,10 @@ export function startImportInPieces(
   });
 }
 
-/** An entry and its history are always in one piece, so that no product is half imported. */
+/**
+ * An entry and its history are always in one piece, so that no product is half imported.
+ * @internal Exported for tests.
+ */
 export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {
   const { pieceRows, pieceHistory } = limits.shelfImport;
   const pieces: ImportedEntry[][] = [];
