@@ -197,26 +197,32 @@ test('Twenty accounts of one attacker see the same, whatever a hidden member res
   await hidden.call(changeShadeChoices, { body: { sharesVerdicts: true } });
   for (const shades of [four, five]) await say(hidden, at(shades, 2), 'match');
   const attackers = await sharing(20, 2, [four, five]);
-  const [first] = attackers;
-  if (!first) throw new Error('No attacker');
+  // Does not own the watched shade, so the list would show it.
+  const watcher = await world.member();
+  await say(watcher, at(four, 2), 'match');
+  const watched = async () => (await worn(watcher, at(four, 2))).filter(({ product }) => product.id === at(five, 2));
   const ids = attackers.map(({ id }) => id);
   await world.pool.query('update accounts set joined_network = $2 where id = any($1)', [ids, Buffer.from('one')]);
   for (const verdict of ['match', 'too_dark'] as const) {
     await hidden.call(giveShadeVerdict, { params: { id: at(five, 2) }, body: { verdict } });
     await learn();
-    expect(await worn(first, at(four, 2))).toEqual([]);
+    expect(await watched()).toEqual([]);
   }
   // From many networks, but too young.
   young.push(...ids);
   await world.pool.query('update accounts set joined_network = null where id = any($1)', [ids]);
   await world.pool.query('update members set created_at = $2 where id = any($1)', [ids, world.clock.now]);
   await learn();
-  expect(await worn(first, at(four, 2))).toEqual([]);
+  expect(await watched()).toEqual([]);
   // Old enough, but nobody of them recorded a use.
   young.length = 0;
   await world.pool.query('update shelf_entries set date_started = null where user_id = any($1)', [ids]);
   await learn();
-  expect(await worn(first, at(four, 2))).toEqual([]);
+  expect(await watched()).toEqual([]);
+  // With age, use and many networks, they would count.
+  await world.pool.query(`update shelf_entries set date_started = '2026-05-01' where user_id = any($1)`, [ids]);
+  await learn();
+  expect(await watched()).toHaveLength(1);
 });
 
 test('The export of own data includes verdicts and the settings for them', async () => {
