@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { listShelf } from '#contract/shelves.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
 import { expect, test } from './support/test.ts';
@@ -31,6 +32,8 @@ test('A member exports their data and previews a shelf before importing it', { t
   const unsure = page.getByRole('region', { name: 'Not sure (1)' }).getByRole('combobox');
   await unsure.selectOption('Ondine Cloud Tint in Fawn');
   await page.getByRole('button', { name: 'Add 2 products' }).click();
+  await page.getByRole('heading', { name: 'Import in progress' }).waitFor();
+  await runDueJobs(site.context);
   await page.waitForURL('**/shelves?tab=all');
   await expect(toastOf(page)).toHaveText('Shelf imported2 products added.');
   await expect(page.getByRole('article')).toHaveCount(3);
