@@ -32,6 +32,20 @@ const operations = z.object({
     }),
   ),
   jobs: z.object({ waiting: z.number(), failed: z.number() }),
+  /** Work that nobody requests, by name. */
+  tasks: z.array(
+    z.object({
+      name: z.string(),
+      nextRun: timestamp,
+      /** When it last succeeded. Null if it never did. */
+      lastSuccess: z.nullable(timestamp),
+      lastMilliseconds: z.nullable(z.number()),
+      /** Failed runs in a row. */
+      failures: z.number(),
+      /** Why the last run failed. Does not contain email addresses. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
   /** The free space on the disk for pictures. Null if they are in a bucket. */
   freeBytes: z.nullable(z.number()),
 });

@@ -26,7 +26,7 @@ export const expiryEmailJob = 'turning';
 
 /** More than this many at once become one notification. */
 const mostLines = 3;
-/** The rest wait for the next sweep, so a run does not block other jobs. */
+/** The rest wait for the next run, so a run does not block other jobs. */
 const mostMembers = 5000;
 
 /** Notifies every member whose morning has come of expiring products. Returns the number of members processed. */

@@ -8,6 +8,7 @@ import { freeBytesFor } from '#server/media/open-media-store.ts';
 import type { CallFigures } from '#server/metrics/call-figures.ts';
 import { selectDailyFigures, selectSlowestCalls, selectTotals } from '#server/metrics/figures.sql.ts';
 import { selectFailedJobs, selectJobQueue } from '#server/database/jobs.sql.ts';
+import { selectTasks } from '#server/database/scheduled-tasks.sql.ts';
 import { viewFailedJob, viewOperations } from './operations.view.ts';
 
 const daysShown = 30;
@@ -45,6 +46,7 @@ async function readOperations({ database, config, now }: Context): Promise<calls
     slowest: await selectSlowestCalls(database, new Date(end - day), slowestShown),
     totals: await selectTotals(database),
     jobs: await selectJobQueue(database),
+    tasks: await selectTasks(database),
     freeBytes: await freeBytesFor(config),
   });
 }

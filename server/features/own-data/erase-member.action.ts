@@ -40,11 +40,14 @@ export async function eraseMember(context: Erasure, accountId: string, keptRevie
   return true;
 }
 
-/** Maximum per sweep; the next one continues. */
+/** Maximum per run; the next one continues. */
 const atOnce = 100;
 
-/** Erases the accounts whose grace period is over. */
+/** Erases the accounts whose grace period is over. An account that fails delays no other one. */
 export async function eraseDueMembers(context: Erasure): Promise<void> {
   const due = await selectDueDeletions(context.database, context.now(), atOnce);
-  for (const { accountId, reviews } of due) await eraseMember(context, accountId, reviews);
+  const failures: unknown[] = [];
+  for (const { accountId, reviews } of due)
+    await eraseMember(context, accountId, reviews).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased`);
 }

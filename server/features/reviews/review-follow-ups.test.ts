@@ -4,7 +4,7 @@ import { listReportedReviews, removeReviews } from '#contract/moderation-queue.t
 import * as calls from '#contract/review-follow-ups.ts';
 import { changeReview, listReviews, reportReview, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
-import { sweep } from '#server/jobs/sweep.ts';
+import { runEveryTask } from '#server/test/run-every-task.ts';
 import { usedMonths } from './review-age.rules.ts';
 import { countStatements } from '#server/test/count-statements.ts';
 import { shows } from '#server/test/rules.ts';
@@ -56,7 +56,7 @@ async function reviewed(
 /** As the server does every ten minutes. */
 async function sweepOn(day: string, ...members: Member[]): Promise<void> {
   world.clock.now = new Date(`${day}T12:00:00Z`);
-  await sweep(world.context);
+  await runEveryTask(world.context);
   for (const member of members) Object.assign(member, await world.session(member));
 }
 

@@ -9,6 +9,7 @@ import { FailedJobs } from './failed-jobs.tsx';
 import { byteWords, countWords, hourWords, waitWords } from './figure-words.ts';
 import { useOperations } from './operations-api.ts';
 import { Plot } from './plot.tsx';
+import { ScheduledTasks } from './scheduled-tasks.tsx';
 import { SlowestCalls } from './slowest-calls.tsx';
 import * as styles from './operations-view.module.css';
 
@@ -41,7 +42,7 @@ const plots = [
 ] as const;
 
 function Figures({ operations }: { operations: Operations }) {
-  const { days, jobs, freeBytes, slowestCalls } = operations;
+  const { days, jobs, tasks, freeBytes, slowestCalls } = operations;
   return (
     <>
       <h3 className={classNames(typography.eyebrow, styles.eyebrow)}>THE LAST 30 DAYS</h3>
@@ -54,6 +55,7 @@ function Figures({ operations }: { operations: Operations }) {
           <Plot key={name} days={days} values={operations[name]} {...plot} />
         ))}
       </div>
+      <ScheduledTasks tasks={tasks} />
       <SlowestCalls calls={slowestCalls} />
     </>
   );
