@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { callKeyHeader } from '#contract/call-key-header.ts';
-import { runEveryTask } from '#server/test/run-every-task.ts';
+import { runTask } from '#server/test/run-task.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
@@ -108,9 +108,9 @@ test('Responses are stored for a week', async () => {
     (await world.pool.query('select from keyed_calls where member_id = $1', [mara.id])).rows.length;
   const now = world.clock.now;
   world.clock.now = new Date(now.getTime() + 6.9 * 24 * 60 * 60_000);
-  await runEveryTask(world.context);
+  await runTask(world.context, 'Delete old idempotency keys');
   expect(await kept()).toBe(1);
   world.clock.now = new Date(now.getTime() + 7.1 * 24 * 60 * 60_000);
-  await runEveryTask(world.context);
+  await runTask(world.context, 'Delete old idempotency keys');
   expect(await kept()).toBe(0);
 });

@@ -3,7 +3,7 @@ import { claimJob, insertJob } from '#server/database/jobs.sql.ts';
 import { providerOf } from '#server/test/provider.ts';
 import { createWorld } from '#server/test/world.ts';
 import { runDueJobs, startJobs } from './jobs.ts';
-import { runEveryTask } from '#server/test/run-every-task.ts';
+import { runTask } from '#server/test/run-task.ts';
 
 const world = await createWorld();
 const provider = providerOf(world);
@@ -86,7 +86,7 @@ describe('jobs', () => {
     world.clock.now = days(20);
     const renewed = (await provider.refresh(living.refresh_token)).json();
     world.clock.now = days(20);
-    await runEveryTask(world.context);
+    await runTask(world.context, 'Delete ended sessions and links');
     const left = await world.pool.query(
       'select (select count(*)::int from sessions) as sessions, (select count(*)::int from email_links) as links',
     );

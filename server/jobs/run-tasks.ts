@@ -5,7 +5,10 @@ import { causeOf } from '#server/start-error.ts';
 import { type ScheduledTask, scheduledTasks } from './scheduled-tasks.ts';
 
 /** Runs all due tasks, one after the other, and returns their names. */
-export async function runDueTasks(context: Context, tasks = scheduledTasks): Promise<string[]> {
+export async function runDueTasks(
+  context: Context,
+  tasks: Readonly<Record<string, ScheduledTask>> = scheduledTasks,
+): Promise<string[]> {
   const names: string[] = [];
   for (;;) {
     const name = await claimTask(context.database, Object.keys(tasks));

@@ -46,7 +46,7 @@ const today = ({ now }: Context) => now().toISOString().slice(0, 10);
  * The work that nobody requests. One process on any machine runs a task at a time, and a task that fails stops no other
  * one. A run may be repeated, because a killed process leaves it half done. Operations shows the names.
  */
-export const scheduledTasks: Readonly<Record<string, ScheduledTask>> = {
+export const scheduledTasks = {
   // Imports bring ingredient lists that are not parsed yet.
   'Read ingredient labels': { everySeconds: 5, run: ({ database }) => readLabels(database) },
   'Read suggested labels': { everySeconds: 5, run: ({ database }) => readSuggestions(database) },
@@ -82,7 +82,7 @@ export const scheduledTasks: Readonly<Record<string, ScheduledTask>> = {
   },
   'Learn shade matches': { everySeconds: 10 * minute, run: learnShades },
   'Recount who would buy again': { everySeconds: 10 * minute, run: recountBuyAgainDaily },
-};
+} satisfies Record<string, ScheduledTask>;
 
 async function deleteEndedSignIns(context: Context): Promise<void> {
   await deleteEndedLinks(context.database, daysAgo(context, recordDays));

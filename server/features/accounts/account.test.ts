@@ -19,7 +19,7 @@ import { mediaHash } from '#contract/media.ts';
 import { follow, getMe, getPerson, searchPeople } from '#contract/people.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { addToShelf } from '#contract/shelves.ts';
-import { runEveryTask } from '#server/test/run-every-task.ts';
+import { runTask } from '#server/test/run-task.ts';
 import { dataString } from '#server/test/bad-pictures.ts';
 import { clientOf } from '#server/test/client.ts';
 import { providerOf } from '#server/test/provider.ts';
@@ -170,13 +170,13 @@ describe('deleting the account', () => {
     await reviewed(mara);
     const { deletesOn } = (await order(mara, 'deleted')).body;
     world.clock.now = new Date(world.clock.now.getTime() + 13 * day);
-    await runEveryTask(world.context);
+    await runTask(world.context, 'Erase deleted accounts');
     const call = await signedInAgain(mara.email);
     expect((await call(getMe, {})).body.user.selfService).toEqual({ deletesOn });
     const kept = (await call(takeBackDeletion, {})).body.user;
     expect([kept.selfService, kept.reviewCount]).toEqual([{ deletesOn: null }, 1]);
     world.clock.now = new Date(world.clock.now.getTime() + 2 * day);
-    await runEveryTask(world.context);
+    await runTask(world.context, 'Erase deleted accounts');
     expect((await provider.signIn(mara.email, password)).statusCode).toBe(200);
     const told = (await world.post()).filter(({ to }) => to === mara.email);
     expect(told.map(({ subject }) => subject)).toEqual(['Your account will be deleted', 'Your account is safe']);
@@ -190,7 +190,7 @@ describe('deleting the account', () => {
       .profileImageUrl;
     await order(mara, 'deleted');
     world.clock.now = new Date(world.clock.now.getTime() + 14 * day);
-    await runEveryTask(world.context);
+    await runTask(world.context, 'Erase deleted accounts');
     expect((await provider.signIn(mara.email, password)).statusCode).toBe(400);
     expect((await world.visitor(listReviews, { params: { id: review.productId }, query: {} })).body).toEqual([]);
     expect([await isStored(picture), await isStored(review.photos[0])]).toEqual([false, false]);
@@ -208,7 +208,7 @@ describe('deleting the account', () => {
     await juno.call(submitReview, { body });
     for (const each of [mara, juno]) await order(each, 'kept');
     world.clock.now = new Date(world.clock.now.getTime() + 14 * day);
-    await runEveryTask(world.context);
+    await runTask(world.context, 'Erase deleted accounts');
     const left = (await world.visitor(listReviews, { params: { id: review.productId }, query: {} })).body;
     const nobody = { firstName: null, lastName: null, username: null };
     expect(left).toMatchObject([

@@ -6,7 +6,7 @@ import { getProduct, listProducts, listVariants } from '#contract/catalogue.ts';
 import { listMerges, mergeProducts, previewMerge, undoDays, undoMerge } from '#contract/product-merges.ts';
 import { deleteReview, listReviews, submitReview } from '#contract/reviews.ts';
 import { addToShelf, changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
-import { runEveryTask } from '#server/test/run-every-task.ts';
+import { runTask } from '#server/test/run-task.ts';
 import { checkData } from '#server/maintenance/check-data.ts';
 import { findWrongCounts } from '#server/features/operations/data-check.sql.ts';
 import { dataString } from '#server/test/bad-pictures.ts';
@@ -273,7 +273,7 @@ test('After 30 days, a merge is final and only its redirect is stored', async ()
   const late = await undo(id);
   expect([late.status, late.error.message]).toEqual([409, 'A merge can be undone only within 30 days.']);
   expect((await keeper.call(listMerges, { query: {} })).body).toEqual([]);
-  await runEveryTask(world.context);
+  await runTask(world.context, 'Delete pictures of old merges');
   const { rows } = await world.pool.query(
     'select from product_merge_removed union all select from product_merge_moved',
   );
@@ -307,7 +307,7 @@ test('Photos of a replaced review stay while the merge can be undone, and are de
   await undo(id);
   await merge(kept.id, gone.id);
   await world.pool.query('update product_merges set merged_at = $1', [tooLongAgo]);
-  await runEveryTask(world.context);
+  await runTask(world.context, 'Delete pictures of old merges');
   expect([await served(older), await served(newer)]).toEqual([404, 200]);
 });
 

@@ -13,7 +13,7 @@ export function ScheduledTasks({ tasks }: Pick<Operations, 'tasks'>) {
         name,
         detail: reason,
         values: [
-          lastSuccess === null ? 'Never' : <TimeAgo moment={lastSuccess} />,
+          lastSuccess === null ? 'Never' : <TimeAgo key="success" moment={lastSuccess} />,
           lastMilliseconds === null ? '–' : `${countWords(lastMilliseconds)} ms`,
           countWords(failures),
         ],
