@@ -108,7 +108,13 @@ describe('a database with existing data migrates to the newest schema', () => {
 
   test('has sample rows for every table', () => {
     const last = countsAt.get(names.at(-1) ?? '') ?? {};
-    const emptyOnPurpose = ['rate_limits', 'scheduled_tasks', 'catalogue_import_rows', 'database_facts', 'brand_aliases'];
+    const emptyOnPurpose = [
+      'rate_limits',
+      'scheduled_tasks',
+      'catalogue_import_rows',
+      'database_facts',
+      'brand_aliases',
+    ];
     const empty = Object.entries(last).flatMap(([table, count]) => (count === 0 ? [table] : []));
     expect(empty.filter((table) => !emptyOnPurpose.includes(table))).toEqual([]);
   });
