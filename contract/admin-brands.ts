@@ -99,7 +99,7 @@ export const listBrandPairs = endpoint({
   summary: 'Suggests up to 50 pairs of brands with similar names to merge, those with the most products first',
   response: z.array(brandPair),
 });
-export const keepBrandsApart = endpoint({
+export const markBrandsDifferent = endpoint({
   method: 'POST',
   path: '/api/admin/brand-pairs/different',
   access: 'administrator',

@@ -12,11 +12,11 @@ const galleryImage = galleryPicture('Please enter a valid image URL');
 const description = optionalText(limits.product.description, 'Description must be 5000 characters or less');
 const sections = z.array(z.enum(editorialSectionIds, 'Unknown editorial section'));
 const tags = z.array(tagText()).check(z.maxLength(limits.product.tags, 'At most 30 tags'));
-const colour = z.string().check(z.trim(), z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
-const periodMessage = 'Months after opening must be 1 to 60';
+const color = z.string().check(z.trim(), z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
+const monthsMessage = 'Months after opening must be 1 to 60';
 const monthsAfterOpening = z
-  .int(periodMessage)
-  .check(z.minimum(1, periodMessage), z.maximum(limits.life.longestPeriod, periodMessage));
+  .int(monthsMessage)
+  .check(z.minimum(1, monthsMessage), z.maximum(limits.life.longestPeriod, monthsMessage));
 const variantName = optionalText(limits.product.name, 'Variant name must be 200 characters or less').check(
   z.overwrite(cleanLine),
 );
@@ -54,7 +54,7 @@ export const variantForm = z.object({
     'Variant name must be 200 characters or less',
   ),
   variantDescription: z.optional(description),
-  variantColor: z.optional(colour),
+  variantColor: z.optional(color),
   image: galleryImage,
   editorialSections: z.optional(sections),
   name: z.optional(z.string()),
@@ -83,7 +83,7 @@ export const productChange = z.object({
   editorialSections: productForm.shape.editorialSections,
   variantName: z.optional(variantName),
   variantDescription: variantForm.shape.variantDescription,
-  variantColor: z.optional(z.nullable(colour)),
+  variantColor: z.optional(z.nullable(color)),
   monthsAfterOpening: z.optional(z.nullable(monthsAfterOpening)),
 });
 export const changeProduct = endpoint({

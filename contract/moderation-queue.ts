@@ -56,7 +56,7 @@ const pendingRequest = z.object({
   date: timestamp,
 });
 export type PendingRequest = z.infer<typeof pendingRequest>;
-export const listWaitingRequests = endpoint({
+export const listPendingRequests = endpoint({
   ...list,
   path: '/api/admin/requests',
   summary: 'Lists product requests that wait, oldest first',
@@ -87,7 +87,7 @@ const pendingPhotos = z.object({
   date: timestamp,
 });
 export type PendingPhotos = z.infer<typeof pendingPhotos>;
-export const listWaitingPhotos = endpoint({
+export const listPendingPhotos = endpoint({
   ...list,
   path: '/api/admin/photo-submissions',
   summary: 'Lists photo submissions that wait, oldest first',
@@ -153,7 +153,7 @@ export const removeReviews = endpoint({
   summary: 'Removes reported reviews with their votes, activities and photos; the record of changes retains them',
   body: decision,
 });
-export const keepReviews = endpoint({
+export const retainReviews = endpoint({
   ...decide,
   path: '/api/admin/reported-reviews/keep',
   summary: 'Closes the open reports of reviews; a report by somebody else opens them again',
@@ -189,7 +189,7 @@ const pendingIngredients = z.object({
   date: timestamp,
 });
 export type PendingIngredients = z.infer<typeof pendingIngredients>;
-export const listWaitingIngredients = endpoint({
+export const listPendingIngredients = endpoint({
   ...list,
   path: '/api/admin/ingredient-suggestions',
   summary: 'Lists suggested lists of ingredients that wait, oldest first',
@@ -219,7 +219,7 @@ const pendingMonths = z.object({
   date: timestamp,
 });
 export type PendingMonths = z.infer<typeof pendingMonths>;
-export const listWaitingMonths = endpoint({
+export const listPendingMonths = endpoint({
   ...list,
   path: '/api/admin/months-suggestions',
   summary: 'Lists suggested months after opening that wait, oldest first',

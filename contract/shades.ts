@@ -12,7 +12,7 @@ export const shadeMatch = z.object({
 });
 export type ShadeMatch = z.infer<typeof shadeMatch>;
 
-const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
+const color = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
 /** A subcategory. A negative category id if its shades have no subcategory. 0 for shades without both. */
 const kind = numberIn(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 'Invalid kind');
 const ofMap = {
@@ -85,7 +85,7 @@ export const listNearestShades = endpoint({
   access: 'member',
   search: true,
   summary: 'Lists the shades of a kind that are nearest to a color',
-  query: z.object({ ...ofMap, colour }),
+  query: z.object({ ...ofMap, colour: color }),
   response: z.array(shadeMatch),
 });
 

@@ -8,7 +8,7 @@ import { newEntryFields } from './shelves.ts';
 
 const day = String.raw`\d{4}-\d{2}-\d{2}`;
 /** The data of a package in the file format: days in one string, separated by spaces. */
-const keptLife = z.object({
+const usageRecord = z.object({
   printedExpiry: z.optional(z.nullable(z.string().check(z.refine(isPrinted, 'Invalid printed expiry')))),
   batchNote: z.optional(z.nullable(optionalText(limits.life.batchNote, 'Batch note is too long'))),
   ownPeriod: z.optional(z.nullable(numberIn(1, limits.life.longestPeriod, 'Invalid months after opening'))),
@@ -32,12 +32,12 @@ const keptLife = z.object({
       ),
   ),
 });
-export type KeptLife = z.output<typeof keptLife>;
+export type UsageRecord = z.output<typeof usageRecord>;
 
 export const importedEntry = z.object({
   ...newEntryFields,
   dateAdded: z.nullable(timestamp),
-  life: z.optional(keptLife),
+  life: z.optional(usageRecord),
   /** The price of a package, if the file contains one. */
   purchase: z.optional(z.nullable(purchaseForm)),
   /**
@@ -115,11 +115,11 @@ export const importShelf = endpoint({
 });
 
 /** All data that an import needs to restore the entry. Requested before an entry is removed from the shelf. */
-export const getKeptLife = endpoint({
+export const getUsageRecord = endpoint({
   method: 'GET',
   path: '/api/shelf/:id/kept',
   access: 'member',
   summary: "Returns what is known of the package of one of the viewer's entries, as an import takes it",
   params: idParams,
-  response: keptLife,
+  response: usageRecord,
 });

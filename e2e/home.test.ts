@@ -112,9 +112,9 @@ test(
       const { body } = await mara.call(listSection, { params: { sectionId }, query: { limit } });
       return body;
     };
-    const answered = [...(await pick('viral', 2)), ...(await pick('trending', 3)), ...(await pick('new', 3))];
-    expect(answered).toHaveLength(8);
-    const distinct = [...new Set(answered.map(({ id }) => id))];
+    const picks = [...(await pick('viral', 2)), ...(await pick('trending', 3)), ...(await pick('new', 3))];
+    expect(picks).toHaveLength(8);
+    const distinct = [...new Set(picks.map(({ id }) => id))];
     expect(distinct).toHaveLength(6);
     await site.shelve(mara, { productId: both.id, status: 'tried' });
 

@@ -247,8 +247,8 @@ test(
     const newYear = new Date(year + 1, 0, 1, 0, 5);
     await page.route('**/api/project-pan/current', (route) => route.fulfill({ json: null }));
     await page.route('**/auth/v1/token*', async (route) => {
-      const answer = await (await route.fetch()).json();
-      await route.fulfill({ json: { ...answer, expires_at: Math.floor(newYear.getTime() / 1000) + 3600 } });
+      const response = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...response, expires_at: Math.floor(newYear.getTime() / 1000) + 3600 } });
     });
     await page.clock.setFixedTime(newYear);
     await page.getByRole('link', { name: 'Shelves' }).first().click();

@@ -128,8 +128,8 @@ test(
       const { pathname, search } = new URL(link);
       return site.visit(null, `${pathname}${search}`);
     };
-    const [letter] = await site.post();
-    const confirmed = await open(letter?.link ?? '');
+    const [email] = await site.post();
+    const confirmed = await open(email?.link ?? '');
     await confirmed.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
     await expectSound(confirmed);
     await photograph(confirmed, 'self-service-address');

@@ -1,4 +1,4 @@
-import { type BindingPattern, type Node, parseSync, type PropertyKey, Visitor } from 'oxc-parser';
+import { type Node, parseSync, type PropertyKey, Visitor } from 'oxc-parser';
 
 /** A name that a file introduces. */
 export interface DeclaredName {
@@ -17,25 +17,20 @@ export function declaredNames(path: string, text: string): DeclaredName[] {
   const add = (node: Node | null | undefined, property = false) => {
     if (node?.type === 'Identifier') names.push({ name: node.name, start: node.start, property });
   };
-  const bind = (pattern: BindingPattern): void => {
+  const bind = (pattern: Node): void => {
     if (pattern.type === 'Identifier') return add(pattern);
     if (pattern.type === 'AssignmentPattern') return bind(pattern.left);
     if (pattern.type === 'ArrayPattern') {
-      for (const element of pattern.elements)
-        if (element) bind(element.type === 'RestElement' ? element.argument : element);
-      return;
-    }
-    for (const property of pattern.properties) {
-      if (property.type === 'RestElement') bind(property.argument);
-      else if (!property.shorthand) bind(property.value);
-    }
+      for (const element of pattern.elements) if (element) bind(element);
+    } else if (pattern.type === 'ObjectPattern') {
+      for (const property of pattern.properties)
+        if (property.type !== 'Property') bind(property);
+        else if (!property.shorthand) bind(property.value);
+    } else if (pattern.type === 'RestElement') bind(pattern.argument);
+    else if (pattern.type === 'TSParameterProperty') bind(pattern.parameter);
   };
   const takes = ({ params }: { params: readonly Node[] }) => {
-    for (const param of params) {
-      if (param.type === 'RestElement') bind(param.argument);
-      else if (param.type === 'TSParameterProperty') bind(param.parameter);
-      else if (isPattern(param)) bind(param);
-    }
+    for (const param of params) bind(param);
   };
   const owns = ({ key, computed }: { key: PropertyKey; computed: boolean }) => {
     if (!computed) add(key, true);
@@ -59,10 +54,7 @@ export function declaredNames(path: string, text: string): DeclaredName[] {
   return names;
 }
 
-const isPattern = (node: Node): node is BindingPattern =>
-  ['Identifier', 'ObjectPattern', 'ArrayPattern', 'AssignmentPattern'].includes(node.type);
-
-/** `keptIds` has the words "kept" and "ids"; `JSONBody` has "json" and "body". */
+/** `newestIds` has the words "newest" and "ids"; `JSONBody` has "json" and "body". */
 export function wordsOfName(name: string): string[] {
   return (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 }

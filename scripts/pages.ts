@@ -35,7 +35,7 @@ export async function buildPages(folders: Folders, config: InlineConfig): Promis
     .replace('<meta name="viewport"', () => `${head}\n    <meta name="viewport"`)
     .replaceAll(/\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g, '');
   const allStyles = readFileSync(join(dist, files.styles), 'utf8');
-  writeFileSync(join(dist, 'index.html'), waitingPage(withHead, loading, usedStyles(allStyles, loading)));
+  writeFileSync(join(dist, 'index.html'), earlyPage(withHead, loading, usedStyles(allStyles, loading)));
   const welcome = inBothThemes(welcomePage);
   const styles = usedStyles(allStyles, welcome + loading);
   const page = withHead
@@ -56,7 +56,7 @@ function chunksOf(built: Awaited<ReturnType<typeof build>>): Chunks {
 }
 
 /** This page paints before its style sheet, which is at the end. Its scripts wait for it, as in the head. */
-function waitingPage(page: string, loading: string, styles: string): string {
+function earlyPage(page: string, loading: string, styles: string): string {
   const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
   return page
     .replace(sheet, () => `<style>${withPreloadedFonts(styles, page)}</style>`)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { factories } from '#server/test/factories.ts';
 import { openWorld, type World } from '#server/test/open-world.ts';
-import { slowAnswers } from './slow.ts';
+import { slowResponses } from './slow.ts';
 
 /** The server and the database of a worker. */
 export interface SharedWorld {
@@ -14,7 +14,7 @@ export interface SharedWorld {
 /** A server that listens, with a database of its own. */
 export async function openServer(environment: Record<string, string>): Promise<World> {
   const world = await openWorld(databaseServer(), environment, realClock);
-  slowAnswers(world.app.server);
+  slowResponses(world.app.server);
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   return world;
 }

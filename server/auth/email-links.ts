@@ -8,7 +8,7 @@ export type LinkKind = EmailLink['kind'];
 
 const hour = 60 * 60_000;
 /** How long each kind of link is valid, in milliseconds (OP-16). */
-export const linkLife: Record<LinkKind, number> = {
+export const linkValidity: Record<LinkKind, number> = {
   signup: 24 * hour,
   recovery: hour,
   email_change: 24 * hour,
@@ -39,7 +39,7 @@ export async function insertLink(queries: Queries, { requestedAt, ...link }: New
       ...link,
       secretHash: hashOf(await secretOf(queries, link.id)),
       createdAt: requestedAt,
-      expiresAt: new Date(requestedAt.getTime() + linkLife[link.kind]),
+      expiresAt: new Date(requestedAt.getTime() + linkValidity[link.kind]),
     })
     .returning();
   if (!row) throw new Error('The link was not stored');

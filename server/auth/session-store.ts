@@ -14,20 +14,20 @@ const day = 24 * 60 * 60_000;
  * How long a session lives, in milliseconds, and how many an account has at a time.
  * @internal Exported for tests.
  */
-export const sessionLife = { unused: 30 * day, atMost: 365 * day, perAccount: 50 };
+export const sessionLimits = { unused: 30 * day, atMost: 365 * day, perAccount: 50 };
 
 /** Sessions expire on their own; no job is needed. */
 export function isLiving({ endedAt, usedAt, createdAt }: Session, now: Date): boolean {
   const usedSince = now.getTime() - usedAt.getTime();
   const livedFor = now.getTime() - createdAt.getTime();
-  return endedAt === null && usedSince < sessionLife.unused && livedFor < sessionLife.atMost;
+  return endedAt === null && usedSince < sessionLimits.unused && livedFor < sessionLimits.atMost;
 }
 
 function areLiving(now: Date): SQL | undefined {
   return and(
     isNull(sessions.endedAt),
-    gt(sessions.usedAt, new Date(now.getTime() - sessionLife.unused)),
-    gt(sessions.createdAt, new Date(now.getTime() - sessionLife.atMost)),
+    gt(sessions.usedAt, new Date(now.getTime() - sessionLimits.unused)),
+    gt(sessions.createdAt, new Date(now.getTime() - sessionLimits.atMost)),
   );
 }
 
@@ -47,7 +47,7 @@ export function selectLivingSessions(queries: Queries, accountId: string, now: D
     .from(sessions)
     .where(and(eq(sessions.accountId, accountId), areLiving(now)))
     .orderBy(desc(sessions.usedAt), desc(sessions.id))
-    .limit(sessionLife.perAccount);
+    .limit(sessionLimits.perAccount);
 }
 
 export type NewSession = Pick<Session, 'accountId' | 'openedBy'> &
@@ -185,7 +185,7 @@ export function endSurplusSessions(queries: Queries, accountId: string, now: Dat
     .from(sessions)
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
     .orderBy(desc(sessions.usedAt), desc(sessions.createdAt), desc(sessions.id))
-    .offset(sessionLife.perAccount);
+    .offset(sessionLimits.perAccount);
   return end(queries, inArray(sessions.id, surplus), now);
 }
 

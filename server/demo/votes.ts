@@ -33,18 +33,18 @@ export function buildVotes(members: readonly DemoMember[], reviews: readonly Dem
   return reviews.flatMap((review) => {
     const longer = (review.comment?.length ?? 0) > 250 ? 5 : 2;
     const count = countFor(review, random.chance(0.4) ? 0 : random.whole(1, longer));
-    const told = tellingVotes.find(({ opening }) => review.comment?.startsWith(opening));
+    const vote = tellingVotes.find(({ opening }) => review.comment?.startsWith(opening));
     const others = random.shuffled(members.filter(({ id }) => id !== review.userId));
     const voters = [
-      ...others.filter(({ username }) => username === told?.username),
-      ...others.filter(({ username }) => username !== told?.username),
+      ...others.filter(({ username }) => username === vote?.username),
+      ...others.filter(({ username }) => username !== vote?.username),
     ].slice(0, count);
     const age = (now.getTime() - review.createdAt.getTime()) / hour;
     const drawnAge = () => (age > quietHours ? quietHours + random.next() * (age - quietHours) : random.next() * age);
     return voters.map(({ id, username }) => ({
       userId: id,
       reviewId: review.id,
-      createdAt: hoursBefore(now, username === told?.username ? told.hoursAgo : drawnAge()),
+      createdAt: hoursBefore(now, username === vote?.username ? vote.hoursAgo : drawnAge()),
     }));
   });
 }

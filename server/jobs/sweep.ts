@@ -12,7 +12,7 @@ import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { removeOldUploads } from '#server/media/upload-folder.ts';
 import { refreshSearchFigures } from '#server/features/search/product-search.sql.ts';
 import { deleteClientErrorsBefore } from '#server/features/operations/client-errors.sql.ts';
-import { deleteOldFigures, sampleFigures } from '#server/metrics/figures.sql.ts';
+import { deleteOldMetrics, sampleMetrics } from '#server/metrics/figures.sql.ts';
 import { deleteKeyedCallsBefore } from '#server/http/keyed-calls.sql.ts';
 import { deleteMergesBefore } from '#server/features/catalogue-admin/product-merges.sql.ts';
 import { deleteLeftProgressPhotos } from '#server/features/progress-photos/progress-photos.sql.ts';
@@ -24,9 +24,9 @@ import { deleteEndedWindows } from '#server/limits/rate-limits.sql.ts';
 
 const day = 24 * 60 * 60_000;
 /** In milliseconds. Longer than any job that refers to these rows is retried. */
-const keptFor = 30 * day;
+const retainedFor = 30 * day;
 /** How long an offline change can be resent and still counts once. */
-const keptAnswers = 7 * day;
+const retainedKeyedCalls = 7 * day;
 
 /** The maximum number of private photos without a shelf entry that one sweep deletes. The next sweep continues. */
 const leftPhotos = 500;
@@ -36,11 +36,11 @@ const atOnce = 2000;
 /** Deletes what expired long ago and accounts past their grace period. Recounts the numbers that search sorts by. */
 export async function sweep(context: Context): Promise<void> {
   const { database, now } = context;
-  const longAgo = new Date(now().getTime() - keptFor);
-  await deleteKeyedCallsBefore(database, new Date(now().getTime() - keptAnswers));
+  const longAgo = new Date(now().getTime() - retainedFor);
+  await deleteKeyedCallsBefore(database, new Date(now().getTime() - retainedKeyedCalls));
   await deleteEndedWindows(database, now());
-  await sampleFigures(database);
-  await deleteOldFigures(database);
+  await sampleMetrics(database);
+  await deleteOldMetrics(database);
   await deleteClientErrorsBefore(database, new Date(now().getTime() - limits.clientErrors.days * day));
   await removeOldUploads(context.config, now());
   await deleteEndedLinks(database, longAgo);

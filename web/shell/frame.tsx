@@ -25,7 +25,7 @@ export async function loadFrame(): Promise<void> {
 export function Frame() {
   return (
     <>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<QueuedChange />}>
         <GatedScreen />
       </Suspense>
       <NavigationProgress />
@@ -43,7 +43,7 @@ function NavigationProgress() {
 }
 
 /** Visitors never see the Loading screen: the welcome page comes first (OP-103). */
-function Waiting() {
+function QueuedChange() {
   return useSession().phase === 'signedOut' ? null : <LoadingScreen />;
 }
 

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/database/database.ts';
 import { lockAccount } from '../accounts.ts';
 import { AuthError } from '../auth-error.ts';
 import { requireEmailProof } from '../email-codes.ts';
-import { linkLife } from '../email-links.ts';
+import { linkValidity } from '../email-links.ts';
 import { queueAccountEmail } from '../account-emails.ts';
 import { requireProof } from '../prove-password.ts';
 import { forgetSecondSteps, type Session } from '../session-store.ts';
@@ -27,7 +27,7 @@ import { base32, enrolmentAddress } from './totp.ts';
 
 /** As long as the HMAC output, as RFC 4226 recommends. */
 const secretBytes = 20;
-const challengeLife = 5 * 60_000;
+const challengeValidity = 5 * 60_000;
 const issuer = 'Shelflife';
 
 /**
@@ -60,7 +60,7 @@ export async function challenge(context: Context, session: Session, factorId: st
   const factor = await selectFactor(context.database, session.accountId, factorId);
   if (!factor) throw factorNotFound();
   await hitLimit(context, 'challengesOfAccountInNetwork', `${session.accountId} ${currentNetwork() ?? 'unknown'}`);
-  const expiresAt = new Date(context.now().getTime() + challengeLife);
+  const expiresAt = new Date(context.now().getTime() + challengeValidity);
   const { id } = await insertChallenge(context.database, { factorId: factor.id, sessionId: session.id, expiresAt });
   return { id, type: 'totp', expires_at: Math.floor(expiresAt.getTime() / 1000) };
 }
@@ -112,7 +112,7 @@ const codesOf = ({ accountId }: Session) => ({ id: accountId, type: 'recovery_co
 
 /** True in a session that a way back opened within the last hour, for a factor that is younger than the account's trust. */
 export function mayRemove({ removesFactorsSince, createdAt }: Session, factor: Factor, now: Date): boolean {
-  const isFresh = now.getTime() - createdAt.getTime() < linkLife.recovery;
+  const isFresh = now.getTime() - createdAt.getTime() < linkValidity.recovery;
   return isFresh && removesFactorsSince !== null && factor.createdAt > removesFactorsSince;
 }
 

@@ -65,8 +65,8 @@ export async function verifyRecoveryCode(context: Context, session: Session, cod
     const account = await lockAccount(queries, session.accountId);
     if (!account || !(await useRecoveryCode(queries, account.id, code, now))) return {};
     const { remaining } = await countRecoveryCodes(queries, account.id);
-    const told = { accountId: account.id, email: account.email, notice: 'recoveryCodeUsed', remaining } as const;
-    await queueAccountEmail(queries, told);
+    const email = { accountId: account.id, email: account.email, notice: 'recoveryCodeUsed', remaining } as const;
+    await queueAccountEmail(queries, email);
     return { remaining, opened: await open(queries, account, session, now) };
   });
   if (!opened) throw await refuse(context, session);

@@ -364,11 +364,11 @@ describe('two-factor authentication with the official client', () => {
     const call = await first.call();
     expect((await call(provePassword, { body: { password: 'wrong' } })).error.code).toBe('wrong_password');
     expect((await call(provePassword, { body: { password } })).status).toBe(200);
-    const waiting = await browser(email);
+    const pendingBrowser = await browser(email);
     expect((await first.client.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
     // No factor is pending anymore.
-    expect((await (await waiting.call())(getMe, {})).status).toBe(200);
-    expect((await enter(waiting)).error?.code).toBe('mfa_factor_not_found');
+    expect((await (await pendingBrowser.call())(getMe, {})).status).toBe(200);
+    expect((await enter(pendingBrowser)).error?.code).toBe('mfa_factor_not_found');
     expect((await world.post()).at(-1)?.subject).toBe('Two-factor authentication is off');
   });
 

@@ -34,7 +34,7 @@ export const catalogueImportReports = pgTable(
 );
 
 /** What a file says of a product or shade. */
-const told = () => ({
+const sourceColumns = () => ({
   variantName: text(),
   variantDescription: text(),
   variantColor: text(),
@@ -55,7 +55,7 @@ export const catalogueImportRows = pgTable(
     rowNumber: integer().notNull(),
     brandName: text(),
     name: text(),
-    ...told(),
+    ...sourceColumns(),
     reason: text(),
     doubt: text(),
     brandKey: text().generatedAlwaysAs(sql`replace(search_key(brand_name), ' ', '')`),
@@ -69,7 +69,7 @@ export const catalogueImportRows = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.rowNumber] })],
 );
 
-export const catalogueImportWaiting = pgTable('catalogue_import_waiting', {
+export const catalogueImportPending = pgTable('catalogue_import_waiting', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
   importId: number().notNull(),
   rowNumber: integer().notNull(),
@@ -77,7 +77,7 @@ export const catalogueImportWaiting = pgTable('catalogue_import_waiting', {
   closeBrandId: number(),
   brandName: text().notNull(),
   name: text().notNull(),
-  ...told(),
+  ...sourceColumns(),
   brandKey: text()
     .notNull()
     .generatedAlwaysAs(sql`replace(search_key(brand_name), ' ', '')`),

@@ -173,13 +173,13 @@ describe('deleting the account', () => {
     await sweep(world.context);
     const call = await signedInAgain(mara.email);
     expect((await call(getMe, {})).body.user.selfService).toEqual({ deletesOn });
-    const kept = (await call(takeBackDeletion, {})).body.user;
-    expect([kept.selfService, kept.reviewCount]).toEqual([{ deletesOn: null }, 1]);
+    const saved = (await call(takeBackDeletion, {})).body.user;
+    expect([saved.selfService, saved.reviewCount]).toEqual([{ deletesOn: null }, 1]);
     world.clock.now = new Date(world.clock.now.getTime() + 2 * day);
     await sweep(world.context);
     expect((await provider.signIn(mara.email, password)).statusCode).toBe(200);
-    const told = (await world.post()).filter(({ to }) => to === mara.email);
-    expect(told.map(({ subject }) => subject)).toEqual(['Your account will be deleted', 'Your account is safe']);
+    const emails = (await world.post()).filter(({ to }) => to === mara.email);
+    expect(emails.map(({ subject }) => subject)).toEqual(['Your account will be deleted', 'Your account is safe']);
   });
 
   test('After 14 days, the account is deleted with its reviews and pictures', async () => {

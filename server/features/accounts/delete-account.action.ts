@@ -30,8 +30,8 @@ export async function orderDeletion(
     const account = await lockAccount(queries, accountId);
     if (!account) throw new CallError('sign_in_required', 'Please sign in');
     const deletion = await upsertAccountDeletion(queries, { accountId, reviews, orderedAt, erasesAt });
-    const told = { accountId, email: account.email, erasesAt: deletion.erasesAt.toISOString() };
-    await queueAccountEmail(queries, { ...told, notice: 'deletionOrdered' });
+    const email = { accountId, email: account.email, erasesAt: deletion.erasesAt.toISOString() };
+    await queueAccountEmail(queries, { ...email, notice: 'deletionOrdered' });
     return { deletion, ended: await endSessions(queries, { accountId, sessionId: '' }, 'global', orderedAt) };
   });
   context.accessTokens.livingSessions.forget(ended);

@@ -104,7 +104,7 @@ export async function finishCheck(
 }
 
 /** Marks these packages as notified and returns those that were not marked before. */
-export async function claimNotices(
+export async function claimNotifications(
   queries: Queries,
   userId: string,
   packages: readonly { entryId: number; openedOn: string }[],

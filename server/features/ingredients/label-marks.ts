@@ -46,11 +46,11 @@ function headingOf(match: RegExpExecArray, namesAny: (words: string) => boolean)
 }
 
 function joined(marks: readonly Mark[]): Mark[] {
-  const kept: Mark[] = [];
+  const chosen: Mark[] = [];
   for (const mark of marks) {
-    const last = kept.at(-1);
-    if (!last || mark.start >= last.end) kept.push(mark);
+    const last = chosen.at(-1);
+    if (!last || mark.start >= last.end) chosen.push(mark);
     else if (mark.kind === last.kind) last.end = Math.max(last.end, mark.end);
   }
-  return kept;
+  return chosen;
 }

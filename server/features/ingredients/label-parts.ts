@@ -96,8 +96,8 @@ function withNotes(parts: readonly LabelPart[]): LabelPart[] {
 function bounded(parts: readonly LabelPart[], rest: string): LabelPart[] {
   let entries = 0;
   const end = parts.findIndex(({ kind }) => kind === 'entry' && ++entries >= mostEntries);
-  const kept = end === -1 ? parts : parts.slice(0, end);
+  const read = end === -1 ? parts : parts.slice(0, end);
   const text = (end === -1 ? [] : parts.slice(end)).map((part) => part.text).join('') + rest;
-  if (text === '') return [...kept];
-  return [...kept, partOf(/[\p{L}\p{N}]/u.test(text) ? 'entry' : 'separator', text, false)];
+  if (text === '') return [...read];
+  return [...read, partOf(/[\p{L}\p{N}]/u.test(text) ? 'entry' : 'separator', text, false)];
 }

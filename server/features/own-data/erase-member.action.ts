@@ -12,7 +12,7 @@ import { selectDueDeletions } from '#server/viewer/account-deletions.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { freeUsername } from '#server/features/members/freed-usernames.sql.ts';
 import { selectMember } from '#server/features/members/people.sql.ts';
-import { deleteAccount, keepReviewsWithoutName, selectPicturesOf } from './erasure.sql.ts';
+import { deleteAccount, anonymizeReviews, selectPicturesOf } from './erasure.sql.ts';
 import { selectProgressPhotosOf } from '#server/features/progress-photos/progress-photos.sql.ts';
 
 export type Erasure = Pick<Context, 'database' | 'media' | 'log' | 'now'>;
@@ -27,7 +27,7 @@ export async function eraseMember(context: Erasure, accountId: string, keptRevie
     const member = await selectMember(queries, accountId);
     const shown = await selectPicturesOf(queries, accountId);
     const hidden = await selectProgressPhotosOf(queries, accountId, limits.progressPhotos.perMember);
-    if (keptReviews === 'kept') await keepReviewsWithoutName(queries, accountId, randomUUID());
+    if (keptReviews === 'kept') await anonymizeReviews(queries, accountId, randomUUID());
     await deleteAccount(queries, account);
     if (member?.username) await freeUsername(queries, { username: member.username, freedBy: null, at: context.now() });
     // The only data left of the account, until the email is sent. Unconfirmed addresses get no email.

@@ -27,11 +27,11 @@ export async function changeProfile(
   try {
     await inTransaction(context.database, async (queries) => {
       const member = await selectMember(queries, memberId);
-      const keepsName = member?.username?.toLowerCase() === change.username.toLowerCase();
-      if (!keepsName && (await isRefused(context, queries, memberId, change.username)))
+      const hasSameName = member?.username?.toLowerCase() === change.username.toLowerCase();
+      if (!hasSameName && (await isRefused(context, queries, memberId, change.username)))
         throw new CallError('username_taken', taken, { username: taken });
       await updateMember(queries, memberId, change);
-      if (member?.username && !keepsName)
+      if (member?.username && !hasSameName)
         await freeUsername(queries, { username: member.username, freedBy: memberId, at: context.now() });
     });
   } catch (error) {

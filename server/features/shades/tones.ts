@@ -78,9 +78,9 @@ export function learnTones(
   const worn = [...groupedBy(matches, ({ productId }) => productId)].flatMap(([productId, given]) => {
     const [shade] = given;
     if (!shade) return [];
-    const colour = minus(shade, lines.get(shade.familyId) ?? nowhere);
+    const color = minus(shade, lines.get(shade.familyId) ?? nowhere);
     const skins = given.flatMap(({ userId }) => tones.get(userId) ?? []);
-    return wornBy({ productId, colour, skins, leastPeople, hidden: hidden(productId) }) ?? [];
+    return wornBy({ productId, colour: color, skins, leastPeople, hidden: hidden(productId) }) ?? [];
   });
   return { lines, worn };
 }

@@ -107,21 +107,21 @@ describe('packages', () => {
   test('A package stays after its entry and its product are deleted, and moves with a merged product', async () => {
     shows('SPEND-10');
     const mara = await world.member();
-    const [kept, gone, doomed] = [
+    const [remaining, gone, doomed] = [
       await world.product(),
       await world.product(),
       await world.product({ name: 'Doomed' }),
     ];
     const entries = [];
-    for (const { id } of [kept, gone, doomed]) entries.push(await world.shelve(mara, { productId: id }));
+    for (const { id } of [remaining, gone, doomed]) entries.push(await world.shelve(mara, { productId: id }));
     for (const { id } of entries) await record(mara, id, paid());
-    await keeper.call(mergeProducts, { body: { keptId: kept.id, goneId: gone.id } });
+    await keeper.call(mergeProducts, { body: { keptId: remaining.id, goneId: gone.id } });
     await keeper.call(deleteProduct, { params: { id: doomed.id } });
     const [entry] = (await mara.call(listShelf, { query: {} })).body;
     expect(await packagesOf(mara, entry?.id ?? 0)).toHaveLength(2);
     await mara.call(removeFromShelf, { params: { id: entry?.id ?? 0 } });
     const all = (await mara.call(calls.listPurchases, { query: {} })).body;
-    expect(all.map(({ productId }) => productId)).toEqual([null, kept.id, kept.id]);
+    expect(all.map(({ productId }) => productId)).toEqual([null, remaining.id, remaining.id]);
     expect(all[0]?.productName).toContain('Doomed');
     expect((await ledgerOf(mara)).totals).toMatchObject([{ currency: 'EUR', bought: 3, spent: 3870 }]);
   });

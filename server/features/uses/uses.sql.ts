@@ -13,7 +13,7 @@ interface UseRow {
 }
 
 /** An entry with all its package data, for its owner only. */
-export interface EntryLifeRow extends ShelfEntryRow {
+export interface EntryUsageRow extends ShelfEntryRow {
   printedExpiry: string | null;
   batchNote: string | null;
   ownPeriod: number | null;
@@ -31,7 +31,7 @@ export interface EntryLifeRow extends ShelfEntryRow {
   levels: { day: string; level: number }[];
 }
 
-const lifeOf = statement<EntryLifeRow>(
+const usageOf = statement<EntryUsageRow>(
   'entry_life',
   `select entry.user_id as "userId", entry.id::float8 as id, entry.product_id::float8 as "productId", entry.status,
      entry.custom_tags as "customTags", entry.shade_notes as "shadeNotes", entry.date_started::text as "dateStarted",
@@ -62,19 +62,19 @@ const lifeOf = statement<EntryLifeRow>(
    where entry.user_id = $1::uuid and entry.id = $2::bigint`,
 );
 
-export async function selectEntryLife(
+export async function selectEntryUsage(
   queries: Queries,
   userId: string,
   entryId: number,
-): Promise<EntryLifeRow | undefined> {
-  const [row] = await lifeOf(queries, [userId, entryId]);
+): Promise<EntryUsageRow | undefined> {
+  const [row] = await usageOf(queries, [userId, entryId]);
   return row;
 }
 
 const ownEntry = (userId: string, entryId: number) =>
   and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId));
 
-export type PackageChange = Partial<Pick<EntryLifeRow, 'printedExpiry' | 'batchNote' | 'ownPeriod'>>;
+export type PackageChange = Partial<Pick<EntryUsageRow, 'printedExpiry' | 'batchNote' | 'ownPeriod'>>;
 
 /** Returns whether the entry exists. Package data does not change the entry's position on the shelf. */
 export async function updatePackage(
@@ -151,7 +151,7 @@ export async function deleteUse(queries: Queries, userId: string, entryId: numbe
  * A package's data as exported columns. The entry's own columns are written with their table name: for a single table
  * Drizzle omits it, and they would refer to the inner table.
  */
-export const keptLife = {
+export const usageRecord = {
   printedExpiry: shelfEntries.printedExpiry,
   batchNote: shelfEntries.batchNote,
   ownPeriod: shelfEntries.ownPeriod,
@@ -162,8 +162,8 @@ export const keptLife = {
     from entry_levels said where said.user_id = shelf_entries.user_id and said.entry_id = shelf_entries.id), '')`,
 };
 
-export async function selectKeptLife(queries: Queries, userId: string, entryId: number) {
-  const [row] = await queries.select(keptLife).from(shelfEntries).where(ownEntry(userId, entryId)).limit(1);
+export async function selectUsageRecord(queries: Queries, userId: string, entryId: number) {
+  const [row] = await queries.select(usageRecord).from(shelfEntries).where(ownEntry(userId, entryId)).limit(1);
   return row;
 }
 
@@ -183,7 +183,7 @@ export async function countUses(queries: Queries, userId: string): Promise<numbe
   return row?.total ?? 0;
 }
 
-export interface ImportedLife {
+export interface ImportedUsage {
   productId: number;
   uses: string;
   levels: string;
@@ -192,16 +192,16 @@ export interface ImportedLife {
 /**
  * Adds uses and levels to new entries, for days up to tomorrow. Invalid days are skipped. Triggers: pan-projects.sql.
  */
-export async function insertImportedLives(
+export async function insertImportedUsage(
   queries: Queries,
   userId: string,
-  lives: readonly ImportedLife[],
+  usage: readonly ImportedUsage[],
   now: Date,
 ): Promise<void> {
-  const told = JSON.stringify(lives.map(({ productId, uses, levels }) => ({ product_id: productId, uses, levels })));
+  const rows = JSON.stringify(usage.map(({ productId, uses, levels }) => ({ product_id: productId, uses, levels })));
   const latest = sql`(${now.toISOString()}::timestamptz + interval '1 day')::date`;
-  const wanted = sql`jsonb_to_recordset(${told}::jsonb) as told (product_id bigint, uses text, levels text)
-    join shelf_entries entry on entry.user_id = ${userId}::uuid and entry.product_id = told.product_id`;
+  const wanted = sql`jsonb_to_recordset(${rows}::jsonb) as imported (product_id bigint, uses text, levels text)
+    join shelf_entries entry on entry.user_id = ${userId}::uuid and entry.product_id = imported.product_id`;
   await queries.execute(sql`
     insert into entry_uses (user_id, entry_id, key, used_on, used_at)
     select entry.user_id, entry.id, gen_random_uuid(), day::date, least((day || ' 12:00Z')::timestamptz, ${now.toISOString()}::timestamptz)

@@ -13,9 +13,9 @@ import { queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
 /** These calls return the updated member. */
-async function showMe(answer: CallResponse<typeof removePicture>): Promise<void> {
+async function showMe(response: CallResponse<typeof removePicture>): Promise<void> {
   await refreshAfter('profile');
-  queryClient.setQueryData(meQuery.queryKey, answer);
+  queryClient.setQueryData(meQuery.queryKey, response);
 }
 
 /** Uploads a picture as an inline image data string. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EntryLife } from '#contract/uses.ts';
+import type { EntryUsage } from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
@@ -9,7 +9,7 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { useSuggestMonths } from './api.ts';
 
 /** The months after opening, for everybody who has the product. Mounted only while it is open. */
-export function MonthsDialog({ life, onClose }: { life: EntryLife; onClose: () => void }) {
+export function MonthsDialog({ life, onClose }: { life: EntryUsage; onClose: () => void }) {
   const { mutate, isPending, error: failure } = useSuggestMonths(life);
   const known = life.ownPeriod === null ? '' : String(life.ownPeriod);
   const [text, setText] = useState(known);

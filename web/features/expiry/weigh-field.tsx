@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EntryLife } from '#contract/uses.ts';
+import type { EntryUsage } from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
 import { today } from '#web/ui/controls/days.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -10,7 +10,7 @@ import { PackageForm } from './package-form.tsx';
  * An alternative to estimating by eye: the weight on a kitchen scale, including the jar. Refused input stays in the
  * field.
  */
-export function WeighField({ entryId, onDone }: { entryId: EntryLife['entry']['id']; onDone: () => void }) {
+export function WeighField({ entryId, onDone }: { entryId: EntryUsage['entry']['id']; onDone: () => void }) {
   const { mutate, isPending, error: failure } = useWeigh(entryId);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

@@ -5,7 +5,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './clock-note.module.css';
 
 /** The expiry of a card's package, above the card's buttons. */
-export function ClockNote({ note, children }: { note: string; children: ReactNode }) {
+export function ExpiryNote({ note, children }: { note: string; children: ReactNode }) {
   return (
     <div className={styles.foot}>
       <p className={classNames(styles.note, typography.numerals)}>

@@ -9,7 +9,7 @@ export function wantedAddress(): string | null {
   return sessionStorage.getItem(wantedKey) ?? localStorage.getItem(wantedKey);
 }
 
-export function keepWantedAddress(address: string): void {
+export function saveWantedAddress(address: string): void {
   sessionStorage.setItem(wantedKey, address);
 }
 

@@ -36,20 +36,20 @@ export function readDay(text: string, locale = viewerLocale()): Day | undefined 
   const typed = text.trim();
   if (isDay(typed)) return typed;
   const words = typed.toLowerCase().split(/[\s.,/-]+/);
-  const figures = words.filter((word) => /^\d+$/.test(word));
+  const numbers = words.filter((word) => /^\d+$/.test(word));
   const named = monthNamesOf(locale).findIndex((names) => words.some((word) => names.includes(word)));
   const order = named === -1 ? orderOf(locale) : orderOf(locale).filter((part) => part !== 'month');
-  if (figures.length !== order.length) return undefined;
+  if (numbers.length !== order.length) return undefined;
   // A date that starts with the year continues with the month in every locale.
-  const parts = figures[0]?.length === 4 && named === -1 ? ['year', 'month', 'day'] : order;
-  const figure = (part: string) => figures[parts.indexOf(part)] ?? String(named + 1);
+  const parts = numbers[0]?.length === 4 && named === -1 ? ['year', 'month', 'day'] : order;
+  const figure = (part: string) => numbers[parts.indexOf(part)] ?? String(named + 1);
   const day = `${figure('year')}-${figure('month').padStart(2, '0')}-${figure('day').padStart(2, '0')}`;
   return isDay(day) ? day : undefined;
 }
 
 function orderOf(locale: string): string[] {
-  const figures = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric' });
-  return figures
+  const numbers = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric' });
+  return numbers
     .formatToParts(0)
     .map(({ type }): string => type)
     .filter((type) => ['year', 'month', 'day'].includes(type));

@@ -21,7 +21,7 @@ export function OperationsView() {
       <FailedJobs />
       <ClientErrors />
       <QueryList query={query} skeleton={<PlotSkeletons />} empty={null}>
-        {(operations) => <Figures operations={operations} />}
+        {(operations) => <Numbers operations={operations} />}
       </QueryList>
     </>
   );
@@ -40,7 +40,7 @@ const plots = [
   { name: 'pictures', title: 'Pictures', words: countWords, headline: 'latest' },
 ] as const;
 
-function Figures({ operations }: { operations: Operations }) {
+function Numbers({ operations }: { operations: Operations }) {
   const { days, jobs, freeBytes, slowestCalls } = operations;
   return (
     <>

@@ -40,7 +40,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   let ratio = 1;
   let view = wholeMap;
   let points: MapPoints | undefined;
-  let colours = new Uint32Array();
+  let colors = new Uint32Array();
   let mark: number | undefined;
   let shown: Layer = { canvas: canvases[0], view, size, ratio };
   let hidden: Layer = { canvas: canvases[1], view, size, ratio };
@@ -64,7 +64,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
       isStale = false;
       Object.assign(hidden, { view, size, ratio });
       const dot = dotOf(radiusOf(view.zoom) * ratio, ratio);
-      painting = paint(emptyPicture(), dot, { points: wanted, colours, view, inside: pixelsOf(size, ratio) });
+      painting = paint(emptyPicture(), dot, { points: wanted, colours: colors, view, inside: pixelsOf(size, ratio) });
     }
     const until = performance.now() + slice;
     while (painting && performance.now() < until) if (painting.next().done) finish();
@@ -114,7 +114,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
     },
     setPoints(next) {
       points = next;
-      colours = Uint32Array.from(next.colours, opaque);
+      colors = Uint32Array.from(next.colours, opaque);
       begin();
     },
     setView(next) {
