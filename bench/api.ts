@@ -79,7 +79,7 @@ async function measure(call: MeasuredCall, index: number): Promise<void> {
   let computed = 0;
   // The warm-up sends twice as many requests as a round.
   await loadWithWrk(folder, { requests: file, first, port: ours.port, seconds: 1 }).then(
-    ({ responses: answered }) => (first += answered),
+    ({ responses }) => (first += responses),
   );
   for (let round = 0; round < rounds; round++) {
     const before = cpuOf(ours.pid);

@@ -71,7 +71,8 @@ async function tryPlace({ name, folder, size }: (typeof places)[number]): Promis
       encoding: 'utf8',
     });
     const goesOn = traffic.written.writes > before && after.clear + after.unclear.length === 0;
-    for (const line of [...new Set(outcomes.unclear), ...lost, ...after.unclear]) console.log(`  ${line.slice(0, 300)}`);
+    for (const line of [...new Set(outcomes.unclear), ...lost, ...after.unclear])
+      console.log(`  ${line.slice(0, 300)}`);
     console.log(
       `${name}: ${fullSeconds} s full: ${outcomes.clear} calls returned 503 with Retry-After, ${outcomes.unclear.length} otherwise; ` +
         `ready ${seconds.toFixed(1)} s after space was freed, ${goesOn ? 'goes on' : 'DOES NOT GO ON'}; ` +

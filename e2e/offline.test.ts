@@ -323,9 +323,10 @@ test(
       const first = [...new Set(keys)];
       expect(first.length).toBe(30);
       expect(keys.length).toBeGreaterThan(30);
-      const saved = await site.pool.query('select key::text from keyed_calls where member_id = $1 order by claimed_at', [
-        mara.id,
-      ]);
+      const saved = await site.pool.query(
+        'select key::text from keyed_calls where member_id = $1 order by claimed_at',
+        [mara.id],
+      );
       expect(saved.rows.map(({ key }) => key)).toEqual(first);
       for (const [index, { key }] of proxy.changes.entries())
         expect(

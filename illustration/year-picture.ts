@@ -65,19 +65,19 @@ function ledge(y: number): string {
 const stillHeight = 280;
 const nameHeight = 46;
 
-function favoritesBlock(favourites: NonNullable<YearPicture['favourites']>, withNames: boolean): Block {
-  const each = (columnWidth - 60) / Math.max(3, favourites.length);
+function favoritesBlock(favorites: NonNullable<YearPicture['favourites']>, withNames: boolean): Block {
+  const each = (columnWidth - 60) / Math.max(3, favorites.length);
   const width = Math.min(each, (stillHeight * 300) / 348);
   const height = (width * 348) / 300;
-  const start = columnWidth / 2 - (each * favourites.length) / 2;
-  const stills = favourites
+  const start = columnWidth / 2 - (each * favorites.length) / 2;
+  const stills = favorites
     .map(({ still }, place) => {
       const x = start + each * (place + 0.5) - width / 2;
       const box = `x="${tenth(x)}" y="${tenth(stillHeight - height + 26)}" width="${tenth(width)}" height="${tenth(height)}" overflow="visible"`;
       return illustrate({ ...still, ground: 'none' }).replace('<svg ', `<svg ${box} `);
     })
     .join('');
-  const names = withNames ? favourites.map(({ name }) => name).filter(isPrinted) : [];
+  const names = withNames ? favorites.map(({ name }) => name).filter(isPrinted) : [];
   const lines = names
     .map((name, place) =>
       line(name, {

@@ -21,7 +21,7 @@ import { writerOf } from './http/write-by-schema.ts';
 import { createLiveActivity } from '#server/features/activity/live-activity.ts';
 import { createLiveNotifications } from '#server/features/activity/live-notifications.ts';
 import { followRequests } from './log/current-request.ts';
-import { collectCallMetrics } from './metrics/call-figures.ts';
+import { collectCallMetrics } from './metrics/call-metrics.ts';
 import { measureResponses } from './metrics/measure.ts';
 import { accountRoutes } from './features/accounts/account.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';

@@ -113,7 +113,7 @@ const shell: Screen[] = [
     },
   },
   {
-    name: 'waiting-changes',
+    name: 'pending-changes',
     alone: true,
     viewer: 'mara',
     path: '/shelves',
@@ -250,19 +250,19 @@ const people: Screen[] = [
   { name: 'statistics', viewer: 'mara', path: '/statistics' },
   { name: 'year', viewer: 'mara', path: '/year/2026' },
   {
-    name: 'year-colours',
+    name: 'year-colors',
     viewer: 'mara',
     path: '/year/2026',
     open: steps(button('Next card'), button('Next card'), button('Next card'), button('Next card')),
   },
   {
-    name: 'year-favourites',
+    name: 'year-favorites',
     viewer: 'mara',
     path: '/year/2026',
     open: steps(button('Next card'), button('Next card')),
   },
   {
-    name: 'year-keep',
+    name: 'year-save',
     viewer: 'mara',
     path: '/year/2026',
     open: steps(
@@ -305,7 +305,7 @@ const people: Screen[] = [
   { name: 'shades-own', viewer: 'mara', path: '/shades?own=true' },
   { name: 'shades-pending', viewer: 'mara', path: '/shades', calls: 'pending' },
   { name: 'shades-failing', viewer: 'mara', path: '/shades', calls: 'failing' },
-  { name: 'shades-colour', viewer: 'mara', path: '/shades?colour=b8646a' },
+  { name: 'shades-color', viewer: 'mara', path: '/shades?colour=b8646a' },
   { name: 'ingredient-missing', viewer: 'mara', path: '/ingredient/987654' },
   { name: 'ingredients-own', viewer: 'mara', path: '/settings/ingredients' },
   { name: 'settings', viewer: 'mara', path: '/settings' },

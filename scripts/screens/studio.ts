@@ -149,7 +149,8 @@ async function putSession(context: BrowserContext, { id, email, token, refreshTo
 
 /** Holds or fails the requests of a page, or returns fixed responses to some. */
 async function mockCalls(page: Page, { calls, mocks: responses = {} }: Screen): Promise<void> {
-  for (const [path, json] of Object.entries(responses)) await page.route(`**${path}`, (route) => route.fulfill({ json }));
+  for (const [path, json] of Object.entries(responses))
+    await page.route(`**${path}`, (route) => route.fulfill({ json }));
   if (calls === undefined) return;
   await page.route(/\/(api|auth\/v1)\//, async (route) => {
     if (calls === 'failing')

@@ -92,8 +92,8 @@ export function createAccessTokens(database: Database, now: () => Date): AccessT
 }
 
 /** Authenticator assurance level for the client. The session's row decides what the session may do. */
-function levelOf(secondStep: Session['secondStep'] | undefined): 'aal1' | 'aal2' {
-  return secondStep === 'passed' ? 'aal2' : 'aal1';
+function levelOf(secondFactor: Session['secondStep'] | undefined): 'aal1' | 'aal2' {
+  return secondFactor === 'passed' ? 'aal2' : 'aal1';
 }
 
 function generationIn({ generation }: JWTPayload): number {

@@ -73,7 +73,11 @@ export async function isKnownNetwork(queries: Queries, accountId: string, networ
 }
 
 /** True when a stored session of the account was opened in this network and passed its second factor. */
-export async function isSecondStepNetwork(queries: Queries, accountId: string, networkHash: Buffer): Promise<boolean> {
+export async function isSecondFactorNetwork(
+  queries: Queries,
+  accountId: string,
+  networkHash: Buffer,
+): Promise<boolean> {
   const [row] = await queries
     .select({ id: sessions.id })
     .from(sessions)
@@ -111,13 +115,13 @@ export async function updateRenewal(queries: Queries, id: string, networkHash: B
 }
 
 /** Gives the session full access from now on, in every process. */
-export async function passSecondStep(queries: Queries, id: string, now: Date): Promise<void> {
+export async function passSecondFactor(queries: Queries, id: string, now: Date): Promise<void> {
   await queries.update(sessions).set({ secondStep: 'passed', usedAt: now }).where(eq(sessions.id, id));
   await readAnew(queries, [id]);
 }
 
 /** Without an app, no session has a second factor. Returns the ids of the changed sessions. */
-export async function forgetSecondSteps(queries: Queries, accountId: string): Promise<string[]> {
+export async function forgetSecondFactors(queries: Queries, accountId: string): Promise<string[]> {
   const changed = await queries
     .update(sessions)
     .set({ secondStep: 'none' })

@@ -30,7 +30,7 @@ export function statement<Row extends QueryResultRow>(name: string, text: string
 
 /** Errors that do not come from PostgreSQL are the driver's and concern the connection. */
 function awayUnlessSaid(cause: unknown): never {
-  throw cause instanceof DatabaseError ? cause : new DatabaseAway('No answer of the database', { cause });
+  throw cause instanceof DatabaseError ? cause : new DatabaseAway('No response from the database', { cause });
 }
 
 /** Runs `work` in one transaction and rolls back if it throws. */

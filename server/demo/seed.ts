@@ -10,12 +10,12 @@ import {
   lockSeeding,
   selectDemoMark,
 } from './demo.sql.ts';
-import { insertDemoUsage } from './demo-lives.sql.ts';
+import { insertDemoUsage } from './demo-usage.sql.ts';
 import { buildDemo } from './demo.ts';
 import { buildDiary } from './diary.ts';
 import { addDemoDiary } from './add-demo-diary.ts';
 import { labelsOf } from './labels.ts';
-import { buildUsage } from './lives.ts';
+import { buildUsage } from './usage.ts';
 import { startDemoProject } from './pan-project.ts';
 import { keeperUsername } from './people/members.ts';
 import { saveDemoSignIn, makeDemoSignIn, readDemoSignIn } from './sign-in.ts';

@@ -43,7 +43,10 @@ async function receive(send: (smtpUrl: string) => Promise<void>) {
 describe('email delivery', () => {
   test('with SMTP_URL, an email is sent as text and as HTML', async () => {
     const received = await receive(async (SMTP_URL) => {
-      const mailer = createMailer(readConfig({ SMTP_URL, MAIL_FROM: 'Shelflife <hello@shelf.example.test>' }), () => {});
+      const mailer = createMailer(
+        readConfig({ SMTP_URL, MAIL_FROM: 'Shelflife <hello@shelf.example.test>' }),
+        () => {},
+      );
       await mailer.send(email);
       mailer.close();
     });

@@ -12,7 +12,7 @@ import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { removeOldUploads } from '#server/media/upload-folder.ts';
 import { refreshSearchFigures } from '#server/features/search/product-search.sql.ts';
 import { deleteClientErrorsBefore } from '#server/features/operations/client-errors.sql.ts';
-import { deleteOldMetrics, sampleMetrics } from '#server/metrics/figures.sql.ts';
+import { deleteOldMetrics, sampleMetrics } from '#server/metrics/metrics.sql.ts';
 import { deleteKeyedCallsBefore } from '#server/http/keyed-calls.sql.ts';
 import { deleteMergesBefore } from '#server/features/catalogue-admin/product-merges.sql.ts';
 import { deleteLeftProgressPhotos } from '#server/features/progress-photos/progress-photos.sql.ts';

@@ -41,7 +41,7 @@ export function createMemberHits(database: Database, now: () => Date, log: Fasti
         if (window) Object.assign(window, { count: count + window.untold, endsAt });
       }
     } catch (error) {
-      log.warn({ err: error }, 'the hits of members were not told');
+      log.warn({ err: error }, 'failed to save the hits of members');
     }
   }
   return {

@@ -25,7 +25,19 @@ export function createContext(config: Config, database: Database, log: FastifyBa
   const accessTokens = createAccessTokens(database, now);
   const memberHits = createMemberHits(database, now, log);
   const fetchPicture = pictureFetcher();
-  return { config, database, replicas, catalogue, log, now, mail: mailer, media, fetchPicture, accessTokens, memberHits };
+  return {
+    config,
+    database,
+    replicas,
+    catalogue,
+    log,
+    now,
+    mail: mailer,
+    media,
+    fetchPicture,
+    accessTokens,
+    memberHits,
+  };
 }
 
 export interface Serving {

@@ -73,7 +73,7 @@ export async function startWorkers(count: number, databaseUrl: string, log: Fast
 }
 
 async function listening(worker: Worker): Promise<Worker> {
-  let reason = 'A worker ended before it could answer.';
+  let reason = 'A worker exited before it was ready.';
   worker.on('message', (message: unknown) => {
     const refused = refusal.safeParse(message);
     if (refused.success) reason = refused.data.refusal;

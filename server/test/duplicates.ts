@@ -9,7 +9,13 @@ export async function twoDuplicates(world: World, [entries, reviews] = [1000, 20
   const remaining = await world.family(['Ember', 'Rust'], { brand: 'Velvetine', name: 'Sunlit Stick' });
   const gone = await world.family(['EMBER!', 'Fig', 'Plum'], { brand: 'Velvetine Paris', name: 'Sunlit Stick' });
   const [remainingShade, goneShade] = [remaining.shades[0]?.id, gone.shades[0]?.id];
-  const ids = { kept: remaining.parent.id, gone: gone.parent.id, keptShade: remainingShade, goneShade, fig: gone.shades[1]?.id };
+  const ids = {
+    kept: remaining.parent.id,
+    gone: gone.parent.id,
+    keptShade: remainingShade,
+    goneShade,
+    fig: gone.shades[1]?.id,
+  };
   const shelved = Math.ceil(entries * 0.9);
   await world.pool.query(`
     insert into accounts (id, email) select gen_random_uuid(), 'duplicate' || n || '@example.test' from generate_series(1, ${shelved}) n;

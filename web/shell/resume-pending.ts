@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type HelpfulMutation, helpfulKind, resumeHelpful } from '#web/features/reviews/helpful.ts';
 import { resumeReview, reviewKind } from '#web/features/reviews/pending-reviews.ts';
 import { usageKind } from '#web/features/expiry/uses.ts';
-import { resumeUsages } from '#web/features/expiry/pending-lives.ts';
+import { resumeUsages } from '#web/features/expiry/pending-usage.ts';
 import { shelfKind } from '#web/features/shelf-entry/api.ts';
 import { resumeShelf } from '#web/features/shelf-entry/pending-changes.ts';
 import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';

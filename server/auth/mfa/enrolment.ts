@@ -11,7 +11,7 @@ import { requireEmailProof } from '../email-codes.ts';
 import { linkValidity } from '../email-links.ts';
 import { queueAccountEmail } from '../account-emails.ts';
 import { requireProof } from '../prove-password.ts';
-import { forgetSecondSteps, type Session } from '../session-store.ts';
+import { forgetSecondFactors, type Session } from '../session-store.ts';
 import {
   deleteFactor,
   type Factor,
@@ -22,7 +22,7 @@ import {
 } from './factor-store.ts';
 import { countRecoveryCodes, deleteRecoveryCodes, recoveryCodeCount, replaceRecoveryCodes } from './recovery-codes.ts';
 import { seal } from './sealed-secrets.ts';
-import { factorNotFound } from './second-step.ts';
+import { factorNotFound } from './second-factor.ts';
 import { base32, enrolmentAddress } from './totp.ts';
 
 /** As long as the HMAC output, as RFC 4226 recommends. */
@@ -73,7 +73,7 @@ export async function unenroll(context: Context, session: Session, factorId: str
   const factor = await selectFactor(context.database, session.accountId, factorId);
   if (!factor) throw factorNotFound();
   if (!mayRemove(session, factor, context.now()) && (factor.verifiedAt || session.secondStep === 'awaited')) {
-    requireSecondStep(session);
+    requireSecondFactor(session);
     requireProof(context, session);
   }
   const changed = await inTransaction(context.database, async (queries) => {
@@ -82,7 +82,7 @@ export async function unenroll(context: Context, session: Session, factorId: str
     if (!account || !factor.verifiedAt) return [];
     await deleteRecoveryCodes(queries, account.id);
     await queueAccountEmail(queries, { accountId: account.id, email: account.email, notice: 'twoFactorOff' });
-    return forgetSecondSteps(queries, account.id);
+    return forgetSecondFactors(queries, account.id);
   });
   context.accessTokens.livingSessions.forget(changed);
   if (factor.verifiedAt) logSecurityEvent(context, 'second_factor_removed', { accountId: session.accountId });
@@ -90,7 +90,7 @@ export async function unenroll(context: Context, session: Session, factorId: str
 
 /** Creates ten new recovery codes and invalidates the previous ones. */
 export async function makeRecoveryCodes(context: Context, session: Session) {
-  requireSecondStep(session);
+  requireSecondFactor(session);
   requireProof(context, session);
   const codes = await inTransaction(context.database, async (queries) => {
     await lockAccount(queries, session.accountId);
@@ -116,6 +116,7 @@ export function mayRemove({ removesFactorsSince, createdAt }: Session, factor: F
   return isFresh && removesFactorsSince !== null && factor.createdAt > removesFactorsSince;
 }
 
-function requireSecondStep({ secondStep }: Session): void {
-  if (secondStep !== 'passed') throw new AuthError('insufficient_aal', 'Please complete the second step first');
+function requireSecondFactor({ secondStep }: Session): void {
+  if (secondStep !== 'passed')
+    throw new AuthError('insufficient_aal', 'Please complete two-factor authentication first');
 }

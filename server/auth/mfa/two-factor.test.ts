@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { provePassword } from '#contract/account.ts';
 import { listDevices } from '#contract/devices.ts';
 import { getMe } from '#contract/people.ts';
-import { resetSecondStep } from '#server/features/accounts/reset-second-step.action.ts';
+import { resetSecondFactor } from '#server/features/accounts/reset-second-factor.action.ts';
 import { authenticatorApp } from '#server/test/authenticator-app.ts';
 import { clientOf } from '#server/test/client.ts';
 import { providerOf, type SignedIn } from '#server/test/provider.ts';
@@ -378,15 +378,15 @@ describe('two-factor authentication with the official client', () => {
     await first.client.mfa.recoveryCodes.generate();
     await world.post();
     world.logged();
-    expect(await resetSecondStep(world.context, 'nobody@example.test')).toBe('no account');
-    expect(await resetSecondStep(world.context, email.toUpperCase())).toBe('reset');
+    expect(await resetSecondFactor(world.context, 'nobody@example.test')).toBe('no account');
+    expect(await resetSecondFactor(world.context, email.toUpperCase())).toBe('reset');
     expect(world.logged()).toMatchObject([{ event: 'second_step_reset', accountId: expect.any(String) }]);
     expect(await world.post()).toMatchObject([{ to: email, subject: 'Two-factor authentication was removed' }]);
     expect((await first.client.mfa.recoveryCodes.getStatus()).error).not.toBeNull();
     const again = await browser(email);
     expect((await (await again.call())(getMe, {})).status).toBe(200);
     expect((await again.client.mfa.recoveryCodes.getStatus()).error?.code).toBe('mfa_factor_not_found');
-    expect(await resetSecondStep(world.context, email)).toBe('no second step');
+    expect(await resetSecondFactor(world.context, email)).toBe('no second factor');
   });
 
   test('The database stores neither the secret nor a recovery code in plain text', async () => {

@@ -133,7 +133,10 @@ test('Merging brands moves products and aliases, turns the old name into an alia
   const names = (await keeper.call(listBrands, { query: {} })).body.map((brand) => brand.name);
   expect(names).toContain('Sienna Lab');
   expect(names).not.toContain('Sienna Laboratoires');
-  const itself = await keeper.call(mergeBrands, { params: { id: remaining.brandId }, body: { goneId: remaining.brandId } });
+  const itself = await keeper.call(mergeBrands, {
+    params: { id: remaining.brandId },
+    body: { goneId: remaining.brandId },
+  });
   expect([itself.status, itself.error.message]).toEqual([400, 'A brand can’t be merged with itself']);
   expect(
     (await keeper.call(mergeBrands, { params: { id: remaining.brandId }, body: { goneId: twin.brandId } })).status,

@@ -11,7 +11,11 @@ import { updateBrandOfRemoved } from '#server/features/catalogue/product-redirec
 /** Maximum number of possible duplicates listed in the dialog. The rest is only counted. */
 const namesakesShown = 20;
 
-export async function previewBrandMerge(queries: Queries, remainingId: number, goneId: number): Promise<BrandMergePreview> {
+export async function previewBrandMerge(
+  queries: Queries,
+  remainingId: number,
+  goneId: number,
+): Promise<BrandMergePreview> {
   refuseItself(remainingId, goneId);
   const [remaining] = await selectAdminBrands(queries, { id: remainingId }, 1);
   const [gone] = await selectAdminBrands(queries, { id: goneId }, 1);
@@ -27,7 +31,12 @@ export async function previewBrandMerge(queries: Queries, remainingId: number, g
  * Moves products and aliases, and turns the merged brand's name into an alias. Products with the same name stay
  * separate.
  */
-export function mergeBrands(context: Context, administratorId: string, remainingId: number, goneId: number): Promise<void> {
+export function mergeBrands(
+  context: Context,
+  administratorId: string,
+  remainingId: number,
+  goneId: number,
+): Promise<void> {
   refuseItself(remainingId, goneId);
   return inTransaction(context.database, async (queries) => {
     await liftStatementLimit(queries);

@@ -19,7 +19,8 @@ export function planMerge(families: readonly StoredProduct[], remainingId: numbe
   if (!remaining || !gone) throw new CallError('product_not_found', 'Product not found');
   if (remaining.parentId === gone.id) throw refusal('A parent product can’t be merged into its own shade');
   const shades = families.filter(({ parentId }) => parentId === gone.id);
-  if (shades.length > 0 && remaining.parentId !== null) throw refusal('A product with shades can’t be merged into a shade');
+  if (shades.length > 0 && remaining.parentId !== null)
+    throw refusal('A product with shades can’t be merged into a shade');
   const namesakes = pairNamesakes(
     families.filter(({ parentId }) => parentId === remaining.id),
     shades,

@@ -128,6 +128,6 @@ export async function countMoving(
       (select count(*) ${on('product_requests')})::int as requests,
       (select count(*) ${on('photo_submissions')})::int as "photoSubmissions"`);
   const [row] = rows;
-  if (!row) throw new Error('A count answered no row');
+  if (!row) throw new Error('A count returned no row');
   return row;
 }

@@ -49,7 +49,7 @@ export async function selectBrowsePage(
   const select = statements.get(name) ?? prepare(name, sort, chosen);
   statements.set(name, select);
   const [page] = await select(queries, [limit, offset, ...chosen.map((column) => values[column])]);
-  if (!page) throw new Error('A statement without a table answers one row');
+  if (!page) throw new Error('A statement without a table returns one row');
   return page.answer;
 }
 

@@ -143,6 +143,6 @@ export async function selectProductsForViewer(
 
 async function responseOf<Data>(rows: Promise<{ answer: Data }[]>): Promise<Data> {
   const [row] = await rows;
-  if (!row) throw new Error('A statement without a table answers one row');
+  if (!row) throw new Error('A statement without a table returns one row');
   return row.answer;
 }

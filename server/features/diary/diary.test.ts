@@ -74,7 +74,10 @@ describe('the diary', () => {
     await keeper.call(mergeProducts, { body: { keptId: remaining.id, goneId: gone.id } });
     await keeper.call(deleteProduct, { params: { id: doomed.id } });
     const [shown] = (await diaryOf(member)).body;
-    expect(shown?.products).toMatchObject([{ id: remaining.id }, { id: null, name: expect.stringContaining('Doomed') }]);
+    expect(shown?.products).toMatchObject([
+      { id: remaining.id },
+      { id: null, name: expect.stringContaining('Doomed') },
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { OpenPackage } from '#contract/expiry-date.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { expirySettings } from '#server/database/tables/lives.ts';
+import { expirySettings } from '#server/database/tables/uses.ts';
 
 /** A package in use, with its name and the data for its expiry. */
 export interface OpenPackageRow extends OpenPackage {

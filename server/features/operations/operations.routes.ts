@@ -5,8 +5,8 @@ import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { freeBytesFor } from '#server/media/open-media-store.ts';
-import type { CallMetrics } from '#server/metrics/call-figures.ts';
-import { selectDailyMetrics, selectSlowestCalls, selectTotals } from '#server/metrics/figures.sql.ts';
+import type { CallMetrics } from '#server/metrics/call-metrics.ts';
+import { selectDailyMetrics, selectSlowestCalls, selectTotals } from '#server/metrics/metrics.sql.ts';
 import { selectFailedJobs, selectJobQueue } from '#server/database/jobs.sql.ts';
 import { viewFailedJob, viewOperations } from './operations.view.ts';
 

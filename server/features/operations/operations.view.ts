@@ -1,5 +1,5 @@
 import type { FailedJob, Operations } from '#contract/operations.ts';
-import type { CallMetric, DailyMetric, Totals } from '#server/metrics/figures.sql.ts';
+import type { CallMetric, DailyMetric, Totals } from '#server/metrics/metrics.sql.ts';
 import type { FailedJob as FailedJobRow } from '#server/database/jobs.sql.ts';
 
 interface Found {

@@ -83,7 +83,8 @@ test('Twenty accounts of one attacker see the same, whatever a hidden member res
   const [hidden] = await members(1);
   const attackers = await members(20, 'one network');
   if (!hidden) throw new Error('No member');
-  for (const id of both) for (const [place, member] of crowd.entries()) await setBuyAgainOf(member, id, place % 2 === 0);
+  for (const id of both)
+    for (const [place, member] of crowd.entries()) await setBuyAgainOf(member, id, place % 2 === 0);
   await later(1);
   // Rounding is by chance, so both start from the same number.
   await world.pool.query('update buy_again_counts set yes = 5, total = 10 where family_id = any($1)', [both]);

@@ -34,7 +34,7 @@ interface Part {
   phrases: readonly Phrase[];
 }
 
-/** With `areKept`, known words are not corrected. */
+/** With `skipsKnownWords`, known words are not corrected. */
 export async function nearOf(
   queries: Queries,
   reading: Reading,
@@ -95,7 +95,10 @@ export async function nearOf(
 }
 
 /** Names of brands and kinds are never corrected. */
-function isCorrectable({ words, isKind, brandIds, text, hasSynonyms, isKnown }: ReadUnit, skipsKnownWords: boolean): boolean {
+function isCorrectable(
+  { words, isKind, brandIds, text, hasSynonyms, isKnown }: ReadUnit,
+  skipsKnownWords: boolean,
+): boolean {
   if (words.length > 1 || isKind || brandIds.length > 0 || isCode(text) || text.length > 40) return false;
   return !isKnown || (!hasSynonyms && !skipsKnownWords);
 }

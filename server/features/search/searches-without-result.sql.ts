@@ -1,6 +1,6 @@
 import { count, desc, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { addToFigure } from '#server/metrics/figures.sql.ts';
+import { addToFigure } from '#server/metrics/metrics.sql.ts';
 import { unansweredSearches } from '#server/database/tables/moderation.ts';
 
 export type UnansweredSearchRow = typeof unansweredSearches.$inferSelect;

@@ -99,10 +99,10 @@ async function similarTo(context: Context, viewerId: string, color: ColorRow): P
   const owned = own.filter(({ familyId }) => familyId !== color.familyId);
   const ownedIds = new Set(owned.map(({ productId }) => productId));
   const others = nearest.filter(({ productId }) => !ownedIds.has(productId));
-  return [
-    ...byDifference(owned, color, shades.inTheFamily),
-    ...byDifference(others, color, shades.inTheFamily),
-  ].slice(0, shades.similar);
+  return [...byDifference(owned, color, shades.inTheFamily), ...byDifference(others, color, shades.inTheFamily)].slice(
+    0,
+    shades.similar,
+  );
 }
 
 function candidatesOf(

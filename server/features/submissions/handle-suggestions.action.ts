@@ -66,7 +66,12 @@ export async function declineSuggestions<Row extends Suggestion>(
       before: { userId, ...suggestions.content(suggestion) },
       after: outcome,
     });
-    await notify(queries, suggestions, suggestion, outcome.reason === null ? 'not used' : `not used: ${outcome.reason}`);
+    await notify(
+      queries,
+      suggestions,
+      suggestion,
+      outcome.reason === null ? 'not used' : `not used: ${outcome.reason}`,
+    );
   });
 }
 

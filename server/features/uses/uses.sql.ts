@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { entryUses } from '#server/database/tables/lives.ts';
+import { entryUses } from '#server/database/tables/uses.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
 import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';
 

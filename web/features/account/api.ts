@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import {
   changePicture,
-  type KeptReviews,
+  type ReviewsChoice,
   orderDeletion,
   provePassword,
   removePicture,
-  takeBackDeletion,
+  cancelDeletion,
 } from '#contract/account.ts';
 import type { CallResponse } from '#contract/endpoint.ts';
 import { meQuery } from '#web/features/people/api.ts';
@@ -35,10 +35,10 @@ export function givePassword(password: string) {
   return send(provePassword, { body: { password } });
 }
 
-export function sendDeletion(order: { password: string; reviews: KeptReviews }) {
+export function sendDeletion(order: { password: string; reviews: ReviewsChoice }) {
   return send(orderDeletion, { body: order });
 }
 
-export function useTakeBackDeletion() {
-  return useMutation({ mutationFn: () => send(takeBackDeletion, {}), onSuccess: showMe });
+export function useCancelDeletion() {
+  return useMutation({ mutationFn: () => send(cancelDeletion, {}), onSuccess: showMe });
 }

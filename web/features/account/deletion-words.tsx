@@ -2,7 +2,7 @@ import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { useTakeBackDeletion } from './api.ts';
+import { useCancelDeletion } from './api.ts';
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
@@ -15,7 +15,7 @@ export function DeletionWords({ deletesOn }: { deletesOn: string }) {
 }
 
 function CancelDeletion() {
-  const { mutateAsync, isPending } = useTakeBackDeletion();
+  const { mutateAsync, isPending } = useCancelDeletion();
   // Not callbacks of the mutation, because the response unmounts the banner.
   const cancelDeletion = async () => {
     try {

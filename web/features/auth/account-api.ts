@@ -11,7 +11,7 @@ function refuse({ error }: { error: AuthError | null }): void {
 
 function dataOf<Data>({ data, error }: { data: Data; error: AuthError | null }): NonNullable<Data> {
   if (error) throw error;
-  if (data === null || data === undefined) throw new Error('The answer was empty');
+  if (data === null || data === undefined) throw new Error('The response was empty');
   return data;
 }
 

@@ -12,7 +12,7 @@ import { ServerError } from '#web/lib/calls/server-error.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { storedUser } from '#web/lib/session/stored-user.ts';
 import { authClient } from './auth-client.ts';
-import { awaitsSecondStep } from './awaits-second-step.ts';
+import { awaitsSecondFactor } from './awaits-second-factor.ts';
 
 /**
  * Loading without a user, then a user or none (CACHE-15). In between, a user may still have to pass the second factor
@@ -120,7 +120,7 @@ function adopt(arrived: Session | null): void {
   if (userId === undefined) {
     if (former.phase === 'signedIn') queryClient.clear();
     session.set(signedOut);
-  } else if (arrived && awaitsSecondStep(arrived)) {
+  } else if (arrived && awaitsSecondFactor(arrived)) {
     if (former.phase === 'signedIn') queryClient.clear();
     session.set({ phase: 'secondStep' });
   } else if (former.phase !== 'signedIn' || former.userId !== userId) {

@@ -113,5 +113,5 @@ export function draftKeeper(key: DraftKey, saved: Draft) {
 }
 
 function logged(error: unknown): undefined {
-  console.warn('The draft could not be kept', error);
+  console.warn('Failed to save the draft', error);
 }

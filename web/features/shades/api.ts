@@ -52,7 +52,11 @@ export function useShadeMap(filter: ShadeFilter) {
 }
 export function useNearestShades(filter: ShadeFilter, color: string) {
   return useQuery({
-    ...callQuery(listNearestShades, { query: { ...filter, colour: color } }, { freshFor: 0, onResponse: learnFromMatches }),
+    ...callQuery(
+      listNearestShades,
+      { query: { ...filter, colour: color } },
+      { freshFor: 0, onResponse: learnFromMatches },
+    ),
     placeholderData: (shown) => shown,
   });
 }

@@ -24,5 +24,14 @@ export function removedEntry(productId: number, former: UserShelf): ImportedEntr
   const { status, customTags, shadeNotes, dateStarted, dateFinished } = former;
   const dateAdded = datesAdded.get(productId) ?? null;
   const usage = usageRecords.get(productId);
-  return { productId, status, customTags, shadeNotes, dateStarted, dateFinished, dateAdded, ...(usage && { life: usage }) };
+  return {
+    productId,
+    status,
+    customTags,
+    shadeNotes,
+    dateStarted,
+    dateFinished,
+    dateAdded,
+    ...(usage && { life: usage }),
+  };
 }

@@ -14,7 +14,7 @@ import { SmallButton } from '#web/ui/controls/small-button.tsx';
 const loadTags = () => import('./tags-dialog.tsx');
 const loadShade = () => import('./shade-dialog.tsx');
 const TagsDialog = lazy(async () => ({ default: (await loadTags()).TagsDialog }));
-const ExpiryNote = lazy(async () => ({ default: (await import('./clock-note.tsx')).ExpiryNote }));
+const ExpiryNote = lazy(async () => ({ default: (await import('./expiry-note.tsx')).ExpiryNote }));
 const ShadeDialog = lazy(async () => ({ default: (await loadShade()).ShadeDialog }));
 
 interface ShelfCardProps {

@@ -74,7 +74,7 @@ export function QueueReports() {
         <DecisionDialog
           ids={doomed}
           title={doomed.length === 1 ? 'Remove review?' : `Remove ${counted(doomed.length, 'review')}?`}
-          description="Its rating, photos, and helpful votes will be deleted too. The change log keeps its text."
+          description="Its rating, photos, and helpful votes will be deleted too. Its text stays in the change log."
           hint="Saved in the change log. The member isn’t notified."
           confirmLabel="Remove"
           success={doomed.length === 1 ? 'Review removed' : 'Reviews removed'}

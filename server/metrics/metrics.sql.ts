@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { callMetrics, dailyMetrics } from '#server/database/tables/figures.ts';
+import { callMetrics, dailyMetrics } from '#server/database/tables/metrics.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import { jobs, media, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { addCallMetrics, type CallMetric } from './figures.sql.ts';
+import { addCallMetrics, type CallMetric } from './metrics.sql.ts';
 
 const saveEveryMilliseconds = 30_000;
 
@@ -35,11 +35,13 @@ export function collectCallMetrics(
     const metrics = [...measured.values()];
     measured.clear();
     // Saving statistics must not delay a response, so they are lost while the database is down.
-    await addCallMetrics(database, metrics).catch((error: unknown) => log.warn({ err: error }, 'figures were lost'));
+    await addCallMetrics(database, metrics).catch((error: unknown) =>
+      log.warn({ err: error }, 'failed to save metrics'),
+    );
   }
-  const telling = setInterval(() => void save(), saveEveryMilliseconds).unref();
+  const timer = setInterval(() => void save(), saveEveryMilliseconds).unref();
   app.addHook('onClose', async () => {
-    clearInterval(telling);
+    clearInterval(timer);
     await save();
   });
   return { tell: save };

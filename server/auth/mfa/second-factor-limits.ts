@@ -6,7 +6,7 @@ import { selectAccount } from '../accounts.ts';
 import { linkValidity } from '../email-links.ts';
 import { networkHashOf } from '../known-networks.ts';
 import { queueAccountEmail } from '../account-emails.ts';
-import { isSecondStepNetwork, type Session } from '../session-store.ts';
+import { isSecondFactorNetwork, type Session } from '../session-store.ts';
 
 type Hit = readonly [RateName, string];
 
@@ -50,7 +50,7 @@ async function subjectOf({ database }: Context, session: Session): Promise<strin
   const { accountId } = session;
   const network = currentNetwork();
   const hash = await networkHashOf(database, accountId, network);
-  return (await isSecondStepNetwork(database, accountId, hash)) ? inNetwork(session) : accountId;
+  return (await isSecondFactorNetwork(database, accountId, hash)) ? inNetwork(session) : accountId;
 }
 
 /** Sends the owner an email after ten wrong codes within a day: the guesser knows the password. */
