@@ -49,12 +49,12 @@ export const product = z.object({
   /** For a parent, the colors of its shades in id order. For a shade, only its own color (OP-30). */
   variantColors: z.array(z.string()),
   userShelf: z.optional(userShelf),
-  /** How many ingredients it holds that the viewer avoids, and looks for; absent when there is nothing to say. */
+  /** How many of its ingredients the viewer avoids, and looks for; absent if there are none. */
   userIngredients: z.optional(
     z.object({
       avoided: z.number(),
       lookedFor: z.number(),
-      /** Only for viewers who avoid ingredients, and only where a label exists that is not fully read. */
+      /** Only for viewers who avoid ingredients, and only if it has a label that is not fully read. */
       notFullyRead: z.optional(z.literal(true)),
     }),
   ),
@@ -72,7 +72,7 @@ export type ProductDetail = z.infer<typeof productDetail>;
 
 const positive = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid number');
 
-/** Products that "without" leaves out because nobody knows whether they hold the ingredients. */
+/** Products that "without" omits, because they may or may not contain the ingredients. */
 export const leftOut = z.object({
   /** Their label is not fully read. */
   notFullyRead: z.number(),

@@ -43,7 +43,7 @@ export const label = z.object({
   ofShade: z.nullable(z.string()),
   /** Newest first. The first version is the one in `items`. */
   versions: z.array(labelVersion),
-  /** The text of the label; null where no list is known. */
+  /** The text of the label; null if no list is known. */
   printed: z.nullable(z.string()),
   /** Whether every name on the label is known. */
   fullyRead: z.boolean(),
@@ -109,7 +109,7 @@ export const ingredientKind = z.object({
   name: z.string(),
   categoryId: id,
   categoryName: z.string(),
-  /** Products of the kind that hold it, and those whose label is fully read and does not name it. */
+  /** Products of the kind that contain it, and those whose label is fully read and does not name it. */
   count: z.number(),
   without: z.number(),
 });

@@ -158,7 +158,7 @@ test(
     const mara = await site.member();
     const entry = await site.shelve(mara);
     const page = await site.visit(mara, href.product(entry.productId));
-    await page.getByRole('button', { name: 'Tags: edit yours' }).click();
+    await page.getByRole('button', { name: 'Edit your tags' }).click();
     const dialog = page.getByRole('dialog', { name: 'Tags' });
     await dialog.getByLabel('Your tags').fill('Rainy Day');
     await page.mouse.click(5, 5);
@@ -222,7 +222,7 @@ test(
     await page.getByRole('article').getByRole('link', { name: entry.product.name }).click();
     const heading = page.getByRole('heading', { level: 1, name: entry.product.name });
     await heading.waitFor();
-    await page.getByRole('button', { name: 'Tags: edit yours' }).click();
+    await page.getByRole('button', { name: 'Edit your tags' }).click();
     const dialog = page.getByRole('dialog', { name: 'Tags' });
     await dialog.waitFor();
     await page.evaluate(() => history.back());

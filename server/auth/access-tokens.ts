@@ -6,7 +6,7 @@ import type { Session } from './session-store.ts';
 import { algorithm, createKeyRing } from './signing-keys.ts';
 
 const lifetimeSeconds = 60 * 60;
-/** How often the use of a session is written at most, in milliseconds. */
+/** The shortest time between two writes of a session's last use, in milliseconds. */
 const useInterval = 10 * 60_000;
 const audience = 'authenticated';
 

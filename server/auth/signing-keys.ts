@@ -79,7 +79,7 @@ export function createKeyRing(database: Database, now: () => Date) {
   return {
     async signer(): Promise<{ kid: string; key: CryptoKey }> {
       await refresh(cachedFor);
-      if (!signer) throw new Error('No signing key: the start makes one');
+      if (!signer) throw new Error('No signing key. The server creates one at startup.');
       return signer;
     },
     async verifier(kid: string | undefined): Promise<CryptoKey | undefined> {
@@ -92,6 +92,6 @@ export function createKeyRing(database: Database, now: () => Date) {
 
 async function imported(stored: unknown): Promise<CryptoKey> {
   const key = await importJWK(z.parse(jwk, stored), algorithm);
-  if (key instanceof Uint8Array) throw new Error('A signing key is not of the elliptic curve kind');
+  if (key instanceof Uint8Array) throw new Error('A signing key is not an elliptic curve key');
   return key;
 }

@@ -88,7 +88,7 @@ function waitForVisitor(): void {
 
 const screen = app.screens.find(({ path }) => new RegExp(path).test(location.pathname));
 
-/** A call of the screen with the id that stands in the address of the page. */
+/** A call of the screen, with the id from the address of the page. */
 const callHere = ({ path }: EarlyScreen, call: string) => location.pathname.replace(new RegExp(path), call);
 
 function sendCalls(addresses: readonly string[]): void {
@@ -96,7 +96,7 @@ function sendCalls(addresses: readonly string[]): void {
   const calls = (globalThis.firstCalls ??= new Map());
   for (const address of addresses) {
     const call = fetch(fromServer(address), { headers, credentials });
-    // The query that takes the call handles its failure.
+    // The query that uses the call handles its failure.
     call.catch(() => undefined);
     calls.set(address, call);
   }

@@ -97,7 +97,7 @@ function NotOnShelf() {
         </ButtonLink>
       }
     >
-      None of your packages has this address.
+      There’s no package of yours at this address.
     </EmptyState>
   );
 }

@@ -110,7 +110,7 @@ export async function recoveryCodeStatus(context: Context, session: Session) {
 /** An account has one set of codes, so the set uses the account's id. */
 const codesOf = ({ accountId }: Session) => ({ id: accountId, type: 'recovery_code', friendly_name: 'Recovery codes' });
 
-/** True in a session that a way back opened within the last hour, for a factor that is younger than the account's trust. */
+/** True in a session that an undo link opened within the last hour, for a factor that was added after the owner last controlled the account. */
 export function mayRemove({ removesFactorsSince, createdAt }: Session, factor: Factor, now: Date): boolean {
   const isFresh = now.getTime() - createdAt.getTime() < linkValidity.recovery;
   return isFresh && removesFactorsSince !== null && factor.createdAt > removesFactorsSince;

@@ -33,7 +33,7 @@ export const catalogueImportReports = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.part] })],
 );
 
-/** What a file says of a product or shade. */
+/** The data of a file about a product or shade. */
 const sourceColumns = () => ({
   variantName: text(),
   variantDescription: text(),
@@ -159,7 +159,7 @@ export interface StoredItem {
   ingredient?: number;
   /** Other ingredients that the entry names. */
   holding?: number[];
-  /** Missing where every name of the entry is known. */
+  /** Missing if every name of the entry is known. */
   unread?: true;
   mayContain?: true;
 }

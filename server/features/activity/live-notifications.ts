@@ -7,7 +7,7 @@ import { notificationsChanged, selectNewestNotificationId } from './notification
 type Listener = (event: NotificationEvent) => void;
 
 export interface LiveNotifications {
-  /** Calls the listener at once and after every change of the member's list. Returns a function to unsubscribe. */
+  /** Calls the listener immediately and after every change of the member's list. Returns a function to unsubscribe. */
   subscribe: (memberId: string, listener: Listener) => Promise<() => void>;
 }
 

@@ -97,7 +97,7 @@ async function rememberFilling(queries: Queries, importId: number): Promise<void
       variant_description = coalesce(catalogue_import_filled.variant_description, excluded.variant_description)`);
 }
 
-/** What rows say about products and shades. The first row with a value wins. */
+/** The data of rows about products and shades. The first row with a value wins. */
 const monthsOfProducts = (importId: number) => sql`(
   select distinct on (staged.product_id) staged.product_id, staged.description, place.category_id, place.subcategory_id,
     null::text as variant_color, null::text as variant_description

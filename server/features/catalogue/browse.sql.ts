@@ -11,7 +11,7 @@ export interface BrowseFilter {
 export interface BrowsePage {
   ids: number[];
   total: number;
-  /** Only with "without": products that may or may not hold the ingredients. */
+  /** Only with "without": products that may or may not contain the ingredients. */
   leftOut?: LeftOut | undefined;
 }
 

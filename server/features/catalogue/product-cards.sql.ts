@@ -2,7 +2,7 @@ import type { IngredientChoice } from '#contract/statuses.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
-/** Everything shown of a product that is the same for every viewer. */
+/** The displayed data of a product that is the same for every viewer. */
 export interface ProductCard {
   id: number;
   familyId: number;

@@ -9,7 +9,7 @@ export interface LoadedProduct {
   /** Reviews in the family's counts that the viewer may not see. */
   hidden: { reviewCount: number; ratingSum: number } | undefined;
   viewerReviewId: number | null;
-  /** How many ingredients it holds that the viewer avoids and looks for; undefined where there is nothing to say. */
+  /** How many of its ingredients the viewer avoids and looks for; undefined if there are none. */
   chosenIngredients: { avoided: number; lookedFor: number; notFullyRead?: true } | undefined;
 }
 

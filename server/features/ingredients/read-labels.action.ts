@@ -49,7 +49,7 @@ export async function readSuggestion(queries: Queries, text: string) {
   return { items: reading.items.map((item) => savedItem(item, ids)), readWith: vocabularyVersion };
 }
 
-/** Reads the suggested labels that wait and that this vocabulary has not read. */
+/** Parses pending suggested labels that this vocabulary has not parsed yet. */
 export async function readSuggestions(database: Database): Promise<number> {
   return inTransaction(database, async (queries) => {
     const rows = await lockUnreadSuggestions(queries, vocabularyVersion, versionsAtATime);

@@ -17,7 +17,7 @@ import { selectProgressPhotosOf } from '#server/features/progress-photos/progres
 
 export type Erasure = Pick<Context, 'database' | 'media' | 'log' | 'now'>;
 
-/** Erases an account and everything that belongs to it, at once and permanently. Returns whether it existed. */
+/** Erases an account and everything that belongs to it, immediately and permanently. Returns whether it existed. */
 export async function eraseMember(context: Erasure, accountId: string, reviewChoices: ReviewsChoice): Promise<boolean> {
   const pictures = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, accountId);

@@ -52,7 +52,7 @@ async function submitChange(product: Product, id: number, fields: Draft): Promis
   toast({ title: 'Review updated!' });
 }
 
-/** For a review made offline, which waits in the queue (MOB-10). */
+/** For a review made offline, which is pending in the queue (MOB-10). */
 function confirmSaved(): void {
   toast({ title: 'Review saved', description: 'We’ll send it when you’re back online.' });
 }

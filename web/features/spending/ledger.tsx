@@ -18,7 +18,7 @@ export function LedgerView({ ledger, onYear }: { ledger: Ledger; onYear: (year: 
     <>
       <section className={styles.totals} aria-labelledby="totals-title">
         <h2 id="totals-title" className={typography.subtitle}>
-          In all
+          All time
         </h2>
         {totals.flatMap((row) =>
           row.currency === null ? [] : [<Total key={row.currency} currency={row.currency} row={row} />],

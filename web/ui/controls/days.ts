@@ -23,7 +23,7 @@ function utc(year: number, month: number, day: number): Date {
 }
 
 /**
- * False for 2026-02-30 as well as for what is no date at all.
+ * False for 2026-02-30 and for text that is not a date.
  * @internal Exported for tests.
  */
 export function isDay(text: string): boolean {

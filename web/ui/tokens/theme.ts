@@ -66,7 +66,7 @@ export function useShownTheme(): Theme {
   return useSyncExternalStore<Theme>(subscribe, shownTheme, () => 'light');
 }
 
-/** Calls `tell` with the current theme, now and whenever it changes. */
+/** Calls `onChange` with the current theme, now and whenever it changes. */
 export function followTheme(onChange: (theme: Theme) => void): void {
   onChange(shownTheme());
   subscribe(() => onChange(shownTheme()));

@@ -29,7 +29,7 @@ export function DuplicatesView() {
     <>
       <ViewTitle>Duplicates</ViewTitle>
       <p className={typography.soft}>
-        The product you keep takes over everything from the other one. Links to the other one will lead to it.
+        Everything from the other product moves to the product you keep. Old links lead there too.
       </p>
       <div className={styles.pickers}>
         <ProductPicker label="Product to keep" id={remainingId} onChange={setRemainingId} />

@@ -12,7 +12,7 @@ const GuardContext = createContext<Guard | null>(null);
 
 export function useDiscardGuard(): Guard {
   const guard = useContext(GuardContext);
-  if (!guard) throw new Error('A form of the panel stands outside its DiscardGuard');
+  if (!guard) throw new Error('A panel form must be inside a DiscardGuard');
   return guard;
 }
 
