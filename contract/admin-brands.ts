@@ -43,7 +43,7 @@ export const addBrandAlias = endpoint({
   path: '/api/admin/brands/:id/aliases',
   access: 'administrator',
   status: 201,
-  summary: 'Adds an alias to a brand; no other brand may go by it',
+  summary: 'Adds an alias to a brand; no other brand may use it',
   params: idParams,
   body: aliasForm,
   response: adminBrand,

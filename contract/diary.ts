@@ -10,7 +10,7 @@ export const reaction = z.object({
   id,
   date: z.string(),
   kind: z.enum(reactionKinds),
-  /** 1 mild, 2 clear, 3 strong. Null if there was no reaction. */
+  /** 1 mild, 2 moderate, 3 strong. Null if there was no reaction. */
   strength: z.nullable(z.number()),
   /** A deleted product still has its name, but no id. */
   products: z.array(z.object({ id: z.nullable(id), name: z.string() })),

@@ -66,7 +66,7 @@ export async function challenge(context: Context, session: Session, factorId: st
 }
 
 /**
- * Removes the second factor. An unfinished setup can be removed without proof, and a way back to a former address allows
+ * Removes the second factor. An unfinished setup can be removed without proof, and an undo link to a former address allows
  * removing a factor that was set up by somebody else (SELF-08).
  */
 export async function unenroll(context: Context, session: Session, factorId: string): Promise<void> {

@@ -206,7 +206,7 @@ describe('two-factor authentication with the official client', () => {
     expect(await challenge()).toBe('over_request_rate_limit');
   });
 
-  test('A way back to a former address can remove an app that is younger than the oldest session', async () => {
+  test('An undo link to a former address can remove an app that is younger than the oldest session', async () => {
     shows('SELF-08');
     const { email, first, factor } = await enrolled();
     await world.post();
@@ -226,7 +226,7 @@ describe('two-factor authentication with the official client', () => {
     await world.post();
   });
 
-  test('A way back does not remove an app that is older than every session', async () => {
+  test('An undo link does not remove an app that is older than every session', async () => {
     shows('SELF-08');
     const { email, first, factor } = await enrolled();
     await world.pool.query(`update mfa_factors set created_at = created_at - interval '1 year' where id = $1`, [

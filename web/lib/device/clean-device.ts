@@ -44,7 +44,7 @@ export function ownDevice(userId: string): Promise<void> {
   return done;
 }
 
-/** On the welcome page: after sign-out nothing may be left, and nobody returns after so long. */
+/** For the welcome page. Nothing may remain after a sign-out, or of a member who has not returned for long. */
 export async function cleanAbandonedDevice(): Promise<void> {
   if (!memberStamp.isRecent()) await cleanDevice();
 }

@@ -1,5 +1,5 @@
 /**
- * In the store of the tab, and of the device while an email is awaited.
+ * Stored for the tab, and on the device while an email is pending.
  * @internal Exported for tests.
  */
 export const wantedKey = 'shelflife.wanted-address';

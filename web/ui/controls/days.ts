@@ -3,7 +3,7 @@ import { viewerLocale } from '#web/lib/locale.ts';
 /** Days are written as YYYY-MM-DD and calculated without a time zone: a usage date is a day, not a moment. */
 export type Day = string;
 
-/** No product in use is older. */
+/** The earliest usage date. No product in use is older. */
 export const earliestUsage: Day = '1970-01-01';
 
 export interface Month {
