@@ -76,7 +76,7 @@ const works: [string, Work][] = [
   ['suspicions, 60 products', (pause) => findSuspicions(diaryOf(60), pause)],
   ['suspicions, 300 products', (pause) => findSuspicions(diaryOf(300), pause)],
   [`suspicions, ${largestDiary} products`, (pause) => findSuspicions(diaryOf(largestDiary), pause)],
-  ['forecast, 4,000 uses in eleven years', packageOf(limits.life.usesPerEntry, 1)],
+  ['forecast, 4,000 uses in eleven years', packageOf(limits.package.usesPerEntry, 1)],
   ['forecast, 2,500 uses, more than ten years left', packageOf(2500, 3)],
   ['next morning of 5,000 members in 20 time zones', mornings],
 ];

@@ -16,7 +16,7 @@ const color = z.string().check(z.trim(), z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please en
 const monthsMessage = 'Months after opening must be 1 to 60';
 const monthsAfterOpening = z
   .int(monthsMessage)
-  .check(z.minimum(1, monthsMessage), z.maximum(limits.life.longestPeriod, monthsMessage));
+  .check(z.minimum(1, monthsMessage), z.maximum(limits.package.longestMonths, monthsMessage));
 const variantName = optionalText(limits.product.name, 'Variant name must be 200 characters or less').check(
   z.overwrite(cleanLine),
 );

@@ -113,18 +113,18 @@ export const limits = {
     openSuggestions: 50,
   },
   /**
-   * Limits of a package. `usesPerEntry` and `usesOfMember` are stored, `shownUses` are listed, `clocks` are loaded for
-   * badges. `openSuggestions` is the number of pending suggestions per member, `suggestionsPerDay` the number accepted
+   * Limits of a package. `usesPerEntry` and `usesOfMember` are stored, `shownUses` are listed, `shownExpiries` are loaded
+   * for badges. `openSuggestions` is the number of pending suggestions per member, `suggestionsPerDay` the number accepted
    * per day.
    */
-  life: {
+  package: {
     batchNote: 200,
     fullLevel: 100,
-    longestPeriod: 60,
+    longestMonths: 60,
     usesPerEntry: 4000,
     usesOfMember: 100_000,
     shownUses: 20,
-    clocks: 1000,
+    shownExpiries: 1000,
     heaviest: 10_000,
     openSuggestions: 50,
     suggestionsPerDay: 20,

@@ -10,15 +10,15 @@ const day = String.raw`\d{4}-\d{2}-\d{2}`;
 /** The data of a package in the file format: days in one string, separated by spaces. */
 const usageRecord = z.object({
   printedExpiry: z.optional(z.nullable(z.string().check(z.refine(isPrinted, 'Invalid printed expiry')))),
-  batchNote: z.optional(z.nullable(optionalText(limits.life.batchNote, 'Batch note is too long'))),
-  ownPeriod: z.optional(z.nullable(numberIn(1, limits.life.longestPeriod, 'Invalid months after opening'))),
+  batchNote: z.optional(z.nullable(optionalText(limits.package.batchNote, 'Batch note is too long'))),
+  ownPeriod: z.optional(z.nullable(numberIn(1, limits.package.longestMonths, 'Invalid months after opening'))),
   wouldBuyAgain: z.optional(z.nullable(z.boolean())),
   /** One day per use. */
   uses: z.optional(
     z
       .string()
       .check(
-        z.maxLength(limits.life.usesPerEntry * 11, 'Too many uses'),
+        z.maxLength(limits.package.usesPerEntry * 11, 'Too many uses'),
         z.regex(new RegExp(`^(${day}( (?=.)|$))*$`), 'Invalid uses'),
       ),
   ),
@@ -27,7 +27,7 @@ const usageRecord = z.object({
     z
       .string()
       .check(
-        z.maxLength(limits.life.usesPerEntry * 23, 'Too many levels'),
+        z.maxLength(limits.package.usesPerEntry * 23, 'Too many levels'),
         z.regex(new RegExp(`^(${day}=\\d{1,3}(@\\d{1,5}\\.\\d)?( (?=.)|$))*$`), 'Invalid levels'),
       ),
   ),

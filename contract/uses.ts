@@ -61,10 +61,10 @@ export const getEntryUsage = endpoint({
   response: entryUsage,
 });
 
-const monthsMessage = `Please enter 1 to ${limits.life.longestPeriod} months`;
+const monthsMessage = `Please enter 1 to ${limits.package.longestMonths} months`;
 const months = z
   .int(monthsMessage)
-  .check(z.minimum(1, monthsMessage), z.maximum(limits.life.longestPeriod, monthsMessage));
+  .check(z.minimum(1, monthsMessage), z.maximum(limits.package.longestMonths, monthsMessage));
 
 const packageForm = z.object({
   printedExpiry: z.optional(
@@ -75,7 +75,9 @@ const packageForm = z.object({
     ),
   ),
   batchNote: z.optional(
-    z.nullable(optionalText(limits.life.batchNote, `Batch note must be ${limits.life.batchNote} characters or less`)),
+    z.nullable(
+      optionalText(limits.package.batchNote, `Batch note must be ${limits.package.batchNote} characters or less`),
+    ),
   ),
   ownPeriod: z.optional(z.nullable(months)),
 });
@@ -128,7 +130,7 @@ export const undoUse = endpoint({
   response: entryUsage,
 });
 
-const levelMessage = `Please enter 0 to ${limits.life.fullLevel} percent`;
+const levelMessage = `Please enter 0 to ${limits.package.fullLevel} percent`;
 export const setLevel = endpoint({
   method: 'POST',
   path: '/api/shelf/:id/level',
@@ -138,7 +140,7 @@ export const setLevel = endpoint({
   summary: 'Sets how full an entry’s package is; the last value of a day counts',
   params: idParams,
   body: z.object({
-    level: z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(limits.life.fullLevel, levelMessage)),
+    level: z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(limits.package.fullLevel, levelMessage)),
     ...happened,
   }),
   response: entryUsage,
@@ -155,7 +157,7 @@ export const weighProduct = endpoint({
   body: z.object({
     grams: z
       .number(gramsMessage)
-      .check(z.gt(0, gramsMessage), z.maximum(limits.life.heaviest, gramsMessage), z.multipleOf(0.1, gramsMessage)),
+      .check(z.gt(0, gramsMessage), z.maximum(limits.package.heaviest, gramsMessage), z.multipleOf(0.1, gramsMessage)),
     ...happened,
   }),
   response: entryUsage,

@@ -89,7 +89,7 @@ async function selectUseNext(
   const coming = last === undefined ? places : places.filter((place) => comesAfter(place, last));
   if (coming.length === 0) return [];
   const ids = coming.map(({ id }) => id);
-  const found = await selectShelf(database, userId, { ids, tag, text: q || undefined }, limits.life.clocks);
+  const found = await selectShelf(database, userId, { ids, tag, text: q || undefined }, limits.package.shownExpiries);
   const rowOf = new Map(found.map((row) => [row.id, row]));
   return coming
     .flatMap(({ id, expiresOn }) => {

@@ -21,7 +21,7 @@ const openPackages = statement<OpenPackageRow>(
      coalesce(product.months_after_opening, parent.months_after_opening) as "productPeriod",
      product.subcategory_id::float8 as "subcategoryId", brand.name as brand, product.name, product.variant_name as shade
    from (select * from shelf_entries where user_id = $1::uuid and status = 'currently_using' and date_finished is null
-     order by id desc limit ${limits.life.clocks}) entry
+     order by id desc limit ${limits.package.shownExpiries}) entry
    join products product on product.id = entry.product_id
    left join products parent on parent.id = product.parent_id
    join brands brand on brand.id = product.brand_id

@@ -63,7 +63,7 @@ test('A declined suggestion gives the reason and changes nothing; decisions are 
 test('Pending suggestions and suggestions per day are limited for each member', async () => {
   shows('OPEN-09');
   const mara = await world.member();
-  const { suggestionsPerDay, openSuggestions } = limits.life;
+  const { suggestionsPerDay, openSuggestions } = limits.package;
   const send = async () => (await suggest(mara, (await world.product()).id, 12)).error?.code;
   for (let sent = 0; sent < suggestionsPerDay; sent++)
     expect((await suggest(mara, (await world.product()).id, 12)).status).toBe(201);

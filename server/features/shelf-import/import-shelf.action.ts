@@ -70,7 +70,7 @@ async function importUsage(
   );
   if (usage.length === 0) return;
   const brought = usage.reduce((sum, { uses }) => sum + Math.ceil(uses.length / 11), 0);
-  const { usesOfMember } = limits.life;
+  const { usesOfMember } = limits.package;
   if (brought + (await countUses(queries, userId)) > usesOfMember)
     throw new CallError('list_full', `You can log up to ${usesOfMember.toLocaleString('en')} uses`);
   await insertImportedUsage(queries, userId, usage, now);

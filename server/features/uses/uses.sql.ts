@@ -46,7 +46,7 @@ const usageOf = statement<EntryUsageRow>(
      coalesce((select json_agg(latest) from (
        select key, used_on::text as "usedOn", used_at as "usedAt" from entry_uses used
        where used.user_id = entry.user_id and used.entry_id = entry.id
-       order by used_on desc, id desc limit ${limits.life.shownUses}) latest), '[]') as uses,
+       order by used_on desc, id desc limit ${limits.package.shownUses}) latest), '[]') as uses,
      (select json_build_object('level', level, 'setOn', set_on, 'grams', grams) from entry_levels said
        where said.user_id = entry.user_id and said.entry_id = entry.id order by set_on desc limit 1) as level,
      coalesce((select json_agg(days) from (
@@ -122,7 +122,7 @@ const inserted = statement<{ entries: number; uses: number; all: number }>(
    ), added as (
      insert into entry_uses (user_id, entry_id, key, used_on, used_at)
      select $1::uuid, entry.id, $3::uuid, $4::date, $5::timestamptz from entry, counted
-     where counted.uses < ${limits.life.usesPerEntry} and counted.of_member < ${limits.life.usesOfMember}
+     where counted.uses < ${limits.package.usesPerEntry} and counted.of_member < ${limits.package.usesOfMember}
      on conflict (user_id, key) do nothing
    )
    select (select count(*)::int from entry) as entries, uses::int as uses, of_member::int as all from counted`,
@@ -137,7 +137,7 @@ export async function insertUse(
 ): Promise<'counted' | 'full' | 'not_found'> {
   const [row] = await inserted(queries, [userId, entryId, key, on, at]);
   if (!row || row.entries === 0) return 'not_found';
-  return row.uses >= limits.life.usesPerEntry || row.all >= limits.life.usesOfMember ? 'full' : 'counted';
+  return row.uses >= limits.package.usesPerEntry || row.all >= limits.package.usesOfMember ? 'full' : 'counted';
 }
 
 /** Triggers: pan-projects.sql. */

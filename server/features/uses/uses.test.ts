@@ -118,14 +118,14 @@ test('The number of uses is limited per entry and per member', async () => {
        select $1, $2, gen_random_uuid(), '2026-05-01', '2026-05-01' from generate_series(1, $3::int)`,
       [member.id, entryId, count],
     );
-  await fill(full.id, limits.life.usesPerEntry - 1);
-  expect((await tap(member, full.id)).body.useCount).toBe(limits.life.usesPerEntry);
+  await fill(full.id, limits.package.usesPerEntry - 1);
+  expect((await tap(member, full.id)).body.useCount).toBe(limits.package.usesPerEntry);
   expect((await tap(member, full.id)).error).toMatchObject({
     code: 'list_full',
     message: 'You can log up to 4,000 uses of a product',
   });
   expect((await tap(member, other.id)).body.useCount).toBe(1);
-  await fill(other.id, limits.life.usesOfMember - limits.life.usesPerEntry - 1);
+  await fill(other.id, limits.package.usesOfMember - limits.package.usesPerEntry - 1);
   const another = await world.shelve(member);
   expect((await tap(member, another.id)).error.code).toBe('list_full');
   expect((await usageOf(member, another.id)).body.useCount).toBe(0);

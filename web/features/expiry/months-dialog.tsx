@@ -16,8 +16,8 @@ export function MonthsDialog({ life, onClose }: { life: EntryUsage; onClose: () 
   const [error, setError] = useState<string>();
   const submit = () => {
     const months = Number(text);
-    const isRight = Number.isInteger(months) && months >= 1 && months <= limits.life.longestPeriod;
-    setError(isRight ? undefined : `Please enter 1 to ${limits.life.longestPeriod} months`);
+    const isRight = Number.isInteger(months) && months >= 1 && months <= limits.package.longestMonths;
+    setError(isRight ? undefined : `Please enter 1 to ${limits.package.longestMonths} months`);
     if (!isRight || isPending) return;
     const onSuccess = () => {
       toast({ title: 'Suggestion sent. Thank you!' });

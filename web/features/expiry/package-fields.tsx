@@ -64,11 +64,11 @@ export function PackageFields({ life, onDone }: { life: EntryUsage; onDone: () =
 }
 
 function errorsOf({ period, printed, batch }: Texts): Partial<Texts> {
-  const { longestPeriod, batchNote } = limits.life;
+  const { longestMonths, batchNote } = limits.package;
   const months = Number(period);
-  const isValidMonths = period.trim() === '' || (Number.isInteger(months) && months >= 1 && months <= longestPeriod);
+  const isValidMonths = period.trim() === '' || (Number.isInteger(months) && months >= 1 && months <= longestMonths);
   return {
-    ...(!isValidMonths && { period: `Please enter 1 to ${longestPeriod} months` }),
+    ...(!isValidMonths && { period: `Please enter 1 to ${longestMonths} months` }),
     ...(printed.trim() !== '' &&
       !isPrinted(printed.trim()) && { printed: 'Please enter a date as YYYY-MM or YYYY-MM-DD' }),
     ...(batch.length > batchNote && { batch: `Batch note must be ${batchNote} characters or less` }),

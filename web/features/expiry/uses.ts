@@ -66,7 +66,7 @@ function applied(usage: EntryUsage, input: UsageInput): EntryUsage {
   switch (input.kind) {
     case 'use': {
       const use = { key: input.key, usedOn: input.on, usedAt: input.at };
-      return { ...usage, useCount: usage.useCount + 1, uses: [use, ...usage.uses].slice(0, limits.life.shownUses) };
+      return { ...usage, useCount: usage.useCount + 1, uses: [use, ...usage.uses].slice(0, limits.package.shownUses) };
     }
     case 'undo': {
       const uses = usage.uses.filter(({ key }) => key !== input.key);

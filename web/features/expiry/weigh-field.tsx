@@ -16,7 +16,7 @@ export function WeighField({ entryId, onDone }: { entryId: EntryUsage['entry']['
   const [error, setError] = useState<string>();
   const submit = () => {
     const grams = Math.round(Number(text.trim().replace(',', '.')) * 10) / 10;
-    const isRight = grams > 0 && grams <= limits.life.heaviest;
+    const isRight = grams > 0 && grams <= limits.package.heaviest;
     setError(isRight ? undefined : 'Please enter the weight in grams');
     if (!isRight || isPending) return;
     mutate({ grams, on: today(), at: new Date().toISOString() }, { onSuccess: onDone });

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '#web/lib/store.ts';
 
-/** `waiting`: persisted until the browser is online. `replaced`: a later input of the same kind replaced it. */
-type Outcome = 'sent' | 'waiting' | 'replaced';
+/** `pending`: persisted until the browser is online. `replaced`: a later input of the same kind replaced it. */
+type Outcome = 'sent' | 'pending' | 'replaced';
 
 interface Mutations<Target, State, Input> {
   /** Returns the state after the input. */
@@ -148,7 +148,7 @@ export function createMutationQueue<Target, State, Input>(
       for (const each of replaced) each.resolve('replaced');
       // A change behind a pending one also stays pending, so that a target's changes arrive in order.
       const offline = !maySend() || queueOf(target).some(isPending);
-      if (offline) resolve('waiting');
+      if (offline) resolve('pending');
       const remaining = queue.filter((each) => !replaced.includes(each));
       become([...remaining, { target, input, offline, resolve, reject, ...unsent() }]);
       show(target, state);
@@ -197,7 +197,7 @@ export function createMutationQueue<Target, State, Input>(
 
   /** The browser went offline between two calls, so the remaining changes stay pending like later ones. */
   function retainRest(target: Target): void {
-    for (const left of queueOf(target)) left.resolve('waiting');
+    for (const left of queueOf(target)) left.resolve('pending');
     become(queue.map((pending) => (pending.target === target ? { ...pending, offline: true } : pending)));
   }
 
