@@ -22,7 +22,7 @@ export const listAdminBrands = endpoint({
   path: '/api/admin/brands',
   access: 'administrator',
   paged: true,
-  summary: 'Lists brands by name with their products and aliases; `search` looks in both names',
+  summary: 'Lists brands by name with their number of products and aliases; `search` matches names and aliases',
   query: z.object({
     ...cursorQuery,
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
@@ -96,7 +96,7 @@ export const listBrandPairs = endpoint({
   method: 'GET',
   path: '/api/admin/brand-pairs',
   access: 'administrator',
-  summary: 'Suggests up to 50 pairs of brands with similar names to merge, those with the most products first',
+  summary: 'Suggests up to 50 pairs of brands with similar names to merge, largest brands first',
   response: z.array(brandPair),
 });
 export const markBrandsDifferent = endpoint({

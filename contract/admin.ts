@@ -66,7 +66,7 @@ export const addProduct = endpoint({
   path: '/api/products',
   access: 'administrator',
   status: 201,
-  summary: 'Adds a product or a shade and accepts the requests for it',
+  summary: 'Adds a product or a shade and fulfills the requests for it',
   body: z.discriminatedUnion('isVariant', [variantForm, productForm]),
   response: product,
 });
@@ -99,7 +99,7 @@ export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/products/:id',
   access: 'administrator',
-  summary: 'Deletes a product with all that hangs on it',
+  summary: 'Deletes a product with everything that belongs to it',
   params: idParams,
   response: success,
 });
@@ -122,7 +122,7 @@ export const uploadProductImage = endpoint({
   status: 201,
   bodyLimit: 8 * 1024 * 1024,
   photos: true,
-  summary: 'Stores a picked image file and returns its address',
+  summary: 'Stores a selected image file and returns its address',
   body: z.object({ image: z.string() }),
   response: z.object({ url: z.string() }),
 });
@@ -154,7 +154,7 @@ export const addCategory = endpoint({
   path: '/api/categories',
   access: 'administrator',
   status: 201,
-  summary: 'Adds a category; a name that exists is refused with 409',
+  summary: 'Adds a category; an existing name returns 409',
   body: categoryForm,
   response: category,
 });
@@ -167,7 +167,7 @@ export const addSubcategory = endpoint({
   path: '/api/subcategories',
   access: 'administrator',
   status: 201,
-  summary: 'Adds a subcategory; a name that its category has is refused with 409',
+  summary: 'Adds a subcategory; an existing name in its category returns 409',
   body: subcategoryForm,
   response: subcategory,
 });

@@ -73,7 +73,7 @@ export const listImportSamples = endpoint({
   method: 'GET',
   path: '/api/admin/imports/:id/samples',
   access: 'administrator',
-  summary: 'Shows some of the products that an import added, spread over all of them',
+  summary: 'Returns a sample of the products that an import added',
   params: idParams,
   response: z.array(importSample),
 });
@@ -140,7 +140,7 @@ export const rejectPendingRows = endpoint({
   method: 'POST',
   path: '/api/admin/imports/:id/reject',
   access: 'administrator',
-  summary: 'Drops pending rows; later imports skip them',
+  summary: 'Rejects pending rows; later imports skip them',
   params: idParams,
   body: z.object(rows),
   response: success,
@@ -151,7 +151,7 @@ export const previewImportUndo = endpoint({
   method: 'GET',
   path: '/api/admin/imports/:id/undo',
   access: 'administrator',
-  summary: 'Returns how many products undoing an import would remove, and how many would stay because they are in use',
+  summary: 'Returns how many products the undo of an import would remove, and how many in use would stay',
   params: idParams,
   response: importUndoing,
 });

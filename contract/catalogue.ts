@@ -144,7 +144,8 @@ export const summariseSearch = endpoint({
   path: '/api/search/summary',
   access: 'member',
   search: true,
-  summary: 'Says how many products a text finds, by category, brand, rating and shade, and how it was read',
+  summary:
+    'Returns the number of results for a text, by category, brand, rating and shade, and how the text was interpreted',
   query: z.object({
     search: z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long')),
     ...productFilter,

@@ -30,7 +30,7 @@ export const reportClientError = endpoint({
   openToSuspended: true,
   rate: 'clientErrors',
   bodyLimit: limits.clientErrors.bytes,
-  summary: 'Reports an error in the browser, without personal data',
+  summary: 'Reports a browser error without personal data',
   body: clientErrorReport,
   response: success,
 });
@@ -54,6 +54,6 @@ export const listClientErrors = endpoint({
   method: 'GET',
   path: '/api/admin/client-errors',
   access: 'administrator',
-  summary: 'Lists the errors of the last 30 days in browsers, grouped by message and build, last seen first',
+  summary: 'Lists browser errors of the last 30 days, grouped by message and build, latest first',
   response: z.array(clientError),
 });

@@ -99,7 +99,7 @@ export const getSuspicions = endpoint({
   path: '/api/me/reactions/suspicions',
   access: 'member',
   search: true,
-  summary: 'Returns the ingredients that stand out in products with a reaction: a guess, never a diagnosis',
+  summary: 'Returns the ingredients that stand out in products with a reaction: a guess, not a diagnosis',
   response: z.object({
     /** Products with known ingredients, with a reaction and without. */
     reacted: z.number(),

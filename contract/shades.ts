@@ -45,7 +45,7 @@ export const listShadeKinds = endpoint({
   method: 'GET',
   path: '/api/shades/kinds',
   access: 'member',
-  summary: 'Lists the kinds of products that have shades with a color, those with most shades first',
+  summary: 'Lists the kinds of products that have shades with a color, most shades first',
   response: z.array(shadeKind),
 });
 
@@ -100,7 +100,7 @@ export const getShadeChoices = endpoint({
   method: 'GET',
   path: '/api/me/shades',
   access: 'member',
-  summary: 'Returns what the viewer chose about shades',
+  summary: 'Returns the viewer’s shade settings',
   response: shadeChoices,
 });
 export const changeShadeChoices = endpoint({
@@ -108,7 +108,7 @@ export const changeShadeChoices = endpoint({
   path: '/api/me/shades',
   access: 'member',
   openToSuspended: true,
-  summary: 'Changes what the viewer chose about shades',
+  summary: 'Changes the viewer’s shade settings',
   body: z.partial(shadeChoices),
   response: shadeChoices,
 });

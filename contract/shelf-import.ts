@@ -103,8 +103,7 @@ export const importShelf = endpoint({
   // For each row: ten fields and the row itself, its tags, nine values of a package, its pan projects, and seven values
   // of its history.
   bodyValues: limits.shelfImport.rows * (11 + limits.tag.perEntry + 10 + limits.shelfImport.pan + 7) + 10,
-  summary:
-    'Puts the reviewed rows on the shelf; what stands there already stays as it is, and gets packages that are new',
+  summary: 'Adds the reviewed rows to the shelf; existing entries stay unchanged, except for new packages',
   body: z.object({
     entries: z
       .array(importedEntry)
@@ -119,7 +118,7 @@ export const getUsageRecord = endpoint({
   method: 'GET',
   path: '/api/shelf/:id/kept',
   access: 'member',
-  summary: "Returns what is known of the package of one of the viewer's entries, as an import takes it",
+  summary: "Returns the package data of one of the viewer's entries, in the format of the import",
   params: idParams,
   response: usageRecord,
 });

@@ -87,7 +87,7 @@ export const changePackage = endpoint({
   path: '/api/shelf/:id/life',
   access: 'member',
   openToSuspended: true,
-  summary: 'Changes what is known of the package of an entry; null clears',
+  summary: 'Changes the package data of an entry; null clears a field',
   params: idParams,
   body: packageForm,
   response: entryUsage,
@@ -137,7 +137,7 @@ export const setLevel = endpoint({
   access: 'member',
   keyed: true,
   openToSuspended: true,
-  summary: 'Sets how full an entry’s package is; the last value of a day counts',
+  summary: 'Sets how full an entry’s package is; the last value of a day applies',
   params: idParams,
   body: z.object({
     level: z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(limits.package.fullLevel, levelMessage)),
@@ -152,7 +152,7 @@ export const weighProduct = endpoint({
   path: '/api/shelf/:id/weight',
   access: 'member',
   openToSuspended: true,
-  summary: 'Says what the package of an entry weighs; its level follows from the first weighing and the size',
+  summary: 'Saves the weight of an entry’s package; its level is calculated from the first weighing and the size',
   params: idParams,
   body: z.object({
     grams: z
