@@ -205,13 +205,13 @@ export async function insertImportedUsage(
   await queries.execute(sql`
     insert into entry_uses (user_id, entry_id, key, used_on, used_at)
     select entry.user_id, entry.id, gen_random_uuid(), day::date, least((day || ' 12:00Z')::timestamptz, ${now.toISOString()}::timestamptz)
-    from ${wanted} cross join unnest(string_to_array(nullif(told.uses, ''), ' ')) with ordinality as used (day, place)
+    from ${wanted} cross join unnest(string_to_array(nullif(imported.uses, ''), ' ')) with ordinality as used (day, place)
     where pg_input_is_valid(day, 'date') and day between '1970-01-01' and (${latest})::text order by entry.id, place`);
   await queries.execute(sql`
     insert into entry_levels (user_id, entry_id, level, grams, set_on, set_at)
     select entry.user_id, entry.id, said[2]::smallint, nullif(said[3]::numeric, 0), said[1]::date,
       least((said[1] || ' 12:00Z')::timestamptz, ${now.toISOString()}::timestamptz)
-    from ${wanted} cross join unnest(string_to_array(nullif(told.levels, ''), ' ')) as written
+    from ${wanted} cross join unnest(string_to_array(nullif(imported.levels, ''), ' ')) as written
     cross join regexp_match(written, '^(.+)=(\\d+)(?:@(.+))?$') as said
     where pg_input_is_valid(said[1], 'date') and said[1] between '1970-01-01' and (${latest})::text and said[2]::int <= 100
     on conflict do nothing`);
