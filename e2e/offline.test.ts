@@ -294,7 +294,7 @@ test(
       await expect(pending(page).getByRole('listitem')).toHaveCount(30);
       await expect.poll(() => pending(page).getByRole('listitem').allInnerTexts()).toEqual(order);
 
-      proxy.loseEveryThirdAnswer();
+      proxy.loseEveryThirdResponse();
       proxy.cut(false);
       await context.setOffline(false);
       await expect(pending(page)).toHaveCount(0, { timeout: 120_000 });

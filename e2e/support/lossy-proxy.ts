@@ -65,7 +65,7 @@ export async function openLossyProxy(target: string) {
     cut,
     /** From now on, these files are those of a newer build. */
     deploy: (files: typeof newer) => (newer = files),
-    loseEveryThirdAnswer: () => (losesResponses = true),
+    loseEveryThirdResponse: () => (losesResponses = true),
     async close() {
       cut(true);
       server.close();

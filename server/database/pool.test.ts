@@ -11,7 +11,7 @@ afterAll(given.drop);
 const response = statement<{ answer: number }>('the_answer', 'select $1::int as answer');
 
 async function namesKnownBy(namesStatements: boolean): Promise<unknown[]> {
-  const pool = new DatabasePool({ connectionString: given.address, max: 1 }, { keepsStatements: namesStatements });
+  const pool = new DatabasePool({ connectionString: given.address, max: 1 }, { namesStatements });
   onTestFinished(() => pool.end());
   expect(await response({ $client: pool }, [42])).toEqual([{ answer: 42 }]);
   return (await pool.query('select name from pg_prepared_statements')).rows;

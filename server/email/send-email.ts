@@ -6,6 +6,6 @@ import { smtpMailer } from './smtp.ts';
 /** Sends through SMTP_URL. Without it, writes emails to DATA_DIR/outbox and prints their links. */
 export function createMailer(config: Config, print: (line: string) => void): Mailer {
   return config.smtpUrl === undefined
-    ? outboxMailer(config.dataDir, config.mailFrom, print)
-    : smtpMailer(config.smtpUrl, config.mailFrom);
+    ? outboxMailer(config.dataDir, config.sender, print)
+    : smtpMailer(config.smtpUrl, config.sender);
 }

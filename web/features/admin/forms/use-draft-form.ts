@@ -47,7 +47,7 @@ export function useDraftForm<Values extends Draft>(name: string, start: Values) 
     errors,
     setErrors,
     dirty,
-    isKept: dirty && savedText === JSON.stringify(values),
+    isSaved: dirty && savedText === JSON.stringify(values),
     clear,
   };
 }
