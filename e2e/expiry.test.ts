@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  'Cards on My Shelves show what expires soon, and Use next lists it first',
+  'Cards on My Shelves show products that expire soon, and Use next lists them first',
   { tag: '@phone', annotation: rules('OPEN-07', 'OPEN-08') },
   async ({ site }) => {
     const mara = await site.member();

@@ -257,7 +257,7 @@ test(
 );
 
 test(
-  'A new member sets up their profile once, also after a taken name',
+  'A new member sets up their profile once, and can retry after a taken name',
   { annotation: rules('HOME-26', 'HOME-27', 'HOME-28', 'ERR-19', 'ERR-51', 'CACHE-30', 'CACHE-31') },
   async ({ site }) => {
     const newcomer = await site.member({ username: null, firstName: 'Mara' });

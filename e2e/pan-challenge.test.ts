@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'A member starts a challenge, also after a rejection',
+  'A member starts a challenge, and can retry after a rejection',
   { tag: '@phone', annotation: rules('PAN-04', 'PAN-07', 'PAN-17', 'PAN-26', 'VAL-37', 'ERR-37', 'ERR-54') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/profile');

@@ -92,7 +92,7 @@ test.describe('Contents of a card', () => {
   );
 
   test(
-    'A card links to the product and its brand to the brand, also with alternative field names',
+    'A card links to the product and its brand to the brand, even with alternative field names',
     { annotation: rules('CARD-01', 'CARD-02', 'CARD-03', 'API-21', 'API-23', 'API-25', 'API-26') },
     async ({ site }) => {
       const mara = await site.member();

@@ -150,7 +150,7 @@ test.describe('Shelf entries', () => {
   );
 
   test(
-    'Changed tags are saved, also after a rejection that leaves them in the form',
+    'Changed tags are saved, and stay in the form for a retry after a rejection',
     { tag: '@phone', annotation: rules('SHELF-17', 'API-55', 'ERR-24', 'ERR-52') },
     async ({ site }) => {
       const mara = await site.member();

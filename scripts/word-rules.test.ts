@@ -73,7 +73,7 @@ test.each([
   ['statements of SQL', 'const rows = sql`select mail from letters`;\nquery(`select mail from letters`);'],
   ['names of files', '// See send-letter.action.ts, letter.md.'],
   ['holes of templates', 'const size = `${answer.mail} bytes`;'],
-])('Banned words may stand in %s', (_kind, code) => {
+])('Banned words are allowed in %s', (_kind, code) => {
   expect(faults('server/send.ts', code)).toEqual([]);
 });
 

@@ -221,7 +221,7 @@ describe('deleting the account', () => {
   });
 });
 
-test('An operator can erase a member at once with a command', async () => {
+test('An operator can erase a member immediately with a command', async () => {
   shows('SELF-18');
   const mara = await member();
   const review = await reviewed(mara);

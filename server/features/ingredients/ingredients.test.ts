@@ -150,7 +150,7 @@ describe('ingredients to avoid and look for', () => {
   });
 });
 
-test('Cards and the product page say that a label is not fully read, and name what an entry holds', async () => {
+test('Cards and the product page say that a label is not fully read, and name the ingredients that an entry contains', async () => {
   shows('INGR-43', 'INGR-44');
   const [partly, whole, bare] = [await world.product(), await world.product(), await world.product()];
   await labelled(partly.id, 'Aqua, Parfum (Linalool, Limonene), Moon dust');
@@ -247,7 +247,7 @@ describe('filters', () => {
     expect(await browse({ without: `${parfum}` })).toEqual([[], 0, { notFullyRead: 3, noLabel: 1 }]);
   });
 
-  test('A family is free of an ingredient only where every shade has a label that is fully read', async () => {
+  test('A family is free of an ingredient only if every shade has a fully read label', async () => {
     shows('INGR-11', 'INGR-41');
     const categoryId = await world.category();
     const { parent, shades } = await world.family(['Rose', 'Plum']);

@@ -194,7 +194,7 @@ test('Accepted photos go to the end of the gallery, the others are deleted, and 
   expect(await isServed(second)).toBe(false);
 });
 
-test('A gallery holds eight images, and a submission that does not fit stays pending', async () => {
+test('A gallery has at most eight images, and a submission that does not fit stays pending', async () => {
   shows('ADIMG-05');
   const product = await world.product({ name: 'Full Serum' });
   const images = Array.from({ length: 7 }, (_, index) => `${image}?${index}`);

@@ -33,7 +33,7 @@ describe('names, tags and titles', () => {
     });
   });
 
-  test('Tags are saved once and in lowercase, also on import', async () => {
+  test('Tags are saved once and in lowercase, including on import', async () => {
     shows('OP-107');
     const mara = await world.member();
     const [one, other] = [await world.product(), await world.product()];

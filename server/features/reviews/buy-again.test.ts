@@ -58,7 +58,7 @@ test('From ten responses on, the summary shows about how many would buy it again
   expect([10, 15]).toContain((await shown(parent.id))?.yes);
 });
 
-test('All viewers get the same number, also after blocking', async () => {
+test('All viewers get the same number, even after blocking', async () => {
   shows('REVA-10');
   const { id } = await world.product();
   const [mara, ...others] = await members(11);

@@ -54,7 +54,7 @@ describe('packages', () => {
     expect(await packagesOf(mara, entry.id)).toHaveLength(1);
   });
 
-  test('It appears neither in what others see of the shelf nor in the shelf itself', async () => {
+  test('It appears neither in the shelf that others see nor in the shelf itself', async () => {
     shows('SPEND-04');
     const [mara, juno] = [await world.member({ username: 'mara_pays' }), await world.member()];
     const entry = await world.shelve(mara);
@@ -89,7 +89,7 @@ describe('packages', () => {
     expect(await packagesOf(mara, id)).toEqual([]);
   });
 
-  test('They are listed latest first, those without a date last, page by page', async () => {
+  test('They are listed latest first, undated ones last, page by page', async () => {
     const mara = await world.member();
     const { id } = await world.shelve(mara);
     for (const boughtOn of [null, '2026-01-05', '2026-05-01', null, '2026-05-01'])
@@ -172,7 +172,7 @@ test('The ledger adds up by currency and month, never across currencies', async 
   ]);
 });
 
-test('Goals are private, limited in number, and count what was paid during their days', async () => {
+test('Goals are private, limited in number, and count the purchases of their days', async () => {
   shows('SPEND-04', 'SPEND-11', 'SPEND-12');
   const [mara, juno] = [await world.member(), await world.member()];
   const { id } = await world.shelve(mara);

@@ -45,7 +45,7 @@ describe('statistics of the member’s shelf', () => {
     });
   });
 
-  test('The months show what was on the shelf, what was opened and what was finished', async () => {
+  test('The months show the products on the shelf, and the opened and finished ones', async () => {
     shows('STAT-03', 'STAT-04');
     const mara = await world.member();
     const wanted = await world.shelve(mara, { status: 'want_to_try' });
@@ -235,7 +235,7 @@ describe('a year in review', () => {
     expect((await mara.call(listYears, {})).body).toEqual([2026, 2023]);
   });
 
-  test('A year counts only what was added, finished and recorded in it', async () => {
+  test('A year counts only products added and finished and days recorded in it', async () => {
     shows('YEAR-02', 'YEAR-03');
     const mara = await world.member();
     const lipstick = await world.product({ brand: 'Corvane', variantName: 'Rust', variantColor: '#B8442F' });

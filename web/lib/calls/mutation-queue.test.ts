@@ -35,7 +35,7 @@ beforeEach(() => {
   });
 });
 
-test('An input shows at once, and of the inputs queued behind a call, only the latest of each kind is sent', async () => {
+test('An input shows immediately. Of the inputs queued behind a call, only the latest of each kind is sent', async () => {
   const { calls, shown, queue, inputs, refresh } = openServer();
   const first = queue.mutate('serum', 'a0', 'a1');
   const second = queue.mutate('serum', 'a0', 'a2');
@@ -98,7 +98,7 @@ test('Offline changes are persisted in order and sent once the browser is online
   expect(queue.waiting.get()).toEqual([]);
 });
 
-test('Changes queued behind a call also stay pending when the browser goes offline', async () => {
+test('Changes queued behind a call stay pending too when the browser goes offline', async () => {
   const { calls, queue, inputs } = openServer();
   const first = queue.mutate('serum', 'a0', 'a1');
   const second = queue.mutate('serum', 'a0', 'b1');
