@@ -1,7 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The bundler inlines class names as constants. Without this plugin it would drop a style sheet that nothing imports then. */
+/**
+ * The bundler inlines class names as constants. Without this plugin it would drop a style sheet that nothing imports
+ * then.
+ */
 const retainStyles: Plugin = {
   name: 'keep-styles',
   enforce: 'post',

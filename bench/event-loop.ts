@@ -7,7 +7,8 @@ import { seededRandom } from '#server/features/uses/random.ts';
 
 /**
  * Processor time of the functions that once blocked the event loop, for the largest input the contract allows: the sum,
- * and the largest part between two pauses. Counts the time of this thread, so a busy machine changes little. Fails above
+ * and the largest part between two pauses. Counts the time of this thread, so a busy machine changes little. Fails
+ * above
  * 20 ms in one part. `node bench/event-loop.ts`.
  */
 const mostMilliseconds = 20;

@@ -92,7 +92,10 @@ const productFilter = {
   shadeFamily: z.optional(z.enum(shadeFamilies, 'Invalid shade family')),
   /** Searches for the exact words, without correcting or dropping any. */
   exact: z.optional(z.literal('true', 'Invalid value')),
-  /** `without`: only products whose label is fully read and names none of these. `with`: products that name all of these. */
+  /**
+   * `without`: only products whose label is fully read and names none of these. `with`: products that name all of
+   * these.
+   */
   without: z.optional(ingredientIds),
   with: z.optional(ingredientIds),
 };

@@ -8,7 +8,9 @@ export type BrowserFamily = (typeof browserFamilies)[number];
 
 const position = z.int().check(z.minimum(0), z.maximum(10_000_000));
 
-/** An error in the browser. No field can contain an address, an id or a text of a member; the server cleans the message. */
+/**
+ * An error in the browser. No field can contain an address, an id or a text of a member; the server cleans the message.
+ */
 const clientErrorReport = z.object({
   message: z.string().check(z.minLength(1), z.maxLength(limits.clientErrors.message)),
   /** The calls that led to the error, in our own files, the innermost first. */

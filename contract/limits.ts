@@ -113,9 +113,9 @@ export const limits = {
     openSuggestions: 50,
   },
   /**
-   * Limits of a package. `usesPerEntry` and `usesOfMember` are stored, `shownUses` are listed, `shownExpiries` are loaded
-   * for badges. `openSuggestions` is the number of pending suggestions per member, `suggestionsPerDay` the number accepted
-   * per day.
+   * Limits of a package. `usesPerEntry` and `usesOfMember` are stored, `shownUses` are listed, `shownExpiries` are
+   * loaded for badges. `openSuggestions` is the number of pending suggestions per member, `suggestionsPerDay` the
+   * number accepted per day.
    */
   package: {
     batchNote: 200,

@@ -159,7 +159,7 @@ export const setPanState = endpoint({
   method: 'POST',
   path: '/api/pan-projects/:id/state',
   access: 'member',
-  summary: 'Pauses, resumes, ends or reopens a pan project for the viewer, or accepts an invitation',
+  summary: 'Sets the viewer’s state in a pan project: pauses, resumes, ends or reopens it, or accepts an invitation',
   params: idParams,
   body: z.object({ state: z.enum(['running', 'paused', 'ended'], 'Invalid state') }),
   response: success,

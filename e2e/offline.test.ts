@@ -205,7 +205,7 @@ test(
     await unsaved.getByText('It was changed on another device: Currently Using.').waitFor();
     const status = async () => (await mara.call(listShelf, { query: {} })).body[0]?.status;
     await expect.poll(status).toBe('currently_using');
-    // The message stays until it is dismissed, also on pages opened later.
+    // The message stays until it is dismissed, even on pages opened later.
     await page.reload();
     await unsaved.getByRole('button', { name: `Use mine: ${entry.product.name}` }).click();
     await expect(unsaved).toHaveCount(0);

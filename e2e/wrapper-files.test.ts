@@ -6,8 +6,8 @@ import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
 /*
- * Photos into the app and files out of it. The test simulates the platform and records all calls to it in `window.told`.
- * Functions here are sent to the browser as text, so each must be self-contained.
+ * Photos into the app and files out of it. The test simulates the platform and records all calls to it in
+ * `window.told`. Functions here are sent to the browser as text, so each must be self-contained.
  */
 
 const calls = (page: Page) => page.evaluate((): unknown[] => ('told' in window ? (window.told as unknown[]) : []));

@@ -10,7 +10,7 @@ export interface DeclaredName {
 
 /**
  * The names that a file chooses itself: variables, parameters, functions, types, and their properties. Names of
- * libraries, keys of objects, and properties that are taken out of an object belong to somebody else.
+ * libraries, keys of objects, and destructured properties are not the file's own.
  */
 export function declaredNames(path: string, text: string): DeclaredName[] {
   const names: DeclaredName[] = [];

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { blank, onlySpans, proseOfCode } from './code-prose.ts';
 import { declaredNames, wordsOfName } from './declared-names.ts';
 
-/** Words that the glossary replaces, and where a text uses them all the same. */
+/** Words that the glossary replaces, and the exceptions. */
 
 export interface Banned {
   word: string;
@@ -99,7 +99,9 @@ export function bannedIn(glossary: string): Banned[] {
   return [...byWord].map(([word, same]) => ({ word, instead: same.map(({ instead }) => instead).join(' or ') }));
 }
 
-/** One line for each banned word, as `path:line`. Regular endings count too: `answer` matches `answers` and `answered`. */
+/**
+ * One line for each banned word, as `path:line`. Regular endings count too: `answer` matches `answers` and `answered`.
+ */
 export function faultsOf(path: string, text: string, banned: readonly Banned[], withTexts = true): string[] {
   const prose = allowed.reduce((rest, phrase) => rest.replaceAll(phrase, blank), proseOf(path, text, withTexts));
   return bannedFor(path, banned).flatMap(({ word, instead }) =>

@@ -9,8 +9,8 @@ interface Folders {
 }
 
 /**
- * Cached at their first use: the admin panel, the scanner, fonts of other scripts; and early screens, which a page with a
- * service worker does not show.
+ * Cached at their first use: the admin panel, the scanner, fonts of other scripts; and early screens, which a page with
+ * a service worker does not show.
  */
 const cachedLater = /^assets\/(early|admin|scan|zxing|reader|.*(latin-ext|cyrillic|greek|vietnamese))/i;
 const others = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest'];

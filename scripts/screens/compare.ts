@@ -16,7 +16,9 @@ interface Comparison {
   missing: string[];
 }
 
-/** Compares the pictures of two folders by name, pixel by pixel. `output` receives one marked picture per difference. */
+/**
+ * Compares the pictures of two folders by name, pixel by pixel. `output` receives one marked picture per difference.
+ */
 export async function compareFolders(before: string, after: string, output?: string): Promise<Comparison> {
   const [old, fresh] = await Promise.all([before, after].map(async (folder) => new Set(await picturesIn(folder))));
   if (!old || !fresh) throw new Error('Two folders are compared');

@@ -4,7 +4,9 @@ import type { Client } from 'pg';
 import { StartError } from '#server/start-error.ts';
 
 const folder = new URL('./functions/', import.meta.url);
-/** In `schema_migrations`, files of functions have this prefix and the checksum of the version that was applied last. */
+/**
+ * In `schema_migrations`, files of functions have this prefix and the checksum of the version that was applied last.
+ */
 const prefix = 'functions/';
 
 /** Whether this row of `schema_migrations` is a file of functions and not a migration. */
@@ -18,7 +20,10 @@ interface FunctionFile {
   checksum: string;
 }
 
-/** Replaces functions and triggers whose files changed, in a transaction. `applied` contains the checksum of each applied file. */
+/**
+ * Replaces functions and triggers whose files changed, in a transaction. `applied` contains the checksum of each
+ * applied file.
+ */
 export async function applyFunctions(
   client: Pick<Client, 'query'>,
   applied: ReadonlyMap<string, string>,

@@ -25,7 +25,9 @@ interface FirstPage {
 
 const firstPages = new Map<string, FirstPage>();
 
-/** Reads the responses, so that queries have their data in the first render. Does nothing unless all of them succeed. */
+/**
+ * Reads the responses, so that queries have their data in the first render. Does nothing unless all of them succeed.
+ */
 export async function readFirstCalls(longestWait: number): Promise<void> {
   const calls = [...(globalThis.firstCalls ?? [])];
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, longestWait, undefined));

@@ -9,8 +9,8 @@ import { callHeaders } from './first-calls.ts';
 import type { EarlyScreen, EarlyScreenName } from './screens.ts';
 
 /*
- * This script runs in the head of every page, before all other code. It sets the chosen theme for the first paint. For a
- * member with a valid token it sends the first calls, shows the early screen and then loads the app. Visitors of the
+ * This script runs in the head of every page, before all other code. It sets the chosen theme for the first paint. For
+ * a member with a valid token it sends the first calls, shows the early screen and then loads the app. Visitors of the
  * welcome page, which is complete HTML, load the app only when they open a form.
  */
 
@@ -110,7 +110,9 @@ function startApp(): void {
 /** The app starts to load after this time at the latest, in milliseconds. */
 const longestEarlyScreen = 1000;
 
-/** A slow connection loads the early screen and its pictures first, then the app. A service worker has the app already. */
+/**
+ * A slow connection loads the early screen and its pictures first, then the app. A service worker has the app already.
+ */
 function startForMember(): void {
   if (!screen || location.search !== '') {
     sendCalls(['/api/me']);

@@ -44,7 +44,8 @@ const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: re
 };
 
 /**
- * A member's screen as it renders before any response, and the calls that its queries send. Call it once per import: a second * render would contain data that the first one loaded late.
+ * A member's screen as it renders before any response, and the calls that its queries send. Call it once per import: a
+ * second * render would contain data that the first one loaded late.
  */
 export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: EarlyScreen; markup: string }> {
   const { path, products } = rendered[name];

@@ -66,8 +66,8 @@ export async function challenge(context: Context, session: Session, factorId: st
 }
 
 /**
- * Removes the second factor. An unfinished setup can be removed without proof, and an undo link to a former address allows
- * removing a factor that was set up by somebody else (SELF-08).
+ * Removes the second factor. An unfinished setup can be removed without proof, and an undo link to a former address
+ * allows removing a factor that was set up by somebody else (SELF-08).
  */
 export async function unenroll(context: Context, session: Session, factorId: string): Promise<void> {
   const factor = await selectFactor(context.database, session.accountId, factorId);
@@ -110,7 +110,10 @@ export async function recoveryCodeStatus(context: Context, session: Session) {
 /** An account has one set of codes, so the set uses the account's id. */
 const codesOf = ({ accountId }: Session) => ({ id: accountId, type: 'recovery_code', friendly_name: 'Recovery codes' });
 
-/** True in a session that an undo link opened within the last hour, for a factor that was added after the owner last controlled the account. */
+/**
+ * True in a session that an undo link opened within the last hour, for a factor that was added after the owner last
+ * controlled the account.
+ */
 export function mayRemove({ removesFactorsSince, createdAt }: Session, factor: Factor, now: Date): boolean {
   const isFresh = now.getTime() - createdAt.getTime() < linkValidity.recovery;
   return isFresh && removesFactorsSince !== null && factor.createdAt > removesFactorsSince;

@@ -18,7 +18,9 @@ export async function isRefused(
   return isReservedUsername(username, config.adminUsernames) || isResting(queries, username, memberId, now());
 }
 
-/** Changes the member's own profile. Rejects a taken, reserved or recently freed name with 409 (OP-12, OP-66, OP-111). */
+/**
+ * Changes the member's own profile. Rejects a taken, reserved or recently freed name with 409 (OP-12, OP-66, OP-111).
+ */
 export async function changeProfile(
   context: Context,
   memberId: string,

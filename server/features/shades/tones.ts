@@ -57,8 +57,8 @@ export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<num
 }
 
 /**
- * Learns skin tones and product line offsets from each other, then the people each shade matches. `hidden` says how many
- * people of a shade are left out of their number, so that nobody knows when the next person changes it.
+ * Learns skin tones and product line offsets from each other, then the people each shade matches. `hidden` says how
+ * many people of a shade are left out of their number, so that nobody knows when the next person changes it.
  */
 export function learnTones(
   verdicts: readonly SharedVerdict[],
