@@ -144,6 +144,7 @@ const searchFor = (words: string) => async (page: Page) => {
 
 const searching: Screen[] = [
   { name: 'search-box-open', viewer: 'mara', path: '/', open: openSearch },
+  { name: 'search-box-results', viewer: 'mara', path: '/', open: steps(searchFor('velvet'), text(/products? found/)) },
   {
     name: 'search-box-chosen',
     viewer: 'mara',
