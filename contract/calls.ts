@@ -52,7 +52,7 @@ const areas = {
   'Data export': dataExport,
   Devices: devices,
   Diary: diary,
-  'Entry lives': entryLives,
+  'Packages': entryLives,
   Ingredients: ingredients,
   'Pan projects': panProjects,
   People: people,
