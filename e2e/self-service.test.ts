@@ -225,7 +225,7 @@ for (const [title, tag] of [
   ['on a phone', ['@phone']],
 ] as const) {
   test(
-    `The way back to a former address offers to remove a newer app, ${title}`,
+    `The undo link to a former address offers to remove a newer app, ${title}`,
     { tag: [...tag], annotation: rules('SELF-08', 'SELF-22') },
     async ({ site }) => {
       const name = tag[0] ?? 'desktop';
