@@ -74,7 +74,7 @@ export const listFailedJobs = endpoint({
   path: '/api/admin/jobs',
   access: 'administrator',
   paged: true,
-  summary: 'Lists the jobs that failed for good, newest first',
+  summary: 'Lists permanently failed jobs, newest first',
   query: z.object(cursorQuery),
   response: z.array(failedJob),
 });
@@ -90,7 +90,7 @@ export const discardJob = endpoint({
   method: 'DELETE',
   path: '/api/admin/jobs/:id',
   access: 'administrator',
-  summary: 'Discards a job that failed for good',
+  summary: 'Discards a permanently failed job',
   params: idParams,
   response: success,
 });

@@ -389,10 +389,10 @@ test.each(table)('$call responds to each role as expected', async (row) => {
   shows('ROLE-14');
   const [method] = row.call.split(' ');
   const tokens = [undefined, other.token, administrator.token, member.token];
-  const answered: (number | null)[] = [];
+  const statuses: (number | null)[] = [];
   for (const [index, token] of tokens.entries()) {
     if (row.statuses[index] === null) {
-      answered.push(null);
+      statuses.push(null);
       continue;
     }
     const reply = await world.app.inject({
@@ -401,7 +401,7 @@ test.each(table)('$call responds to each role as expected', async (row) => {
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       ...(method === 'POST' || method === 'PATCH' ? { payload: row.body ?? {} } : {}),
     });
-    answered.push(reply.statusCode);
+    statuses.push(reply.statusCode);
   }
-  expect(answered).toEqual(row.statuses);
+  expect(statuses).toEqual(row.statuses);
 });

@@ -23,9 +23,9 @@ describe('jobs', () => {
       close() {},
     };
     await runDueJobs({ ...world.context, mail: refusing });
-    const [waiting] = await jobs();
-    expect(waiting).toMatchObject({ attempts: 1, last_error: 'mail server is away', claimed_until: null });
-    expect(waiting.run_at.getTime()).toBeGreaterThan(Date.now() + 20_000);
+    const [pending] = await jobs();
+    expect(pending).toMatchObject({ attempts: 1, last_error: 'mail server is away', claimed_until: null });
+    expect(pending.run_at.getTime()).toBeGreaterThan(Date.now() + 20_000);
     expect(await world.post()).toEqual([]);
     await makeDue();
     expect((await world.post()).map(({ link }) => link)).toEqual(tried);
@@ -78,7 +78,7 @@ describe('jobs', () => {
     expect(await world.post()).toHaveLength(1);
   });
 
-  test('The tasks delete what expired long ago and nothing that is still valid', async () => {
+  test('The task deletes data that expired long ago, and nothing that is still valid', async () => {
     const ended = await provider.signedUp('swept@example.test', 'long enough');
     const living = (await provider.signIn('swept@example.test', 'long enough')).json();
     await provider.post('/logout?scope=local', {}, { authorization: `Bearer ${ended.access_token}` });

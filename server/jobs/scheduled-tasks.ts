@@ -21,7 +21,7 @@ import { deleteKeyedCallsBefore } from '#server/http/keyed-calls.sql.ts';
 import { deleteEndedWindows } from '#server/limits/rate-limits.sql.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { removeOldUploads } from '#server/media/upload-folder.ts';
-import { deleteOldFigures, sampleFigures } from '#server/metrics/figures.sql.ts';
+import { deleteOldMetrics, sampleMetrics } from '#server/metrics/metrics.sql.ts';
 
 export interface ScheduledTask {
   everySeconds: number;
@@ -73,7 +73,7 @@ export const scheduledTasks = {
   'Delete unfinished uploads': { everySeconds: 10 * minute, run: ({ config, now }) => removeOldUploads(config, now()) },
   'Delete photos without an entry': { everySeconds: 10 * minute, run: deleteLeftPhotos },
   'Delete pictures of old merges': { everySeconds: 10 * minute, run: deleteMergedPictures },
-  'Sample metrics': { everySeconds: 10 * minute, run: sampleMetrics },
+  'Sample metrics': { everySeconds: 10 * minute, run: refreshMetrics },
   'Refresh search statistics': { everySeconds: 10 * minute, run: ({ database }) => refreshSearchFigures(database) },
   'Save the label vocabulary': { everySeconds: 10 * minute, run: ({ database }) => saveVocabulary(database) },
   'Ask about older reviews': {
@@ -90,9 +90,9 @@ async function deleteEndedSignIns(context: Context): Promise<void> {
   await deleteEndedChallenges(context.database, context.now());
 }
 
-async function sampleMetrics({ database }: Context): Promise<void> {
-  await sampleFigures(database);
-  await deleteOldFigures(database);
+async function refreshMetrics({ database }: Context): Promise<void> {
+  await sampleMetrics(database);
+  await deleteOldMetrics(database);
 }
 
 async function recountBuyAgainDaily(context: Context): Promise<void> {

@@ -1,12 +1,12 @@
 import type { FailedJob, Operations } from '#contract/operations.ts';
-import type { CallFigure, DailyFigure, Totals } from '#server/metrics/figures.sql.ts';
+import type { CallMetric, DailyMetric, Totals } from '#server/metrics/metrics.sql.ts';
 import type { FailedJob as FailedJobRow } from '#server/database/jobs.sql.ts';
 import type { ScheduledTaskRow } from '#server/database/scheduled-tasks.sql.ts';
 
 interface Found {
   days: string[];
-  figures: readonly DailyFigure[];
-  slowest: readonly CallFigure[];
+  figures: readonly DailyMetric[];
+  slowest: readonly CallMetric[];
   totals: Totals;
   jobs: Operations['jobs'];
   tasks: readonly ScheduledTaskRow[];

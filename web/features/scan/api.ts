@@ -28,9 +28,9 @@ export async function findByBarcode(code: string): Promise<Product[]> {
 
 /** Adds the scanned products in one call. Products already on the shelf do not change. */
 export async function addScanned(entries: ImportedEntry[]): Promise<{ added: number; skipped: number }> {
-  const answer = await send(importShelf, { body: { entries } });
+  const result = await send(importShelf, { body: { entries } });
   await refreshAfter('shelf');
-  return answer;
+  return result;
 }
 
 /** Finds the products in a pasted list without saving anything. */

@@ -37,11 +37,11 @@ function become(rows: readonly TrayRow[]): void {
 export async function resumeTray(): Promise<void> {
   const session = currentSession();
   if (session.phase !== 'signedIn') return;
-  const kept = await inTray('readonly', (trays) =>
+  const saved = await inTray('readonly', (trays) =>
     promisifyRequest<TrayRow[] | undefined>(trays.get(session.userId)),
   ).catch(() => undefined);
   const present = new Set(tray.get().map(({ code }) => code));
-  become([...tray.get(), ...(kept ?? []).filter(({ code }) => !present.has(code))]);
+  become([...tray.get(), ...(saved ?? []).filter(({ code }) => !present.has(code))]);
   lookUpPending();
 }
 

@@ -22,7 +22,7 @@ export function OperationsView() {
       <FailedJobs />
       <ClientErrors />
       <QueryList query={query} skeleton={<PlotSkeletons />} empty={null}>
-        {(operations) => <Figures operations={operations} />}
+        {(operations) => <Numbers operations={operations} />}
       </QueryList>
     </>
   );
@@ -41,7 +41,7 @@ const plots = [
   { name: 'pictures', title: 'Pictures', words: countWords, headline: 'latest' },
 ] as const;
 
-function Figures({ operations }: { operations: Operations }) {
+function Numbers({ operations }: { operations: Operations }) {
   const { days, jobs, tasks, freeBytes, slowestCalls } = operations;
   return (
     <>
