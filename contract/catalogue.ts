@@ -116,6 +116,19 @@ export const listProducts = endpoint({
   }),
   response: z.union([z.array(product), productPage]),
 });
+
+/** Six to fourteen digits. Leading zeros do not matter, because each format has its own. */
+const barcode = z.string().check(z.regex(/^\d{6,14}$/, 'Invalid barcode'));
+
+export const findByBarcode = endpoint({
+  method: 'GET',
+  path: '/api/barcodes/:code',
+  access: 'member',
+  summary: 'Finds the products with a barcode. The barcode of a parent finds its shades',
+  params: z.object({ code: barcode }),
+  response: z.array(product),
+});
+
 const choice = z.object({ id, name: z.string(), count: z.number() });
 const kindChoice = z.extend(choice, { categoryId: id });
 

@@ -5,7 +5,7 @@ import type { ShelfStatus } from '#contract/statuses.ts';
 import { currentSession } from '#web/features/auth/session.ts';
 import { changeShelf, shelfEntryOf } from '#web/features/shelf-entry/api.ts';
 import { createStore } from '#web/lib/store.ts';
-import { addScanned, findByBarcode } from './api.ts';
+import { addScanned, findProductsByBarcode } from './api.ts';
 
 /** The state of a code. In `waiting`, it will be looked up once the device is online. */
 export type Found =
@@ -75,7 +75,7 @@ async function lookUp(code: string): Promise<void> {
 
 export async function lookUpCode(code: string): Promise<Found> {
   try {
-    const [product, ...others] = await findByBarcode(code);
+    const [product, ...others] = await findProductsByBarcode(code);
     if (!product) return { state: 'unknown' };
     return others.length > 0 ? { state: 'several', products: [product, ...others] } : { state: 'found', product };
   } catch {
