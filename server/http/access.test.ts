@@ -136,7 +136,7 @@ const table: readonly Row[] = [
     address: '/api/me/devices/00000000-0000-4000-8000-000000000000',
   },
   { call: 'GET /api/search/summary', statuses: [401, 200, 200, 200], address: '/api/search/summary?search=own' },
-  { call: 'GET /api/barcodes/:code', statuses: [401, 200, 200, 200], address: '/api/barcodes/4006381333931' },
+  { call: 'GET /api/barcodes/{code}', statuses: [401, 200, 200, 200], address: '/api/barcodes/4006381333931' },
   { call: 'GET /api/users/search', statuses: [401, 200, 200, 200], address: '/api/users/search?q=own' },
   { call: 'GET /api/username/check', statuses: [401, 200, 200, 200], address: '/api/username/check?username=free' },
   { call: 'GET /api/editorial/{sectionId}', statuses: [401, 200, 200, 200], address: '/api/editorial/viral' },
