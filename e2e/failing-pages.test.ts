@@ -139,3 +139,34 @@ test(
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
   },
 );
+
+test(
+  'In a browser that never fetches a failed module again, the page reloads once the network is back',
+  { annotation: rules('SHELL-55') },
+  async ({ site }) => {
+    const browser = await site.browserOf(await site.member());
+    const page = await browser.newPage();
+    const documents = loads(page);
+    const client = /\/assets\/module-[^/]+\.js$/;
+    const cut = Promise.withResolvers<undefined>();
+    // Chromium fetches it again, so it fails until the page loads anew.
+    await page.route(client, async (route) => {
+      await cut.promise;
+      if (documents.length > 1) await route.continue();
+      else await route.abort('internetdisconnected');
+    });
+    const asked = page.waitForRequest(client);
+    await page.goto(href.settings);
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await asked;
+    await browser.setOffline(true);
+    const failed = page.waitForEvent('requestfailed', (request) => client.test(request.url()));
+    cut.resolve(undefined);
+    await failed;
+    const arrived = page.waitForResponse(client);
+    await browser.setOffline(false);
+    expect((await arrived).ok()).toBe(true);
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    expect(documents).toEqual([href.settings, href.settings]);
+  },
+);

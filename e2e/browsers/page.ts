@@ -24,6 +24,11 @@ export function pageOf(tab: Tab, origin: string) {
     goto: (path: string) => tab.goto(origin + path),
     press: (key: Key) => tab.pressKey(key),
     isAt: (path: string) => expect.poll(() => tab.evaluate('location.pathname + location.search'), patience).toBe(path),
+    /** The page installs its worker last, so all its late code has loaded. */
+    hasWorker: () =>
+      expect
+        .poll(() => tab.evaluate('navigator.serviceWorker.ready.then(({ active }) => active !== null)'), patience)
+        .toBe(true),
     setOffline: (offline: boolean) => tab.setOffline(offline),
   };
 }
