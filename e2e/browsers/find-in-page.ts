@@ -55,7 +55,7 @@ export function findInPage(steps: readonly Step[], purpose: Purpose): Found | nu
     const center = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
     const hit = document.elementFromPoint(center.x, center.y);
     const label = hit?.closest('label')?.control;
-    // What slides in is elsewhere by the time of the press.
+    // An element that slides in has moved by the time of the press.
     const isMoving = document.getAnimations().some(({ effect, playState }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null;
       return playState === 'running' && target?.contains(element);

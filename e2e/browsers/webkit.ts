@@ -29,8 +29,11 @@ export async function startWebKit(program: { driver: string; browser: string }):
   const driver = spawn(program.driver, [`--port=${port}`], {
     env: { ...process.env, ...environment },
     stdio: 'ignore',
+    // A group of its own, which ends with all processes of the browser.
+    detached: true,
   });
-  await untilListening(`http://127.0.0.1:${port}`);
+  const isAlive = () => [driver, display.process].every(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+  await untilListening(`http://127.0.0.1:${port}`, isAlive);
   return {
     async open(size) {
       await writeFile(log, '');
@@ -38,10 +41,11 @@ export async function startWebKit(program: { driver: string; browser: string }):
       await fit(session, size);
       return tabOf(session, log);
     },
+    isAlive,
     async stop() {
-      await end(driver);
-      await end(display.process);
-      await rm(folder, { recursive: true, force: true });
+      await end(driver, (pid) => process.kill(-pid, 'SIGKILL'));
+      await end(display.process, (pid) => process.kill(pid));
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
@@ -55,8 +59,8 @@ async function startDisplay(): Promise<{ name: string; process: ChildProcess }> 
   return { name: `:${number}`, process: server };
 }
 
-async function untilListening(address: string): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+async function untilListening(address: string, isAlive: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 600 && isAlive(); attempt++) {
     const response = await fetch(`${address}/status`).catch(() => undefined);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -64,10 +68,10 @@ async function untilListening(address: string): Promise<void> {
   throw new Error('WebKitWebDriver does not listen');
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+async function end(child: ChildProcess, kill: (pid: number) => void): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill();
+  kill(child.pid);
   await ended;
 }
 
@@ -76,6 +80,7 @@ function openSession(server: string, binary: string): Promise<WebDriver> {
     binary,
     args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
   });
+  capabilities.set('timeouts', { pageLoad: 60_000, script: 60_000 });
   return Promise.resolve(
     new Builder().disableEnvironmentOverrides().usingServer(server).withCapabilities(capabilities).build(),
   );

@@ -1,10 +1,10 @@
-import { sendLine, waitingCount } from '#web/lib/offline/offline-queue.ts';
+import { pendingCount, sendQueue } from '#web/lib/offline/offline-queue.ts';
 import { idle } from './idle.ts';
 import { mayReloadForCode, reloadForCode } from './lost-code.ts';
 
 /**
- * Loads code. Offline, it waits for the network, because no user action depends on it. Firefox never again fetches a
- * module that failed, so the page reloads once the network is back and all pending changes are sent.
+ * Loads code. Offline, it waits for the network, because no user action depends on it. Firefox caches the failure of a
+ * module. If the retry fails too, the page sends all pending changes and reloads.
  */
 export async function loadOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let failures = 0; ; failures++) {
@@ -14,15 +14,15 @@ export async function loadOnline<Module>(load: () => Promise<Module>): Promise<M
       if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
       else if (failures === 0 || !mayReloadForCode()) throw error;
       else {
-        // The code that persists them may be the code that failed.
-        await sendLine();
-        if (waitingCount.get() === 0) return reloaded();
+        // The failed code may be the code that persists pending changes.
+        await sendQueue();
+        if (pendingCount.get() === 0) return reload();
       }
     }
   }
 }
 
-function reloaded(): Promise<never> {
+function reload(): Promise<never> {
   reloadForCode();
   return new Promise(() => undefined);
 }
