@@ -92,8 +92,8 @@ test(
     const page = await browser.newPage();
     await page.goto('/statistics');
     const shelf = page.getByRole('region', { name: 'Your shelf over time', exact: true });
-    await expect(shelf).toContainText('1 product on your shelf today: 1 in use, 0 tried, 0 wished for.');
-    await shelf.getByText('Figures').click();
+    await expect(shelf).toContainText('1 product on your shelf today: 1 in use, 0 tried, 0 you want to try.');
+    await shelf.getByText('Data', { exact: true }).click();
     await expect(shelf.getByRole('rowheader').first()).toHaveText(/^[A-Z][a-z]+/);
     await page.getByRole('navigation', { name: 'Your years in review' }).getByRole('link').first().click();
     await expect(page.getByRole('dialog').getByRole('region', { name: /^Cover, 1 of/ })).toBeVisible();
