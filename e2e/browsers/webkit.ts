@@ -29,11 +29,21 @@ export async function startWebKit(program: { driver: string; browser: string }):
   const driver = spawn(program.driver, [`--port=${port}`], {
     env: { ...process.env, ...environment },
     stdio: 'ignore',
-    // A group of its own, which ends with all processes of the browser.
+    // A group of its own, so that all processes of the browser end together.
     detached: true,
   });
-  const isAlive = () => [driver, display.process].every(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
-  await untilListening(`http://127.0.0.1:${port}`, isAlive);
+  const isAlive = () => [driver, display.process].every(runs);
+  async function stop(): Promise<void> {
+    endGroup(driver);
+    display.process.kill();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  try {
+    await untilListening(`http://127.0.0.1:${port}`, isAlive);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     async open(size) {
       await writeFile(log, '');
@@ -42,13 +52,11 @@ export async function startWebKit(program: { driver: string; browser: string }):
       return tabOf(session, log);
     },
     isAlive,
-    async stop() {
-      await end(driver, (pid) => process.kill(-pid, 'SIGKILL'));
-      await end(display.process, (pid) => process.kill(pid));
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-    },
+    stop,
   };
 }
+
+const runs = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
 /** A display that no screen shows; it chooses a free number itself. */
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
@@ -68,11 +76,13 @@ async function untilListening(address: string, isAlive: () => boolean): Promise<
   throw new Error('WebKitWebDriver does not listen');
 }
 
-async function end(child: ChildProcess, kill: (pid: number) => void): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  kill(child.pid);
-  await ended;
+/** A process that died leaves the others of its group. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of them have ended.
+  }
 }
 
 function openSession(server: string, binary: string): Promise<WebDriver> {

@@ -39,10 +39,7 @@ const activities: Activity[] = kinds.map((kind, index) => ({
 
 async function rendered(): Promise<string> {
   const client = new QueryClient();
-  client.setQueryData(
-    callQuery(listActivities, { query: { limit: pageLimits.activityWidget } }).queryKey,
-    activities,
-  );
+  client.setQueryData(callQuery(listActivities, { query: { limit: pageLimits.activityWidget } }).queryKey, activities);
   const root = createRootRoute({
     component: () => (
       <QueryClientProvider client={client}>
