@@ -181,10 +181,10 @@ test(
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
     expect(documents).toHaveLength(1);
-    expect(await status()).toBe('want_to_try');
+    await expect.poll(status).toBe('want_to_try');
     change.release();
     await expect.poll(() => documents).toHaveLength(2);
     await expect(inUse).toBeChecked();
-    expect(await status()).toBe('currently_using');
+    await expect.poll(status).toBe('currently_using');
   },
 );

@@ -9,7 +9,7 @@ import { report, type Summary, summaryIn, sumOf, writingTo } from './test-summar
 
 /**
  * Runs browser flows drawn at random, in random order: `npm run test:draw -- [COUNT] [--seed N] [--repeat N] [--load N]`.
- * Each repetition draws again with the next seed. `--load` keeps that many processes busy meanwhile.
+ * Each repetition draws again with the next seed. `--load` starts that many busy processes.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
