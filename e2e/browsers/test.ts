@@ -73,7 +73,7 @@ export const test = base.extend<Stage, Shared>({
     const failed = info.status !== info.expectedStatus;
     const errors = (await Promise.all(tabs.map((tab) => tab.errors()))).flat();
     for (const [index, tab] of tabs.entries()) {
-      if (failed) await keepScreenshot(tab, info.outputPath(`page-${index}.png`));
+      if (failed) await saveScreenshot(tab, info.outputPath(`page-${index}.png`));
       await tab.close();
     }
     expect(errors, 'the console stays quiet').toEqual([]);
@@ -99,7 +99,7 @@ function driverOf(engine: Engine): Driver | undefined {
 }
 
 /** A browser that died has no screenshot. The test says why it failed. */
-const keepScreenshot = (tab: Tab, path: string) =>
+const saveScreenshot = (tab: Tab, path: string) =>
   tab.screenshot().then(
     (picture) => writeFile(path, picture),
     (error: unknown) => console.log(`There is no screenshot: ${error}`),
