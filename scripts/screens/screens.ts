@@ -113,7 +113,7 @@ const shell: Screen[] = [
     },
   },
   {
-    name: 'waiting-changes',
+    name: 'pending-changes',
     alone: true,
     viewer: 'mara',
     path: '/shelves',
@@ -144,6 +144,7 @@ const searchFor = (words: string) => async (page: Page) => {
 
 const searching: Screen[] = [
   { name: 'search-box-open', viewer: 'mara', path: '/', open: openSearch },
+  { name: 'search-box-results', viewer: 'mara', path: '/', open: steps(searchFor('velvet'), text(/products? found/)) },
   {
     name: 'search-box-chosen',
     viewer: 'mara',
@@ -219,7 +220,7 @@ const product: Screen[] = [
   { name: 'review-dialog-edit', viewer: 'mara', path: reviewed, open: button('Edit Review') },
   { name: 'review-delete', viewer: 'mara', path: reviewed, open: button(/^Delete$/) },
   { name: 'review-report', viewer: 'mara', path: using, open: button(/^Report$/) },
-  { name: 'tags-dialog', viewer: 'mara', path: using, open: button('Tags: edit yours') },
+  { name: 'tags-dialog', viewer: 'mara', path: using, open: button('Edit your tags') },
   {
     name: 'shade-dialog',
     viewer: 'mara',
@@ -250,19 +251,19 @@ const people: Screen[] = [
   { name: 'statistics', viewer: 'mara', path: '/statistics' },
   { name: 'year', viewer: 'mara', path: '/year/2026' },
   {
-    name: 'year-colours',
+    name: 'year-colors',
     viewer: 'mara',
     path: '/year/2026',
     open: steps(button('Next card'), button('Next card'), button('Next card'), button('Next card')),
   },
   {
-    name: 'year-favourites',
+    name: 'year-favorites',
     viewer: 'mara',
     path: '/year/2026',
     open: steps(button('Next card'), button('Next card')),
   },
   {
-    name: 'year-keep',
+    name: 'year-save',
     viewer: 'mara',
     path: '/year/2026',
     open: steps(
@@ -305,7 +306,7 @@ const people: Screen[] = [
   { name: 'shades-own', viewer: 'mara', path: '/shades?own=true' },
   { name: 'shades-pending', viewer: 'mara', path: '/shades', calls: 'pending' },
   { name: 'shades-failing', viewer: 'mara', path: '/shades', calls: 'failing' },
-  { name: 'shades-colour', viewer: 'mara', path: '/shades?colour=b8646a' },
+  { name: 'shades-color', viewer: 'mara', path: '/shades?colour=b8646a' },
   { name: 'ingredient-missing', viewer: 'mara', path: '/ingredient/987654' },
   { name: 'ingredients-own', viewer: 'mara', path: '/settings/ingredients' },
   { name: 'settings', viewer: 'mara', path: '/settings' },

@@ -29,7 +29,7 @@ const LateBanners = lazy<ComponentType>(async () => {
 const PullToRefresh = lazy(async () => ({ default: (await import('./pull-to-refresh.tsx')).PullToRefresh }));
 
 /** New changes are persisted from the start. Older pending ones are restored when the page is idle. */
-async function beginKeeping(userId: string): Promise<void> {
+async function persistChanges(userId: string): Promise<void> {
   claimQueue(userId);
   await ownDevice(userId);
   await (await loadLate(() => import('./take-up.ts'))).takeUp(userId);
@@ -88,6 +88,6 @@ function usePendingChanges(): void {
   const session = useSession();
   const userId = session.phase === 'signedIn' ? session.userId : undefined;
   useEffect(() => {
-    if (userId !== undefined) void beginKeeping(userId);
+    if (userId !== undefined) void persistChanges(userId);
   }, [userId]);
 }

@@ -15,5 +15,5 @@ export async function loadYear(
   year: number,
 ): Promise<LoadedYear> {
   const loaded = await selectYear(context.database, userId, zone, year);
-  return { ...loaded, year, favourites: await loadProducts(context, loaded.favouriteIds, userId) };
+  return { ...loaded, year, favourites: await loadProducts(context, loaded.favoriteIds, userId) };
 }

@@ -23,7 +23,7 @@ export function cardsOf(year: YearReview): YearCard[] {
     { name: 'Cover', ground: 'band', content: <Cover year={year} /> },
     { name: 'Added and finished', ground: 'paper', content: <CameAndWent year={year} /> },
     ...(favourites.length > 0
-      ? [{ name: 'Favorites', ground: 'wash' as const, content: <Favourites favourites={favourites} /> }]
+      ? [{ name: 'Favorites', ground: 'wash' as const, content: <Favorites favourites={favourites} /> }]
       : []),
     ...(brands.length > 0
       ? [{ name: 'Brands and kinds', ground: 'paper' as const, content: <BrandsAndKinds {...{ brands, kinds }} /> }]
@@ -89,7 +89,7 @@ function CameAndWent({ year: { added, finished, months } }: OfYear) {
   );
 }
 
-function Favourites({ favourites }: Pick<YearReview, 'favourites'>) {
+function Favorites({ favourites }: Pick<YearReview, 'favourites'>) {
   return (
     <>
       <h2 className={styles.title}>Your favorites</h2>
@@ -132,8 +132,8 @@ function Colors({ year: { colours, coloursTotal } }: OfYear) {
     <>
       <h2 className={styles.title}>{coloursTotal === 1 ? 'One color' : `${coloursTotal} colors`} you wore</h2>
       <div className={styles.mosaic} style={rowsOf(colours.length)} aria-hidden="true">
-        {colours.map((colour, place) => (
-          <i key={place} style={{ backgroundColor: colour }} />
+        {colours.map((color, place) => (
+          <i key={place} style={{ backgroundColor: color }} />
         ))}
       </div>
       <p className={styles.note}>In color-wheel order, with grays last.</p>

@@ -56,15 +56,15 @@ function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: rea
   const middle = useMiddle(filter);
   const settled = parameters.colour === undefined ? middle : `#${parameters.colour}`;
   const [moving, pick] = useMovingColor(parameters, onChange);
-  const colour = moving ?? settled ?? rose;
+  const color = moving ?? settled ?? rose;
   return (
     <>
       <Filters kinds={kinds} kind={kind} parameters={parameters} onChange={onChange} />
       <div className={styles.columns}>
         <div className={styles.finding}>
-          <Map filter={filter} name={chosen?.name ?? ''} colour={colour} onPick={pick} />
+          <Map filter={filter} name={chosen?.name ?? ''} colour={color} onPick={pick} />
           <div className={styles.colours}>
-            <ColorField colour={colour} onPick={pick} />
+            <ColorField colour={color} onPick={pick} />
             <PhotoSpot onPick={pick} />
           </div>
           <p className={classNames(typography.small, typography.muted)}>
