@@ -77,3 +77,25 @@ test(
     await expect(page.getByRole('region', { name: 'Your shelf over time', exact: true })).toBeVisible();
   },
 );
+
+test(
+  'A browser whose locale Intl refuses shows the statistics and the year in review in English',
+  { annotation: rules('SHELL-54') },
+  async ({ site }) => {
+    const member = await site.member({ firstName: 'Mara' });
+    await site.shelve(member, { status: 'currently_using' });
+    const browser = await site.browserOf(member);
+    await browser.addInitScript(() => {
+      Object.defineProperty(navigator, 'language', { get: () => 'C' });
+      Object.defineProperty(navigator, 'languages', { get: () => ['C'] });
+    });
+    const page = await browser.newPage();
+    await page.goto('/statistics');
+    const shelf = page.getByRole('region', { name: 'Your shelf over time', exact: true });
+    await expect(shelf).toContainText('1 product on your shelf today: 1 in use, 0 tried, 0 you want to try.');
+    await shelf.getByText('Data', { exact: true }).click();
+    await expect(shelf.getByRole('rowheader').first()).toHaveText(/^[A-Z][a-z]+/);
+    await page.getByRole('navigation', { name: 'Your years in review' }).getByRole('link').first().click();
+    await expect(page.getByRole('dialog').getByRole('region', { name: /^Cover, 1 of/ })).toBeVisible();
+  },
+);

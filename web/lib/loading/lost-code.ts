@@ -1,6 +1,6 @@
 /** Errors of code that failed to load. After a deployment its file may be gone, and offline no file loads. */
 const lost = new WeakSet<Error>();
-addEventListener('vite:preloadError', ({ payload }) => void lost.add(payload));
+if (typeof window !== 'undefined') addEventListener('vite:preloadError', ({ payload }) => void lost.add(payload));
 
 export function isLostCode(error: unknown): boolean {
   return error instanceof Error && lost.has(error);
