@@ -10,6 +10,7 @@ import { accessibilityFaults } from './support/accessibility.ts';
 import { barcodePictures } from './support/barcode-pictures.ts';
 import { filmBarcodes } from './support/camera-film.ts';
 import { openMortalBrowser } from './support/mortal-browser.ts';
+import { expectNothingWider } from './support/nothing-wider.ts';
 import { rules } from './support/rules.ts';
 import { type Site, signIn } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -125,6 +126,63 @@ test('A pasted list is reviewed before it is added', { annotation: rules('SCAN-0
   await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
   expect((await mara.call(listShelf, { query: {} })).body[0]?.productId).toBe(product.id);
 });
+
+test(
+  'Two presses add twenty pasted lines that name brand, product and shade',
+  { tag: '@phone', annotation: rules('SCAN-11', 'SCAN-12') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const lines: string[] = [];
+    const ids: number[] = [];
+    for (const [index, name] of ['Velvet Lip', 'Cloud Tint', 'Soft Fix', 'Night Oil'].entries()) {
+      const brand = `Ondine ${['Fable', 'Moss', 'Grey', 'Pine'][index]}`;
+      const { shades } = await site.family(['Rosewood', 'Fig', 'Fawn', '101', '102'], { name, brand });
+      lines.push(...shades.map(({ variantName }) => `${brand} ${name} ${variantName}`));
+      ids.push(...shades.map(({ id }) => id));
+    }
+    const page = await site.visit(mara, href.scan);
+    await page.getByRole('tab', { name: 'Paste a list' }).click();
+    await page.getByRole('textbox', { name: 'Products', exact: true }).fill(lines.join('\n'));
+    await page.getByRole('button', { name: 'Find these products' }).click();
+    await expect(page.getByRole('heading', { name: 'Found (20)' })).toBeVisible();
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
+    await expectNothingWider(page);
+    await page.getByRole('button', { name: 'Add 20 products' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+    const shelf = (await mara.call(listShelf, { query: { limit: 50 } })).body;
+    expect(shelf.map(({ productId }) => productId).toSorted((one, other) => one - other)).toEqual(ids);
+  },
+);
+
+test(
+  'A status can be chosen for all pasted lines and for each, and the only likely product is selected',
+  { annotation: rules('SCAN-12') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { shades } = await site.family(['Rosewood', 'Fig'], { name: 'Velvet Lip', brand: 'Ondine' });
+    const balm = await site.product({ name: 'Barrier Balm', brand: 'Halden' });
+    const page = await site.visit(mara, href.scan);
+    await page.getByRole('tab', { name: 'Paste a list' }).click();
+    const list = page.getByRole('textbox', { name: 'Products', exact: true });
+    await list.fill('1. velvet lip — Rosewood (Ondine)\nBarrier Balm\nOndine Velvet Lip');
+    await page.getByRole('button', { name: 'Find these products' }).click();
+    await expect(page.getByRole('heading', { name: 'Found (1)' })).toBeVisible();
+    await expect(page.getByLabel('Product for Barrier Balm')).toHaveValue(String(balm.id));
+    await expect(page.getByLabel('Product for Ondine Velvet Lip')).toHaveValue('');
+    await page.getByRole('group', { name: 'Status for all' }).getByText('Tried').click();
+    await page.getByLabel('Status of Barrier Balm').selectOption('Currently Using');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add 2 products' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+    const shelf = (await mara.call(listShelf, { query: {} })).body;
+    expect(new Map(shelf.map(({ productId, status }) => [productId, status]))).toEqual(
+      new Map([
+        [shades[0]?.id, 'tried'],
+        [balm.id, 'currently_using'],
+      ]),
+    );
+  },
+);
 
 test(
   'At least nine in ten selected pictures are read, and none incorrectly',
