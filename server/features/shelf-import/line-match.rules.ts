@@ -54,7 +54,8 @@ function takeWords(words: readonly string[], whole: readonly string[]): number[]
 /** One letter is missing, added, wrong or swapped, but not the first one: "Light" is not "Night". */
 function isTypo(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (short.length < 5 || /\d/.test(one + other) || short[0] !== long[0] || long.length - short.length > 1) return false;
+  if (short.length < 5 || /\d/.test(one + other) || short[0] !== long[0] || long.length - short.length > 1)
+    return false;
   let start = 0;
   while (start < short.length && short[start] === long[start]) start++;
   const [shortRest, longRest] = [short.slice(start), long.slice(start)];

@@ -99,7 +99,9 @@ const isOpen = ({ outcome }: ImportRow) => outcome === 'matched' || outcome === 
 function useChoices(rows: readonly ImportRow[]) {
   const [choices, setChoices] = useState(
     () =>
-      new Map(rows.flatMap((row) => (isOpen(row) && row.suggested !== null ? [[row.row, row.suggested] as const] : []))),
+      new Map(
+        rows.flatMap((row) => (isOpen(row) && row.suggested !== null ? [[row.row, row.suggested] as const] : [])),
+      ),
   );
   const [statuses, setStatuses] = useState(() => new Map(rows.map(({ row, entry }) => [row, entry.status])));
   const choose = (row: number, productId: number | undefined) => {
