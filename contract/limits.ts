@@ -47,7 +47,7 @@ export const limits = {
   projectPan: { goalMinimum: 1, goalMaximum: 365, yearMinimum: 2020, yearMaximum: 2030 },
   /**
    * Limits for pan projects: owned and joined projects per member, `products` per participant, `buddies` in addition to
-   * the owner, pending invitations per member, uses counted per product (0180), and the years allowed for dates.
+   * the owner, pending invitations per member, and uses counted per product (0180).
    */
   panProjects: {
     projects: 30,
@@ -56,9 +56,9 @@ export const limits = {
     buddies: 2,
     invitations: 20,
     uses: 1000,
-    yearMinimum: 2000,
-    yearMaximum: 2100,
   },
+  /** The years allowed for the dates of goals and projects. */
+  plans: { yearMinimum: 2000, yearMaximum: 2100 },
   display: { activityFeed: 100, friendsActivity: 20 },
   notifications: { rows: 50, streamsPerMember: 6 },
   userSearch: { rows: 20 },
