@@ -161,7 +161,16 @@ export const limits = {
     colours: 400,
   },
   /** `favourites` are shown on the cards and the picture. The first year is the earliest that usage dates allow. */
-  yearReview: { yearMinimum: 1970, yearMaximum: 2100, years: 60, favourites: 5, colours: 96, names: 3 },
+  yearReview: {
+    yearMinimum: 1970,
+    yearMaximum: 2100,
+    years: 60,
+    favourites: 5,
+    colours: 96,
+    names: 3,
+    mostUsed: 5,
+    empties: 6,
+  },
   /** Of errors in browsers. `groups`: of one message and one build; the one seen longest ago makes room. */
   clientErrors: { message: 300, frames: 20, bytes: 8 * 1024, groups: 200, days: 30 },
   synonyms: { name: 80, perGroup: 60 },

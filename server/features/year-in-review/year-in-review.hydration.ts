@@ -7,13 +7,31 @@ export interface LoadedYear extends YearOfShelf {
   favourites: LoadedProduct[];
 }
 
-/** Loads a member's year with the products on its cards and its picture. */
-export async function loadYear(
-  context: Pick<Context, 'database' | 'catalogue'>,
-  userId: string,
-  zone: string,
-  year: number,
-): Promise<LoadedYear> {
+/** With everything that only the cards show. */
+export interface LoadedCards extends LoadedYear {
+  before: YearOfShelf;
+  mostUsed: LoadedProduct[];
+  empties: LoadedProduct[];
+  firstAndLast: LoadedProduct[];
+}
+
+type Loading = Pick<Context, 'database' | 'catalogue'>;
+
+/** Loads a member's year with the products on its picture. */
+export async function loadYear(context: Loading, userId: string, zone: string, year: number): Promise<LoadedYear> {
   const loaded = await selectYear(context.database, userId, zone, year);
   return { ...loaded, year, favourites: await loadProducts(context, loaded.favouriteIds, userId) };
+}
+
+export async function loadCards(context: Loading, userId: string, zone: string, year: number): Promise<LoadedCards> {
+  const loaded = await loadYear(context, userId, zone, year);
+  const before = await selectYear(context.database, userId, zone, year - 1);
+  const load = (ids: readonly number[]) => loadProducts(context, ids, userId);
+  return {
+    ...loaded,
+    before,
+    mostUsed: await load(loaded.used.map(({ productId }) => productId)),
+    empties: await load(loaded.emptyIds),
+    firstAndLast: loaded.added > 1 ? await load(loaded.joined.map(({ productId }) => productId)) : [],
+  };
 }
