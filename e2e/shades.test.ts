@@ -160,6 +160,7 @@ test(
 /** Clicks or taps the dot of Navy, the darkest color, at the bottom left of the map. */
 const navyOf = async (page: Page) => {
   const map = page.getByRole('application', { name: 'Map of Lipstick shades by hue and lightness' });
+  await map.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await map.boundingBox();
   if (!box) throw new Error('The map is not shown');
   return { x: box.x + box.width * 0.04, y: box.y + box.height * 0.96 };
