@@ -3,7 +3,7 @@ import { shelfEntryOf, useShelfEntries } from '#web/features/shelf-entry/api.ts'
 import { useStore } from '#web/lib/store.ts';
 import { shelfStatusWords } from '#contract/statuses.ts';
 import { tray, type TrayRow } from './tray.ts';
-import * as styles from './viewfinder.module.css';
+import * as styles from './last-read.module.css';
 
 /** The last code over the camera image, so that the eyes stay on the package. */
 export function LastRead({ code, inTray }: { code: string; inTray: boolean }) {

@@ -64,7 +64,7 @@ export function YearStory({ year, onClose }: YearStoryProps) {
   );
 }
 
-/** A tap on the left third turns back, one on the right third forward. Links and selected text keep their taps. */
+/** A tap on the left third turns back, one on the right third forward. Taps on links and selected text do not turn. */
 function sideOf({ target, clientX, currentTarget }: MouseEvent<HTMLElement>): number {
   const isOther = target instanceof Element && target.closest('a, button') !== null;
   if (isOther || getSelection()?.type === 'Range') return 0;

@@ -64,7 +64,7 @@ export function FoldedDateField({
     <div>
       <Field {...field}>
         {(control) => (
-          <div className={styles.box}>
+          <div className={styles.dateControl}>
             <input
               dir="auto"
               {...typing}

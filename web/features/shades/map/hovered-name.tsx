@@ -1,7 +1,7 @@
 import { useProduct } from '#web/features/catalogue/api.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
-import * as styles from './shade-map.module.css';
+import * as styles from './hovered-name.module.css';
 
 /** A dot under the mouse, and its place on the screen. */
 export interface HoveredDot {
