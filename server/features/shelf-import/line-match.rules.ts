@@ -11,6 +11,7 @@ export interface NamedCandidate extends ImportCandidate {
  */
 export type Fit = 'exact' | 'near' | 'partial';
 
+/** @internal Exported for tests. */
 export function fitOf(line: string, candidate: NamedCandidate): Fit | undefined {
   const words = wordsOf(withoutMarker(line));
   if (words.length === 0) return undefined;
