@@ -102,7 +102,7 @@ test(
       await expect.poll(async () => (await tile.boundingBox())?.height ?? Infinity).toBeLessThan(100);
       await tile.click();
       await expect(plot('Colors you wear')).toContainText(/in Rust|in Fig|in Fawn/);
-      const name = plot('Categories').getByText('Long-wear liquid lipstick and stain');
+      const name = plot('Categories').getByText('Long-wear liquid lipstick and stain', { exact: true });
       await expect
         .poll(() => name.evaluate((element) => element.scrollWidth - element.clientWidth), 'the name is not cut')
         .toBeLessThanOrEqual(0);
