@@ -184,6 +184,9 @@ test(
     const dot = await navyOf(page);
     const covered = await sheet.evaluate((element, { x, y }) => element.contains(document.elementFromPoint(x, y)), dot);
     expect(covered).toBe(false);
+    await expect
+      .poll(() => sheet.evaluate((element) => element.scrollWidth - element.clientWidth), 'the sheet holds its content')
+      .toBeLessThanOrEqual(0);
     await expectAccessible(page);
     await expectNothingWider(page);
     await photograph(page, 'shades-tapped-mobile');
