@@ -24,14 +24,20 @@ export async function loadYear(context: Loading, userId: string, zone: string, y
 }
 
 export async function loadCards(context: Loading, userId: string, zone: string, year: number): Promise<LoadedCards> {
-  const loaded = await loadYear(context, userId, zone, year);
+  const loaded = await selectYear(context.database, userId, zone, year);
   const before = await selectYear(context.database, userId, zone, year - 1);
-  const load = (ids: readonly number[]) => loadProducts(context, ids, userId);
+  const usedIds = loaded.used.map(({ productId }) => productId);
+  const endIds = loaded.added > 1 ? loaded.joined.map(({ productId }) => productId) : [];
+  const ids = new Set([...loaded.favouriteIds, ...usedIds, ...loaded.emptyIds, ...endIds]);
+  const products = new Map((await loadProducts(context, [...ids], userId)).map((each) => [each.card.id, each]));
+  const those = (wanted: readonly number[]) => wanted.flatMap((id) => products.get(id) ?? []);
   return {
     ...loaded,
+    year,
     before,
-    mostUsed: await load(loaded.used.map(({ productId }) => productId)),
-    empties: await load(loaded.emptyIds),
-    firstAndLast: loaded.added > 1 ? await load(loaded.joined.map(({ productId }) => productId)) : [],
+    favourites: those(loaded.favouriteIds),
+    mostUsed: those(usedIds),
+    empties: those(loaded.emptyIds),
+    firstAndLast: those(endIds),
   };
 }
