@@ -49,12 +49,12 @@ export const product = z.object({
   /** For a parent, the colors of its shades in id order. For a shade, only its own color (OP-30). */
   variantColors: z.array(z.string()),
   userShelf: z.optional(userShelf),
-  /** How many ingredients it holds that the viewer avoids, and looks for; absent when there is nothing to say. */
+  /** How many of its ingredients the viewer avoids, and looks for; absent if there are none. */
   userIngredients: z.optional(
     z.object({
       avoided: z.number(),
       lookedFor: z.number(),
-      /** Only for viewers who avoid ingredients, and only where a label exists that is not fully read. */
+      /** Only for viewers who avoid ingredients, and only if it has a label that is not fully read. */
       notFullyRead: z.optional(z.literal(true)),
     }),
   ),
@@ -72,7 +72,7 @@ export type ProductDetail = z.infer<typeof productDetail>;
 
 const positive = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid number');
 
-/** Products that "without" leaves out because nobody knows whether they hold the ingredients. */
+/** Products that "without" omits, because they may or may not contain the ingredients. */
 export const leftOut = z.object({
   /** Their label is not fully read. */
   notFullyRead: z.number(),
@@ -92,7 +92,10 @@ const productFilter = {
   shadeFamily: z.optional(z.enum(shadeFamilies, 'Invalid shade family')),
   /** Searches for the exact words, without correcting or dropping any. */
   exact: z.optional(z.literal('true', 'Invalid value')),
-  /** `without`: only products whose label is fully read and names none of these. `with`: products that name all of these. */
+  /**
+   * `without`: only products whose label is fully read and names none of these. `with`: products that name all of
+   * these.
+   */
   without: z.optional(ingredientIds),
   with: z.optional(ingredientIds),
 };
@@ -113,6 +116,19 @@ export const listProducts = endpoint({
   }),
   response: z.union([z.array(product), productPage]),
 });
+
+/** Six to fourteen digits. Leading zeros do not matter, because each format has its own. */
+const barcode = z.string().check(z.regex(/^\d{6,14}$/, 'Invalid barcode'));
+
+export const findByBarcode = endpoint({
+  method: 'GET',
+  path: '/api/barcodes/:code',
+  access: 'member',
+  summary: 'Finds the products with a barcode. The barcode of a parent finds its shades',
+  params: z.object({ code: barcode }),
+  response: z.array(product),
+});
+
 const choice = z.object({ id, name: z.string(), count: z.number() });
 const kindChoice = z.extend(choice, { categoryId: id });
 
@@ -144,7 +160,8 @@ export const summariseSearch = endpoint({
   path: '/api/search/summary',
   access: 'member',
   search: true,
-  summary: 'Says how many products a text finds, by category, brand, rating and shade, and how it was read',
+  summary:
+    'Returns the number of results for a text, by category, brand, rating and shade, and how the text was interpreted',
   query: z.object({
     search: z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long')),
     ...productFilter,

@@ -14,7 +14,7 @@ export const limits = {
     photos: 3,
     cardComment: 150,
     followUps: 10,
-    /** Votes before their count shows, and the step to which it is rounded. */
+    /** The number of votes from which their count is shown, and the step to which it is rounded. */
     buyAgain: 10,
     buyAgainStep: 5,
   },
@@ -113,18 +113,18 @@ export const limits = {
     openSuggestions: 50,
   },
   /**
-   * Limits of a package. `usesPerEntry` and `usesOfMember` are stored, `shownUses` are listed, `clocks` are loaded for
-   * badges. `openSuggestions` is the number of pending suggestions per member, `suggestionsPerDay` the number accepted
-   * per day.
+   * Limits of a package. `usesPerEntry` and `usesOfMember` are stored, `shownUses` are listed, `shownExpiries` are
+   * loaded for badges. `openSuggestions` is the number of pending suggestions per member, `suggestionsPerDay` the
+   * number accepted per day.
    */
-  life: {
+  package: {
     batchNote: 200,
     fullLevel: 100,
-    longestPeriod: 60,
+    longestMonths: 60,
     usesPerEntry: 4000,
     usesOfMember: 100_000,
     shownUses: 20,
-    clocks: 1000,
+    shownExpiries: 1000,
     heaviest: 10_000,
     openSuggestions: 50,
     suggestionsPerDay: 20,
@@ -171,7 +171,7 @@ export const limits = {
     mostUsed: 5,
     empties: 6,
   },
-  /** Of errors in browsers. `groups`: of one message and one build; the one seen longest ago makes room. */
+  /** Of errors in browsers. `groups`: of one message and one build; the least recently seen one is removed. */
   clientErrors: { message: 300, frames: 20, bytes: 8 * 1024, groups: 200, days: 30 },
   synonyms: { name: 80, perGroup: 60 },
   /** `atOnce`: entries that one call handles. `reports`: descriptions shown per review. */

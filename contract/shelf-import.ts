@@ -8,17 +8,17 @@ import { newEntryFields } from './shelves.ts';
 
 const day = String.raw`\d{4}-\d{2}-\d{2}`;
 /** The data of a package in the file format: days in one string, separated by spaces. */
-const keptLife = z.object({
+const usageRecord = z.object({
   printedExpiry: z.optional(z.nullable(z.string().check(z.refine(isPrinted, 'Invalid printed expiry')))),
-  batchNote: z.optional(z.nullable(optionalText(limits.life.batchNote, 'Batch note is too long'))),
-  ownPeriod: z.optional(z.nullable(numberIn(1, limits.life.longestPeriod, 'Invalid months after opening'))),
+  batchNote: z.optional(z.nullable(optionalText(limits.package.batchNote, 'Batch note is too long'))),
+  ownPeriod: z.optional(z.nullable(numberIn(1, limits.package.longestMonths, 'Invalid months after opening'))),
   wouldBuyAgain: z.optional(z.nullable(z.boolean())),
   /** One day per use. */
   uses: z.optional(
     z
       .string()
       .check(
-        z.maxLength(limits.life.usesPerEntry * 11, 'Too many uses'),
+        z.maxLength(limits.package.usesPerEntry * 11, 'Too many uses'),
         z.regex(new RegExp(`^(${day}( (?=.)|$))*$`), 'Invalid uses'),
       ),
   ),
@@ -27,17 +27,17 @@ const keptLife = z.object({
     z
       .string()
       .check(
-        z.maxLength(limits.life.usesPerEntry * 23, 'Too many levels'),
+        z.maxLength(limits.package.usesPerEntry * 23, 'Too many levels'),
         z.regex(new RegExp(`^(${day}=\\d{1,3}(@\\d{1,5}\\.\\d)?( (?=.)|$))*$`), 'Invalid levels'),
       ),
   ),
 });
-export type KeptLife = z.output<typeof keptLife>;
+export type UsageRecord = z.output<typeof usageRecord>;
 
 export const importedEntry = z.object({
   ...newEntryFields,
   dateAdded: z.nullable(timestamp),
-  life: z.optional(keptLife),
+  life: z.optional(usageRecord),
   /** The price of a package, if the file contains one. */
   purchase: z.optional(z.nullable(purchaseForm)),
   /**
@@ -105,8 +105,7 @@ export const importShelf = endpoint({
   // For each row: ten fields and the row itself, its tags, nine values of a package, its pan projects, and seven values
   // of its history.
   bodyValues: limits.shelfImport.rows * (11 + limits.tag.perEntry + 10 + limits.shelfImport.pan + 7) + 10,
-  summary:
-    'Puts the reviewed rows on the shelf; what stands there already stays as it is, and gets packages that are new',
+  summary: 'Adds the reviewed rows to the shelf; existing entries stay unchanged, except for new packages',
   body: z.object({
     entries: z
       .array(importedEntry)
@@ -117,11 +116,11 @@ export const importShelf = endpoint({
 });
 
 /** All data that an import needs to restore the entry. Requested before an entry is removed from the shelf. */
-export const getKeptLife = endpoint({
+export const getUsageRecord = endpoint({
   method: 'GET',
   path: '/api/shelf/:id/kept',
   access: 'member',
-  summary: "Returns what is known of the package of one of the viewer's entries, as an import takes it",
+  summary: "Returns the package data of one of the viewer's entries, in the format of the import",
   params: idParams,
-  response: keptLife,
+  response: usageRecord,
 });

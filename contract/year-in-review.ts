@@ -54,7 +54,7 @@ export const listYears = endpoint({
   path: '/api/me/years',
   access: 'member',
   search: true,
-  summary: 'Lists the years in which anything happened on the shelf of the viewer, latest first',
+  summary: 'Lists the years with activity on the viewer’s shelf, latest first',
   response: z.array(z.number()),
 });
 export const getYearReview = endpoint({
@@ -62,7 +62,7 @@ export const getYearReview = endpoint({
   path: '/api/me/years/:year',
   access: 'member',
   search: true,
-  summary: "Returns the viewer's year in review; nobody else can ask for it",
+  summary: "Returns the viewer's year in review; nobody else can request it",
   params: yearParams,
   response: yearReview,
 });
@@ -81,7 +81,7 @@ export const getYearPicture = endpoint({
   access: 'member',
   rate: 'yearPicture',
   download: 'image/png',
-  summary: "Draws one picture of the viewer's year with the parts that are asked for, and no others",
+  summary: "Renders a picture of the viewer's year with only the requested parts",
   params: yearParams,
   query: z.object({
     shape: z.enum(['story', 'card'], 'Invalid shape'),

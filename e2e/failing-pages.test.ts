@@ -6,7 +6,7 @@ import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
 const discover = (page: Page) => page.getByRole('link', { name: 'Discover', exact: true }).first();
-const lostCode = /The code of this page did not load/;
+const lostCode = /The code for this page failed to load/;
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const loads = (page: Page) => {
   const documents: string[] = [];

@@ -112,9 +112,9 @@ test(
       const { body } = await mara.call(listSection, { params: { sectionId }, query: { limit } });
       return body;
     };
-    const answered = [...(await pick('viral', 2)), ...(await pick('trending', 3)), ...(await pick('new', 3))];
-    expect(answered).toHaveLength(8);
-    const distinct = [...new Set(answered.map(({ id }) => id))];
+    const picks = [...(await pick('viral', 2)), ...(await pick('trending', 3)), ...(await pick('new', 3))];
+    expect(picks).toHaveLength(8);
+    const distinct = [...new Set(picks.map(({ id }) => id))];
     expect(distinct).toHaveLength(6);
     await site.shelve(mara, { productId: both.id, status: 'tried' });
 
@@ -257,7 +257,7 @@ test(
 );
 
 test(
-  'A new member sets up their profile once, also after a taken name',
+  'A new member sets up their profile once, and can retry after a taken name',
   { annotation: rules('HOME-26', 'HOME-27', 'HOME-28', 'ERR-19', 'ERR-51', 'CACHE-30', 'CACHE-31') },
   async ({ site }) => {
     const newcomer = await site.member({ username: null, firstName: 'Mara' });

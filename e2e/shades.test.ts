@@ -9,11 +9,11 @@ import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
 /** One lipstick per color, named after it. */
-async function lipsticks(site: Site, colours: Record<string, string>) {
+async function lipsticks(site: Site, colors: Record<string, string>) {
   const categoryId = await site.category('Lips');
   const subcategoryId = await site.subcategory({ categoryId, name: 'Lipstick' });
   const shades = new Map<string, number>();
-  for (const [variantName, variantColor] of Object.entries(colours)) {
+  for (const [variantName, variantColor] of Object.entries(colors)) {
     const place = { brand: `House of ${variantName}`, categoryId, subcategoryId, name: `Velvet ${variantName}` };
     const parent = await site.product(place);
     const shade = await site.product({ ...place, parentId: parent.id, variantName, variantColor });
@@ -85,9 +85,9 @@ test(
       )
       .toEqual([{ tells: false }]);
     await page.goto(`/product/${idOf('Rust')}`);
-    const answered = page.waitForResponse(/lookalikes/);
+    const response = page.waitForResponse(/lookalikes/);
     await page.getByRole('radio', { name: /Want to Try/ }).click();
-    await answered;
+    await response;
     await expect(page.getByRole('radio', { name: /Want to Try/ })).toBeChecked();
     await expect(toastOf(page)).toHaveCount(0);
   },

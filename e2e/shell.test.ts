@@ -206,12 +206,12 @@ test(
     await page.waitForFunction(() => !('sameDocument' in window));
     await page.waitForURL(site.address + '/');
     await page.getByRole('link', { name: 'Get Started' }).waitFor();
-    const kept = () =>
+    const savedState = () =>
       page.evaluate(
         ([inTab, ...keys]) => [sessionStorage.getItem(inTab), ...keys.map((key) => localStorage.getItem(key))],
         [wantedKey, sessionKey, accessTokenKey] as const,
       );
-    await expect.poll(kept).toEqual([null, null, null]);
+    await expect.poll(savedState).toEqual([null, null, null]);
     await expect(page.getByRole('alert')).toHaveCount(0);
     site.expectNoise(/status of 500/);
     await site.hears(/AuthRetryableFetchError: down/);

@@ -64,8 +64,8 @@ test(
     await section.getByRole('button', { name: /^Delete purchase: .*Gift/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(section.getByRole('listitem')).toHaveCount(1);
-    const kept = async () => (await mara.call(listEntryPurchases, { params: { id } })).body.length;
-    await expect.poll(kept).toBe(1);
+    const saved = async () => (await mara.call(listEntryPurchases, { params: { id } })).body.length;
+    await expect.poll(saved).toBe(1);
   },
 );
 

@@ -39,10 +39,10 @@ test(
     await expect(shelf).toContainText('2 products on your shelf today: 0 in use, 1 tried, 1 you want to try.');
     await shelf.getByText('Data', { exact: true }).click();
     await expect(shelf.getByRole('row')).toHaveCount(2);
-    const colours = page.getByRole('region', { name: 'Colors you wear', exact: true });
-    await colours.getByText('Data', { exact: true }).click();
-    await expect(colours.getByRole('link', { name: /^Corvane/ })).toHaveAttribute('href', `/product/${lipstick.id}`);
-    await expect(colours.getByRole('cell', { name: '#b8442f' })).toBeVisible();
+    const colors = page.getByRole('region', { name: 'Colors you wear', exact: true });
+    await colors.getByText('Data', { exact: true }).click();
+    await expect(colors.getByRole('link', { name: /^Corvane/ })).toHaveAttribute('href', `/product/${lipstick.id}`);
+    await expect(colors.getByRole('cell', { name: '#b8442f' })).toBeVisible();
     await photograph(page, 'statistics');
     await expectAccessible(page);
   },

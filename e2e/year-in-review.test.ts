@@ -58,7 +58,7 @@ test(
     await parts.getByRole('button', { name: 'Favorites' }).click();
     await drawn;
     await expect(story.getByRole('img', { name: 'Preview of your year in review' })).toBeVisible();
-    await photograph(page, 'year-keep');
+    await photograph(page, 'year-save');
     await expectAccessible(page);
     const downloaded = page.waitForEvent('download');
     await story.getByRole('button', { name: 'Save picture' }).click();

@@ -22,7 +22,8 @@ export const proseFiles = {
     'bench/*/**/*.ts',
     // The rest are queries of members, with their spelling.
     'bench/!(search-distractors|search-written-queries).ts',
-    // To check the texts of the interface and the emails too, enable the next line.
-    // 'web/**/*.{ts,tsx}', 'server/!(demo|test)/**/*.ts', 'server/*.ts',
+    'web/**/*.{ts,tsx}',
+    'server/!(demo|test)/**/*.ts',
+    'server/*.ts',
   ],
 } as const;

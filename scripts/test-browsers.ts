@@ -45,7 +45,7 @@ function runJourneys(): boolean {
   return run.status === 0;
 }
 
-/** A run that broke before its report has no runs; it counts as one failure. */
+/** A run that crashed before its report counts as one failure. */
 function readRuns(): Run[] {
   try {
     return runsIn(JSON.parse(readFileSync(report, 'utf8')));

@@ -6,7 +6,7 @@ import type { Replicas } from '#server/database/replicas.ts';
 import type { MemberHits } from '#server/limits/member-hits.ts';
 import type { FetchPicture } from '#server/media/fetch-picture.ts';
 import type { MediaStore } from '#server/media/media-store.ts';
-import type { Mail } from '#server/email/email.ts';
+import type { Mailer } from '#server/email/email.ts';
 import type { Database } from '#server/database/database.ts';
 
 /** Everything a request may use. Tests build one with their own database, clock and email transport. */
@@ -21,7 +21,7 @@ export interface Context {
   media: MediaStore;
   /** Downloads pictures from URLs that members give. */
   fetchPicture: FetchPicture;
-  mail: Mail;
+  mail: Mailer;
   now: () => Date;
   log: FastifyBaseLogger;
 }

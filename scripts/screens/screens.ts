@@ -120,7 +120,7 @@ const shell: Screen[] = [
     },
   },
   {
-    name: 'waiting-changes',
+    name: 'pending-changes',
     alone: true,
     viewer: 'mara',
     path: '/shelves',
@@ -151,6 +151,7 @@ const searchFor = (words: string) => async (page: Page) => {
 
 const searching: Screen[] = [
   { name: 'search-box-open', viewer: 'mara', path: '/', open: openSearch },
+  { name: 'search-box-results', viewer: 'mara', path: '/', open: steps(searchFor('velvet'), text(/products? found/)) },
   {
     name: 'search-box-chosen',
     viewer: 'mara',
@@ -226,7 +227,7 @@ const product: Screen[] = [
   { name: 'review-dialog-edit', viewer: 'mara', path: reviewed, open: button('Edit Review') },
   { name: 'review-delete', viewer: 'mara', path: reviewed, open: button(/^Delete$/) },
   { name: 'review-report', viewer: 'mara', path: using, open: button(/^Report$/) },
-  { name: 'tags-dialog', viewer: 'mara', path: using, open: button('Tags: edit yours') },
+  { name: 'tags-dialog', viewer: 'mara', path: using, open: button('Edit your tags') },
   {
     name: 'shade-dialog',
     viewer: 'mara',
@@ -257,19 +258,19 @@ const people: Screen[] = [
   { name: 'statistics', viewer: 'mara', path: '/statistics' },
   { name: 'year', viewer: 'mara', path: '/year/2026' },
   {
-    name: 'year-colours',
+    name: 'year-colors',
     viewer: 'mara',
     path: '/year/2026',
     open: turnTo('Colors'),
   },
   {
-    name: 'year-favourites',
+    name: 'year-favorites',
     viewer: 'mara',
     path: '/year/2026',
     open: turnTo('Favorites'),
   },
   {
-    name: 'year-keep',
+    name: 'year-save',
     viewer: 'mara',
     path: '/year/2026',
     open: steps(
@@ -312,7 +313,7 @@ const people: Screen[] = [
   { name: 'shades-own', viewer: 'mara', path: '/shades?own=true' },
   { name: 'shades-pending', viewer: 'mara', path: '/shades', calls: 'pending' },
   { name: 'shades-failing', viewer: 'mara', path: '/shades', calls: 'failing' },
-  { name: 'shades-colour', viewer: 'mara', path: '/shades?colour=b8646a' },
+  { name: 'shades-color', viewer: 'mara', path: '/shades?colour=b8646a' },
   { name: 'ingredient-missing', viewer: 'mara', path: '/ingredient/987654' },
   { name: 'ingredients-own', viewer: 'mara', path: '/settings/ingredients' },
   { name: 'settings', viewer: 'mara', path: '/settings' },

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import { openReplicas } from '#server/database/replicas.ts';
 import { leave } from './leave.ts';
 import { listen } from './listen.ts';
-import { createMail } from '#server/email/send-email.ts';
+import { createMailer } from '#server/email/send-email.ts';
 import { createMemberHits } from '#server/limits/member-hits.ts';
 import { pictureFetcher } from '#server/media/fetch-picture.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
@@ -18,14 +18,26 @@ import type { Database } from '#server/database/database.ts';
 /** Creates everything that one Shelflife process works with. */
 export function createContext(config: Config, database: Database, log: FastifyBaseLogger): Context {
   const now = () => new Date();
-  const mail = createMail(config, (line) => console.log(line));
+  const mailer = createMailer(config, (line) => console.log(line));
   const media = openMediaStore(config);
   const replicas = openReplicas(config, database, log);
   const catalogue = createCatalogueCache(database, { replicas: config.databaseReplicaUrls.length > 0 });
   const accessTokens = createAccessTokens(database, now);
   const memberHits = createMemberHits(database, now, log);
   const fetchPicture = pictureFetcher();
-  return { config, database, replicas, catalogue, log, now, mail, media, fetchPicture, accessTokens, memberHits };
+  return {
+    config,
+    database,
+    replicas,
+    catalogue,
+    log,
+    now,
+    mail: mailer,
+    media,
+    fetchPicture,
+    accessTokens,
+    memberHits,
+  };
 }
 
 export interface Serving {

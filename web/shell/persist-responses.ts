@@ -10,18 +10,18 @@ export function persistResponses(): void {
   if (started) return;
   started = true;
   const cache = queryClient.getQueryCache();
-  for (const query of cache.getAll()) keep(query);
+  for (const query of cache.getAll()) persist(query);
   cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) keep(event.query);
+    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) persist(event.query);
   });
   addEventListener('online', askAgain);
 }
 
-function keep({ queryKey: [path, address], state }: Query): void {
+function persist({ queryKey: [path, address], state }: Query): void {
   if (typeof path !== 'string' || typeof address !== 'string' || !isPersisted(path)) return;
   if (state.data === undefined || state.status !== 'success' || servedFromStore.has(address)) return;
-  const answer = firstPageOf(state.data) ?? state.data;
-  void persistResponse(address, answer);
+  const response = firstPageOf(state.data) ?? state.data;
+  void persistResponse(address, response);
 }
 
 /** Returns only the first page of a paged list. */

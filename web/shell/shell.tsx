@@ -32,7 +32,7 @@ const PullToRefresh = lazy(async () => ({ default: (await import('./pull-to-refr
  * New changes are persisted from the start. Once the page shows its content, older ones are restored, and responses are
  * persisted.
  */
-async function beginKeeping(userId: string): Promise<void> {
+async function persistChanges(userId: string): Promise<void> {
   claimQueue(userId);
   await ownDevice(userId);
   await untilComplete();
@@ -92,6 +92,6 @@ function usePendingChanges(): void {
   const session = useSession();
   const userId = session.phase === 'signedIn' ? session.userId : undefined;
   useEffect(() => {
-    if (userId !== undefined) void beginKeeping(userId);
+    if (userId !== undefined) void persistChanges(userId);
   }, [userId]);
 }

@@ -18,8 +18,8 @@ export async function takeUp(userId: string): Promise<void> {
   persistResponses();
   persistIn({ persistChange, dropChange });
   showUnsent(userId, []);
-  const kept = await readChanges(userId);
-  if (kept.length > 0) await (await loadOnline(() => import('./resume-pending.ts'))).resumePending(userId, kept);
+  const changes = await readChanges(userId);
+  if (changes.length > 0) await (await loadOnline(() => import('./resume-pending.ts'))).resumePending(userId, changes);
   await rest;
   // If its code fails to load, nothing is cached for offline use during this page load. Everything else still works.
   await import('./cache-for-offline.ts').then(({ cacheForOffline }) => cacheForOffline(), ignore);

@@ -23,7 +23,7 @@ begin
   least := least(red, green, blue);
   lightness := (most + least) / 510;
   if most < 40 then return 'Black'; end if;
-  if most - least < 20 then return case when lightness > 0.9 then 'White' else 'Grey' end; end if;
+  if most - least < 20 then return case when lightness > 0.9 then 'White' else 'Gray' end; end if;
   hue := 60 * case most
     when red then (green - blue) / (most - least)
     when green then 2 + (blue - red) / (most - least)

@@ -33,8 +33,8 @@ export const catalogueImportReports = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.part] })],
 );
 
-/** What a file says of a product or shade. */
-const told = () => ({
+/** The data of a file about a product or shade. */
+const sourceColumns = () => ({
   variantName: text(),
   variantDescription: text(),
   variantColor: text(),
@@ -55,7 +55,7 @@ export const catalogueImportRows = pgTable(
     rowNumber: integer().notNull(),
     brandName: text(),
     name: text(),
-    ...told(),
+    ...sourceColumns(),
     reason: text(),
     doubt: text(),
     brandKey: text().generatedAlwaysAs(sql`replace(search_key(brand_name), ' ', '')`),
@@ -69,7 +69,7 @@ export const catalogueImportRows = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.rowNumber] })],
 );
 
-export const catalogueImportWaiting = pgTable('catalogue_import_waiting', {
+export const catalogueImportPending = pgTable('catalogue_import_waiting', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
   importId: number().notNull(),
   rowNumber: integer().notNull(),
@@ -77,7 +77,7 @@ export const catalogueImportWaiting = pgTable('catalogue_import_waiting', {
   closeBrandId: number(),
   brandName: text().notNull(),
   name: text().notNull(),
-  ...told(),
+  ...sourceColumns(),
   brandKey: text()
     .notNull()
     .generatedAlwaysAs(sql`replace(search_key(brand_name), ' ', '')`),
@@ -159,7 +159,7 @@ export interface StoredItem {
   ingredient?: number;
   /** Other ingredients that the entry names. */
   holding?: number[];
-  /** Missing where every name of the entry is known. */
+  /** Missing if every name of the entry is known. */
   unread?: true;
   mayContain?: true;
 }

@@ -274,6 +274,16 @@ export const jobs = pgTable('jobs', {
   failedAt: moment(),
 });
 
+export const scheduledTasks = pgTable('scheduled_tasks', {
+  name: text().primaryKey(),
+  nextRunAt: created(),
+  claimedUntil: moment(),
+  lastFinishedAt: moment(),
+  lastMilliseconds: integer(),
+  failures: integer().notNull().default(0),
+  lastError: text(),
+});
+
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),

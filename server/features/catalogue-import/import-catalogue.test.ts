@@ -192,10 +192,10 @@ describe('safety', () => {
       'Fable,Ink Liner Pen,Night,,#101010,',
     );
     await importFile('merged-shades.csv', content);
-    const [kept, gone] = [await idOf('Ink Liner'), await idOf('Ink Liner Pen')];
+    const [remaining, gone] = [await idOf('Ink Liner'), await idOf('Ink Liner Pen')];
     const keeper = await world.administrator();
-    await keeper.call(mergeProducts, { body: { keptId: kept, goneId: gone } });
-    const { body: variants } = await mara.call(listVariants, { params: { id: kept } });
+    await keeper.call(mergeProducts, { body: { keptId: remaining, goneId: gone } });
+    const { body: variants } = await mara.call(listVariants, { params: { id: remaining } });
     const named = (name: string) => variants.find(({ variantName }) => variantName === name)?.id ?? 0;
     await keeper.call(mergeProducts, { body: { keptId: named('Soot'), goneId: named('Night') } });
     const before = await rowsOf('products');

@@ -80,16 +80,16 @@ async function expectReplay(userId: string): Promise<number> {
       pausedOn: replayed.pausedOn,
       pausedDays: replayed.pausedDays,
     });
-    const kept = products.filter(({ projectId }) => projectId === project.id);
-    const fields = (row: (typeof kept)[number]) => {
+    const remaining = products.filter(({ projectId }) => projectId === project.id);
+    const fields = (row: (typeof remaining)[number]) => {
       const { goal, target, usedOn, hitOn, finishedOn } = row;
       return { goal, target, usedOn, hitOn, finishedOn };
     };
-    expect(new Map(kept.map((row) => [row.id, fields(row)]))).toEqual(replayed.products);
+    expect(new Map(remaining.map((row) => [row.id, fields(row)]))).toEqual(replayed.products);
     const days = own.findLast(({ kind }) => kind === 'dates' || kind === 'joined');
     expect([project.startsOn, project.endsOn]).toEqual([days?.startsOn, days?.endsOn]);
     const window = windowOf(project, participant);
-    for (const row of kept) {
+    for (const row of remaining) {
       const given = replayed.products.get(row.id) ?? row;
       expect(countOf(row, window)).toEqual(countOf(given, window));
     }

@@ -197,10 +197,10 @@ describe('searches without results', () => {
     await search('quixotic VAPOUR');
     await search('qx');
     await search('mara@example.test');
-    const kept = await selectSearchesWithoutResult(world.context.database, 50);
-    expect(kept.find(({ text }) => text === 'quixotic vapour')).toMatchObject({ count: 2 });
-    expect(Object.keys(kept[0] ?? {}).toSorted()).toEqual(['count', 'id', 'lastAt', 'text']);
-    expect(kept.filter(({ text }) => text === 'qx' || text.includes('example'))).toEqual([]);
+    const stored = await selectSearchesWithoutResult(world.context.database, 50);
+    expect(stored.find(({ text }) => text === 'quixotic vapour')).toMatchObject({ count: 2 });
+    expect(Object.keys(stored[0] ?? {}).toSorted()).toEqual(['count', 'id', 'lastAt', 'text']);
+    expect(stored.filter(({ text }) => text === 'qx' || text.includes('example'))).toEqual([]);
   });
 
   test('Ten thousand search texts are stored; the least recently searched one is deleted', async () => {

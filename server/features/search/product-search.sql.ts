@@ -8,6 +8,7 @@ import { fits, hasFilter, type SearchFilter, type SearchSort } from './search-fi
 import type { BrowsePage, LeftOut } from '#server/features/catalogue/browse.sql.ts';
 import { countLeftOut, isByLabel } from '#server/features/catalogue/label-filter.sql.ts';
 import { judgePage, type JudgedPage } from './search-judged.sql.ts';
+import { selectByBarcode } from './barcodes.sql.ts';
 import { correctionOf } from './search-near.sql.ts';
 import { type Plan, productsJudged, settleSearch } from './search-plan.sql.ts';
 import { type Found, readText } from './search-reading.sql.ts';
@@ -146,25 +147,15 @@ function withSearch<T>(
   });
 }
 
-/** Finds a barcode with or without the leading zeros of longer formats. A parent's code returns its shades. */
 async function searchCode(queries: Queries, text: string, part: SearchedPart): Promise<Searched | undefined> {
   const { offset = 0, limit = limits.search.arrayRows } = part;
   const digits = text.replaceAll(/[\s-]/g, '');
   if (!barcode.test(digits)) return undefined;
-  const bare = digits.replace(/^0+/, '');
-  const forms = new Set([digits, bare, ...[8, 12, 13, 14].map((length) => bare.padStart(length, '0'))]);
-  const { rows } = await queries.execute<{ family_id: string; product_id: string }>(sql`
-    with coded as materialized (
-      select distinct product.id, product.parent_id, product.family_id
-      from product_barcodes join products product on product.id = product_id
-      where code = any(${sql.param([...forms])}::text[]) limit ${limits.search.arrayRows})
-    select coded.family_id, coalesce(shade.id, coded.id) as product_id
-    from coded left join products shade on coded.parent_id is null and shade.parent_id = coded.id
-    order by 1, 2 limit ${limits.search.arrayRows}`);
-  if (rows.length === 0) return undefined;
-  const families = [...Map.groupBy(rows, ({ family_id }) => Number(family_id))].map(([familyId, own]) => ({
+  const found = await selectByBarcode(queries, digits);
+  if (found.length === 0) return undefined;
+  const families = [...Map.groupBy(found, ({ familyId }) => familyId)].map(([familyId, own]) => ({
     familyId,
-    shadeIds: [...new Set(own.map((row) => Number(row.product_id)))],
+    shadeIds: own.map(({ productId }) => productId),
     isWhole: false,
   }));
   const familyIds = families.map(({ familyId }) => familyId);

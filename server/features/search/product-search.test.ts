@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listProducts, summariseSearch } from '#contract/catalogue.ts';
+import { shadeFamilies } from '#contract/statuses.ts';
 import { createWorld } from '#server/test/world.ts';
 import { shows } from '#server/test/rules.ts';
 
@@ -81,6 +82,19 @@ test('Scripts without spaces match by part of a name, and kana in either form', 
   for (const text of ['化粧水', '保湿', 'さくら', 'サクラ'])
     expect(await namesFound(text), text).toEqual(['サクラ保湿化粧水']);
   expect(await namesFound('수분크림')).toEqual(['촉촉한수분크림']);
+});
+
+test('Every color of a shade belongs to a shade family of the contract', async () => {
+  shows('SRCH-30');
+  const levels = ['00', '30', '60', '90', 'c0', 'f8'];
+  const colors = levels.flatMap((red) => levels.flatMap((green) => levels.map((blue) => `#${red}${green}${blue}`)));
+  const { rows } = await world.pool.query<{ name: string }>(
+    'select distinct colour_family(color) as name from unnest($1::text[]) as color order by name',
+    [colors],
+  );
+  expect(rows.map(({ name }) => name)).toEqual(shadeFamilies.toSorted());
+  await world.family(['Ash'], { name: 'Dunlin Liner', brand: 'Nest', variantColor: '#8b8b8b' });
+  expect((await summary('dunlin')).shadeFamilies).toEqual([{ name: 'Gray', count: 1 }]);
 });
 
 test('Facets count the results of each choice, and filters and sorting cover all results', async () => {

@@ -34,14 +34,14 @@ interface Part {
   phrases: readonly Phrase[];
 }
 
-/** With `areKept`, known words are not corrected. */
+/** With `skipsKnownWords`, known words are not corrected. */
 export async function nearOf(
   queries: Queries,
   reading: Reading,
   units: readonly ReadUnit[],
-  areKept: boolean,
+  skipsKnownWords: boolean,
 ): Promise<Near | undefined> {
-  const words = units.flatMap((unit) => (isCorrectable(unit, areKept) ? unit.words : []));
+  const words = units.flatMap((unit) => (isCorrectable(unit, skipsKnownWords) ? unit.words : []));
   const texts = units.map(({ words }) => words.join(''));
   const joins = joinsOf(texts).filter(({ joined }) => joined.length >= 4 && joined.length <= 30 && !isCode(joined));
   const near = await selectNearWords(
@@ -95,9 +95,12 @@ export async function nearOf(
 }
 
 /** Names of brands and kinds are never corrected. */
-function isCorrectable({ words, isKind, brandIds, text, hasSynonyms, isKnown }: ReadUnit, areKept: boolean): boolean {
+function isCorrectable(
+  { words, isKind, brandIds, text, hasSynonyms, isKnown }: ReadUnit,
+  skipsKnownWords: boolean,
+): boolean {
   if (words.length > 1 || isKind || brandIds.length > 0 || isCode(text) || text.length > 40) return false;
-  return !isKnown || (!hasSynonyms && !areKept);
+  return !isKnown || (!hasSynonyms && !skipsKnownWords);
 }
 
 function nearPhrases({ words }: Unit, { mistyped, parted }: NearWords): Phrase[] {

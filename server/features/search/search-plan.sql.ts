@@ -158,20 +158,20 @@ async function mostWords(queries: Queries, typed: Plan, units: readonly ReadUnit
   );
   const telling = known.toSorted((one, other) => weightOf(other) - weightOf(one)).slice(0, wordsCombined);
   const combinations = combinationsOf(telling).filter(
-    (kept) => kept.length < typed.units.length && kept.some(isTelling),
+    (remaining) => remaining.length < typed.units.length && remaining.some(isTelling),
   );
   const tried = [
     ...combinations.slice(0, combinationsTried),
-    ...combinations.slice(combinationsTried).filter((kept) => kept.length === 1),
+    ...combinations.slice(combinationsTried).filter((remaining) => remaining.length === 1),
   ];
   // A word in the statistics surely has results, so combinations with less weight need no try.
-  const certain = tried.findIndex((kept) => kept.length === 1 && (kept[0]?.frequency ?? 0) > 0);
+  const certain = tried.findIndex((remaining) => remaining.length === 1 && (remaining[0]?.frequency ?? 0) > 0);
   const unsure = certain === -1 ? tried : tried.slice(0, certain);
   const chosen = (await firstFound(queries, unsure)) ?? tried[certain];
   if (!chosen) return undefined;
-  const kept = units.filter((unit) => chosen.includes(unit));
+  const remaining = units.filter((unit) => chosen.includes(unit));
   const dropped = units.filter((unit) => !chosen.includes(unit)).map(({ text }) => text);
-  return { ...typed, ...foundAsTyped(kept), dropped };
+  return { ...typed, ...foundAsTyped(remaining), dropped };
 }
 
 async function firstFound(
@@ -180,7 +180,7 @@ async function firstFound(
 ): Promise<readonly ReadUnit[] | undefined> {
   if (tried.length === 0) return undefined;
   const { rows } = await queries.execute<{ place: string }>(sql`
-    select place from unnest(${sql.param(tried.map((kept) => everyUnitIndexed(kept)))}::text[]) with ordinality as wanted (query, place)
+    select place from unnest(${sql.param(tried.map((remaining) => everyUnitIndexed(remaining)))}::text[]) with ordinality as wanted (query, place)
     where exists (select from product_search where words @@ wanted.query::tsquery) limit 1`);
   return tried[Number(rows[0]?.place ?? 0) - 1];
 }
@@ -199,8 +199,8 @@ function isTelling({ text, brandIds, isKind }: ReadUnit): boolean {
 /** Returns every combination of at least one unit, heaviest first. */
 function combinationsOf(units: readonly ReadUnit[]): ReadUnit[][] {
   return Array.from({ length: 2 ** units.length - 1 }, (_, number) => {
-    const kept = units.filter((_unit, place) => ((number + 1) >> place) & 1);
-    return { kept, weight: kept.reduce((sum, unit) => sum + weightOf(unit), 0) };
+    const remaining = units.filter((_unit, place) => ((number + 1) >> place) & 1);
+    return { kept: remaining, weight: remaining.reduce((sum, unit) => sum + weightOf(unit), 0) };
   })
     .toSorted((one, other) => other.weight - one.weight)
     .map(({ kept }) => kept);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { entryUses } from '#server/database/tables/lives.ts';
+import { entryUses } from '#server/database/tables/uses.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
 
 /** The day of the member's last recorded use of each product. Products without a use are missing. */

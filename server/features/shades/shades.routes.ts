@@ -39,18 +39,18 @@ const nothing: Written<never[]> = written([]);
 
 export function shadeRoutes(register: Register): void {
   register(listSimilarShades, async ({ viewer, params, context }) => {
-    const colour = await selectColor(context.database, params.id);
-    return colour ? viewMatches(context, viewer.id, await similarTo(context, viewer.id, colour)) : nothing;
+    const color = await selectColor(context.database, params.id);
+    return color ? viewMatches(context, viewer.id, await similarTo(context, viewer.id, color)) : nothing;
   });
   register(listLookalikes, async ({ viewer, params, context }) => {
-    const [colour, choices] = await Promise.all([
+    const [color, choices] = await Promise.all([
       selectColor(context.database, params.id),
       selectShadeChoices(context.database, viewer.id),
     ]);
-    if (!colour || !choices?.tellsLookalikes) return nothing;
-    const own = await selectNearestOwn(context.database, colour, { userId: viewer.id });
+    if (!color || !choices?.tellsLookalikes) return nothing;
+    const own = await selectNearestOwn(context.database, color, { userId: viewer.id });
     const others = own.filter(({ productId }) => productId !== params.id);
-    const matches = byDifference(others, colour, shades.nearlySame).slice(0, shades.lookalikes);
+    const matches = byDifference(others, color, shades.nearlySame).slice(0, shades.lookalikes);
     const ids = matches.map(({ row }) => row.productId);
     const lastUses = await selectLastUses(context.database, viewer.id, ids);
     const shown = await writeMatches(context, viewer.id, matches);
@@ -98,18 +98,18 @@ export function shadeRoutes(register: Register): void {
 type Match = ReturnType<typeof byDifference<ColorRow>>[number];
 
 /** Own shades come first, then the nearest. Shades with a visible difference are left out. */
-async function similarTo(context: Context, viewerId: string, colour: ColorRow): Promise<Match[]> {
+async function similarTo(context: Context, viewerId: string, color: ColorRow): Promise<Match[]> {
   const [own, nearest] = await Promise.all([
-    selectNearestOwn(context.database, colour, { userId: viewerId }),
-    selectNearest(context.database, colour, colour.familyId),
+    selectNearestOwn(context.database, color, { userId: viewerId }),
+    selectNearest(context.database, color, color.familyId),
   ]);
-  const owned = own.filter(({ familyId }) => familyId !== colour.familyId);
+  const owned = own.filter(({ familyId }) => familyId !== color.familyId);
   const ownedIds = new Set(owned.map(({ productId }) => productId));
   const others = nearest.filter(({ productId }) => !ownedIds.has(productId));
-  return [
-    ...byDifference(owned, colour, shades.inTheFamily),
-    ...byDifference(others, colour, shades.inTheFamily),
-  ].slice(0, shades.similar);
+  return [...byDifference(owned, color, shades.inTheFamily), ...byDifference(others, color, shades.inTheFamily)].slice(
+    0,
+    shades.similar,
+  );
 }
 
 function candidatesOf(

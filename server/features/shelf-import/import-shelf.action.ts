@@ -7,7 +7,7 @@ import { importPurchases } from '#server/features/spending/record-purchase.actio
 import { readPanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
 import { requireDatesInOrder, requireUsageDays, withoutDuplicates } from '#server/features/shelves/shelves.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { countUses, insertImportedLives } from '#server/features/uses/uses.sql.ts';
+import { countUses, insertImportedUsage } from '#server/features/uses/uses.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import { insertImported, selectCandidates } from './shelf-import.sql.ts';
 
@@ -40,7 +40,7 @@ export async function importShelf(
     const rows = those.map((entry) => rowOf(entry, context.now()));
     const added = new Set(await insertImported(queries, userId, rows));
     const isNew = ({ productId }: ImportedEntry) => added.has(productId);
-    await bringLives(queries, userId, those.filter(isNew), context.now());
+    await importUsage(queries, userId, those.filter(isNew), context.now());
     const wanted = those.flatMap(({ productId, purchase }) => (purchase ? [{ productId, purchase }] : []));
     const purchases = await importPurchases(queries, userId, wanted, context.now());
     await importPanProjects(queries, userId, goals, today);
@@ -62,19 +62,19 @@ function rowOf({ life, purchase: _apart, pan: _too, ...entry }: ImportedEntry, n
 }
 
 /** Imports uses and levels of the new entries. Rejects the whole shelf if it exceeds a limit. */
-async function bringLives(
+async function importUsage(
   queries: Queries,
   userId: string,
   entries: readonly ImportedEntry[],
   now: Date,
 ): Promise<void> {
-  const lives = entries.flatMap(({ productId, life }) =>
+  const usage = entries.flatMap(({ productId, life }) =>
     life?.uses || life?.levels ? [{ productId, uses: life.uses ?? '', levels: life.levels ?? '' }] : [],
   );
-  if (lives.length === 0) return;
-  const brought = lives.reduce((sum, { uses }) => sum + Math.ceil(uses.length / 11), 0);
-  const { usesOfMember } = limits.life;
+  if (usage.length === 0) return;
+  const brought = usage.reduce((sum, { uses }) => sum + Math.ceil(uses.length / 11), 0);
+  const { usesOfMember } = limits.package;
   if (brought + (await countUses(queries, userId)) > usesOfMember)
     throw new CallError('list_full', `You can log up to ${usesOfMember.toLocaleString('en')} uses`);
-  await insertImportedLives(queries, userId, lives, now);
+  await insertImportedUsage(queries, userId, usage, now);
 }

@@ -111,7 +111,7 @@ function readRow(values: ReadonlyMap<string, string>, today: string): ShelfFileR
     dateStarted: text('date_started') || null,
     dateFinished: text('date_finished') || null,
     dateAdded: text('date_added') || null,
-    life: lifeOf(text),
+    life: usageOf(text),
     purchase,
     pan: (recordsOf(values.get('pan_projects') ?? '')[0] ?? [])
       .filter((line) => readPanGoal(line) !== undefined)
@@ -131,18 +131,18 @@ function readRow(values: ReadonlyMap<string, string>, today: string): ShelfFileR
 }
 
 /** From our own export; undefined if the file does not contain it. */
-function lifeOf(text: (name: string) => string): unknown {
-  const answers: Record<string, boolean> = { yes: true, no: false };
+function usageOf(text: (name: string) => string): unknown {
+  const yesOrNo: Record<string, boolean> = { yes: true, no: false };
   const months = text('months_after_opening');
-  const life = {
+  const usage = {
     printedExpiry: text('printed_expiry') || undefined,
     batchNote: text('batch_note') || undefined,
     ownPeriod: months === '' ? undefined : Number(months),
-    wouldBuyAgain: answers[text('would_buy_again').toLowerCase()],
+    wouldBuyAgain: yesOrNo[text('would_buy_again').toLowerCase()],
     uses: text('uses') || undefined,
     levels: text('levels') || undefined,
   };
-  return Object.values(life).some((value) => value !== undefined) ? life : undefined;
+  return Object.values(usage).some((value) => value !== undefined) ? usage : undefined;
 }
 
 const nothing: ImportedEntry = {

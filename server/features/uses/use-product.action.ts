@@ -33,7 +33,7 @@ export async function useProduct(
   if (outcome === 'full')
     throw new CallError(
       'list_full',
-      `You can log up to ${limits.life.usesPerEntry.toLocaleString('en')} uses of a product`,
+      `You can log up to ${limits.package.usesPerEntry.toLocaleString('en')} uses of a product`,
     );
 }
 

@@ -20,7 +20,7 @@ type Loading = Pick<Context, 'database' | 'catalogue'>;
 /** Loads a member's year with the products on its picture. */
 export async function loadYear(context: Loading, userId: string, zone: string, year: number): Promise<LoadedYear> {
   const loaded = await selectYear(context.database, userId, zone, year);
-  return { ...loaded, year, favourites: await loadProducts(context, loaded.favouriteIds, userId) };
+  return { ...loaded, year, favourites: await loadProducts(context, loaded.favoriteIds, userId) };
 }
 
 export async function loadCards(context: Loading, userId: string, zone: string, year: number): Promise<LoadedCards> {
@@ -28,14 +28,14 @@ export async function loadCards(context: Loading, userId: string, zone: string, 
   const before = await selectYear(context.database, userId, zone, year - 1);
   const usedIds = loaded.used.map(({ productId }) => productId);
   const endIds = loaded.added > 1 ? loaded.joined.map(({ productId }) => productId) : [];
-  const ids = new Set([...loaded.favouriteIds, ...usedIds, ...loaded.emptyIds, ...endIds]);
+  const ids = new Set([...loaded.favoriteIds, ...usedIds, ...loaded.emptyIds, ...endIds]);
   const products = new Map((await loadProducts(context, [...ids], userId)).map((each) => [each.card.id, each]));
   const those = (wanted: readonly number[]) => wanted.flatMap((id) => products.get(id) ?? []);
   return {
     ...loaded,
     year,
     before,
-    favourites: those(loaded.favouriteIds),
+    favourites: those(loaded.favoriteIds),
     mostUsed: those(usedIds),
     empties: those(loaded.emptyIds),
     firstAndLast: those(endIds),

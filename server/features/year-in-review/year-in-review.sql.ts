@@ -38,7 +38,7 @@ export interface YearOfShelf {
   colours: string[];
   coloursTotal: number;
   goal: number | null;
-  favouriteIds: number[];
+  favoriteIds: number[];
   /** Most uses first. */
   used: { productId: number; uses: number }[];
   emptyIds: number[];
@@ -102,7 +102,7 @@ const year = statement<{ year: YearOfShelf }>(
      'colours', (select coalesce(json_agg(colour order by ${colorOrder('latest')}), '[]')
        from (select * from worn order by id desc limit ${colours}) latest),
      'goal', (select goal from project_pan_challenges where user_id = $1::uuid and year = $5::integer limit 1),
-     'favouriteIds', (select coalesce(json_agg(product_id), '[]') from (
+     'favoriteIds', (select coalesce(json_agg(product_id), '[]') from (
        select product_id from best order by rating desc nulls last, went desc, status = 'currently_using' desc, id desc
        limit ${favourites}) rows),
      'used', (select coalesce(json_agg(rows), '[]') from (

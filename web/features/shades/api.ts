@@ -51,9 +51,13 @@ export function useShadeBrands(kind: number | undefined) {
 export function useShadeMap(filter: ShadeFilter) {
   return useQuery(callQuery(getShadeMap, { query: filter }, filter.own ? { freshFor: 0 } : {}));
 }
-export function useNearestShades(filter: ShadeFilter, colour: string) {
+export function useNearestShades(filter: ShadeFilter, color: string) {
   return useQuery({
-    ...callQuery(listNearestShades, { query: { ...filter, colour } }, { freshFor: 0, onResponse: learnFromMatches }),
+    ...callQuery(
+      listNearestShades,
+      { query: { ...filter, colour: color } },
+      { freshFor: 0, onResponse: learnFromMatches },
+    ),
     placeholderData: (shown) => shown,
   });
 }

@@ -34,7 +34,7 @@ export function cardsOf(year: YearReview): YearCard[] {
     ...card(true, 'Cover', 'band', <Cover year={year} />),
     ...card(true, 'Added and finished', 'paper', <CameAndWent year={year} />),
     ...card(firstAndLast.length === 2, 'First and last', 'wash', <FirstAndLast year={year} />),
-    ...card(favourites.length > 0, 'Favorites', 'wash', <Favourites favourites={favourites} />),
+    ...card(favourites.length > 0, 'Favorites', 'wash', <Favorites favourites={favourites} />),
     ...card(mostUsed.length > 0, 'Most used', 'sunken', <MostUsed year={year} />),
     ...card(empties.length > 0, 'Empties', 'band', <Empties year={year} />),
     ...card(brands.length > 0, 'Brands and kinds', 'paper', <BrandsAndKinds {...{ brands, kinds }} />),
@@ -114,7 +114,7 @@ function CameAndWent({ year: { added, finished, months } }: OfYear) {
   );
 }
 
-function Favourites({ favourites }: Pick<YearReview, 'favourites'>) {
+function Favorites({ favourites }: Pick<YearReview, 'favourites'>) {
   return (
     <>
       <h2 className={styles.title}>Your favorites</h2>
@@ -265,8 +265,8 @@ function Colors({ year: { colours, coloursTotal } }: OfYear) {
     <>
       <h2 className={styles.title}>{coloursTotal === 1 ? 'One color' : `${coloursTotal} colors`} you wore</h2>
       <div className={styles.mosaic} style={rowsOf(colours.length)} aria-hidden="true">
-        {colours.map((colour, place) => (
-          <i key={place} style={{ backgroundColor: colour }} />
+        {colours.map((color, place) => (
+          <i key={place} style={{ backgroundColor: color }} />
         ))}
       </div>
       <p className={styles.note}>In color-wheel order, with grays last.</p>

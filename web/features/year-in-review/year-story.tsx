@@ -19,16 +19,16 @@ interface YearStoryProps {
 
 /** One card at a time over the whole window, changed by buttons, arrow keys and swipes. */
 export function YearStory({ year, onClose }: YearStoryProps) {
-  const keep: YearCard = { name: 'Save it', ground: 'paper', content: <SaveYear year={year} /> };
-  const cards = [...cardsOf(year), keep];
+  const saveCard: YearCard = { name: 'Save it', ground: 'paper', content: <SaveYear year={year} /> };
+  const cards = [...cardsOf(year), saveCard];
   const [place, setPlace] = useState(0);
-  const card = cards[place] ?? keep;
+  const card = cards[place] ?? saveCard;
   const turn = (by: number) => setPlace((now) => Math.min(cards.length - 1, Math.max(0, now + by)));
   useArrowKeys(turn);
   const touch = useSwipes(turn);
   const shown = useFocusOnTurn(place);
   // The last card has controls everywhere.
-  const taps = card === keep ? {} : { onClick: (event: MouseEvent<HTMLElement>) => turn(sideOf(event)) };
+  const taps = card === saveCard ? {} : { onClick: (event: MouseEvent<HTMLElement>) => turn(sideOf(event)) };
   return (
     <FullSheet isPage open onOpenChange={onClose} label={`Your ${year.year}`} className={styles.sheet}>
       <div className={styles.story} data-ground={card.ground} {...touch} {...taps}>

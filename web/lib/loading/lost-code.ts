@@ -11,7 +11,7 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
   try {
     return await load();
   } catch (cause) {
-    const error = new Error('The code of this page did not load', { cause });
+    const error = new Error('The code for this page failed to load', { cause });
     lost.add(error);
     throw error;
   }

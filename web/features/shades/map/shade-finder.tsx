@@ -57,7 +57,7 @@ function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: rea
   const middle = useMiddle(filter);
   const settled = parameters.colour === undefined ? middle : `#${parameters.colour}`;
   const [moving, pick] = useMovingColor(parameters, onChange);
-  const colour = moving ?? settled ?? rose;
+  const color = moving ?? settled ?? rose;
   const [tapped, setTapped] = useState<string>();
   const tap = useCallback(
     (picked: string) => {
@@ -71,13 +71,13 @@ function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: rea
       <Filters kinds={kinds} kind={kind} parameters={parameters} onChange={onChange} />
       <div className={styles.columns}>
         <div className={styles.finding}>
-          <Map filter={filter} name={chosen?.name ?? ''} colour={colour} onPick={tap}>
-            {tapped !== undefined && tapped === colour && (
+          <Map filter={filter} name={chosen?.name ?? ''} colour={color} onPick={tap}>
+            {tapped !== undefined && tapped === color && (
               <TappedShade filter={filter} colour={tapped} onClose={() => setTapped(undefined)} />
             )}
           </Map>
           <div className={styles.colours}>
-            <ColorField colour={colour} onPick={pick} />
+            <ColorField colour={color} onPick={pick} />
             <PhotoSpot onPick={pick} />
           </div>
           <p className={classNames(typography.small, typography.muted)}>

@@ -122,7 +122,7 @@ interface PaintedParts {
 }
 
 /** Paints the points and marks the chosen color. */
-function usePainter({ frame, first, second, ring }: PaintedParts, points: MapPoints, colour: string) {
+function usePainter({ frame, first, second, ring }: PaintedParts, points: MapPoints, color: string) {
   const painter = useRef<MapPainter>(undefined);
   useEffect(() => {
     if (!first.current || !second.current || !ring.current || !frame.current) return undefined;
@@ -141,9 +141,9 @@ function usePainter({ frame, first, second, ring }: PaintedParts, points: MapPoi
     painter.current?.setPoints(points);
   }, [points]);
   useEffect(() => {
-    const index = points.colours.indexOf(colour);
+    const index = points.colours.indexOf(color);
     painter.current?.setMark(index < 0 ? undefined : index);
-  }, [points, colour]);
+  }, [points, color]);
 
   return painter;
 }

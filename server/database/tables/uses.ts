@@ -44,7 +44,7 @@ export const expirySettings = pgTable('turning_settings', {
   nextCheckAt: moment().notNull(),
 });
 
-export const expiryNotices = pgTable(
+export const expiryNotifications = pgTable(
   'turning_notices',
   {
     userId: uuid().notNull(),

@@ -5,11 +5,11 @@ import { lockAccount } from '../accounts.ts';
 import { AuthError } from '../auth-error.ts';
 import { queueAccountEmail } from '../account-emails.ts';
 import { restartTokenFamily } from '../refresh-tokens.ts';
-import { endSessions, passSecondStep, type Session } from '../session-store.ts';
+import { endSessions, passSecondFactor, type Session } from '../session-store.ts';
 import type { OpenedSession } from '../sessions.ts';
 import { deleteChallenge, type Factor, isOpenChallenge, selectFactor, updateFactor } from './factor-store.ts';
 import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
-import { countWrongCode, hitAppCodeLimits, hitRecoveryCodeLimit } from './second-step-limits.ts';
+import { countWrongCode, hitAppCodeLimits, hitRecoveryCodeLimit } from './second-factor-limits.ts';
 import { unseal } from './sealed-secrets.ts';
 import { matchingStep } from './totp.ts';
 
@@ -65,8 +65,8 @@ export async function verifyRecoveryCode(context: Context, session: Session, cod
     const account = await lockAccount(queries, session.accountId);
     if (!account || !(await useRecoveryCode(queries, account.id, code, now))) return {};
     const { remaining } = await countRecoveryCodes(queries, account.id);
-    const told = { accountId: account.id, email: account.email, notice: 'recoveryCodeUsed', remaining } as const;
-    await queueAccountEmail(queries, told);
+    const email = { accountId: account.id, email: account.email, notice: 'recoveryCodeUsed', remaining } as const;
+    await queueAccountEmail(queries, email);
     return { remaining, opened: await open(queries, account, session, now) };
   });
   if (!opened) throw await refuse(context, session);
@@ -82,7 +82,7 @@ async function open(
   session: Session,
   now: Date,
 ): Promise<OpenedSession> {
-  await passSecondStep(queries, session.id, now);
+  await passSecondFactor(queries, session.id, now);
   // A refresh token from before the second factor must not bypass it.
   const { token, generation } = await restartTokenFamily(queries, session, now);
   return { account, sessionId: session.id, refreshToken: token, generation, secondStep: 'passed' };

@@ -4,7 +4,7 @@ import type { Session } from '@supabase/auth-js';
  * True if the account has an authenticator app and this session has not entered its code. The server decides
  * independently.
  */
-export function awaitsSecondStep({ access_token: token, user }: Session): boolean {
+export function awaitsSecondFactor({ access_token: token, user }: Session): boolean {
   const hasApp = user.factors?.some(({ status }) => status === 'verified') ?? false;
   return hasApp && levelIn(token) !== 'aal2';
 }

@@ -3,7 +3,7 @@ import { getMe } from '#contract/people.ts';
 import { providerOf, type SignedIn } from '#server/test/provider.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
-import { sessionLife } from './session-store.ts';
+import { sessionLimits } from './session-store.ts';
 
 const world = await createWorld();
 const provider = providerOf(world);
@@ -36,7 +36,7 @@ describe('a session', () => {
   test('Counts every use, not only renewals, when the least recently used one ends', async () => {
     shows('SELF-23');
     const member = await world.member();
-    const others = await Promise.all(Array.from({ length: sessionLife.perAccount - 1 }, () => world.session(member)));
+    const others = await Promise.all(Array.from({ length: sessionLimits.perAccount - 1 }, () => world.session(member)));
     wait(11 * 60_000);
     expect((await member.call(getMe, {})).status).toBe(200);
     wait(1000);
@@ -50,7 +50,7 @@ describe('a session', () => {
   test('Is one of at most 50 per account: the least recently used one ends', async () => {
     const member = await world.member();
     const sessions = [];
-    for (let i = 0; i < sessionLife.perAccount - 1; i++) {
+    for (let i = 0; i < sessionLimits.perAccount - 1; i++) {
       wait(1000);
       sessions.push(await world.session(member));
     }

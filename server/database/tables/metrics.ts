@@ -2,7 +2,7 @@ import { date, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-co
 import { moment } from './columns.ts';
 
 /** Measurements for the operator's view. */
-export const callFigures = pgTable('call_figures', {
+export const callMetrics = pgTable('call_figures', {
   hour: moment().notNull(),
   call: text().notNull(),
   count: integer().notNull(),
@@ -11,7 +11,7 @@ export const callFigures = pgTable('call_figures', {
   slowestSeconds: doublePrecision().notNull(),
 });
 
-export const dailyFigures = pgTable('daily_figures', {
+export const dailyMetrics = pgTable('daily_figures', {
   day: date().notNull(),
   name: text().notNull(),
   value: doublePrecision().notNull(),

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { addCallFigures, type CallFigure } from './figures.sql.ts';
+import { addCallMetrics, type CallMetric } from './metrics.sql.ts';
 
-const tellEveryMilliseconds = 30_000;
+const saveEveryMilliseconds = 30_000;
 
-export interface CallFigures {
+export interface CallMetrics {
   /** Sends all measurements since the last time at once. */
   tell: () => Promise<void>;
 }
 
 /** Measures this process's calls for the operator's page and saves the numbers twice a minute. */
-export function collectCallFigures(
+export function collectCallMetrics(
   app: FastifyInstance,
   { database, log }: Pick<Context, 'database' | 'log'>,
-): CallFigures {
-  const measured = new Map<string, CallFigure>();
+): CallMetrics {
+  const measured = new Map<string, CallMetric>();
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions;
     const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
@@ -31,16 +31,18 @@ export function collectCallFigures(
     });
   });
 
-  async function tell(): Promise<void> {
-    const figures = [...measured.values()];
+  async function save(): Promise<void> {
+    const metrics = [...measured.values()];
     measured.clear();
     // Saving statistics must not delay a response, so they are lost while the database is down.
-    await addCallFigures(database, figures).catch((error: unknown) => log.warn({ err: error }, 'figures were lost'));
+    await addCallMetrics(database, metrics).catch((error: unknown) =>
+      log.warn({ err: error }, 'failed to save metrics'),
+    );
   }
-  const telling = setInterval(() => void tell(), tellEveryMilliseconds).unref();
+  const timer = setInterval(() => void save(), saveEveryMilliseconds).unref();
   app.addHook('onClose', async () => {
-    clearInterval(telling);
-    await tell();
+    clearInterval(timer);
+    await save();
   });
-  return { tell };
+  return { tell: save };
 }

@@ -3,10 +3,10 @@ import { hitLimit, type RateName, reachesLimit, takeBackHit } from '#server/limi
 import { currentNetwork } from '#server/log/current-request.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { selectAccount } from '../accounts.ts';
-import { linkLife } from '../email-links.ts';
+import { linkValidity } from '../email-links.ts';
 import { networkHashOf } from '../known-networks.ts';
 import { queueAccountEmail } from '../account-emails.ts';
-import { isSecondStepNetwork, type Session } from '../session-store.ts';
+import { isSecondFactorNetwork, type Session } from '../session-store.ts';
 
 type Hit = readonly [RateName, string];
 
@@ -43,14 +43,14 @@ async function hitAll(context: Context, hits: readonly Hit[]): Promise<() => Pro
 const inNetwork = ({ accountId }: Session) => `${accountId} ${currentNetwork() ?? 'unknown'}`;
 
 function isFreshReset({ now }: Context, { openedBy, createdAt }: Session): boolean {
-  return openedBy === 'recovery' && now().getTime() - createdAt.getTime() < linkLife.recovery;
+  return openedBy === 'recovery' && now().getTime() - createdAt.getTime() < linkValidity.recovery;
 }
 
 async function subjectOf({ database }: Context, session: Session): Promise<string> {
   const { accountId } = session;
   const network = currentNetwork();
   const hash = await networkHashOf(database, accountId, network);
-  return (await isSecondStepNetwork(database, accountId, hash)) ? inNetwork(session) : accountId;
+  return (await isSecondFactorNetwork(database, accountId, hash)) ? inNetwork(session) : accountId;
 }
 
 /** Sends the owner an email after ten wrong codes within a day: the guesser knows the password. */

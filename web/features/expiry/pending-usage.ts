@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { product } from '#contract/catalogue.ts';
 import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
-import { resumeLife } from './uses.ts';
+import { resumeUsage } from './uses.ts';
 
 const happened = { on: z.string(), at: z.string() };
-const lifeChange = z.object({
+const usageChange = z.object({
   entryId: z.number(),
   product,
   input: z.discriminatedUnion('kind', [
@@ -15,7 +15,7 @@ const lifeChange = z.object({
 });
 
 /** Restores the changes that an earlier page left in the queue. Unreadable changes are dropped. */
-export function resumeLives({ change, key, order, attempted }: PersistedChange): void {
-  const read = lifeChange.safeParse(change);
-  if (read.success) resumeLife(read.data.entryId, read.data, { key, order, attempted });
+export function resumeUsages({ change, key, order, attempted }: PersistedChange): void {
+  const read = usageChange.safeParse(change);
+  if (read.success) resumeUsage(read.data.entryId, read.data, { key, order, attempted });
 }

@@ -7,16 +7,16 @@ import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction } from '#server/database/database.ts';
 
-export type SecondStepReset = 'reset' | 'no account' | 'no second step';
+export type SecondFactorReset = 'reset' | 'no account' | 'no second factor';
 
 /**
  * For a member who lost both app and recovery codes; run by the operator. Removes the second factor, ends every session
  * and notifies the owner. The password stays the same.
  */
-export async function resetSecondStep(
+export async function resetSecondFactor(
   context: Pick<Context, 'database' | 'log' | 'now'>,
   email: string,
-): Promise<SecondStepReset> {
+): Promise<SecondFactorReset> {
   const account = await selectAccountByEmail(context.database, email);
   if (!account) return 'no account';
   const isReset = await inTransaction(context.database, async (queries) => {
@@ -27,7 +27,7 @@ export async function resetSecondStep(
     await queueAccountEmail(queries, { accountId: account.id, email: account.email, notice: 'twoFactorReset' });
     return true;
   });
-  if (!isReset) return 'no second step';
+  if (!isReset) return 'no second factor';
   logSecurityEvent(context, 'second_step_reset', { accountId: account.id });
   return 'reset';
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import * as styles from './clock-note.module.css';
+import * as styles from './expiry-note.module.css';
 
 /** The expiry of a card's package, above the card's buttons. */
-export function ClockNote({ note, children }: { note: string; children: ReactNode }) {
+export function ExpiryNote({ note, children }: { note: string; children: ReactNode }) {
   return (
     <div className={styles.foot}>
       <p className={classNames(styles.note, typography.numerals)}>

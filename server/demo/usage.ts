@@ -1,6 +1,6 @@
 import { isOwned } from '#contract/statuses.ts';
 import { daysAfter, daysBetween } from '#contract/expiry-date.ts';
-import type { Demo, DemoLives, DemoShelfEntry } from './generator/demo-rows.sql.ts';
+import type { Demo, DemoUsage, DemoShelfEntry } from './generator/demo-rows.sql.ts';
 import { calendarDay, dayOfThisYear } from './generator/moments.ts';
 import { hashOf, seededRandom } from './generator/random.ts';
 
@@ -13,10 +13,10 @@ const sizes = [4, 7.5, 15, 30, 50, 100];
 const days = 60;
 
 /** Builds packages, uses, levels, goals, follow-ups and a pan project with a buddy, so that the pages have content. */
-export function buildLives({ members, shelfEntries, products, shades, reviews }: Demo, now: Date): DemoLives {
-  const told = new Map(tellers.flatMap((name) => members.filter(({ username }) => username === name)).map((member) => [member.id, member]));
-  const [owner, buddy] = [...told.keys()];
-  const entries = shelfEntries.filter(({ userId, status }) => told.has(userId) && isOwned(status));
+export function buildUsage({ members, shelfEntries, products, shades, reviews }: Demo, now: Date): DemoUsage {
+  const people = new Map(tellers.flatMap((name) => members.filter(({ username }) => username === name)).map((member) => [member.id, member]));
+  const [owner, buddy] = [...people.keys()];
+  const entries = shelfEntries.filter(({ userId, status }) => people.has(userId) && isOwned(status));
   const parentOf = new Map(shades.map(({ id, parentId }) => [id, parentId]));
   const nameOf = new Map(products.map(({ id, name }) => [id, name]));
   const today = calendarDay(now);
@@ -34,7 +34,7 @@ export function buildLives({ members, shelfEntries, products, shades, reviews }:
     goals: owner === undefined ? [] : [
       { userId: owner, kind: 'low_buy', startsOn: dayOfThisYear(now, 0), endsOn: `${today.slice(0, 4)}-12-31`, mostProducts: 24, mostMinor: 60_000, currency: 'EUR' },
     ],
-    followUps: reviews.filter(({ userId, comment }) => told.has(userId) && comment !== null).slice(0, 3).map(({ userId, id }, place) => ({
+    followUps: reviews.filter(({ userId, comment }) => people.has(userId) && comment !== null).slice(0, 3).map(({ userId, id }, place) => ({
       userId,
       reviewId: id,
       stage: null,
@@ -53,7 +53,7 @@ export function buildLives({ members, shelfEntries, products, shades, reviews }:
   };
 }
 
-function packageOf({ id, userId, productId, dateStarted, createdAt }: DemoShelfEntry, productName: string): DemoLives['purchases'][number] {
+function packageOf({ id, userId, productId, dateStarted, createdAt }: DemoShelfEntry, productName: string): DemoUsage['purchases'][number] {
   const random = seededRandom(`package ${id}`);
   const isGift = random.chance(0.12);
   return {
@@ -71,7 +71,7 @@ function packageOf({ id, userId, productId, dateStarted, createdAt }: DemoShelfE
 }
 
 /** Returns recent uses for products in use, each at its own rate, and some uses for finished products. */
-function usesOf({ id, userId, status, dateStarted, dateFinished }: DemoShelfEntry, today: string): DemoLives['uses'] {
+function usesOf({ id, userId, status, dateStarted, dateFinished }: DemoShelfEntry, today: string): DemoUsage['uses'] {
   if (dateStarted === null || (status === 'tried' && dateFinished === null)) return [];
   const random = seededRandom(`uses ${id}`);
   const last = dateFinished ?? today;
@@ -82,7 +82,7 @@ function usesOf({ id, userId, status, dateStarted, dateFinished }: DemoShelfEntr
     .map((usedOn) => ({ userId, entryId: id, usedOn }));
 }
 
-function levelOf({ id, userId, dateStarted, dateFinished }: DemoShelfEntry, today: string): DemoLives['levels'] {
+function levelOf({ id, userId, dateStarted, dateFinished }: DemoShelfEntry, today: string): DemoUsage['levels'] {
   if (dateStarted === null || dateFinished !== null || daysBetween(dateStarted, today) < 14) return [];
   return [{ userId, entryId: id, level: 20 + 5 * (hashOf(`level ${id}`) % 14), setOn: daysAfter(today, -1) }];
 }

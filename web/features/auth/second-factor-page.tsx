@@ -9,11 +9,11 @@ import { AuthLead } from './auth-card.tsx';
 import { awaitedFactor, enterCode, enterRecoveryCode } from './account-api.ts';
 import { AuthPage } from './auth-page.tsx';
 import { NewerApp } from './newer-app.tsx';
-import * as styles from './second-step-page.module.css';
+import * as styles from './second-factor-page.module.css';
 import { signOut } from './session.ts';
 
 /** Asks for the second factor after the password: a code from the authenticator app or a recovery code (SELF-10). */
-export function SecondStepPage() {
+export function SecondFactorPage() {
   const [usesRecovery, setUsesRecovery] = useState(false);
   return (
     <AuthPage>
