@@ -47,7 +47,7 @@ export const limits = {
   projectPan: { goalMinimum: 1, goalMaximum: 365, yearMinimum: 2020, yearMaximum: 2030 },
   /**
    * Limits for pan projects: owned and joined projects per member, `products` per participant, `buddies` in addition to
-   * the owner, pending invitations per member, uses counted per product (0180), and the years allowed for dates.
+   * the owner, pending invitations per member, and uses counted per product (0180).
    */
   panProjects: {
     projects: 30,
@@ -56,9 +56,9 @@ export const limits = {
     buddies: 2,
     invitations: 20,
     uses: 1000,
-    yearMinimum: 2000,
-    yearMaximum: 2100,
   },
+  /** The years allowed for the dates of goals and projects. */
+  plans: { yearMinimum: 2000, yearMaximum: 2100 },
   display: { activityFeed: 100, friendsActivity: 20 },
   notifications: { rows: 50, streamsPerMember: 6 },
   userSearch: { rows: 20 },
@@ -161,7 +161,16 @@ export const limits = {
     colours: 400,
   },
   /** `favourites` are shown on the cards and the picture. The first year is the earliest that usage dates allow. */
-  yearReview: { yearMinimum: 1970, yearMaximum: 2100, years: 60, favourites: 5, colours: 96, names: 3 },
+  yearReview: {
+    yearMinimum: 1970,
+    yearMaximum: 2100,
+    years: 60,
+    favourites: 5,
+    colours: 96,
+    names: 3,
+    mostUsed: 5,
+    empties: 6,
+  },
   /** Of errors in browsers. `groups`: of one message and one build; the least recently seen one is removed. */
   clientErrors: { message: 300, frames: 20, bytes: 8 * 1024, groups: 200, days: 30 },
   synonyms: { name: 80, perGroup: 60 },

@@ -3,7 +3,7 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
-import { calendarDay, id, idParams, numberIn, requiredText, success } from './shapes.ts';
+import { calendarDay, id, idParams, numberIn, plannedDay, requiredText, success } from './shapes.ts';
 import { type PanGoal, panGoals, panStates } from './statuses.ts';
 
 /** A product of one participant, with the progress toward its goal during the project. */
@@ -66,14 +66,9 @@ const panProjectSummary = z.object({
 });
 export type PanProjectSummary = z.infer<typeof panProjectSummary>;
 
-const { name: nameLength, products: mostProducts, uses: mostUses, yearMinimum, yearMaximum } = limits.panProjects;
+const { name: nameLength, products: mostProducts, uses: mostUses } = limits.panProjects;
 const name = requiredText(nameLength, 'Please give it a name', 'Name must be 80 characters or less');
-const dayOfProject = calendarDay.check(
-  z.refine((day) => Number(day.slice(0, 4)) >= yearMinimum && Number(day.slice(0, 4)) <= yearMaximum, {
-    error: `Please choose a date from ${yearMinimum} to ${yearMaximum}`,
-  }),
-);
-const days = { startsOn: dayOfProject, endsOn: z.nullable(dayOfProject) };
+const days = { startsOn: plannedDay, endsOn: z.nullable(plannedDay) };
 const endsBeforeStart = 'The last day can’t be before the first day';
 const inOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) =>
   endsOn === null || endsOn >= startsOn;

@@ -22,6 +22,10 @@ const ofMap = {
   own: z.optional(z.literal('true', 'Invalid value')),
 };
 
+/** A shade on the viewer's shelf, with the day of its last recorded use. */
+export const lookalike = z.extend(shadeMatch, { lastUsedOn: z.nullable(z.string()) });
+export type Lookalike = z.infer<typeof lookalike>;
+
 export const listSimilarShades = endpoint({
   method: 'GET',
   path: '/api/products/:id/similar-shades',
@@ -36,7 +40,7 @@ export const listLookalikes = endpoint({
   access: 'member',
   summary: "Lists shades on the viewer's shelf that are nearly the same color; none if the viewer turned that off",
   params: idParams,
-  response: z.array(shadeMatch),
+  response: z.array(lookalike),
 });
 
 export const shadeKind = z.object({ kind: z.int(), name: z.string(), count: z.number() });

@@ -70,6 +70,8 @@ const importRow = z.object({
   problem: z.nullable(z.string()),
   /** One candidate if it is matched, the likely ones if it is uncertain. */
   candidates: z.array(importCandidate),
+  /** The candidate that is selected at first: the match, or the only likely one. */
+  suggested: z.nullable(id),
   entry: z.omit(importedEntry, { productId: true }),
   /** A price or size in the row is unreadable. The rest is imported without it. */
   purchaseUnread: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { money, purchaseForm, sizeUnits, waysObtained } from './spending-form.ts';
-import { calendarDay, cursorQuery, id, idParams, numberIn, success } from './shapes.ts';
+import { cursorQuery, id, idParams, numberIn, plannedDay, success } from './shapes.ts';
 
 /** Only its member ever receives it. A deleted product still has its name, but no id. */
 export const purchase = z.object({
@@ -92,8 +92,8 @@ const { goalProducts } = limits.purchases;
 const productsMessage = 'Please enter a number of products from 1 to 1000';
 const goalFields = {
   kind: z.enum(goalKinds, 'Please choose a goal'),
-  startsOn: calendarDay,
-  endsOn: calendarDay,
+  startsOn: plannedDay,
+  endsOn: plannedDay,
   /** For a low-buy: the maximum number of products, the maximum amount, or both. */
   mostProducts: z.nullable(
     z.int(productsMessage).check(z.minimum(1, productsMessage), z.maximum(goalProducts, productsMessage)),

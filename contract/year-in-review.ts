@@ -28,8 +28,24 @@ const yearReview = z.object({
   colours: z.array(z.string()),
   coloursTotal: z.number(),
   challenge: z.nullable(z.object({ goal: z.number(), progress: z.number() })),
+  /** Numbers of the year before; null without activity in it. */
+  before: z.nullable(
+    z.object({ added: z.number(), finished: z.number(), reviews: z.number(), activeDays: z.number() }),
+  ),
+  /** Paid in the year, by currency. For the member's own eyes: it is never in the picture. */
+  spent: z.array(z.object({ currency: z.string(), minor: z.number(), packages: z.number() })),
+  /** The days of `first` and `last`. */
+  firstDay: z.nullable(z.string()),
+  lastDay: z.nullable(z.string()),
+  /** Uses of the products in `mostUsed`, in the same order. */
+  useCounts: z.array(z.number()),
   /** Best rated first, then finished ones. */
   favourites: z.array(product),
+  mostUsed: z.array(product),
+  /** The last ones used up, latest first. */
+  empties: z.array(product),
+  /** The first and the last product added in the year. Empty unless there are two. */
+  firstAndLast: z.array(product),
 });
 export type YearReview = z.infer<typeof yearReview>;
 

@@ -7,6 +7,7 @@ import { addPanProducts, startPanProject } from '#contract/pan-projects.ts';
 import { recordPurchase } from '#contract/spending.ts';
 import { listReviews } from '#contract/reviews.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
+import { readLabels } from '#server/features/ingredients/read-labels.action.ts';
 import { href } from '#web/href.ts';
 import { writeWorker } from '../scripts/worker.ts';
 import { openLossyProxy } from './support/lossy-proxy.ts';
@@ -126,8 +127,8 @@ test(
 );
 
 test(
-  'Offline, the visited ledger opens, and statistics show an error until they are retried online',
-  { annotation: rules('MOB-18', 'SPEND-05', 'SHELL-35') },
+  'Offline, the visited ledger opens, and statistics that were never seen load when the network returns',
+  { annotation: rules('MOB-18', 'MOB-31', 'SPEND-05', 'SHELL-35') },
   async ({ site }) => {
     const mara = await site.member();
     const { id } = await site.shelve(mara, { status: 'currently_using' });
@@ -144,15 +145,96 @@ test(
     await expect(page.getByText(/You’re seeing data from/)).toBeVisible();
     await page.goto(href.statistics);
     await heading(page, 'Your shelf in numbers').waitFor();
-    const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load this' });
-    await expect(failure).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Not saved on this device' })).toBeVisible();
     await expect(page.getByText('You’re offline.')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('You’re offline.')).toHaveCount(0);
-    await failure.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('region', { name: 'Your shelf over time', exact: true })).toBeVisible();
   },
 );
+
+test(
+  'Offline, a visited product shows its ingredients and pictures, and other parts are not saved on this device',
+  { tag: '@phone', annotation: rules('MOB-31') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { shades } = await site.family(['Rosewood', 'Fig'], { variantColor: '#a8485a' });
+    const [seen, other] = shades;
+    await site.pool.query(
+      `insert into product_ingredients (product_id, source, language, ingredients, seen_at)
+       values ($1, 'Open Beauty Facts', 'en', 'Aqua, Glycerin, Linalool', now())`,
+      [seen?.id],
+    );
+    await readLabels(site.context.database);
+    site.context.catalogue.forget({ what: 'all' });
+    const context = await browserWithWorker(site, mara);
+    const page = await context.newPage();
+    const label = page.getByRole('region', { name: 'Ingredients' });
+    const address = href.product(seen?.id ?? 0);
+    await visit(page, address, callsOf(seen?.id ?? 0));
+    await label.scrollIntoViewIfNeeded();
+    await expect(label).toContainText('Glycerin');
+    await expect
+      .poll(async () => (await persistedAddresses(page)).some((key) => key.endsWith('/ingredients')))
+      .toBe(true);
+    await context.setOffline(true);
+    await page.goto(address);
+    await label.scrollIntoViewIfNeeded();
+    await expect(label).toContainText('Glycerin');
+    await expect(page.getByText('Failed to fetch')).toHaveCount(0);
+    await expect.poll(() => brokenPictures(page)).toEqual([]);
+
+    await page.goto(href.product(other?.id ?? 0));
+    await expect(page.getByRole('alert').filter({ hasText: 'Not saved on this device' })).toBeVisible();
+    await expect.poll(() => brokenPictures(page)).toEqual([]);
+    await context.setOffline(false);
+    await heading(page, /Fig/).waitFor();
+  },
+);
+
+/** Visible pictures that failed to load. */
+const brokenPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.complete && image.naturalWidth === 0 && getComputedStyle(image).opacity !== '0')
+      .map(({ src }) => src),
+  );
+
+test(
+  'A product moved to Tried without a network is in the Tried lists',
+  { tag: '@phone', annotation: rules('MOB-32') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const former = await site.shelve(mara, { status: 'tried' });
+    const { product } = await site.shelve(mara, { status: 'currently_using' });
+    const context = await browserWithWorker(site, mara);
+    const page = await context.newPage();
+    await visit(page, `${href.home}?tab=tried`, ['/api/shelf?status=tried&limit=60']);
+    await visit(page, href.product(product.id), callsOf(product.id));
+    await context.setOffline(true);
+    await page.getByRole('group', { name: 'Shelf status' }).getByText('Tried').click();
+    await page.getByRole('link', { name: '1 pending' }).waitFor();
+    for (const path of [`${href.shelves}?tab=tried`, `${href.home}?tab=tried`]) {
+      await page.goto(path);
+      await expect(page.getByRole('tab', { name: 'Tried (2)' })).toBeVisible();
+      const cards = page.getByRole('tabpanel', { name: 'Tried' }).getByRole('article');
+      await expect(cards).toHaveCount(2);
+      await expect(cards.first()).toContainText(product.name);
+      await expect(cards.last()).toContainText(former.product.name);
+    }
+  },
+);
+
+test('Responses are persisted even if the page is never idle', { annotation: rules('MOB-18') }, async ({ site }) => {
+  const context = await browserWithWorker(site, await site.member());
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto(href.home);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(async () => (await persistedAddresses(page)).some((key) => key.endsWith('/api/me'))).toBe(true);
+});
 
 test('Signing out removes all data from the device', { annotation: rules('MOB-09') }, async ({ site }) => {
   const mara = await site.member();

@@ -93,6 +93,13 @@ const scanning: Screen[] = [
   { name: 'scan-list', viewer: 'mara', path: '/scan', open: tab(/^Paste a list/) },
 ];
 
+/** Turns the cards of a year up to this one. */
+const turnTo = (name: string) => async (page: Page) => {
+  const card = page.getByRole('region', { name: new RegExp(`^${name},`) });
+  await page.getByRole('region', { name: /^Cover,/ }).waitFor();
+  while ((await card.count()) === 0) await button('Next card')(page);
+};
+
 const shell: Screen[] = [
   { name: 'account-menu', viewer: 'keeper', path: '/activity', open: button('Account menu') },
   { name: 'add-menu', viewer: 'mara', path: '/activity', only: 'desktop', open: button(/^Add$/) },
@@ -254,21 +261,21 @@ const people: Screen[] = [
     name: 'year-colors',
     viewer: 'mara',
     path: '/year/2026',
-    open: steps(button('Next card'), button('Next card'), button('Next card'), button('Next card')),
+    open: turnTo('Colors'),
   },
   {
     name: 'year-favorites',
     viewer: 'mara',
     path: '/year/2026',
-    open: steps(button('Next card'), button('Next card')),
+    open: turnTo('Favorites'),
   },
   {
     name: 'year-save',
     viewer: 'mara',
     path: '/year/2026',
     open: steps(
-      ...Array.from({ length: 7 }, () => button('Next card')),
-      ...['Your name', 'Numbers', 'Favorites', 'Brands', 'Colors', 'Project Pan'].map((part) => button(part)),
+      turnTo('Save it'),
+      ...['Your name', 'Brands', 'Project Pan'].map((part) => button(part)),
       async (page) => page.locator('[aria-busy=false] img').waitFor(),
     ),
   },

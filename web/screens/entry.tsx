@@ -37,7 +37,7 @@ export function EntryScreen() {
 
 function Entry({ id }: { id: number }) {
   const { data, error, refetch } = useEntryUsage(id);
-  usePageTitle(data ? titleOf(data.entry.product) : 'Your package');
+  usePageTitle(data ? `Your package: ${titleOf(data.entry.product)}` : 'Your package');
   if (data) return <EntryPage life={data} />;
   if (isMissing(error)) return <NotOnShelf />;
   return (

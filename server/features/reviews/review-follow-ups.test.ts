@@ -85,13 +85,16 @@ describe('how long the author had used it', () => {
     [0, 0],
     [27, 0],
     [28, 1],
-    [45, 1],
-    [90, 3],
+    [46, 1],
+    [57, 1],
+    [59, 2],
+    [89, 3],
+    [362, 11],
     [365, 12],
     [800, 24],
     [1500, 48],
-  ])('%i days are %i months', (days, months) => {
-    shows('REVA-01');
+  ])('%i days are %i whole months', (days, months) => {
+    shows('REVA-01', 'REVA-11');
     expect(usedMonths(days, true)).toBe(months);
   });
 });
@@ -117,6 +120,7 @@ describe('whether it still holds', () => {
     expect(await early.read()).not.toHaveProperty('asks');
     await askOn('2026-07-30', mara);
     expect((await late.read()).asks).toBe('quarter');
+    await askOn('2026-08-02', mara);
     await late.date({ dateFinished: '2026-08-02' });
     await askOn('2026-08-03', mara);
     expect((await late.read()).asks).toBe('end');

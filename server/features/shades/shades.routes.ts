@@ -17,6 +17,7 @@ import { byDifference, hueOf, labOf } from './colors.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
+import { selectLastUses } from './last-uses.sql.ts';
 import { selectShadeChoices, updateShadeChoices } from './shade-choices.sql.ts';
 import {
   type ColorRow,
@@ -34,7 +35,7 @@ import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
 
 const { shades } = limits;
-const nothing: Written<ShadeMatch[]> = written([]);
+const nothing: Written<never[]> = written([]);
 
 export function shadeRoutes(register: Register): void {
   register(listSimilarShades, async ({ viewer, params, context }) => {
@@ -49,7 +50,13 @@ export function shadeRoutes(register: Register): void {
     if (!color || !choices?.tellsLookalikes) return nothing;
     const own = await selectNearestOwn(context.database, color, { userId: viewer.id });
     const others = own.filter(({ productId }) => productId !== params.id);
-    return viewMatches(context, viewer.id, byDifference(others, color, shades.nearlySame).slice(0, shades.lookalikes));
+    const matches = byDifference(others, color, shades.nearlySame).slice(0, shades.lookalikes);
+    const ids = matches.map(({ row }) => row.productId);
+    const lastUses = await selectLastUses(context.database, viewer.id, ids);
+    const shown = await writeMatches(context, viewer.id, matches);
+    return writtenList(
+      shown.map(([id, match]) => writtenWith(match, { lastUsedOn: written(lastUses.get(id) ?? null) })),
+    );
   });
   register(listShadeKinds, ({ context: { catalogue, database } }) =>
     catalogue.list({ key: 'shade kinds' }, () => selectKinds(database)),
@@ -121,20 +128,24 @@ async function viewMatches(
   viewerId: string,
   matches: readonly Match[],
 ): Promise<Written<ShadeMatch[]>> {
+  return writtenList((await writeMatches(context, viewerId, matches)).map(([, match]) => match));
+}
+
+/** Each match with the id of its product. */
+async function writeMatches(context: Context, viewerId: string, matches: readonly Match[]) {
   const ids = matches.map(({ row }) => row.productId);
   const differenceOf = new Map(matches.map(({ row, difference }) => [row.productId, difference]));
   const loaded = await loadProducts(context, ids, viewerId);
-  return writtenList(
-    loaded.map((product) =>
-      writtenWith(
-        written({
-          difference: Math.round((differenceOf.get(product.card.id) ?? 0) * 10) / 10,
-          isOwned: isOwned(product.viewerEntry?.status),
-        }),
-        { product: writeProduct(product) },
-      ),
+  return loaded.map((product): [number, Written<ShadeMatch>] => [
+    product.card.id,
+    writtenWith(
+      written({
+        difference: Math.round((differenceOf.get(product.card.id) ?? 0) * 10) / 10,
+        isOwned: isOwned(product.viewerEntry?.status),
+      }),
+      { product: writeProduct(product) },
     ),
-  );
+  ]);
 }
 
 /** Compact, because a map has thousands of points. */

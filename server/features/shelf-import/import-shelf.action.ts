@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { importPanProjects } from '#server/features/pan-projects/import-pan-projects.action.ts';
 import { importPurchases } from '#server/features/spending/record-purchase.action.ts';
 import { readPanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
-import { requireDatesInOrder, withoutDuplicates } from '#server/features/shelves/shelves.rules.ts';
+import { requireDatesInOrder, requireUsageDays, withoutDuplicates } from '#server/features/shelves/shelves.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { countUses, insertImportedUsage } from '#server/features/uses/uses.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
@@ -21,7 +21,10 @@ export async function importShelf(
   entries: readonly ImportedEntry[],
   today: string,
 ): Promise<{ added: number; skipped: number; purchases: number }> {
-  for (const { dateStarted, dateFinished } of entries) requireDatesInOrder(dateStarted, dateFinished);
+  for (const { dateStarted, dateFinished } of entries) {
+    requireDatesInOrder(dateStarted, dateFinished);
+    requireUsageDays({ dateStarted, dateFinished }, today);
+  }
   const { added, purchases } = await inTransaction(context.database, async (queries) => {
     const ids = entries.map(({ productId }) => productId);
     const known = new Set(ids.length === 0 ? [] : (await selectCandidates(queries, ids)).map(({ id }) => id));

@@ -5,8 +5,8 @@ import { loadShelfImport } from './shelf-import.hydration.ts';
 import { readShelfFile } from './read-shelf-file.ts';
 
 export function shelfImportRoutes(register: Register): void {
-  register(calls.reviewShelfImport, ({ viewer, body, context }) =>
-    loadShelfImport(context.database, viewer.id, readShelfFile(body.csv)),
+  register(calls.reviewShelfImport, ({ viewer, body, today, context }) =>
+    loadShelfImport(context.database, viewer.id, readShelfFile(body.csv, today)),
   );
   register(calls.importShelf, ({ viewer, body, today, context }) =>
     importShelf(context, viewer.id, body.entries, today),

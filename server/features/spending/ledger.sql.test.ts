@@ -145,7 +145,7 @@ test('The ledger matches a plain replay after random edits, to the minor unit', 
   const finish = async () => {
     const [, entry] = oneOf([...replay.shelf]);
     entry.finished = below(3) === 0 ? null : someDay();
-    await changeShelfEntry(context, owner.id, entry.entryId, { dateFinished: entry.finished });
+    await changeShelfEntry(context, owner.id, entry.entryId, { dateFinished: entry.finished }, '2100-01-01');
   };
   /** When a product leaves the shelf, its packages stay, and they belong to it again when it returns. */
   const moveOnShelf = async () => {

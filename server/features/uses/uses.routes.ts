@@ -31,8 +31,8 @@ export function entryUsageRoutes(register: Register): void {
     return { success: true as const };
   });
   register(calls.useProduct, async (call) => {
-    const { viewer, params, body, context } = call;
-    await useProduct(context, viewer.id, params.id, body);
+    const { viewer, params, body, today, context } = call;
+    await useProduct(context, viewer.id, params.id, body, today);
     return viewUsage(call);
   });
   register(calls.undoUse, async (call) => {
@@ -41,13 +41,13 @@ export function entryUsageRoutes(register: Register): void {
     return viewUsage(call);
   });
   register(calls.setLevel, async (call) => {
-    const { viewer, params, body, context } = call;
-    await setLevel(context, viewer.id, params.id, body);
+    const { viewer, params, body, today, context } = call;
+    await setLevel(context, viewer.id, params.id, body, today);
     return viewUsage(call);
   });
   register(calls.weighProduct, async (call) => {
-    const { viewer, params, body, context } = call;
-    await weighProduct(context, viewer.id, params.id, body);
+    const { viewer, params, body, today, context } = call;
+    await weighProduct(context, viewer.id, params.id, body, today);
     return viewUsage(call);
   });
   register(calls.setBuyAgain, async (call) => {

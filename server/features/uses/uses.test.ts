@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { getUsageRecord, importShelf } from '#contract/shelf-import.ts';
 import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { countOnce } from '#server/test/count-statements.ts';
+import { clientOf } from '#server/test/client.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
@@ -46,19 +47,23 @@ describe('uses', () => {
   });
 
   test('Offline taps get their own time; impossible times are rejected', async () => {
-    shows('OPEN-22', 'OPEN-23');
+    shows('OPEN-22', 'OPEN-23', 'OPEN-31');
     const { id } = await world.shelve(mara);
     const earlier = { on: '2026-06-12', at: '2026-06-13T03:30:00.000Z' };
     expect((await tap(mara, id, undefined, earlier)).body.uses[0]).toMatchObject({
       usedOn: '2026-06-12',
       usedAt: earlier.at,
     });
-    // In some time zones it is already tomorrow. A clock that runs ahead counts as now.
+    // On Kiritimati it is already tomorrow. A clock that runs ahead counts as now.
     const ahead = { on: '2026-06-16', at: '2026-06-20T00:00:00.000Z' };
-    expect((await tap(mara, id, undefined, ahead)).body.uses[0]).toMatchObject({
+    const zone = { 'x-time-zone': 'Pacific/Kiritimati' };
+    const away = { ...mara, call: clientOf(world.app, { authorization: `Bearer ${mara.token}`, ...zone }) };
+    expect((await tap(away, id, undefined, ahead)).body.uses[0]).toMatchObject({
       usedOn: '2026-06-16',
       usedAt: '2026-06-15T12:00:00.000Z',
     });
+    const tomorrow = await tap(mara, id, undefined, ahead);
+    expect(tomorrow.error.fields).toEqual({ on: 'Please choose today or an earlier date' });
     for (const when of [
       { on: '2026-06-20', at: today.at },
       { on: '2026-01-01', at: today.at },

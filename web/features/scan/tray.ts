@@ -84,6 +84,18 @@ export async function lookUpCode(code: string): Promise<Found> {
   }
 }
 
+/** Returns the reading of a typed number that a product has, or else the first one. */
+export async function knownReading([first, ...others]: readonly [string, ...string[]]): Promise<string> {
+  if (others.length === 0 || (await isKnown(first))) return first;
+  for (const other of others) if (await isKnown(other)) return other;
+  return first;
+}
+
+async function isKnown(code: string): Promise<boolean> {
+  const { state } = await lookUpCode(code);
+  return state === 'found' || state === 'several';
+}
+
 function lookUpPending(): void {
   for (const { code, state } of tray.get()) if (state === 'waiting' || state === 'looking') void lookUp(code);
 }

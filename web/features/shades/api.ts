@@ -9,6 +9,7 @@ import {
   listShadeKinds,
   listSimilarShades,
   type ShadeChoices,
+  type Lookalike,
   type ShadeMatch,
 } from '#contract/shades.ts';
 import { learnShelfEntries } from '#web/features/shelf-entry/api.ts';
@@ -27,7 +28,7 @@ export function useSimilarShades(productId: number) {
 }
 
 /** Always refetched, because the shelf may have changed. */
-export function fetchLookalikes(productId: number): Promise<ShadeMatch[]> {
+export function fetchLookalikes(productId: number): Promise<Lookalike[]> {
   return queryClient.fetchQuery(callQuery(listLookalikes, { params: { id: productId } }, { freshFor: 0 }));
 }
 

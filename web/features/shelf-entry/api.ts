@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Product, UserShelf } from '#contract/catalogue.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { CurrentUser } from '#contract/people.ts';
@@ -49,6 +50,12 @@ export function useShelfEntry(product: Pick<Product, 'id' | 'userShelf'>): UserS
 /** Subscribes to every change of the viewer's entries. */
 export function useShelfEntries() {
   return useStore(shownEntries);
+}
+
+/** Products with changes made offline, each with the server's last known entry. */
+export function usePendingProducts(): readonly Product[] {
+  const pending = useStore(queue.waiting);
+  return useMemo(() => [...new Map(pending.map(({ target, input }) => [target, input.product])).values()], [pending]);
 }
 
 /** Updates changed products from a response, if it was requested after the change. */
