@@ -8,9 +8,10 @@ import { fits, hasFilter, type SearchFilter, type SearchSort } from './search-fi
 import type { BrowsePage, LeftOut } from '#server/features/catalogue/browse.sql.ts';
 import { countLeftOut, isByLabel } from '#server/features/catalogue/label-filter.sql.ts';
 import { judgePage, type JudgedPage } from './search-judged.sql.ts';
-import { correctionOf } from './search-near.sql.ts';
-import { type Plan, productsJudged, settleSearch } from './search-plan.sql.ts';
+import { type Plan, productsJudged } from './search-plan.sql.ts';
 import { type Found, readText } from './search-reading.sql.ts';
+import { type Said, saidOf } from './search-said.sql.ts';
+import { settleSearch } from './search-settle.sql.ts';
 import type { FoundFamily } from './search-shades.sql.ts';
 
 /** Milliseconds after which a search fails as "busy", so that it does not block others. */
@@ -79,9 +80,7 @@ async function countFound(queries: Queries, foundBy: SQL, filter: SearchFilter):
 }
 
 /** A search's results besides its products. */
-export interface SearchSummary extends SearchFacets {
-  corrected: string | null;
-  dropped: string[];
+export interface SearchSummary extends SearchFacets, Said {
   /** Number of matching shades for the first products of a dropdown, by family id. */
   shadeCounts: { familyId: number; count: number }[];
   /** Brands and kinds named in the text, with their product counts. */
@@ -97,6 +96,7 @@ const nothing: SearchSummary = {
   brands: [],
   ratings: [],
   shadeFamilies: [],
+  words: [],
   corrected: null,
   dropped: [],
   shadeCounts: [],
@@ -108,8 +108,7 @@ export function summariseSearch(database: Database, text: string, options: Searc
   const part = { ...options, offset: 0, limit: limits.search.dropdownRows, rows: limits.page.maximumRows };
   return withSearch(database, text, part, nothing, async (queries, { plan, families, foundBy }) => ({
     ...(await selectFacets(queries, foundBy, options.filter ?? {})),
-    corrected: plan ? await correctionOf(queries, plan) : null,
-    dropped: [...(plan?.dropped ?? [])],
+    ...(plan ? await saidOf(queries, plan) : { words: [], corrected: null, dropped: [] }),
     shadeCounts: families.map(({ familyId, shadeIds }) => ({ familyId, count: shadeIds.length })),
     ...(plan ? await selectNamed(queries, plan) : { brandsNamed: [], kindsNamed: [] }),
     leftOut: await selectLeftOut(queries, foundBy, options.filter ?? {}),
