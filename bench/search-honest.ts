@@ -37,8 +37,9 @@ async function readNames(): Promise<Named[]> {
 async function firstRow(text: string): Promise<string> {
   const [id] = await searchProductIds(database, text);
   const { rows } = await pool.query<{ line: string }>(
-    `select concat_ws(' ', brand.name, product.name, product.variant_name, product.variant_description, kind.name, product.description) as line
+    `select concat_ws(' ', brand.name, product.name, product.variant_name, product.variant_description, kind.name, product.search_words, parent.search_words) as line
      from products product join brands brand on brand.id = product.brand_id
+     left join products parent on parent.id = product.parent_id
      left join subcategories kind on kind.id = product.subcategory_id where product.id = $1`,
     [id ?? 0],
   );
@@ -47,9 +48,10 @@ async function firstRow(text: string): Promise<string> {
 
 async function isSilent(known: string, strange: string): Promise<boolean> {
   const text = `${known} ${strange}`;
-  const { total, corrected, dropped } = await summariseSearch(database, text, {});
-  if (total === 0 || dropped.join(' ').split(' ').includes(strange)) return false;
-  if (corrected !== null && !corrected.split(' ').includes(strange) && corrected !== known) return false;
+  const { total, words, brandsNamed } = await summariseSearch(database, text, {});
+  const isFound = words.some(({ typed, state }) => state === 'found' && typed.split(' ').includes(strange));
+  const isSaid = words.some(({ typed }) => typed.split(' ').includes(strange));
+  if (total === 0 || brandsNamed.length > 0 || (isSaid && !isFound)) return false;
   return !(await firstRow(text)).includes(strange);
 }
 

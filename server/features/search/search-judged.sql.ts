@@ -41,6 +41,8 @@ const selectJudged = statement<JudgedRow>(
     from product_search where words @@ $1::tsquery and (not $16::boolean or ${fitsValues(17)}) limit $2::integer + 1
   ), judged as (
     select product_id, popularity, name_key, words @@ $6::tsquery as literal, char_length(name_key) / 12 as length,
+      (name_key ~ '[a-z]') <> ($5 ~ '[a-z]') as other_script, coalesce(subcategory_id = any($13::bigint[]), false) as is_kind,
+      words @@ $32::tsquery as is_named,
       (select sum(weight) from unnest($29::tsquery[], $30::real[]) as part (query, weight) where words @@ part.query) as held,
       starts_with(name_key, $5) or starts_with(title_key, $5) as begins,
       case when as_typed then 0 else greatest(similarity(name_key, $5), similarity(title_key, $5)) end as likeness,
@@ -58,7 +60,7 @@ const selectJudged = statement<JudgedRow>(
     where fits and (select count(*) from candidates) <= $2
   ), shown as (
     select product_id, row_number() over () as place from (
-      select product_id from judged order by held desc nulls last, tier, literal desc, likeness desc, begins desc, length, popularity desc,
+      select product_id from judged order by case when not $3 then held end desc nulls last, tier, is_kind desc, is_named desc, literal desc, held desc nulls last, likeness desc, begins desc, other_script, length, popularity desc,
         char_length(name_key), name_key, product_id limit $22::integer offset $23::integer) as ordered
   )
   select total, fitting, shown.product_id as family_id, family.name_key = $5 or family.title_key = $5 as is_whole, shades
@@ -102,6 +104,7 @@ export async function judgePage(
     (plan.weighed ?? []).map(({ unit }) => anyPhrase(unit.phrases)),
     (plan.weighed ?? []).map(({ weight }) => weight),
     units.some(({ words }) => words.length > 1),
+    everyUnit(units, 'AB'),
   ]);
   return {
     total: Number(rows[0]?.total ?? 0),

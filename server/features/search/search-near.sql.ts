@@ -23,7 +23,8 @@ export async function nearOf(
   reading: Reading,
   units: readonly ReadUnit[],
 ): Promise<Near | undefined> {
-  const words = units.flatMap((unit) => (isCorrectable(unit) ? unit.words : []));
+  // Known words are never corrected, but they may be two words run together.
+  const words = units.flatMap((unit) => (unit.words.length === 1 && !isCode(unit.text) ? unit.words : []));
   const joins = joinsOf(units.map((unit) => unit.words.join(''))).filter(
     ({ joined }) => joined.length >= 4 && joined.length <= 30 && !isCode(joined),
   );
@@ -78,16 +79,17 @@ function partingOf(unit: ReadUnit, { parted, mistyped }: NearWords): readonly st
 }
 
 /** Only words that nothing in the catalogue or its synonyms knows are corrected. */
-function isCorrectable({ words, isKnown, isMeant, isKind, brandIds, hasSynonyms, text }: ReadUnit): boolean {
-  const isNamed = isKind || brandIds.length > 0 || hasSynonyms || isKnown || isMeant;
+function isCorrectable({ words, isWord, isKind, brandIds, hasSynonyms, text }: ReadUnit): boolean {
+  const isNamed = isKind || brandIds.length > 0 || hasSynonyms || isWord;
   return words.length === 1 && !isNamed && !isCode(text) && text.length <= 40;
 }
 
 function nearPhrases(unit: ReadUnit, { mistyped, parted }: NearWords): Phrase[] {
   const [word] = unit.words;
   if (word === undefined || unit.words.length > 1) return [];
-  if (!isCorrectable(unit)) return isCode(word) ? partedCode(word) : [];
   const parting = parted.get(word);
+  if (isCode(word)) return partedCode(word);
+  if (!isCorrectable(unit)) return parting?.every((piece) => piece.length > 3) ? [parting.map(exactly)] : [];
   return [...(mistyped.get(word) ?? []).map((meant) => [exactly(meant)]), ...(parting ? [parting.map(exactly)] : [])];
 }
 

@@ -35,8 +35,8 @@ export interface ReadUnit extends Unit {
   frequencyInNames: number;
   /** True when a word in the catalogue matches. */
   isKnown: boolean;
-  /** True when it is part of a synonym, so it is no typing mistake. */
-  isMeant: boolean;
+  /** True for a word of the catalogue or of a synonym, which is no typing mistake. */
+  isWord: boolean;
   /** Set if words of the catalogue begin with it. */
   beginning: Found['beginnings'][string] | undefined;
 }
@@ -110,20 +110,29 @@ function brandsNamed(words: readonly string[], joined: string, { brands }: Found
 function longestKnown(
   words: readonly string[],
   at: number,
-  { known, kinds, brands }: Found,
-  synonyms: ReadonlyMap<string, unknown>,
+  { known, kinds, brands, frequencies }: Found,
+  synonyms: ReadonlyMap<string, Found['synonyms']>,
 ): number {
   for (let length = Math.min(longestPhrase, words.length - at); length > 1; length -= 1) {
     const text = words.slice(at, at + length);
     const isNamed =
       numberOf(text) !== undefined ||
+      toneOf(text) !== undefined ||
       isSplitWord(text, known) ||
-      synonyms.has(text.join(' ')) ||
+      isHeld(synonyms.get(text.join(' ')) ?? [], text, frequencies) ||
       kinds.some(({ name }) => name === text.join(' ')) ||
       brands.some(({ joined }) => joined === text.join(''));
     if (isNamed) return length;
   }
   return 1;
+}
+
+/** True when the catalogue knows the words of one of these names. */
+function isHeld(said: Found['synonyms'], own: readonly string[], frequencies: Found['frequencies']): boolean {
+  const names = [own.join(' '), ...said.flatMap(({ keys }) => keys)];
+  const isKnown = (word: string) =>
+    Object.hasOwn(frequencies, word) || word.length === 1 || word.startsWith('=') || /[\u0e00-\uffff]/.test(word);
+  return said.length > 0 && names.some((name) => name.split(' ').every(isKnown));
 }
 
 function readUnit(
@@ -157,6 +166,7 @@ function readUnit(
     ...places.map((place) => place.split(' ').map((word) => ({ ...exactly(word), kindOnly: true }))),
     ...(length > 1 && isSplitWord(own, found.known) ? [[exactly(own.join(''))]] : []),
     ...numberPhrases(own),
+    ...tonePhrases(own),
   ]);
   const isCompound = phrases.some((phrase) => phrase.every(({ word, prefix }) => isFound(word, prefix, found)));
   return {
@@ -172,7 +182,7 @@ function readUnit(
     frequency: phrases.reduce((sum, phrase) => sum + frequencyOf(phrase, found, 'anywhere'), 0),
     frequencyInNames: phrases.reduce((sum, phrase) => sum + frequencyOf(phrase, found, 'in names'), 0),
     isKnown: isCompound,
-    isMeant: own.every((word) => found.meant.includes(word)),
+    isWord: own.every((word) => Object.hasOwn(found.known, word) || found.meant.includes(word)),
     beginning:
       length === 1 && text.length > 1 && Object.hasOwn(found.beginnings, text) ? found.beginnings[text] : undefined,
   };
@@ -182,6 +192,19 @@ function readUnit(
 function isSplitWord(words: readonly string[], known: Found['known']): boolean {
   if (words.length < 2 || words.length > 3 || !Object.hasOwn(known, words.join(''))) return false;
   return words.every((word) => word.length > 2) || /^([a-z]{1,3} \d+|\d+ [a-z]{1,3}( \d+)?)$/.test(words.join(' '));
+}
+
+/** "3 warm" may be stored as 3W, and 3W as "3 Warm". */
+function tonePhrases(words: readonly string[]): Phrase[] {
+  const [code, tone] = toneOf(words) ?? [];
+  if (code === undefined || tone === undefined) return [];
+  return [[exactly(code), exactly(tone)], [exactly(code + tone.charAt(0))]];
+}
+
+function toneOf(words: readonly string[]): [code: string, tone: string] | undefined {
+  const [, code, tone] = /^(\d+) ?(warm|neutral|cool|[wnc])$/.exec(words.join(' ')) ?? [];
+  const tones: Record<string, string> = { w: 'warm', n: 'neutral', c: 'cool' };
+  return code === undefined || tone === undefined ? undefined : [code, tones[tone] ?? tone];
 }
 
 /** "n°5" may be stored as "No. 5", "N5" or with the number alone. */

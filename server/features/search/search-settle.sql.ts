@@ -11,6 +11,7 @@ import {
   requiredOf,
   type Settled,
   settled,
+  type Weighed,
 } from './search-plan.sql.ts';
 import { begunUnit, readMeant, type Reading, type ReadUnit } from './search-reading.sql.ts';
 import { everyUnitIndexed } from './search-words.sql.ts';
@@ -32,7 +33,8 @@ export async function settleSearch<Judged extends { total: number }>(
   judge: Judge<Judged>,
 ): Promise<Settled<Judged> | undefined> {
   if (reading.units.length === 0) return undefined;
-  const plan = planOf(reading, requiredOf(reading.units));
+  const required = requiredOf(reading.units);
+  const plan = { ...planOf(reading, required), weighed: fillersOf(reading.units, required) };
   if (isPlenty(plan)) return { plan, judged: undefined };
   const typed = plan.units.some(isUnheardOf) ? undefined : await settled(plan, judge);
   if (typed || exact) return typed;
@@ -45,6 +47,11 @@ export async function settleSearch<Judged extends { total: number }>(
   const parted = await readReplaced(queries, near.parted);
   const most = await settleMost(queries, parted, undefined, judge);
   return most && { ...most, plan: { ...most.plan, replaced: near.parted } };
+}
+
+/** Fillers may be beginnings of words: "cien pour le". They rank products that hold all other words. */
+function fillersOf(units: readonly ReadUnit[], required: readonly ReadUnit[]): Weighed[] {
+  return units.flatMap((unit) => (required.includes(unit) ? [] : [{ unit: begunUnit(unit) ?? unit, weight: 1 }]));
 }
 
 /** "hour van st" finds Hourglass Vanish Stick. */

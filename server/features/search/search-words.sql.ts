@@ -99,7 +99,7 @@ export function singularsOf(word: string): string[] {
 
 /** Filler words that results may lack if other words match: people type them, names omit them. */
 const optionalWords = new Set(
-  `a an and are at best but by can does e est et for from good have i in is it like looking my need of on or product
+  `a all an and are at best but by can does e est et for from good have i in is it like looking my need of on or product
   products really some something that the thats this to u und want which will with y you your der die das le la les
   de des du un une pour avec el los las con para mit fur ein eine il lo di da per o os as com`
     .split(/\s+/)
