@@ -139,6 +139,8 @@ export const searchSummary = z.object({
   corrected: z.nullable(z.string()),
   /** The words left out, except fillers such as "for". */
   dropped: z.array(z.string()),
+  /** True if no product has all other words. Products with most of them come first. */
+  isPartial: z.boolean(),
   /** The number of shades found for each of the first products, by the id of the top-level product. */
   shadeCounts: z.array(z.object({ familyId: id, count: z.number() })),
   /** Brands and categories whose names are in the text. */

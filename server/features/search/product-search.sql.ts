@@ -89,16 +89,15 @@ export interface SearchSummary extends SearchFacets, Said {
   leftOut?: LeftOut | undefined;
 }
 
+const saidNothing: Said = { words: [], corrected: null, dropped: [], isPartial: false };
 const nothing: SearchSummary = {
+  ...saidNothing,
   total: 0,
   categories: [],
   subcategories: [],
   brands: [],
   ratings: [],
   shadeFamilies: [],
-  words: [],
-  corrected: null,
-  dropped: [],
   shadeCounts: [],
   brandsNamed: [],
   kindsNamed: [],
@@ -108,7 +107,7 @@ export function summariseSearch(database: Database, text: string, options: Searc
   const part = { ...options, offset: 0, limit: limits.search.dropdownRows, rows: limits.page.maximumRows };
   return withSearch(database, text, part, nothing, async (queries, { plan, families, foundBy }) => ({
     ...(await selectFacets(queries, foundBy, options.filter ?? {})),
-    ...(plan ? await saidOf(queries, plan) : { words: [], corrected: null, dropped: [] }),
+    ...(plan ? await saidOf(queries, plan) : saidNothing),
     shadeCounts: families.map(({ familyId, shadeIds }) => ({ familyId, count: shadeIds.length })),
     ...(plan ? await selectNamed(queries, plan) : { brandsNamed: [], kindsNamed: [] }),
     leftOut: await selectLeftOut(queries, foundBy, options.filter ?? {}),

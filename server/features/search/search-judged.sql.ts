@@ -42,7 +42,7 @@ const selectJudged = statement<JudgedRow>(
   ), judged as (
     select product_id, popularity, name_key, words @@ $6::tsquery as literal, char_length(name_key) / 12 as length,
       (name_key ~ '[a-z]') <> ($5 ~ '[a-z]') as other_script, coalesce(subcategory_id = any($13::bigint[]), false) as is_kind,
-      words @@ $32::tsquery as is_named,
+      not $10 and words @@ $32::tsquery as is_named,
       (select sum(weight) from unnest($29::tsquery[], $30::real[]) as part (query, weight) where words @@ part.query) as held,
       starts_with(name_key, $5) or starts_with(title_key, $5) as begins,
       case when as_typed then 0 else greatest(similarity(name_key, $5), similarity(title_key, $5)) end as likeness,

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import type { Near } from './search-near.sql.ts';
-import { isPlenty, type Judge, type Plan, planOf, productsJudged, type Settled, settled } from './search-plan.sql.ts';
+import {
+  isPlenty,
+  type Judge,
+  type Plan,
+  planOf,
+  productsJudged,
+  type Settled,
+  settled,
+  type Weighed,
+} from './search-plan.sql.ts';
 import type { ReadUnit } from './search-reading.sql.ts';
 import { anyPhraseIndexed, everyUnitIndexed, isCode } from './search-words.sql.ts';
 
@@ -68,7 +77,19 @@ function planWith(
   const found = [...kept.map(({ phrases }) => anyPhraseIndexed(phrases)), `(${some})`].join(' & ');
   const units = [...kept, ...others];
   const plan = { ...planOf(reading, units), found, isTyped: false };
-  return { ...explained(plan, typed, near), weighed: units.map((unit) => ({ unit, weight: weightOf(unit) })) };
+  return { ...explained(plan, typed, near), weighed: units.flatMap((unit) => weighedOf(unit, typed)) };
+}
+
+/** A word as typed weighs more than its correction. */
+function weighedOf(unit: ReadUnit, typed: readonly ReadUnit[]): Weighed[] {
+  const weight = weightOf(unit);
+  const own = typed.find(({ text }) => text === unit.text);
+  return own?.isKnown && isCorrected(unit, own)
+    ? [
+        { unit, weight: weight / 2 },
+        { unit: own, weight: weight / 2 },
+      ]
+    : [{ unit, weight }];
 }
 
 /** Adds what each typed word may have become. */

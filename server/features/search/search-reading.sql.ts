@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import type { FoundNear } from './search-vocabulary.sql.ts';
-import {
-  exactly,
-  isOptional,
-  numberOf,
-  type Phrase,
-  singularsOf,
-  termsOf,
-  type Unit,
-  wordsOf,
-} from './search-words.sql.ts';
+import { exactly, isOptional, type Phrase, singularsOf, termsOf, type Unit, wordsOf } from './search-words.sql.ts';
+import { isSplitWord, numberOf, numberPhrases, toneOf, tonePhrases } from './search-codes.sql.ts';
 
 /** Maximum length of a brand, kind or synonym, in words. */
 const longestPhrase = 5;
@@ -186,34 +178,6 @@ function readUnit(
     beginning:
       length === 1 && text.length > 1 && Object.hasOwn(found.beginnings, text) ? found.beginnings[text] : undefined,
   };
-}
-
-/** "NC 42" may be stored as NC42, "photo focus" as PhotoFocus. */
-function isSplitWord(words: readonly string[], known: Found['known']): boolean {
-  if (words.length < 2 || words.length > 3 || !Object.hasOwn(known, words.join(''))) return false;
-  return words.every((word) => word.length > 2) || /^([a-z]{1,3} \d+|\d+ [a-z]{1,3}( \d+)?)$/.test(words.join(' '));
-}
-
-/** "3 warm" may be stored as 3W, and 3W as "3 Warm". */
-function tonePhrases(words: readonly string[]): Phrase[] {
-  const [code, tone] = toneOf(words) ?? [];
-  if (code === undefined || tone === undefined) return [];
-  return [[exactly(code), exactly(tone)], [exactly(code + tone.charAt(0))]];
-}
-
-function toneOf(words: readonly string[]): [code: string, tone: string] | undefined {
-  const [, code, tone] = /^(\d+) ?(warm|neutral|cool|[wnc])$/.exec(words.join(' ')) ?? [];
-  const tones: Record<string, string> = { w: 'warm', n: 'neutral', c: 'cool' };
-  return code === undefined || tone === undefined ? undefined : [code, tones[tone] ?? tone];
-}
-
-/** "n°5" may be stored as "No. 5", "N5" or with the number alone. */
-function numberPhrases(words: readonly string[]): Phrase[] {
-  const number = numberOf(words);
-  if (number === undefined) return [];
-  const split = ['n', 'no', 'nr'].map((sign) => [exactly(sign), exactly(number)]);
-  const joined = ['n', 'no'].map((sign) => [exactly(sign + number)]);
-  return [...split, ...joined, ...(words.length > 1 ? [[exactly(number)]] : [])];
 }
 
 /** Drops filler words from synonyms: `crème de nuit` also matches `crème anti-rides nuit`. */

@@ -12,6 +12,8 @@ export interface Said {
   corrected: string | null;
   /** Words without a result, except fillers such as "for". */
   dropped: string[];
+  /** True if no product holds all other words, so that those with most of them come first. */
+  isPartial: boolean;
 }
 
 /** A word is found if a result holds it, corrected if a result holds its correction, and otherwise left out. */

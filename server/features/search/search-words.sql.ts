@@ -108,13 +108,3 @@ const optionalWords = new Set(
 
 /** True when a word may be missing without being named. */
 export const isOptional = (word: string) => optionalWords.has(word);
-
-const numberWords = new Set(['n', 'no', 'nr', 'num', 'numero', 'number', 'nummer']);
-
-/** Returns the number of "No. 5", "n°5" or "n5", or undefined. */
-export function numberOf(words: readonly string[]): string | undefined {
-  const [first = '', second = '', ...more] = words;
-  if (more.length > 0) return undefined;
-  if (numberWords.has(first) && /^\d+$/.test(second)) return second;
-  return second === '' ? /^(?:n|no|nr)(\d+)$/.exec(first)?.[1] : undefined;
-}
