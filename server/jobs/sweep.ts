@@ -10,7 +10,7 @@ import { undoableSince } from '#server/features/catalogue-admin/undo-merge.actio
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { removeOldUploads } from '#server/media/upload-folder.ts';
-import { refreshSearchFigures } from '#server/features/search/product-search.sql.ts';
+import { refreshOldDocuments, refreshSearchFigures } from '#server/features/search/search-upkeep.sql.ts';
 import { deleteClientErrorsBefore } from '#server/features/operations/client-errors.sql.ts';
 import { deleteOldFigures, sampleFigures } from '#server/metrics/figures.sql.ts';
 import { deleteKeyedCallsBefore } from '#server/http/keyed-calls.sql.ts';
@@ -48,6 +48,7 @@ export async function sweep(context: Context): Promise<void> {
   await deleteEndedChallenges(database, now());
   await deleteRestedUsernames(database, now());
   await eraseDueMembers(context);
+  await refreshOldDocuments(database);
   await refreshSearchFigures(database);
   await askDueQuestions(database, now().toISOString().slice(0, 10), atOnce);
   await learnShades(context);

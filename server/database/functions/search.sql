@@ -159,6 +159,17 @@ begin
         and not exists (select from search_vocabulary where word = term_key) group by 1) as known));
 end $$;
 
+-- Words that begin like this: how often they occur and, where they are not many, which they are, because single words are
+-- found sooner than all that begin alike. Null if there are none.
+create or replace function words_begun(beginning text)
+  returns jsonb
+  language sql stable parallel safe strict
+  return (select jsonb_build_object('frequency', sum(frequency), 'inNames', sum(frequency_in_names),
+      'words', case when count(*) <= 60 then jsonb_agg(word) end)
+    from (select word, frequency, frequency_in_names from search_vocabulary
+      where word >= beginning collate "C" and word < (beginning || chr(1114109)) collate "C" limit 500) as begun
+    having count(*) > 0);
+
 -- What the catalogue knows of a search text: words, synonyms, brands and kinds; for a short text with an unknown word
 -- also corrections. `key` is the text as names are compared; `text` holds the words to find (5.75 is one word).
 create or replace function read_search(value text)
@@ -190,15 +201,10 @@ declare
 begin
   select coalesce(jsonb_object_agg(word, greatest(frequency, 1)), '{}') into known
   from search_vocabulary where word = any(words || joins);
-  -- Words that begin with a typed one: how often they occur and, where they are not many, which they are, because single
-  -- words are found sooner than all that begin alike.
+  -- Words that begin with the last typed one, or with one that nobody knows.
   select coalesce(jsonb_object_agg(typed.word, counted.begun), '{}') into beginnings
-  from (select word from unnest(words) with ordinality as typed (word, place) where place = number or not known ? word or number <= 5) as typed
-  cross join lateral (
-    select jsonb_build_object('frequency', sum(frequency), 'inNames', sum(frequency_in_names), 'words', case when count(*) <= 60 then jsonb_agg(word) end) as begun from (
-      select word, frequency, frequency_in_names from search_vocabulary
-      where word >= typed.word collate "C" and word < (typed.word || chr(1114109)) collate "C" limit 500) as begun
-    having count(*) > 0) as counted;
+  from (select word from unnest(words) with ordinality as typed (word, place) where place = number or not known ? word) as typed
+  cross join lateral words_begun(typed.word) as counted (begun) where begun is not null;
   -- Words of synonyms are words, though no product may hold them.
   meant := array(select word from unnest(words) word where not known ? word
     and exists (select from search_meanings where string_to_array(term_key, ' ') @> array[word]));

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { escapeLiteral } from 'pg';
 import { limits } from '#contract/limits.ts';
-import { type Database, inReading, inTransaction, type Queries } from '#server/database/database.ts';
+import { type Database, inReading, type Queries } from '#server/database/database.ts';
 import { type SearchFacets, selectFacets } from './search-facets.sql.ts';
 import { selectPopular, selectSorted } from './search-families.sql.ts';
 import { fits, hasFilter, type SearchFilter, type SearchSort } from './search-filter.sql.ts';
@@ -227,16 +227,4 @@ async function selectNamed(
           (select coalesce(sum(total), 0) from product_counts where subcategory_id = subcategories.id)) order by fold(name)), '[]')
         from subcategories where id = any(${sql.param([...kindIds])}::bigint[])) as "kindsNamed"`);
   return rows[0] ?? { brandsNamed: [], kindsNamed: [] };
-}
-
-/**
- * Updates word frequencies and the number of shelves per product. Search ranks by them, and being an hour old does not
- * matter.
- */
-export async function refreshSearchFigures(database: Database): Promise<void> {
-  await inTransaction(database, async (queries) => {
-    await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
-    await queries.execute(sql`select refresh_word_frequencies()`);
-    await queries.execute(sql`select refresh_product_popularity()`);
-  });
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import type { Near } from './search-near.sql.ts';
 import {
+  expectedOf,
   isPlenty,
   type Judge,
   type Plan,
@@ -46,7 +47,12 @@ export async function settleMost<Judged extends { total: number }>(
   /** Asks for more words while there are too many results. */
   async function fewEnough(least: number): Promise<Settled<Judged> | undefined> {
     const plan = enough(least);
-    const found = plan && (await settled(plan, judge));
+    if (!plan) return undefined;
+    if (plan.expected > 2 * productsJudged) {
+      if (least < others.length) return fewEnough(least + 1);
+      return { plan: explained(planOf(reading, plan.units), typed, near), judged: undefined };
+    }
+    const found = await settled(plan, judge);
     if (!found?.judged || found.judged.total <= productsJudged || least >= others.length) return found;
     return (await fewEnough(least + 1)) ?? found;
   }
@@ -70,14 +76,19 @@ function planWith(
   kept: readonly ReadUnit[],
   others: readonly ReadUnit[],
   least: number,
-): Plan | undefined {
+): (Plan & { expected: number }) | undefined {
   const combinations = combinationsOf(others, least).filter((some) => kept.length > 0 || some.some(isTelling));
   if (combinations.length === 0) return undefined;
   const some = combinations.map((units) => `(${everyUnitIndexed(units)})`).join(' | ');
   const found = [...kept.map(({ phrases }) => anyPhraseIndexed(phrases)), `(${some})`].join(' & ');
   const units = [...kept, ...others];
   const plan = { ...planOf(reading, units), found, isTyped: false };
-  return { ...explained(plan, typed, near), weighed: units.flatMap((unit) => weighedOf(unit, typed)) };
+  const expected = combinations.map((own) => expectedOf({ reading, units: [...kept, ...own] }, 'frequency'));
+  return {
+    ...explained(plan, typed, near),
+    expected: Math.max(...expected),
+    weighed: units.flatMap((unit) => weighedOf(unit, typed)),
+  };
 }
 
 /** A word as typed weighs more than its correction. */

@@ -29,8 +29,6 @@ export interface ReadUnit extends Unit {
   isKnown: boolean;
   /** True for a word of the catalogue or of a synonym, which is no typing mistake. */
   isWord: boolean;
-  /** Set if words of the catalogue begin with it. */
-  beginning: Found['beginnings'][string] | undefined;
 }
 
 /** A parsed search text. */
@@ -175,8 +173,6 @@ function readUnit(
     frequencyInNames: phrases.reduce((sum, phrase) => sum + frequencyOf(phrase, found, 'in names'), 0),
     isKnown: isCompound,
     isWord: own.every((word) => Object.hasOwn(found.known, word) || found.meant.includes(word)),
-    beginning:
-      length === 1 && text.length > 1 && Object.hasOwn(found.beginnings, text) ? found.beginnings[text] : undefined,
   };
 }
 
@@ -186,12 +182,19 @@ function telling(words: readonly string[]): readonly string[] {
   return more.length > 1 ? more : words;
 }
 
-/** The unit as the beginning of a word in a name or brand; undefined if no such word begins with it. */
-export function begunUnit(unit: ReadUnit): ReadUnit | undefined {
+/** The unit, or the beginning of a word: "van" as "vanish". */
+export function begunUnit(unit: ReadUnit, beginnings: Found['beginnings']): ReadUnit {
   const [word, ...more] = unit.words;
-  if (word === undefined || more.length > 0 || !unit.beginning) return unit.isKnown ? unit : undefined;
-  const begun = unit.beginning.words;
+  if (word === undefined || more.length > 0 || word.length < 2) return unit;
+  const begun = Object.hasOwn(beginnings, word) ? beginnings[word]?.words : undefined;
   return { ...unit, phrases: [...unit.phrases, [{ word, prefix: true, ...(begun && { begun }) }]] };
+}
+
+export async function selectBeginnings(queries: Queries, words: readonly string[]): Promise<Found['beginnings']> {
+  const { rows } = await queries.execute<{ beginnings: Found['beginnings'] }>(sql`
+    select coalesce(jsonb_object_agg(word, words_begun(word)) filter (where words_begun(word) is not null), '{}') as beginnings
+    from unnest(${sql.param([...words])}::text[]) word`);
+  return rows[0]?.beginnings ?? {};
 }
 
 /** The last word may be incomplete, and so may unknown words. */

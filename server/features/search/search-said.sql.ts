@@ -27,6 +27,7 @@ export async function saidOf(queries: Queries, plan: Plan): Promise<Said> {
       ...replaced.map(({ typed, to }): SearchWord => ({ typed, state: 'corrected', to })),
     ],
     corrected: isCorrected ? words.map(({ typed, to }) => to ?? typed).join(' ') : null,
+    isPartial: plan.weighed !== undefined && !plan.isTyped,
     dropped: words
       .filter(({ typed, state }) => state === 'left out' && !isFiller(plan, typed))
       .map(({ typed }) => typed),

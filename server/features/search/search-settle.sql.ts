@@ -13,7 +13,7 @@ import {
   settled,
   type Weighed,
 } from './search-plan.sql.ts';
-import { begunUnit, readMeant, type Reading, type ReadUnit } from './search-reading.sql.ts';
+import { begunUnit, readMeant, type Reading, type ReadUnit, selectBeginnings } from './search-reading.sql.ts';
 import { everyUnitIndexed } from './search-words.sql.ts';
 
 /** Above this number of results, only the most likely corrections are used. */
@@ -38,7 +38,7 @@ export async function settleSearch<Judged extends { total: number }>(
   if (isPlenty(plan)) return { plan, judged: undefined };
   const typed = plan.units.some(isUnheardOf) ? undefined : await settled(plan, judge);
   if (typed || exact) return typed;
-  const begun = await settleBegun(plan, judge);
+  const begun = await settleBegun(queries, plan, judge);
   if (begun) return begun;
   const near = await nearOf(queries, reading, plan.units);
   const meant = near && (await settleNear(queries, plan, near, judge));
@@ -51,16 +51,21 @@ export async function settleSearch<Judged extends { total: number }>(
 
 /** Fillers may be beginnings of words: "cien pour le". They rank products that hold all other words. */
 function fillersOf(units: readonly ReadUnit[], required: readonly ReadUnit[]): Weighed[] {
-  return units.flatMap((unit) => (required.includes(unit) ? [] : [{ unit: begunUnit(unit) ?? unit, weight: 1 }]));
+  return units.flatMap((unit) => (required.includes(unit) ? [] : [{ unit: begunUnit(unit, {}), weight: 1 }]));
 }
 
 /** "hour van st" finds Hourglass Vanish Stick. */
 async function settleBegun<Judged extends { total: number }>(
+  queries: Queries,
   { reading, units: typed }: Plan,
   judge: Judge<Judged>,
 ): Promise<Settled<Judged> | undefined> {
-  const units = typed.map(begunUnit).filter((unit) => unit !== undefined);
-  if (typed.length > wordsBegun || units.length < typed.length) return undefined;
+  if (typed.length > wordsBegun || typed.length === 1 || typed.some(isUnheardOf)) return undefined;
+  const beginnings = await selectBeginnings(
+    queries,
+    typed.flatMap(({ words }) => words),
+  );
+  const units = typed.map((unit) => begunUnit(unit, beginnings));
   const plan = planOf(reading, units);
   return isPlenty(plan) ? undefined : settled({ ...plan, found: everyUnitIndexed(units, 'AB') }, judge);
 }
@@ -94,6 +99,7 @@ async function settleNamed<Judged extends { total: number }>(
   { likeliestTexts }: Near,
   judge: Judge<Judged>,
 ): Promise<Settled<Judged> | undefined> {
+  if (typed.units.length === 1) return undefined;
   const plan = await readReplaced(queries, likeliestTexts);
   return plan.units.length < typed.units.length ? settled({ ...plan, replaced: likeliestTexts }, judge) : undefined;
 }
