@@ -30,7 +30,13 @@ async function readNames(): Promise<Named[]> {
      from products product join brands brand on brand.id = product.brand_id
      where product.parent_id is null and product.slug not like 'distractor-%' order by product.id`,
   );
-  return rows.map(({ id, family, text }) => ({ id, family, words: folded(text).match(/[a-z]{2,}/g) ?? [] }));
+  return rows.map(({ id, family, text }) => ({
+    id,
+    family,
+    words: folded(text)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => /^[a-z]{2,}$/.test(word)),
+  }));
 }
 
 /** The words of the first row: brand, name, shade and kind. */

@@ -139,7 +139,7 @@ export const searchSummary = z.object({
   corrected: z.nullable(z.string()),
   /** The words left out, except fillers such as "for". */
   dropped: z.array(z.string()),
-  /** True if no product has all other words. Products with most of them come first. */
+  /** True if some product has each word, but none has all. Products with most of them come first. */
   isPartial: z.boolean(),
   /** The number of shades found for each of the first products, by the id of the top-level product. */
   shadeCounts: z.array(z.object({ familyId: id, count: z.number() })),

@@ -37,24 +37,21 @@ export async function settleMost<Judged extends { total: number }>(
   const enough = (least: number) => planWith({ reading, typed, near }, kept, others, least);
   const half = Math.ceil(others.length / 2);
   for (const least of countingDown(half)) {
-    const found = await fewEnough(least);
+    const found = await fewEnough(least, least === half);
     if (found) return found;
   }
   if (kept.length === 0) return undefined;
   const plan = explained(planOf(reading, kept), typed, near);
   return isPlenty(plan) ? { plan, judged: undefined } : settled(plan, judge);
 
-  /** Asks for more words while there are too many results. */
-  async function fewEnough(least: number): Promise<Settled<Judged> | undefined> {
+  /** Asks for more words while there are too many results, unless more were in vain. */
+  async function fewEnough(least: number, mayRise: boolean): Promise<Settled<Judged> | undefined> {
     const plan = enough(least);
     if (!plan) return undefined;
-    if (plan.expected > 2 * productsJudged) {
-      if (least < others.length) return fewEnough(least + 1);
-      return { plan: explained(planOf(reading, plan.units), typed, near), judged: undefined };
-    }
+    const rise = () => (mayRise && least < others.length ? fewEnough(least + 1, true) : undefined);
+    if (plan.expected > 2 * productsJudged) return (await rise()) ?? { plan, judged: undefined };
     const found = await settled(plan, judge);
-    if (!found?.judged || found.judged.total <= productsJudged || least >= others.length) return found;
-    return (await fewEnough(least + 1)) ?? found;
+    return found?.judged && found.judged.total > productsJudged ? ((await rise()) ?? found) : found;
   }
 }
 
@@ -126,7 +123,8 @@ async function keptTogether(queries: Queries, units: readonly ReadUnit[]): Promi
     ...brands.flatMap((brand) => kinds.map((kind) => [brand, kind])),
     ...(brands.length > 0 ? [brands, ...brands.map((brand) => [brand])] : kinds.map((kind) => [kind])),
   ].filter((some) => some.length > 0);
-  if (tried.length === 0) return [];
+  // A known word alone surely has a product.
+  if (tried.length < 2) return tried[0] ?? [];
   const { rows } = await queries.execute<{ place: string }>(sql`
     select place from unnest(${sql.param(tried.map((some) => everyUnitIndexed(some)))}::text[]) with ordinality as wanted (query, place)
     where exists (select from product_search where words @@ wanted.query::tsquery) limit 1`);

@@ -24,7 +24,9 @@ export async function nearOf(
   units: readonly ReadUnit[],
 ): Promise<Near | undefined> {
   // Known words are never corrected, but they may be two words run together.
-  const words = units.flatMap((unit) => (unit.words.length === 1 && !isCode(unit.text) ? unit.words : []));
+  const strange = units.filter((unit) => isCorrectable(unit));
+  const asked = strange.length > 0 ? strange : units.filter(({ words, text }) => words.length === 1 && !isCode(text));
+  const words = asked.map(({ text }) => text);
   const joins = joinsOf(units.map((unit) => unit.words.join(''))).filter(
     ({ joined }) => joined.length >= 4 && joined.length <= 30 && !isCode(joined),
   );

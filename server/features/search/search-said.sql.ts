@@ -12,7 +12,7 @@ export interface Said {
   corrected: string | null;
   /** Words without a result, except fillers such as "for". */
   dropped: string[];
-  /** True if no product holds all other words, so that those with most of them come first. */
+  /** True if some product holds each word, but none holds all. */
   isPartial: boolean;
 }
 
@@ -21,16 +21,15 @@ export async function saidOf(queries: Queries, plan: Plan): Promise<Said> {
   const words = await wordsOf(queries, plan);
   const replaced = plan.replaced?.filter(({ typed, to }) => typed !== to) ?? [];
   const isCorrected = replaced.length > 0 || words.some(({ state }) => state === 'corrected');
+  const dropped = words.filter(({ typed, state }) => state === 'left out' && !isFiller(plan, typed));
   return {
     words: [
       ...words.filter(({ typed }) => !replaced.some(({ to }) => to.split(' ').includes(typed))),
       ...replaced.map(({ typed, to }): SearchWord => ({ typed, state: 'corrected', to })),
     ],
     corrected: isCorrected ? words.map(({ typed, to }) => to ?? typed).join(' ') : null,
-    isPartial: plan.weighed !== undefined && !plan.isTyped,
-    dropped: words
-      .filter(({ typed, state }) => state === 'left out' && !isFiller(plan, typed))
-      .map(({ typed }) => typed),
+    dropped: dropped.map(({ typed }) => typed),
+    isPartial: plan.weighed !== undefined && !plan.isTyped && dropped.length === 0,
   };
 }
 

@@ -20,6 +20,8 @@ import { everyUnitIndexed } from './search-words.sql.ts';
 const nearFound = 1000;
 /** In a longer text, words are not beginnings of words. */
 const wordsBegun = 5;
+/** In a longer text, a correction is not part of the name of a kind. */
+const wordsNamed = 3;
 
 /**
  * Decides how to match a text: all words as typed; without results as beginnings of words, then with unknown words
@@ -99,7 +101,7 @@ async function settleNamed<Judged extends { total: number }>(
   { likeliestTexts }: Near,
   judge: Judge<Judged>,
 ): Promise<Settled<Judged> | undefined> {
-  if (typed.units.length === 1) return undefined;
+  if (typed.units.length === 1 || typed.units.length > wordsNamed) return undefined;
   const plan = await readReplaced(queries, likeliestTexts);
   return plan.units.length < typed.units.length ? settled({ ...plan, replaced: likeliestTexts }, judge) : undefined;
 }
