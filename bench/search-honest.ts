@@ -54,10 +54,10 @@ async function firstRow(text: string): Promise<string> {
 
 async function isSilent(known: string, strange: string): Promise<boolean> {
   const text = `${known} ${strange}`;
-  const { total, words, brandsNamed } = await summariseSearch(database, text, {});
+  const { total, words, brandsNamed, isPartial } = await summariseSearch(database, text, {});
   const isFound = words.some(({ typed, state }) => state === 'found' && typed.split(' ').includes(strange));
   const isSaid = words.some(({ typed }) => typed.split(' ').includes(strange));
-  if (total === 0 || brandsNamed.length > 0 || (isSaid && !isFound)) return false;
+  if (total === 0 || isPartial || brandsNamed.length > 0 || (isSaid && !isFound)) return false;
   return !(await firstRow(text)).includes(strange);
 }
 
