@@ -27,14 +27,14 @@ async function linesOf(database: Database, pool: Pool, text: string): Promise<st
   return rows.map(({ line }) => folded(line));
 }
 
-/** Checks "left WORD", "not WORD" (left out), "kept" (nothing corrected) and "to WORD" (corrected). */
+/** Checks "left WORD", "not WORD" (left out), "same" (nothing corrected) and "to WORD" (corrected). */
 async function isSaid(database: Database, text: string, rule: string): Promise<boolean> {
   const { corrected, dropped } = await summariseSearch(database, text, {});
   const left = dropped.join(' ').split(' ');
   const [verb = '', word = ''] = rule.split(' ');
   if (verb === 'left') return left.includes(word);
   if (verb === 'not') return !left.includes(word);
-  if (verb === 'kept') return corrected === null;
+  if (verb === 'same') return corrected === null;
   return corrected?.split(' ').includes(word) ?? false;
 }
 

@@ -36,7 +36,7 @@ export interface Variant {
   query: string;
   parts: readonly VariantPart[];
 }
-export interface VariantPart {
+interface VariantPart {
   typed: string;
   /** Its forms as typed. */
   phrases: readonly Phrase[];

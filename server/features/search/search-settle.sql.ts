@@ -51,7 +51,7 @@ export async function settleSearch<Judged extends { total: number }>(
   return most && { ...most, plan: { ...most.plan, replaced: near.parted } };
 }
 
-/** Fillers may be beginnings of words: "cien pour le". They rank products that hold all other words. */
+/** Fillers may be beginnings of words: `cien pour le`. They rank products that hold all other words. */
 function fillersOf(units: readonly ReadUnit[], required: readonly ReadUnit[]): Weighed[] {
   return units.flatMap((unit) => (required.includes(unit) ? [] : [{ unit: begunUnit(unit, {}), weight: 1 }]));
 }
@@ -94,7 +94,7 @@ async function settleNear<Judged extends { total: number }>(
   );
 }
 
-/** "nale polish" means the kind "nail polish". */
+/** `nale polish` means the kind "nail polish". */
 async function settleNamed<Judged extends { total: number }>(
   queries: Queries,
   typed: Plan,
