@@ -2,7 +2,7 @@
 alter table products add column search_words text;
 alter table catalogue_import_rows add column search_words text;
 alter table catalogue_import_waiting add column search_words text;
-update products set search_words = left(description, 500) where source like 'Open Beauty Facts%' and parent_id is null;
+alter table catalogue_import_filled add column search_words text;
 
 -- The form of the document. The sweep writes older ones again (search_document_version in functions/search.sql).
 alter table product_search add column version smallint not null default 0;

@@ -48,7 +48,8 @@ begin
     (weighted_lexemes(search_terms(left(product.name, 500)), 'A')
       || ' ' || weighted_lexemes(search_terms(left(concat_ws(' ', brand.name, brand.search_key,
         (select string_agg(name || ' ' || search_key, ' ') from brand_aliases where brand_id = brand.id)), 500)), 'B')
-      || ' ' || weighted_lexemes(search_terms(concat_ws(' ', category.name, subcategory.name, left(product.search_words, 500))), 'C')
+      || ' ' || weighted_lexemes(search_terms(concat_ws(' ', category.name, subcategory.name,
+        left(coalesce(product.search_words, case when product.source is not null then product.description end), 500))), 'C')
       || ' ' || coalesce(shades.words, ''))::tsvector,
     coalesce(shades.colours, '{}'), product.average_rating, search_document_version()
   from products product
@@ -397,7 +398,8 @@ create or replace trigger product_search_renamed
     or old.variant_description is distinct from new.variant_description
     or old.variant_color is distinct from new.variant_color or old.parent_id is distinct from new.parent_id
     or old.brand_id is distinct from new.brand_id or old.category_id is distinct from new.category_id
-    or old.subcategory_id is distinct from new.subcategory_id or old.search_words is distinct from new.search_words)
+    or old.subcategory_id is distinct from new.subcategory_id or old.search_words is distinct from new.search_words
+    or old.description is distinct from new.description and new.source is not null)
   execute function search_renamed_product();
 
 create or replace trigger product_search_rated

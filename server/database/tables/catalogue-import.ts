@@ -104,6 +104,7 @@ export const catalogueImportFilled = pgTable(
     importId: number().notNull(),
     productId: number().notNull(),
     description: text(),
+    searchWords: text(),
     categoryId: number(),
     subcategoryId: number(),
     variantColor: text(),

@@ -32,13 +32,19 @@ export async function publishDetails(queries: Queries, importId: number): Promis
       or shade.variant_description is null and told.variant_description is not null)`);
 }
 
-/** The newest source knows best by which words a product is found. Triggers: notify.sql, search.sql. */
+/** Fills the words of the source if not yet set, as publishPeriods does. Triggers: notify.sql, search.sql. */
 async function publishSearchWords(queries: Queries, importId: number): Promise<void> {
-  await queries.execute(sql`
+  await queries.execute(sql`with filled as (
     update products product set search_words = told.search_words
     from (select distinct on (product_id) product_id, search_words from catalogue_import_rows
       where import_id = ${importId} and reason is null and search_words is not null order by product_id, row_number) as told
-    where product.id = told.product_id and product.search_words is distinct from told.search_words`);
+    where product.id = told.product_id and product.search_words is null
+    returning product.id, product.search_words)
+    insert into catalogue_import_filled (import_id, product_id, search_words)
+    select ${importId}, id, search_words from filled
+    where not exists (select from catalogue_import_added made
+      where made.import_id = ${importId} and made.kind = 'product' and made.row_id = filled.id)
+    on conflict (import_id, product_id) do update set search_words = excluded.search_words`);
 }
 
 /**
