@@ -48,15 +48,17 @@ export async function nearOf(
     const asOne = { typed, phrases: [], corrections: meant.map((one) => [exactly(one)]), isOptional: false };
     return [[...parts.slice(0, first), asOne, ...parts.slice(first + length)]];
   });
-  const variants = [...(corrections.some(({ length }) => length > 0) ? [parts] : []), ...joined.slice(0, 6)].map(
-    (variant) => ({
-      parts: variant,
-      query: variant.map((part) => anyPhraseIndexed([...part.phrases, ...part.corrections])).join(' & '),
-    }),
-  );
+  // A word that nothing knows and that has no correction leaves no product with all words.
+  const isPossible =
+    corrections.some(({ length }) => length > 0) &&
+    units.every(({ isKnown }, place) => isKnown || (corrections[place]?.length ?? 0) > 0);
+  const variants = [...(isPossible ? [parts] : []), ...joined.slice(0, 6)].map((variant) => ({
+    parts: variant,
+    query: variant.map((part) => anyPhraseIndexed([...part.phrases, ...part.corrections])).join(' & '),
+  }));
   const parting = units.map((unit) => partingOf(unit, near));
   const isParted = parting.some((pieces) => pieces !== undefined);
-  if (variants.length === 0 && !isParted) return undefined;
+  if (variants.length === 0 && !isParted && corrections.every(({ length }) => length === 0)) return undefined;
   return {
     units: units.map((unit, place) => ({ ...unit, phrases: [...unit.phrases, ...(corrections[place] ?? [])] })),
     variants,

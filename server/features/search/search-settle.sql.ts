@@ -20,8 +20,6 @@ import { everyUnitIndexed } from './search-words.sql.ts';
 const nearFound = 1000;
 /** In a longer text, words are not beginnings of words. */
 const wordsBegun = 5;
-/** In a longer text, a correction is not part of the name of a kind. */
-const wordsNamed = 3;
 
 /**
  * Decides how to match a text: all words as typed; without results as beginnings of words, then with unknown words
@@ -81,8 +79,7 @@ async function settleNear<Judged extends { total: number }>(
 ): Promise<Settled<Judged> | undefined> {
   const parted = near.parted === undefined ? undefined : await settleMeant(queries, near.parted, judge);
   if (parted) return parted;
-  const likeliest = near.variants.length === 0 ? undefined : await settleNamed(queries, typed, near, judge);
-  if (likeliest) return likeliest;
+  if (near.variants.length === 0) return undefined;
   const found = [typed.found, ...near.variants.map(({ query }) => query)].join(' | ');
   const { units: meant, variants } = near;
   const plan: Plan = { ...typed, meant, found, isTyped: false, likeliest: near.likeliest, variants };
@@ -92,18 +89,6 @@ async function settleNear<Judged extends { total: number }>(
   return (
     (await settleMeant(queries, near.likeliestTexts, judge)) ?? { plan, judged: await judge(plan, productsJudged) }
   );
-}
-
-/** `nale polish` means the kind "nail polish". */
-async function settleNamed<Judged extends { total: number }>(
-  queries: Queries,
-  typed: Plan,
-  { likeliestTexts }: Near,
-  judge: Judge<Judged>,
-): Promise<Settled<Judged> | undefined> {
-  if (typed.units.length === 1 || typed.units.length > wordsNamed) return undefined;
-  const plan = await readReplaced(queries, likeliestTexts);
-  return plan.units.length < typed.units.length ? settled({ ...plan, replaced: likeliestTexts }, judge) : undefined;
 }
 
 /** Reads the corrected text again, since it may name a kind or a brand. */
