@@ -7,7 +7,6 @@ import {
   type Judge,
   type Plan,
   planOf,
-  productsJudged,
   type Settled,
   settled,
   type Weighed,
@@ -17,6 +16,8 @@ import { anyPhraseIndexed, everyUnitIndexed, isCode } from './search-words.sql.t
 
 /** Maximum words beside brand and kind that products are ranked by. */
 const wordsWeighed = 6;
+/** Above this number, products are not weighed one by one. */
+const productsWeighed = 700;
 
 /**
  * If no product holds all words: the products of the brand and kind with at least half of the other words, those with
@@ -49,9 +50,11 @@ export async function settleMost<Judged extends { total: number }>(
     const plan = enough(least);
     if (!plan) return undefined;
     const rise = () => (mayRise && least < others.length ? fewEnough(least + 1, true) : undefined);
-    if (plan.expected > 2 * productsJudged) return (await rise()) ?? { plan, judged: undefined };
-    const found = await settled(plan, judge);
-    return found?.judged && found.judged.total > productsJudged ? ((await rise()) ?? found) : found;
+    const tooMany = { plan, judged: undefined };
+    if (plan.expected > 2 * productsWeighed) return (await rise()) ?? tooMany;
+    const judged = await judge(plan, productsWeighed);
+    if (judged.total === 0) return undefined;
+    return judged.total > productsWeighed ? ((await rise()) ?? tooMany) : { plan, judged };
   }
 }
 

@@ -20,6 +20,8 @@ import { everyUnitIndexed } from './search-words.sql.ts';
 const nearFound = 1000;
 /** In a longer text, words are not beginnings of words. */
 const wordsBegun = 5;
+/** Known words of this length are not beginnings of words. */
+const lettersBegun = 6;
 
 /**
  * Decides how to match a text: all words as typed; without results as beginnings of words, then with unknown words
@@ -60,7 +62,9 @@ async function settleBegun<Judged extends { total: number }>(
   { reading, units: typed }: Plan,
   judge: Judge<Judged>,
 ): Promise<Settled<Judged> | undefined> {
-  if (typed.length > wordsBegun || typed.length === 1 || typed.some(isUnheardOf)) return undefined;
+  // Unknown words are beginnings already. Long known words are seldom meant as one.
+  const isLikely = typed.some(({ isWord, isKind, text }) => isWord && !isKind && text.length < lettersBegun);
+  if (typed.length > wordsBegun || typed.length === 1 || !isLikely || typed.some(isUnheardOf)) return undefined;
   const beginnings = await selectBeginnings(
     queries,
     typed.flatMap(({ words }) => words),
