@@ -37,7 +37,9 @@ export async function settleMost<Judged extends { total: number }>(
     .slice(0, wordsWeighed);
   const enough = (least: number) => planWith({ reading, typed, near }, kept, others, least);
   const half = Math.ceil(others.length / 2);
-  for (const least of countingDown(half)) {
+  // Without the words that nothing knows, a product may hold all others.
+  const all = units.length < typed.length && others.length > half ? [others.length] : [];
+  for (const least of [...all, ...countingDown(half)]) {
     const found = await fewEnough(least, least === half);
     if (found) return found;
   }
