@@ -73,6 +73,7 @@ test('Without a product with all words, those with most of them come first, and 
   ]);
   expect(await summary('amber slate willow hazel')).toMatchObject({ isPartial: true, dropped: [], corrected: null });
   expect(await summary('amber slate')).toMatchObject({ isPartial: false });
+  expect(await namesFound('amber slate zzqx')).toEqual(['Amber Slate', 'Amber Slate Willow']);
 });
 
 test('A word that the catalog or a synonym knows is not corrected', async () => {
