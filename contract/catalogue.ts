@@ -132,6 +132,14 @@ export const findByBarcode = endpoint({
 const choice = z.object({ id, name: z.string(), count: z.number() });
 const kindChoice = z.extend(choice, { categoryId: id });
 
+/** What became of a typed word. `to` is its correction. */
+export const searchWord = z.object({
+  typed: z.string(),
+  state: z.enum(['found', 'corrected', 'left out']),
+  to: z.nullable(z.string()),
+});
+export type SearchWord = z.infer<typeof searchWord>;
+
 /** The summary of a search. Every number counts products, and a family of shades counts as one. */
 export const searchSummary = z.object({
   total: z.number(),
@@ -141,10 +149,14 @@ export const searchSummary = z.object({
   brands: z.array(choice),
   ratings: z.array(z.object({ least: z.number(), count: z.number() })),
   shadeFamilies: z.array(z.object({ name: z.enum(shadeFamilies), count: z.number() })),
+  /** Every typed word, in order. */
+  words: z.array(searchWord),
   /** The corrected search text. Null if no correction was needed. */
   corrected: z.nullable(z.string()),
-  /** Words that match no product together with the other words. */
+  /** The words left out, except fillers such as "for". */
   dropped: z.array(z.string()),
+  /** True if some product has each word, but none has all. Products with most of them come first. */
+  isPartial: z.boolean(),
   /** The number of shades found for each of the first products, by the id of the top-level product. */
   shadeCounts: z.array(z.object({ familyId: id, count: z.number() })),
   /** Brands and categories whose names are in the text. */

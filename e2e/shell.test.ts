@@ -461,7 +461,7 @@ test(
 
 test(
   'The product page and the page of its package have different titles',
-  { annotation: rules('SHELL-55') },
+  { annotation: rules('SHELL-56') },
   async ({ site }) => {
     const mara = await site.member();
     const { id, product } = await site.shelve(mara);

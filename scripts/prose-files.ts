@@ -21,7 +21,7 @@ export const proseFiles = {
     '{contract,scripts,illustration}/**/*.ts',
     'bench/*/**/*.ts',
     // The rest are queries of members, with their spelling.
-    'bench/!(search-distractors|search-written-queries).ts',
+    'bench/!(search-distractors|search-invented-products|search-written-queries).ts',
     'web/**/*.{ts,tsx}',
     'server/!(demo|test)/**/*.ts',
     'server/*.ts',

@@ -87,6 +87,7 @@ const grown = [
   'product_search',
   'search_words',
   'search_vocabulary',
+  'search_meanings',
   'shade_colours',
   'scheduled_tasks',
 ];
@@ -108,12 +109,14 @@ describe('a database with existing data migrates to the newest schema', () => {
 
   test('has sample rows for every table', () => {
     const last = countsAt.get(names.at(-1) ?? '') ?? {};
+    // Functions fill search_meanings after the migrations.
     const emptyOnPurpose = [
       'rate_limits',
       'scheduled_tasks',
       'catalogue_import_rows',
       'database_facts',
       'brand_aliases',
+      'search_meanings',
     ];
     const empty = Object.entries(last).flatMap(([table, count]) => (count === 0 ? [table] : []));
     expect(empty.filter((table) => !emptyOnPurpose.includes(table))).toEqual([]);

@@ -121,6 +121,7 @@ export const products = pgTable('products', {
   categoryId: number(),
   subcategoryId: number(),
   description: text(),
+  searchWords: text(),
   variantName: text(),
   variantDescription: text(),
   variantColor: text(),

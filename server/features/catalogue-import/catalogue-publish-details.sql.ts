@@ -15,6 +15,7 @@ export async function publishDetails(queries: Queries, importId: number): Promis
     ${remember(importId, 'barcode', sql`product_id`, sql`code`)}`);
   await publishIngredients(queries, importId);
   await publishMonthsAfterOpening(queries, importId);
+  await publishSearchWords(queries, importId);
   await rememberFilling(queries, importId);
   await queries.execute(sql`
     update products product set description = coalesce(product.description, told.description),
@@ -29,6 +30,21 @@ export async function publishDetails(queries: Queries, importId: number): Promis
     from ${monthsOfShades(importId)} as told
     where shade.id = told.product_id and (shade.variant_color is null and told.variant_color is not null
       or shade.variant_description is null and told.variant_description is not null)`);
+}
+
+/** Fills the words of the source if not yet set, as publishPeriods does. Triggers: notify.sql, search.sql. */
+async function publishSearchWords(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`with filled as (
+    update products product set search_words = told.search_words
+    from (select distinct on (product_id) product_id, search_words from catalogue_import_rows
+      where import_id = ${importId} and reason is null and search_words is not null order by product_id, row_number) as told
+    where product.id = told.product_id and product.search_words is null
+    returning product.id, product.search_words)
+    insert into catalogue_import_filled (import_id, product_id, search_words)
+    select ${importId}, id, search_words from filled
+    where not exists (select from catalogue_import_added made
+      where made.import_id = ${importId} and made.kind = 'product' and made.row_id = filled.id)
+    on conflict (import_id, product_id) do update set search_words = excluded.search_words`);
 }
 
 /**

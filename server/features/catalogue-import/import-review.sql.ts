@@ -8,7 +8,7 @@ import { brands } from '#server/database/tables/schema.ts';
 export type PendingRows = 'unsure' | 'new' | 'none';
 
 const columns = sql.raw(
-  `variant_name, variant_description, variant_color, barcode, category, subcategory, description, source_url,
+  `variant_name, variant_description, variant_color, barcode, category, subcategory, description, search_words, source_url,
    ingredients, ingredients_language, months_after_opening`,
 );
 

@@ -5,6 +5,7 @@ import { cleanBarcode, cleanText } from './clean-text.ts';
 import type { ImportSource, StagedRow } from './catalogue-import.sql.ts';
 import { monthsAfterOpening } from './months-after-opening.ts';
 import { emptyRow, withReason } from './import-row.ts';
+import { searchWordsOf } from './search-words.ts';
 
 export const openBeautyFacts: ImportSource = {
   name: 'Open Beauty Facts (world.openbeautyfacts.org)',
@@ -28,6 +29,7 @@ export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedR
     brandName,
     barcode: cleanBarcode(code),
     description: descriptionOf(genericName, cleanText(facts.quantity, 60)),
+    searchWords: searchWordsOf([genericName, cleanText(facts.quantity, 60)], [...tags, ...tagsOf(facts.labels_tags)]),
     sourceUrl: /^\d+$/.test(code) ? `https://world.openbeautyfacts.org/product/${code}` : null,
     ...placeOf(texts),
     ...ingredientsOf(facts),

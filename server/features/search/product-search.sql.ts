@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { escapeLiteral } from 'pg';
 import { limits } from '#contract/limits.ts';
-import { type Database, inReading, inTransaction, type Queries } from '#server/database/database.ts';
+import { type Database, inReading, type Queries } from '#server/database/database.ts';
 import { type SearchFacets, selectFacets } from './search-facets.sql.ts';
 import { selectPopular, selectSorted } from './search-families.sql.ts';
 import { fits, hasFilter, type SearchFilter, type SearchSort } from './search-filter.sql.ts';
@@ -9,9 +9,10 @@ import type { BrowsePage, LeftOut } from '#server/features/catalogue/browse.sql.
 import { countLeftOut, isByLabel } from '#server/features/catalogue/label-filter.sql.ts';
 import { judgePage, type JudgedPage } from './search-judged.sql.ts';
 import { selectByBarcode } from './barcodes.sql.ts';
-import { correctionOf } from './search-near.sql.ts';
-import { type Plan, productsJudged, settleSearch } from './search-plan.sql.ts';
+import { type Plan, productsJudged } from './search-plan.sql.ts';
 import { type Found, readText } from './search-reading.sql.ts';
+import { type Said, saidOf } from './search-said.sql.ts';
+import { settleSearch } from './search-settle.sql.ts';
 import type { FoundFamily } from './search-shades.sql.ts';
 
 /** Milliseconds after which a search fails as "busy", so that it does not block others. */
@@ -80,9 +81,7 @@ async function countFound(queries: Queries, foundBy: SQL, filter: SearchFilter):
 }
 
 /** A search's results besides its products. */
-export interface SearchSummary extends SearchFacets {
-  corrected: string | null;
-  dropped: string[];
+export interface SearchSummary extends SearchFacets, Said {
   /** Number of matching shades for the first products of a dropdown, by family id. */
   shadeCounts: { familyId: number; count: number }[];
   /** Brands and kinds named in the text, with their product counts. */
@@ -91,15 +90,15 @@ export interface SearchSummary extends SearchFacets {
   leftOut?: LeftOut | undefined;
 }
 
+const saidNothing: Said = { words: [], corrected: null, dropped: [], isPartial: false };
 const nothing: SearchSummary = {
+  ...saidNothing,
   total: 0,
   categories: [],
   subcategories: [],
   brands: [],
   ratings: [],
   shadeFamilies: [],
-  corrected: null,
-  dropped: [],
   shadeCounts: [],
   brandsNamed: [],
   kindsNamed: [],
@@ -109,8 +108,7 @@ export function summariseSearch(database: Database, text: string, options: Searc
   const part = { ...options, offset: 0, limit: limits.search.dropdownRows, rows: limits.page.maximumRows };
   return withSearch(database, text, part, nothing, async (queries, { plan, families, foundBy }) => ({
     ...(await selectFacets(queries, foundBy, options.filter ?? {})),
-    corrected: plan ? await correctionOf(queries, plan) : null,
-    dropped: [...(plan?.dropped ?? [])],
+    ...(plan ? await saidOf(queries, plan) : saidNothing),
     shadeCounts: families.map(({ familyId, shadeIds }) => ({ familyId, count: shadeIds.length })),
     ...(plan ? await selectNamed(queries, plan) : { brandsNamed: [], kindsNamed: [] }),
     leftOut: await selectLeftOut(queries, foundBy, options.filter ?? {}),
@@ -220,16 +218,4 @@ async function selectNamed(
           (select coalesce(sum(total), 0) from product_counts where subcategory_id = subcategories.id)) order by fold(name)), '[]')
         from subcategories where id = any(${sql.param([...kindIds])}::bigint[])) as "kindsNamed"`);
   return rows[0] ?? { brandsNamed: [], kindsNamed: [] };
-}
-
-/**
- * Updates word frequencies and the number of shelves per product. Search ranks by them, and being an hour old does not
- * matter.
- */
-export async function refreshSearchFigures(database: Database): Promise<void> {
-  await inTransaction(database, async (queries) => {
-    await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
-    await queries.execute(sql`select refresh_word_frequencies()`);
-    await queries.execute(sql`select refresh_product_popularity()`);
-  });
 }
