@@ -1,8 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The bundler inlines class names as constants. Without this plugin it would drop a style sheet that nothing imports then. */
-const keepStyles: Plugin = {
+/**
+ * The bundler inlines class names as constants. Without this plugin it would drop a style sheet that nothing imports
+ * then.
+ */
+const retainStyles: Plugin = {
   name: 'keep-styles',
   enforce: 'post',
   apply: 'build',
@@ -41,7 +44,7 @@ const groups = [
 // `#contract/…`, `#illustration/…` and `#web/…` resolve through the "imports" of package.json.
 export default defineConfig({
   root: 'web',
-  plugins: [react(), keepStyles],
+  plugins: [react(), retainStyles],
   worker: { format: 'es' },
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {

@@ -79,13 +79,13 @@ async function measure(call: MeasuredCall, index: number): Promise<void> {
   let computed = 0;
   // The warm-up sends twice as many requests as a round.
   await loadWithWrk(folder, { requests: file, first, port: ours.port, seconds: 1 }).then(
-    ({ answered }) => (first += answered),
+    ({ responses }) => (first += responses),
   );
   for (let round = 0; round < rounds; round++) {
     const before = cpuOf(ours.pid);
     const load = await loadWithWrk(folder, { requests: file, first, port: ours.port, seconds });
     computed += cpuOf(ours.pid) - before;
-    first += load.answered;
+    first += load.responses;
     loads.push(load);
     if (call.pgbench)
       beside.pgbench.push(
@@ -144,7 +144,7 @@ function heading(): string {
 
 function line(name: string, { loads, beside, computed, statements }: Measured): string {
   const rates = loads.map(({ requestsPerSecond }) => requestsPerSecond);
-  const answered = loads.reduce((sum, load) => sum + load.answered, 0);
+  const responses = loads.reduce((sum, load) => sum + load.responses, 0);
   const refused = loads.reduce((sum, load) => sum + load.refused, 0);
   const ratio = (others: number[]) =>
     others.length === 0 ? '–' : `${(median(rates) / median(others)).toFixed(3)} (${Math.round(median(others))}/s)`;
@@ -156,7 +156,7 @@ function line(name: string, { loads, beside, computed, statements }: Measured): 
     ratio(beside.bare),
     ratio(beside.pgbench),
     ratio(beside.plain),
-    (computed / answered).toFixed(2),
+    (computed / responses).toFixed(2),
     statements.toFixed(1),
     refused,
     Math.round(memoryOf(ours.pid)),

@@ -29,7 +29,7 @@ try {
   const traffic = createTraffic(origin);
   await traffic.signIn(server);
   let seconds = 0;
-  const answers = await writeThrough(traffic, async () => {
+  const outcomes = await writeThrough(traffic, async () => {
     await pause(2_000);
     signal('STOP');
     await pause(goneSeconds * 1000);
@@ -40,13 +40,13 @@ try {
   const after = await writeThrough(traffic, () => pause(3_000));
   const lost = await traffic.missing();
   const goesOn = traffic.written.writes > before && after.clear + after.unclear.length === 0;
-  for (const line of [...new Set(answers.unclear), ...lost, ...after.unclear]) console.log(`  ${line.slice(0, 300)}`);
+  for (const line of [...new Set(outcomes.unclear), ...lost, ...after.unclear]) console.log(`  ${line.slice(0, 300)}`);
   console.log(
-    `${goneSeconds} s without a database: ${answers.clear} calls returned 503 with Retry-After, ${answers.unclear.length} otherwise; ` +
+    `${goneSeconds} s without a database: ${outcomes.clear} calls returned 503 with Retry-After, ${outcomes.unclear.length} otherwise; ` +
       `ready ${seconds.toFixed(1)} s after it was back, ${goesOn ? 'goes on' : 'DOES NOT GO ON'}; ` +
       `${traffic.written.writes} acknowledged writes, ${lost.length} lost`,
   );
-  succeeded = answers.clear > 0 && answers.unclear.length + lost.length === 0 && goesOn;
+  succeeded = outcomes.clear > 0 && outcomes.unclear.length + lost.length === 0 && goesOn;
 } finally {
   await interrupt(server);
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });

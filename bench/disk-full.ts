@@ -52,7 +52,7 @@ async function tryPlace({ name, folder, size }: (typeof places)[number]): Promis
     await traffic.signIn(server);
     await writeThrough(traffic, () => pause(3_000));
     const filler = join(disk, 'filler');
-    const answers = await writeThrough(traffic, async () => {
+    const outcomes = await writeThrough(traffic, async () => {
       const over = performance.now() + fullSeconds * 1000;
       while (performance.now() < over) {
         fill(filler);
@@ -71,13 +71,14 @@ async function tryPlace({ name, folder, size }: (typeof places)[number]): Promis
       encoding: 'utf8',
     });
     const goesOn = traffic.written.writes > before && after.clear + after.unclear.length === 0;
-    for (const line of [...new Set(answers.unclear), ...lost, ...after.unclear]) console.log(`  ${line.slice(0, 300)}`);
+    for (const line of [...new Set(outcomes.unclear), ...lost, ...after.unclear])
+      console.log(`  ${line.slice(0, 300)}`);
     console.log(
-      `${name}: ${fullSeconds} s full: ${answers.clear} calls returned 503 with Retry-After, ${answers.unclear.length} otherwise; ` +
+      `${name}: ${fullSeconds} s full: ${outcomes.clear} calls returned 503 with Retry-After, ${outcomes.unclear.length} otherwise; ` +
         `ready ${seconds.toFixed(1)} s after space was freed, ${goesOn ? 'goes on' : 'DOES NOT GO ON'}; ` +
         `${traffic.written.writes} acknowledged writes (${traffic.written.photos} photos), ${lost.length} lost. ${checked.stdout.trim()}`,
     );
-    return answers.clear > 0 && answers.unclear.length + lost.length === 0 && goesOn && checked.status === 0;
+    return outcomes.clear > 0 && outcomes.unclear.length + lost.length === 0 && goesOn && checked.status === 0;
   } finally {
     await interrupt(server);
     spawnSync('umount', [disk]);

@@ -7,7 +7,8 @@ import { seededRandom } from '#server/features/uses/random.ts';
 
 /**
  * Processor time of the functions that once blocked the event loop, for the largest input the contract allows: the sum,
- * and the largest part between two pauses. Counts the time of this thread, so a busy machine changes little. Fails above
+ * and the largest part between two pauses. Counts the time of this thread, so a busy machine changes little. Fails
+ * above
  * 20 ms in one part. `node bench/event-loop.ts`.
  */
 const mostMilliseconds = 20;
@@ -76,7 +77,7 @@ const works: [string, Work][] = [
   ['suspicions, 60 products', (pause) => findSuspicions(diaryOf(60), pause)],
   ['suspicions, 300 products', (pause) => findSuspicions(diaryOf(300), pause)],
   [`suspicions, ${largestDiary} products`, (pause) => findSuspicions(diaryOf(largestDiary), pause)],
-  ['forecast, 4,000 uses in eleven years', packageOf(limits.life.usesPerEntry, 1)],
+  ['forecast, 4,000 uses in eleven years', packageOf(limits.package.usesPerEntry, 1)],
   ['forecast, 2,500 uses, more than ten years left', packageOf(2500, 3)],
   ['next morning of 5,000 members in 20 time zones', mornings],
 ];

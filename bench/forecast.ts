@@ -108,15 +108,15 @@ const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 function report(name: string, trials: readonly (Trial | 'silent' | 'never')[]): void {
-  const told = trials.filter((trial) => typeof trial === 'object');
-  const inside = told.filter((trial) => trial.inside).length / told.length;
+  const forecasts = trials.filter((trial) => typeof trial === 'object');
+  const inside = forecasts.filter((trial) => trial.inside).length / forecasts.length;
   console.log(
     [
       name.padEnd(9),
-      `${told.length} forecasts of ${trials.length}`,
-      `true date in ${median(told.map(({ left }) => left))} days (median)`,
-      `missed by ${median(told.map(({ missed }) => missed))} days (median), ${(100 * median(told.map(({ missed, left }) => missed / Math.max(1, left)))).toFixed(0)} % of what was left`,
-      `range ${median(told.map(({ width }) => width))} days wide`,
+      `${forecasts.length} forecasts of ${trials.length}`,
+      `true date in ${median(forecasts.map(({ left }) => left))} days (median)`,
+      `missed by ${median(forecasts.map(({ missed }) => missed))} days (median), ${(100 * median(forecasts.map(({ missed, left }) => missed / Math.max(1, left)))).toFixed(0)} % of what was left`,
+      `range ${median(forecasts.map(({ width }) => width))} days wide`,
       `${(100 * inside).toFixed(1)} % inside`,
     ].join('; '),
   );

@@ -122,7 +122,7 @@ async function measureProduct(page: Page): Promise<void> {
       .first()
       .click(),
   );
-  for (const name of ['Tags: edit yours', 'Write Review', 'Submit Photos']) {
+  for (const name of ['Edit your tags', 'Write Review', 'Submit Photos']) {
     const button = page.getByRole('button', { name }).filter({ visible: true }).first();
     if ((await button.count()) === 0) continue;
     const dialog = page.getByRole('dialog');

@@ -46,7 +46,7 @@ async function look(name: string): Promise<void> {
 /** Returns PostgreSQL's main process from its own pid file. */
 const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-async function databaseAnswers(): Promise<number> {
+async function databaseResponds(): Promise<number> {
   const began = performance.now();
   while (
     !(await fetch(`${origin}/readyz`).then(
@@ -77,7 +77,7 @@ try {
       process.kill(postmaster(), 'SIGKILL');
       await pause(300);
     });
-    slowest = Math.max(slowest, await databaseAnswers());
+    slowest = Math.max(slowest, await databaseResponds());
     await look(`kill ${kill} of PostgreSQL`);
   }
   const checked = spawnSync(process.execPath, ['scripts/check-data.ts'], {

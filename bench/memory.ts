@@ -43,15 +43,15 @@ const ours = await startProgram(
 try {
   const requests = await prepareRequests(folder, 'mix', drawMix());
   console.log(`| responses | MB |\n|---|---|\n| 0 | ${held()} |`);
-  for (let answered = 0; answered < wanted;) {
+  for (let count = 0; count < wanted;) {
     const load = await loadWithWrk(folder, {
       requests,
-      first: answered % linesOfMix,
+      first: count % linesOfMix,
       port: ours.port,
       seconds: Number(options.seconds),
     });
-    answered += load.answered;
-    console.log(`| ${answered} | ${held()} |`);
+    count += load.responses;
+    console.log(`| ${count} | ${held()} |`);
   }
 } finally {
   await ours.stop();

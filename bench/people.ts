@@ -81,8 +81,8 @@ async function press(origin: string, somebody: Somebody, measured: Measured): Pr
     return void (await send(origin, somebody, chosen === 'note' ? me : chosen, measured));
   const note = (entry.note ?? 0) + 1;
   const body = { shadeNotes: String(note) };
-  const isKept = await send(origin, somebody, { method: 'PATCH', path: `/api/shelf/${entry.id}`, body }, measured);
-  if (!isKept) return;
+  const isSaved = await send(origin, somebody, { method: 'PATCH', path: `/api/shelf/${entry.id}`, body }, measured);
+  if (!isSaved) return;
   entry.note = note;
   measured.writes += 1;
 }

@@ -92,9 +92,9 @@ async function counts() {
       .slice(1)
       .filter(([at = ''], index) => Date.parse(at) - Date.parse(emails[index]?.[0] ?? '') < week - 24 * 60 * 60_000),
   );
-  const [told] = rows;
-  if (!told) throw new Error('Counts return one row');
-  return { ...told, members: ordered[0]?.weeks, emails: sent.length, tooSoon: tooSoon.length };
+  const [counts] = rows;
+  if (!counts) throw new Error('Counts return one row');
+  return { ...counts, members: ordered[0]?.weeks, emails: sent.length, tooSoon: tooSoon.length };
 }
 
 let succeeded = false;

@@ -82,12 +82,12 @@ async function totals(): Promise<string> {
       .map((line) => line.split(' > ')[0] ?? ''),
   );
   const texts = [...written, ...brands.rows.map(({ name }) => name), ...kinds.rows.map(({ name }) => name)];
-  let figures = 0;
+  let numbers = 0;
   let right = 0;
-  const compare = (what: string, told: number, counted: number) => {
-    figures += 1;
-    if (told === counted) right += 1;
-    else miss(`${what}: ${told} returned, ${counted} counted`);
+  const compare = (what: string, reported: number, counted: number) => {
+    numbers += 1;
+    if (reported === counted) right += 1;
+    else miss(`${what}: ${reported} returned, ${counted} counted`);
   };
   for (const text of texts) {
     const { total, categories, brands: named } = await summariseSearch(database, text, {});
@@ -101,7 +101,7 @@ async function totals(): Promise<string> {
       compare(`${text} of brand ${id}`, count, (await searchPage(database, text, { filter, limit: page })).total);
     }
   }
-  return `${right} of ${figures} counts, ${texts.length} texts`;
+  return `${right} of ${numbers} counts, ${texts.length} texts`;
 }
 
 async function typing(): Promise<string> {

@@ -6,6 +6,7 @@ interface Invented {
   brand: string;
   name: string;
   subcategory?: string;
+  description?: string;
   shades?: readonly string[];
 }
 
@@ -40,4 +41,46 @@ export const inventedProducts: readonly Invented[] = [
   { brand: 'Moonwort', name: 'Quiet Fix', subcategory: 'Concealer' },
   { brand: 'Moonwort', name: 'Rice Water Toner', subcategory: 'Toner' },
   { brand: 'Moonwort', name: 'Chapped No More', subcategory: 'Lip balm' },
+  { brand: 'Chanel', name: 'Les 4 Ombres', subcategory: 'Eyeshadow', shades: ['Tissé Gabrielle', 'Candeur'] },
+  { brand: 'Chanel', name: 'Rouge Coco', subcategory: 'Lipstick', shades: ['444 Gabrielle', '402 Adrienne'] },
+  { brand: 'Chanel', name: 'Le Vernis', subcategory: 'Nail polish', shades: ['Noir', 'Rouge Feu'] },
+  { brand: 'Chanel', name: 'N°5', subcategory: 'Eau de parfum' },
+  { brand: 'Chanel', name: 'N°19', subcategory: 'Eau de parfum' },
+  { brand: 'Chanel', name: 'N°5 Le Gel Douche', subcategory: 'Wash' },
+  { brand: 'Chanel', name: 'Le Lift 5 Crème', subcategory: 'Moisturizer' },
+  { brand: 'Chanel', name: 'Bleu de Chanel', subcategory: 'Eau de toilette' },
+  { brand: 'M·A·C', name: 'Studio Fix Fluid', subcategory: 'Foundation', shades: ['NC15', 'NC42', 'NW20'] },
+  { brand: 'M·A·C', name: 'Ruby Woo', subcategory: 'Lipstick' },
+  { brand: "Victoria's Secret", name: 'Bombshell', subcategory: 'Eau de parfum' },
+  { brand: "Victoria's Secret", name: 'Vanilla Mist', subcategory: 'Mist' },
+  {
+    brand: 'Hourglass',
+    name: 'Vanish Seamless Finish Foundation Stick',
+    subcategory: 'Foundation',
+    shades: ['Shell', 'Beige'],
+  },
+  { brand: 'Lush', name: 'Seanik Solid Bar', subcategory: 'Shampoo' },
+  { brand: 'Garnier', name: 'Olia', description: 'Permanent hair colour, 1.0 deep black · 1 kit' },
+  { brand: 'Got2b', name: 'Glued', subcategory: 'Styling', description: 'Hair gel, strong hold · 150 ml' },
+  { brand: 'Carmex', name: 'Original Pot', subcategory: 'Lip balm', description: 'For dry and chapped lips · 7.5 g' },
+  { brand: 'Fern & Fallow', name: 'Meadow Stick', subcategory: 'Lip balm', description: 'Vegan lip balm' },
+  { brand: 'Fern & Fallow', name: 'Meadow Bar', subcategory: 'Soap', description: 'Vegan soap · 100 g' },
+  { brand: 'Colgate', name: 'Optic White', description: 'Whitening toothpaste · 75 ml' },
+  { brand: 'Listerine', name: 'Cool Mint', description: 'Mouthwash · 500 ml' },
+  { brand: 'Veet', name: 'Enthaarungscreme Sensitive', description: '100 ml' },
+  { brand: 'Gehwol', name: 'Fußcreme', description: '75 ml' },
+  { brand: 'Essence', name: 'Lash & Brow', subcategory: 'Brow', description: 'Augenbrauenstift' },
+  {
+    brand: 'Silverleaf',
+    name: 'Steel Shine',
+    subcategory: 'Shampoo',
+    description: 'Silver shampoo for grey and white hair · 250 ml',
+  },
+  { brand: 'WaterWipes', name: 'Baby Wipes', description: '60 wipes' },
+  { brand: '雪花閣', name: '保濕面霜', subcategory: 'Moisturizer' },
+  { brand: '雪花閣', name: '修護洗髮精', subcategory: 'Shampoo' },
+  { brand: '雪花閣', name: '護手霜', subcategory: 'Hand cream' },
+  { brand: 'الريم', name: 'شامبو الأعشاب', subcategory: 'Shampoo' },
+  { brand: 'الريم', name: 'صابون الغار', subcategory: 'Soap' },
+  { brand: 'الريم', name: 'ماء الورد', subcategory: 'Toner' },
 ];

@@ -1,7 +1,8 @@
 import { Pool } from 'pg';
 import { searchProductIds } from '#server/features/search/product-search.sql.ts';
 import { connect, type Database } from '#server/database/database.ts';
-import { inventedProducts } from './search-invented-products.ts';
+import { addInvented } from './search-invented.ts';
+import { folded } from './search-text.ts';
 import { writtenQueries } from './search-written-queries.ts';
 
 /**
@@ -10,26 +11,6 @@ import { writtenQueries } from './search-written-queries.ts';
  * kind. SHOW_MISSES prints each text without a match in the first row.
  */
 const rowsSeen = 8;
-
-async function addInvented(pool: Pool): Promise<void> {
-  for (const { brand, name, subcategory, shades = [] } of inventedProducts) {
-    await pool.query(`insert into brands (name) values ($1) on conflict do nothing`, [brand]);
-    const add = `insert into products (name, slug, brand_id, brand_folded, parent_id, variant_name, category_id, subcategory_id)
-      select $1::text, 'invented-' || md5($1::text || $2::text || coalesce($4::text, '')), brands.id, fold($2::text), $3::bigint, $4::text, kind.category_id, kind.id
-      from brands left join lateral (select * from subcategories where name = $5::text limit 1) as kind on true
-      where fold(brands.name) = fold($2::text) on conflict do nothing returning id`;
-    const { rows } = await pool.query<{ id: string }>(add, [name, brand, null, null, subcategory ?? null]);
-    for (const shade of rows[0] ? shades : [])
-      await pool.query(add, [name, brand, rows[0]?.id, shade, subcategory ?? null]);
-  }
-}
-
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}(?<![\u3099\u309a])/gu, '')
-    .normalize('NFC')
-    .toLowerCase();
 
 async function rankOf(pool: Pool, database: Database, text: string, expected: RegExp): Promise<number> {
   const ids = (await searchProductIds(database, text)).slice(0, rowsSeen);

@@ -115,8 +115,8 @@ async function measureRecall(what: string, all: readonly ColorRow[], step: numbe
     const nearest = others.map((other) => differenceOf(other, shade)).toSorted((one, other) => one - other);
     const farthest = (nearest[similar - 1] ?? 0) + 1e-6;
     const rows = await selectNearest(database, shade, shade.familyId);
-    const answered = byDifference(rows, shade, Infinity).slice(0, similar);
-    found += answered.filter(({ difference }) => difference <= farthest).length;
+    const returned = byDifference(rows, shade, Infinity).slice(0, similar);
+    found += returned.filter(({ difference }) => difference <= farthest).length;
     wanted += Math.min(similar, others.length);
     asked++;
   }

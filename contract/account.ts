@@ -26,8 +26,8 @@ export const provePassword = endpoint({
 });
 
 /** The options for the reviews of a deleted account: deleted, or retained without name and photos. */
-export const keptReviews = ['deleted', 'kept'] as const;
-export type KeptReviews = (typeof keptReviews)[number];
+export const reviewChoices = ['deleted', 'kept'] as const;
+export type ReviewsChoice = (typeof reviewChoices)[number];
 
 export const orderDeletion = endpoint({
   method: 'POST',
@@ -35,10 +35,10 @@ export const orderDeletion = endpoint({
   access: 'member',
   openToSuspended: true,
   summary: 'Schedules the account’s deletion in 14 days and signs it out everywhere',
-  body: z.object({ password: givenPassword, reviews: z.enum(keptReviews, 'Choose what happens to your reviews') }),
+  body: z.object({ password: givenPassword, reviews: z.enum(reviewChoices, 'Choose what happens to your reviews') }),
   response: z.object({ deletesOn: timestamp }),
 });
-export const takeBackDeletion = endpoint({
+export const cancelDeletion = endpoint({
   method: 'DELETE',
   path: '/api/me/deletion',
   access: 'member',

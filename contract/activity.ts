@@ -35,7 +35,7 @@ export const listActivities = endpoint({
   path: '/api/activities',
   access: 'member',
   paged: true,
-  summary: 'Lists the activities of the community, or of the people one follows, newest first',
+  summary: 'Lists the activities of the community, or of followed people, newest first',
   query: z.object({
     scope: z.optional(z.enum(['community', 'following'], 'Invalid scope')),
     limit: rowLimit(limits.display.activityFeed),
@@ -63,7 +63,7 @@ export const listFriendsActivity = endpoint({
   method: 'GET',
   path: '/api/products/:id/friends-activity',
   access: 'member',
-  summary: "Lists what the people one follows do with the product's family",
+  summary: "Lists the activity of followed people on the product's family",
   params: idParams,
   response: z.array(friendActivity),
 });
@@ -102,6 +102,6 @@ export const streamNotifications = endpoint({
   path: '/api/notifications/stream',
   access: 'member',
   stream: true,
-  summary: 'Sends an event at once, then at every change of the notifications and when others were active',
+  summary: 'Sends an event immediately, after each change of the notifications, and when others were active',
   response: notificationEvent,
 });

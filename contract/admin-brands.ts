@@ -22,7 +22,7 @@ export const listAdminBrands = endpoint({
   path: '/api/admin/brands',
   access: 'administrator',
   paged: true,
-  summary: 'Lists brands by name with their products and aliases; `search` looks in both names',
+  summary: 'Lists brands by name with their number of products and aliases; `search` matches names and aliases',
   query: z.object({
     ...cursorQuery,
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
@@ -43,7 +43,7 @@ export const addBrandAlias = endpoint({
   path: '/api/admin/brands/:id/aliases',
   access: 'administrator',
   status: 201,
-  summary: 'Adds an alias to a brand; no other brand may go by it',
+  summary: 'Adds an alias to a brand; no other brand may use it',
   params: idParams,
   body: aliasForm,
   response: adminBrand,
@@ -96,10 +96,10 @@ export const listBrandPairs = endpoint({
   method: 'GET',
   path: '/api/admin/brand-pairs',
   access: 'administrator',
-  summary: 'Suggests up to 50 pairs of brands with similar names to merge, those with the most products first',
+  summary: 'Suggests up to 50 pairs of brands with similar names to merge, largest brands first',
   response: z.array(brandPair),
 });
-export const keepBrandsApart = endpoint({
+export const markBrandsDifferent = endpoint({
   method: 'POST',
   path: '/api/admin/brand-pairs/different',
   access: 'administrator',

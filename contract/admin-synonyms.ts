@@ -22,7 +22,7 @@ export const listSynonyms = endpoint({
   path: '/api/admin/synonyms',
   access: 'administrator',
   paged: true,
-  summary: 'Lists groups of synonyms, newest first; `search` looks in their names',
+  summary: 'Lists groups of synonyms, newest first; `search` matches their names',
   query: z.object({
     ...cursorQuery,
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),

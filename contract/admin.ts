@@ -12,11 +12,11 @@ const galleryImage = galleryPicture('Please enter a valid image URL');
 const description = optionalText(limits.product.description, 'Description must be 5000 characters or less');
 const sections = z.array(z.enum(editorialSectionIds, 'Unknown editorial section'));
 const tags = z.array(tagText()).check(z.maxLength(limits.product.tags, 'At most 30 tags'));
-const colour = z.string().check(z.trim(), z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
-const periodMessage = 'Months after opening must be 1 to 60';
+const color = z.string().check(z.trim(), z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
+const monthsMessage = 'Months after opening must be 1 to 60';
 const monthsAfterOpening = z
-  .int(periodMessage)
-  .check(z.minimum(1, periodMessage), z.maximum(limits.life.longestPeriod, periodMessage));
+  .int(monthsMessage)
+  .check(z.minimum(1, monthsMessage), z.maximum(limits.package.longestMonths, monthsMessage));
 const variantName = optionalText(limits.product.name, 'Variant name must be 200 characters or less').check(
   z.overwrite(cleanLine),
 );
@@ -54,7 +54,7 @@ export const variantForm = z.object({
     'Variant name must be 200 characters or less',
   ),
   variantDescription: z.optional(description),
-  variantColor: z.optional(colour),
+  variantColor: z.optional(color),
   image: galleryImage,
   editorialSections: z.optional(sections),
   name: z.optional(z.string()),
@@ -66,7 +66,7 @@ export const addProduct = endpoint({
   path: '/api/products',
   access: 'administrator',
   status: 201,
-  summary: 'Adds a product or a shade and accepts the requests for it',
+  summary: 'Adds a product or a shade and fulfills the requests for it',
   body: z.discriminatedUnion('isVariant', [variantForm, productForm]),
   response: product,
 });
@@ -83,7 +83,7 @@ export const productChange = z.object({
   editorialSections: productForm.shape.editorialSections,
   variantName: z.optional(variantName),
   variantDescription: variantForm.shape.variantDescription,
-  variantColor: z.optional(z.nullable(colour)),
+  variantColor: z.optional(z.nullable(color)),
   monthsAfterOpening: z.optional(z.nullable(monthsAfterOpening)),
 });
 export const changeProduct = endpoint({
@@ -99,7 +99,7 @@ export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/products/:id',
   access: 'administrator',
-  summary: 'Deletes a product with all that hangs on it',
+  summary: 'Deletes a product with everything that belongs to it',
   params: idParams,
   response: success,
 });
@@ -122,7 +122,7 @@ export const uploadProductImage = endpoint({
   status: 201,
   bodyLimit: 8 * 1024 * 1024,
   photos: true,
-  summary: 'Stores a picked image file and returns its address',
+  summary: 'Stores a selected image file and returns its address',
   body: z.object({ image: z.string() }),
   response: z.object({ url: z.string() }),
 });
@@ -154,7 +154,7 @@ export const addCategory = endpoint({
   path: '/api/categories',
   access: 'administrator',
   status: 201,
-  summary: 'Adds a category; a name that exists is refused with 409',
+  summary: 'Adds a category; an existing name returns 409',
   body: categoryForm,
   response: category,
 });
@@ -167,7 +167,7 @@ export const addSubcategory = endpoint({
   path: '/api/subcategories',
   access: 'administrator',
   status: 201,
-  summary: 'Adds a subcategory; a name that its category has is refused with 409',
+  summary: 'Adds a subcategory; an existing name in its category returns 409',
   body: subcategoryForm,
   response: subcategory,
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBarcode } from '#contract/barcodes.ts';
+import { readBarcode, readingsOf } from '#contract/barcodes.ts';
 import { shows } from '#server/test/rules.ts';
 
 test('Barcodes are accepted if their check digit is valid', () => {
@@ -23,6 +23,16 @@ test('UPC-E is expanded to the full number', () => {
   expect(readBarcode('02345673', 'upcE')).toBe('0023456000073');
   expect(readBarcode('01234532', 'upcE')).toBeUndefined();
   expect(readBarcode('21234565', 'upcE')).toBeUndefined();
+});
+
+test('Eight digits that are an EAN-8 and a UPC-E have both readings', () => {
+  shows('SCAN-13');
+  // With 5 to 9 before the check digit, the sum of both is the same.
+  expect(readingsOf('01234565')).toEqual(['01234565', '0012345000065']);
+  expect(readingsOf('04252614')).toEqual(['0042100005264']);
+  expect(readingsOf('96385074')).toEqual(['96385074']);
+  expect(readingsOf('01234565', 'upcE')).toEqual(['0012345000065']);
+  expect(readingsOf('01234566')).toEqual([]);
 });
 
 test('Any wrong digit is detected, and so is a code of the wrong kind', () => {

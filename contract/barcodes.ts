@@ -5,17 +5,18 @@ const lengths: Record<BarcodeKind, number> = { ean13: 13, ean8: 8, upcA: 12, upc
 
 /**
  * Normalizes a barcode to the catalogue format: 13 digits, or 8 for EAN-8. Undefined if the check digit is wrong,
- * because the code was misread or mistyped. Without a kind, the length decides. Eight digits can be of two kinds.
+ * because the code was misread or mistyped. Without a kind, the length decides.
  */
 export function readBarcode(text: string, kind?: BarcodeKind): string | undefined {
+  return readingsOf(text, kind)[0];
+}
+
+/** Returns all readings, likeliest first: eight digits can be both an EAN-8 and a UPC-E. Empty if there is none. */
+export function readingsOf(text: string, kind?: BarcodeKind): string[] {
   const digits = text.replaceAll(/[\s-]/g, '');
-  if (!/^\d+$/.test(digits)) return undefined;
+  if (!/^\d+$/.test(digits)) return [];
   const kinds = kind ? [kind] : (['ean13', 'upcA', 'ean8', 'upcE'] as const);
-  for (const each of kinds) {
-    const read = digits.length === lengths[each] ? codeOf(digits, each) : undefined;
-    if (read !== undefined) return read;
-  }
-  return undefined;
+  return kinds.flatMap((each) => (digits.length === lengths[each] ? (codeOf(digits, each) ?? []) : []));
 }
 
 function codeOf(digits: string, kind: BarcodeKind): string | undefined {

@@ -12,7 +12,7 @@ import * as dataExport from './own-data.ts';
 import * as diary from './diary.ts';
 import * as devices from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as entryLives from './uses.ts';
+import * as packages from './uses.ts';
 import * as ingredients from './ingredients.ts';
 import * as moderationQueue from './moderation-queue.ts';
 import * as operations from './operations.ts';
@@ -52,7 +52,7 @@ const areas = {
   'Data export': dataExport,
   Devices: devices,
   Diary: diary,
-  'Entry lives': entryLives,
+  Packages: packages,
   Ingredients: ingredients,
   'Pan projects': panProjects,
   People: people,

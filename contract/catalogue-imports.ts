@@ -73,7 +73,7 @@ export const listImportSamples = endpoint({
   method: 'GET',
   path: '/api/admin/imports/:id/samples',
   access: 'administrator',
-  summary: 'Shows some of the products that an import added, spread over all of them',
+  summary: 'Returns a sample of the products that an import added',
   params: idParams,
   response: z.array(importSample),
 });
@@ -86,7 +86,7 @@ export const importDoubts = [
   'new brand close to a known one',
   'everything is reviewed',
 ] as const;
-const waitingRow = z.object({
+const pendingRow = z.object({
   id,
   rowNumber: z.number(),
   doubt: z.enum(importDoubts),
@@ -101,8 +101,8 @@ const waitingRow = z.object({
   description: z.nullable(z.string()),
   sourceUrl: z.nullable(z.string()),
 });
-export type PendingRow = z.infer<typeof waitingRow>;
-export const listWaitingRows = endpoint({
+export type PendingRow = z.infer<typeof pendingRow>;
+export const listPendingRows = endpoint({
   method: 'GET',
   path: '/api/admin/imports/:id/waiting',
   access: 'administrator',
@@ -110,7 +110,7 @@ export const listWaitingRows = endpoint({
   summary: 'Lists the rows of an import that need review, in file order',
   params: idParams,
   query: z.object(cursorQuery),
-  response: z.array(waitingRow),
+  response: z.array(pendingRow),
 });
 
 const atOnce = limits.moderationQueue.atOnce;
@@ -121,7 +121,7 @@ const rows = {
   /** Also applies to all other rows of the import with the same brand and doubt. */
   alike: z.optional(z.boolean()),
 };
-export const acceptWaitingRows = endpoint({
+export const acceptPendingRows = endpoint({
   method: 'POST',
   path: '/api/admin/imports/:id/accept',
   access: 'administrator',
@@ -136,11 +136,11 @@ export const acceptWaitingRows = endpoint({
   }),
   response: success,
 });
-export const rejectWaitingRows = endpoint({
+export const rejectPendingRows = endpoint({
   method: 'POST',
   path: '/api/admin/imports/:id/reject',
   access: 'administrator',
-  summary: 'Drops pending rows; later imports skip them',
+  summary: 'Rejects pending rows; later imports skip them',
   params: idParams,
   body: z.object(rows),
   response: success,
@@ -151,7 +151,7 @@ export const previewImportUndo = endpoint({
   method: 'GET',
   path: '/api/admin/imports/:id/undo',
   access: 'administrator',
-  summary: 'Returns how many products undoing an import would remove, and how many would stay because they are in use',
+  summary: 'Returns how many products the undo of an import would remove, and how many in use would stay',
   params: idParams,
   response: importUndoing,
 });

@@ -49,12 +49,12 @@ export const product = z.object({
   /** For a parent, the colors of its shades in id order. For a shade, only its own color (OP-30). */
   variantColors: z.array(z.string()),
   userShelf: z.optional(userShelf),
-  /** How many ingredients it holds that the viewer avoids, and looks for; absent when there is nothing to say. */
+  /** How many of its ingredients the viewer avoids, and looks for; absent if there are none. */
   userIngredients: z.optional(
     z.object({
       avoided: z.number(),
       lookedFor: z.number(),
-      /** Only for viewers who avoid ingredients, and only where a label exists that is not fully read. */
+      /** Only for viewers who avoid ingredients, and only if it has a label that is not fully read. */
       notFullyRead: z.optional(z.literal(true)),
     }),
   ),
@@ -72,7 +72,7 @@ export type ProductDetail = z.infer<typeof productDetail>;
 
 const positive = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid number');
 
-/** Products that "without" leaves out because nobody knows whether they hold the ingredients. */
+/** Products that "without" omits, because they may or may not contain the ingredients. */
 export const leftOut = z.object({
   /** Their label is not fully read. */
   notFullyRead: z.number(),
@@ -92,7 +92,10 @@ const productFilter = {
   shadeFamily: z.optional(z.enum(shadeFamilies, 'Invalid shade family')),
   /** Searches for the exact words, without correcting or dropping any. */
   exact: z.optional(z.literal('true', 'Invalid value')),
-  /** `without`: only products whose label is fully read and names none of these. `with`: products that name all of these. */
+  /**
+   * `without`: only products whose label is fully read and names none of these. `with`: products that name all of
+   * these.
+   */
   without: z.optional(ingredientIds),
   with: z.optional(ingredientIds),
 };
@@ -113,8 +116,29 @@ export const listProducts = endpoint({
   }),
   response: z.union([z.array(product), productPage]),
 });
+
+/** Six to fourteen digits. Leading zeros do not matter, because each format has its own. */
+const barcode = z.string().check(z.regex(/^\d{6,14}$/, 'Invalid barcode'));
+
+export const findByBarcode = endpoint({
+  method: 'GET',
+  path: '/api/barcodes/:code',
+  access: 'member',
+  summary: 'Finds the products with a barcode. The barcode of a parent finds its shades',
+  params: z.object({ code: barcode }),
+  response: z.array(product),
+});
+
 const choice = z.object({ id, name: z.string(), count: z.number() });
 const kindChoice = z.extend(choice, { categoryId: id });
+
+/** What became of a typed word. `to` is its correction. */
+export const searchWord = z.object({
+  typed: z.string(),
+  state: z.enum(['found', 'corrected', 'left out']),
+  to: z.nullable(z.string()),
+});
+export type SearchWord = z.infer<typeof searchWord>;
 
 /** The summary of a search. Every number counts products, and a family of shades counts as one. */
 export const searchSummary = z.object({
@@ -125,10 +149,14 @@ export const searchSummary = z.object({
   brands: z.array(choice),
   ratings: z.array(z.object({ least: z.number(), count: z.number() })),
   shadeFamilies: z.array(z.object({ name: z.enum(shadeFamilies), count: z.number() })),
+  /** Every typed word, in order. */
+  words: z.array(searchWord),
   /** The corrected search text. Null if no correction was needed. */
   corrected: z.nullable(z.string()),
-  /** Words that match no product together with the other words. */
+  /** The words left out, except fillers such as "for". */
   dropped: z.array(z.string()),
+  /** True if some product has each word, but none has all. Products with most of them come first. */
+  isPartial: z.boolean(),
   /** The number of shades found for each of the first products, by the id of the top-level product. */
   shadeCounts: z.array(z.object({ familyId: id, count: z.number() })),
   /** Brands and categories whose names are in the text. */
@@ -144,7 +172,8 @@ export const summariseSearch = endpoint({
   path: '/api/search/summary',
   access: 'member',
   search: true,
-  summary: 'Says how many products a text finds, by category, brand, rating and shade, and how it was read',
+  summary:
+    'Returns the number of results for a text, by category, brand, rating and shade, and how the text was interpreted',
   query: z.object({
     search: z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long')),
     ...productFilter,

@@ -8,7 +8,9 @@ export type BrowserFamily = (typeof browserFamilies)[number];
 
 const position = z.int().check(z.minimum(0), z.maximum(10_000_000));
 
-/** An error in the browser. No field can hold an address, an id or a text of a member; the server cleans the message. */
+/**
+ * An error in the browser. No field can contain an address, an id or a text of a member; the server cleans the message.
+ */
 const clientErrorReport = z.object({
   message: z.string().check(z.minLength(1), z.maxLength(limits.clientErrors.message)),
   /** The calls that led to the error, in our own files, the innermost first. */
@@ -30,7 +32,7 @@ export const reportClientError = endpoint({
   openToSuspended: true,
   rate: 'clientErrors',
   bodyLimit: limits.clientErrors.bytes,
-  summary: 'Reports an error in the browser, without personal data',
+  summary: 'Reports a browser error without personal data',
   body: clientErrorReport,
   response: success,
 });
@@ -42,7 +44,7 @@ const clientError = z.object({
   /** Where and in which browser it happened last. */
   route: z.string(),
   browser: z.enum(browserFamilies),
-  /** One line for each frame, by source file where the source map of the build is there. */
+  /** One line for each frame, by source file if the build has a source map. */
   stack: z.string(),
   count: z.number(),
   dateFirstSeen: timestamp,
@@ -54,6 +56,6 @@ export const listClientErrors = endpoint({
   method: 'GET',
   path: '/api/admin/client-errors',
   access: 'administrator',
-  summary: 'Lists the errors of the last 30 days in browsers, grouped by message and build, last seen first',
+  summary: 'Lists browser errors of the last 30 days, grouped by message and build, latest first',
   response: z.array(clientError),
 });

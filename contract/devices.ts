@@ -17,7 +17,7 @@ export const listDevices = endpoint({
   method: 'GET',
   path: '/api/me/devices',
   access: 'member',
-  summary: 'The devices on which the viewer is signed in, used last first',
+  summary: 'Lists the devices on which the viewer is signed in, most recently used first',
   response: z.array(device),
 });
 export const endDevice = endpoint({
@@ -25,7 +25,7 @@ export const endDevice = endpoint({
   path: '/api/me/devices/:deviceId',
   access: 'member',
   openToSuspended: true,
-  summary: 'Signs one of the viewer’s devices out',
+  summary: 'Signs out one of the viewer’s devices',
   params: z.object({ deviceId: z.uuid('Invalid id') }),
   response: success,
 });
@@ -34,6 +34,6 @@ export const endOtherDevices = endpoint({
   path: '/api/me/devices',
   access: 'member',
   openToSuspended: true,
-  summary: 'Signs all devices of the viewer out but this one',
+  summary: 'Signs out all of the viewer’s devices except this one',
   response: success,
 });

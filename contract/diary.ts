@@ -10,7 +10,7 @@ export const reaction = z.object({
   id,
   date: z.string(),
   kind: z.enum(reactionKinds),
-  /** 1 mild, 2 clear, 3 strong. Null if there was no reaction. */
+  /** 1 mild, 2 moderate, 3 strong. Null if there was no reaction. */
   strength: z.nullable(z.number()),
   /** A deleted product still has its name, but no id. */
   products: z.array(z.object({ id: z.nullable(id), name: z.string() })),
@@ -99,7 +99,7 @@ export const getSuspicions = endpoint({
   path: '/api/me/reactions/suspicions',
   access: 'member',
   search: true,
-  summary: 'Returns the ingredients that stand out in products with a reaction: a guess, never a diagnosis',
+  summary: 'Returns the ingredients that stand out in products with a reaction: a guess, not a diagnosis',
   response: z.object({
     /** Products with known ingredients, with a reaction and without. */
     reacted: z.number(),

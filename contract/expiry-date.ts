@@ -13,8 +13,8 @@ export interface OpenPackage {
   subcategoryId: number | null;
 }
 
-export const periodSources = ['own', 'product', 'kind'] as const;
-export type PeriodSource = (typeof periodSources)[number];
+export const monthsSources = ['own', 'product', 'kind'] as const;
+export type MonthsSource = (typeof monthsSources)[number];
 
 /** When a package expires: `expiresOn` is the last day on which it is still good. */
 export interface PackageDates {
@@ -26,25 +26,25 @@ export interface PackageDates {
 /**
  * Returns the months after opening that apply, and their source. `kind` is the fallback if no better value is known.
  */
-export function periodOf({
+export function monthsAfterOpeningOf({
   ownPeriod,
   productPeriod,
   subcategoryId,
 }: Pick<OpenPackage, 'ownPeriod' | 'productPeriod' | 'subcategoryId'>): {
   months: number;
-  source: PeriodSource;
+  source: MonthsSource;
 } | null {
   if (ownPeriod !== null) return { months: ownPeriod, source: 'own' };
   if (productPeriod !== null) return { months: productPeriod, source: 'product' };
-  const months = subcategoryId === null ? undefined : periodsOfKinds[subcategoryId];
+  const months = subcategoryId === null ? undefined : monthsOfKinds[subcategoryId];
   return months === undefined ? null : { months, source: 'kind' };
 }
 
 /** Null for finished or wanted products, and if neither an opening date nor a printed expiry is known. */
 export function expiryOf(open: OpenPackage): PackageDates | null {
   if (open.dateFinished !== null || !isOwned(open.status)) return null;
-  const period = periodOf(open);
-  const afterOpening = open.dateStarted !== null && period ? monthsAfter(open.dateStarted, period.months) : undefined;
+  const months = monthsAfterOpeningOf(open);
+  const afterOpening = open.dateStarted !== null && months ? monthsAfter(open.dateStarted, months.months) : undefined;
   const printed = open.printedExpiry === null ? undefined : lastDayOf(open.printedExpiry);
   if (printed !== undefined && (afterOpening === undefined || printed < afterOpening))
     return { expiresOn: printed, because: 'printed' };
@@ -111,7 +111,7 @@ export function expiryWords(expiresOn: string, today: string): string {
  * Default months after opening by subcategory: the values commonly printed on such packages, short rather than long.
  * Subcategories without a number (such as tools) have no expiry after opening.
  */
-const periodsOfKinds: Readonly<Record<number, number>> = {
+const monthsOfKinds: Readonly<Record<number, number>> = {
   // Makeup: liquid and eye products expire soonest, powders last.
   1: 12,
   2: 24,

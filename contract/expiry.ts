@@ -3,15 +3,15 @@ import { endpoint } from './endpoint.ts';
 import { id, success } from './shapes.ts';
 
 /** The expiry of a package in use. Only for the viewer's own shelf. */
-const clock = z.object({ entryId: id, productId: id, expiresOn: z.string(), isGuess: z.boolean() });
-export type ShelfClock = z.infer<typeof clock>;
+const shelfExpiry = z.object({ entryId: id, productId: id, expiresOn: z.string(), isGuess: z.boolean() });
+export type ShelfExpiry = z.infer<typeof shelfExpiry>;
 
-export const listClocks = endpoint({
+export const listExpiries = endpoint({
   method: 'GET',
   path: '/api/me/clocks',
   access: 'member',
   summary: 'Lists the expiry dates of the packages in use, soonest first',
-  response: z.array(clock),
+  response: z.array(shelfExpiry),
 });
 
 const expirySettings = z.object({

@@ -43,7 +43,7 @@ export const label = z.object({
   ofShade: z.nullable(z.string()),
   /** Newest first. The first version is the one in `items`. */
   versions: z.array(labelVersion),
-  /** The text of the label; null where no list is known. */
+  /** The text of the label; null if no list is known. */
   printed: z.nullable(z.string()),
   /** Whether every name on the label is known. */
   fullyRead: z.boolean(),
@@ -75,7 +75,7 @@ export const suggestIngredients = endpoint({
   path: '/api/products/:id/ingredients',
   access: 'member',
   status: 201,
-  summary: 'Suggests the list of a product; an administrator decides',
+  summary: 'Suggests a product’s ingredient list; an administrator decides',
   params: idParams,
   body: ingredientsForm,
   response: success,
@@ -84,7 +84,7 @@ export const changeIngredients = endpoint({
   method: 'POST',
   path: '/api/admin/products/:id/ingredients',
   access: 'administrator',
-  summary: 'Adds a version of what a product holds and notifies those who have it on a shelf',
+  summary: 'Adds a version of a product’s ingredients and notifies members who have the product on a shelf',
   params: idParams,
   body: ingredientsForm,
   response: success,
@@ -109,7 +109,7 @@ export const ingredientKind = z.object({
   name: z.string(),
   categoryId: id,
   categoryName: z.string(),
-  /** Products of the kind that hold it, and those whose label is fully read and does not name it. */
+  /** Products of the kind that contain it, and those whose label is fully read and does not name it. */
   count: z.number(),
   without: z.number(),
 });
@@ -130,7 +130,7 @@ export const getIngredient = endpoint({
   method: 'GET',
   path: '/api/ingredients/:id',
   access: 'member',
-  summary: 'Returns an ingredient: which kinds of products hold it, and products without it',
+  summary: 'Returns an ingredient with the kinds of products that contain it, and products without it',
   params: z.object({ id: numberIn(1, 2_147_483_647, 'Invalid id') }),
   query: z.object({ kind: z.optional(numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid kind')) }),
   response: ingredientPage,
@@ -151,7 +151,7 @@ export const chooseIngredient = endpoint({
   path: '/api/me/ingredients',
   access: 'member',
   openToSuspended: true,
-  summary: 'Avoids an ingredient or looks for it; the last choice counts',
+  summary: 'Adds an ingredient to the list to avoid or to look for; the latest choice applies',
   body: z.object({ ingredientId: id.check(z.maximum(2_147_483_647, 'Invalid id')), choice }),
   response: success,
 });

@@ -14,7 +14,7 @@ export const limits = {
     photos: 3,
     cardComment: 150,
     followUps: 10,
-    /** Votes before their count shows, and the step to which it is rounded. */
+    /** The number of votes from which their count is shown, and the step to which it is rounded. */
     buyAgain: 10,
     buyAgainStep: 5,
   },
@@ -58,7 +58,7 @@ export const limits = {
   projectPan: { goalMinimum: 1, goalMaximum: 365, yearMinimum: 2020, yearMaximum: 2030 },
   /**
    * Limits for pan projects: owned and joined projects per member, `products` per participant, `buddies` in addition to
-   * the owner, pending invitations per member, uses counted per product (0180), and the years allowed for dates.
+   * the owner, pending invitations per member, and uses counted per product (0180).
    */
   panProjects: {
     projects: 30,
@@ -67,9 +67,9 @@ export const limits = {
     buddies: 2,
     invitations: 20,
     uses: 1000,
-    yearMinimum: 2000,
-    yearMaximum: 2100,
   },
+  /** The years allowed for the dates of goals and projects. */
+  plans: { yearMinimum: 2000, yearMaximum: 2100 },
   display: { activityFeed: 100, friendsActivity: 20 },
   notifications: { rows: 50, streamsPerMember: 6 },
   userSearch: { rows: 20 },
@@ -124,18 +124,18 @@ export const limits = {
     openSuggestions: 50,
   },
   /**
-   * Limits of a package. `usesPerEntry` and `usesOfMember` are stored, `shownUses` are listed, `clocks` are loaded for
-   * badges. `openSuggestions` is the number of pending suggestions per member, `suggestionsPerDay` the number accepted
-   * per day.
+   * Limits of a package. `usesPerEntry` and `usesOfMember` are stored, `shownUses` are listed, `shownExpiries` are
+   * loaded for badges. `openSuggestions` is the number of pending suggestions per member, `suggestionsPerDay` the
+   * number accepted per day.
    */
-  life: {
+  package: {
     batchNote: 200,
     fullLevel: 100,
-    longestPeriod: 60,
+    longestMonths: 60,
     usesPerEntry: 4000,
     usesOfMember: 100_000,
     shownUses: 20,
-    clocks: 1000,
+    shownExpiries: 1000,
     heaviest: 10_000,
     openSuggestions: 50,
     suggestionsPerDay: 20,
@@ -172,8 +172,17 @@ export const limits = {
     colours: 400,
   },
   /** `favourites` are shown on the cards and the picture. The first year is the earliest that usage dates allow. */
-  yearReview: { yearMinimum: 1970, yearMaximum: 2100, years: 60, favourites: 5, colours: 96, names: 3 },
-  /** Of errors in browsers. `groups`: of one message and one build; the one seen longest ago makes room. */
+  yearReview: {
+    yearMinimum: 1970,
+    yearMaximum: 2100,
+    years: 60,
+    favourites: 5,
+    colours: 96,
+    names: 3,
+    mostUsed: 5,
+    empties: 6,
+  },
+  /** Of errors in browsers. `groups`: of one message and one build; the least recently seen one is removed. */
   clientErrors: { message: 300, frames: 20, bytes: 8 * 1024, groups: 200, days: 30 },
   synonyms: { name: 80, perGroup: 60 },
   /** `atOnce`: entries that one call handles. `reports`: descriptions shown per review. */

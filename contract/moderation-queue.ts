@@ -33,7 +33,7 @@ export const getQueueCounts = endpoint({
   path: '/api/admin/queue',
   ...administrator,
   summary:
-    'Counts the requests, photo submissions, reported reviews, unanswered searches, ingredients and months that wait',
+    'Counts pending requests, photo submissions, reported reviews, searches without a result, ingredients and months',
   response: z.object({
     requests: z.number(),
     photos: z.number(),
@@ -56,16 +56,16 @@ const pendingRequest = z.object({
   date: timestamp,
 });
 export type PendingRequest = z.infer<typeof pendingRequest>;
-export const listWaitingRequests = endpoint({
+export const listPendingRequests = endpoint({
   ...list,
   path: '/api/admin/requests',
-  summary: 'Lists product requests that wait, oldest first',
+  summary: 'Lists pending product requests, oldest first',
   response: z.array(pendingRequest),
 });
 export const acceptRequests = endpoint({
   ...decide,
   path: '/api/admin/requests/accept',
-  summary: 'Accepts requests with a product of the catalogue and notifies their members',
+  summary: 'Fulfills requests with an existing product and notifies the members',
   body: z.object({ ids, productId: z.int('Please choose a product').check(z.positive('Please choose a product')) }),
 });
 export const declineRequests = endpoint({
@@ -87,10 +87,10 @@ const pendingPhotos = z.object({
   date: timestamp,
 });
 export type PendingPhotos = z.infer<typeof pendingPhotos>;
-export const listWaitingPhotos = endpoint({
+export const listPendingPhotos = endpoint({
   ...list,
   path: '/api/admin/photo-submissions',
-  summary: 'Lists photo submissions that wait, oldest first',
+  summary: 'Lists pending photo submissions, oldest first',
   response: z.array(pendingPhotos),
 });
 const acceptedPhotos = z.object({
@@ -104,7 +104,7 @@ export type AcceptedPhotos = z.infer<typeof acceptedPhotos>;
 export const acceptPhotos = endpoint({
   ...decide,
   path: '/api/admin/photo-submissions/accept',
-  summary: 'Puts photos into galleries, at most eight images each, and notifies the members',
+  summary: 'Adds photos to galleries, at most eight images each, and notifies the members',
   body: z.object({ submissions: several(acceptedPhotos) }),
 });
 export const declinePhotos = endpoint({
@@ -118,7 +118,7 @@ export const copyQueuePhoto = endpoint({
   method: 'POST',
   path: '/api/admin/queue/photos',
   ...administrator,
-  summary: 'Copies a photo that was named by its address, so that it can be looked at',
+  summary: 'Copies a photo that was submitted as a URL, so that administrators can view it',
   body: z.object({ address: z.string().check(z.maxLength(2000)) }),
   response: z.object({ url: z.string() }),
 });
@@ -144,19 +144,19 @@ export type ReportedReview = z.infer<typeof reportedReview>;
 export const listReportedReviews = endpoint({
   ...list,
   path: '/api/admin/reported-reviews',
-  summary: 'Lists reviews with open reports, the one reported first on top',
+  summary: 'Lists reviews with open reports, oldest report first',
   response: z.array(reportedReview),
 });
 export const removeReviews = endpoint({
   ...decide,
   path: '/api/admin/reported-reviews/remove',
-  summary: 'Removes reported reviews with their votes, activities and photos; the record of changes retains them',
+  summary: 'Removes reported reviews with their votes, activities and photos; the change log retains their text',
   body: decision,
 });
-export const keepReviews = endpoint({
+export const retainReviews = endpoint({
   ...decide,
   path: '/api/admin/reported-reviews/keep',
-  summary: 'Closes the open reports of reviews; a report by somebody else opens them again',
+  summary: 'Closes the open reports of reviews; a report by another member reopens the case',
   body: decision,
 });
 
@@ -171,7 +171,7 @@ export const listUnansweredSearches = endpoint({
 export const dismissSearches = endpoint({
   ...decide,
   path: '/api/admin/searches/done',
-  summary: 'Takes searches off the list',
+  summary: 'Removes searches from the list',
   body: z.object({ ids }),
 });
 
@@ -189,22 +189,22 @@ const pendingIngredients = z.object({
   date: timestamp,
 });
 export type PendingIngredients = z.infer<typeof pendingIngredients>;
-export const listWaitingIngredients = endpoint({
+export const listPendingIngredients = endpoint({
   ...list,
   path: '/api/admin/ingredient-suggestions',
-  summary: 'Lists suggested lists of ingredients that wait, oldest first',
+  summary: 'Lists pending ingredient suggestions, oldest first',
   response: z.array(pendingIngredients),
 });
 export const acceptIngredients = endpoint({
   ...decide,
   path: '/api/admin/ingredient-suggestions/accept',
-  summary: 'Makes suggested lists new versions and notifies the members who sent them',
+  summary: 'Accepts suggested lists as new versions and notifies their senders',
   body: z.object({ ids }),
 });
 export const declineIngredients = endpoint({
   ...decide,
   path: '/api/admin/ingredient-suggestions/decline',
-  summary: 'Declines suggested lists and notifies the members, with the reason',
+  summary: 'Declines suggested lists and notifies their senders, with the reason',
   body: decision,
 });
 
@@ -219,21 +219,21 @@ const pendingMonths = z.object({
   date: timestamp,
 });
 export type PendingMonths = z.infer<typeof pendingMonths>;
-export const listWaitingMonths = endpoint({
+export const listPendingMonths = endpoint({
   ...list,
   path: '/api/admin/months-suggestions',
-  summary: 'Lists suggested months after opening that wait, oldest first',
+  summary: 'Lists pending suggestions of months after opening, oldest first',
   response: z.array(pendingMonths),
 });
 export const acceptMonths = endpoint({
   ...decide,
   path: '/api/admin/months-suggestions/accept',
-  summary: 'Gives products the suggested months after opening and notifies the members who sent them',
+  summary: 'Accepts suggested months after opening and notifies their senders',
   body: z.object({ ids }),
 });
 export const declineMonths = endpoint({
   ...decide,
   path: '/api/admin/months-suggestions/decline',
-  summary: 'Declines suggested months and notifies the members, with the reason',
+  summary: 'Declines suggested months and notifies their senders, with the reason',
   body: decision,
 });

@@ -32,6 +32,20 @@ const operations = z.object({
     }),
   ),
   jobs: z.object({ waiting: z.number(), failed: z.number() }),
+  /** Work that nobody requests, by name. */
+  tasks: z.array(
+    z.object({
+      name: z.string(),
+      nextRun: timestamp,
+      /** When it last succeeded. Null if it never did. */
+      lastSuccess: z.nullable(timestamp),
+      lastMilliseconds: z.nullable(z.number()),
+      /** Failed runs in a row. */
+      failures: z.number(),
+      /** Why the last run failed. Does not contain email addresses. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
   /** The free space on the disk for pictures. Null if they are in a bucket. */
   freeBytes: z.nullable(z.number()),
 });
@@ -60,7 +74,7 @@ export const listFailedJobs = endpoint({
   path: '/api/admin/jobs',
   access: 'administrator',
   paged: true,
-  summary: 'Lists the jobs that failed for good, newest first',
+  summary: 'Lists permanently failed jobs, newest first',
   query: z.object(cursorQuery),
   response: z.array(failedJob),
 });
@@ -76,7 +90,7 @@ export const discardJob = endpoint({
   method: 'DELETE',
   path: '/api/admin/jobs/:id',
   access: 'administrator',
-  summary: 'Discards a job that failed for good',
+  summary: 'Discards a permanently failed job',
   params: idParams,
   response: success,
 });

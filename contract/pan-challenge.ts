@@ -34,7 +34,7 @@ export const startChallenge = endpoint({
   path: '/api/project-pan',
   access: 'member',
   status: 201,
-  summary: 'Starts the challenge of a year; a second one is refused with 409',
+  summary: 'Starts a year’s challenge; a second one returns 409',
   body: challengeForm,
   response: challenge,
 });
@@ -59,7 +59,7 @@ export const listFinished = endpoint({
   method: 'GET',
   path: '/api/project-pan/products/:year',
   access: 'member',
-  summary: 'Lists the finished entries of a year',
+  summary: 'Lists the entries that were finished in a year',
   params: z.object({
     year: numberIn(yearMinimum, yearMaximum, 'Invalid year'),
   }),

@@ -3,7 +3,7 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
-import { calendarDay, id, idParams, numberIn, requiredText, success } from './shapes.ts';
+import { calendarDay, id, idParams, numberIn, plannedDay, requiredText, success } from './shapes.ts';
 import { type PanGoal, panGoals, panStates } from './statuses.ts';
 
 /** A product of one participant, with the progress toward its goal during the project. */
@@ -66,14 +66,9 @@ const panProjectSummary = z.object({
 });
 export type PanProjectSummary = z.infer<typeof panProjectSummary>;
 
-const { name: nameLength, products: mostProducts, uses: mostUses, yearMinimum, yearMaximum } = limits.panProjects;
+const { name: nameLength, products: mostProducts, uses: mostUses } = limits.panProjects;
 const name = requiredText(nameLength, 'Please give it a name', 'Name must be 80 characters or less');
-const dayOfProject = calendarDay.check(
-  z.refine((day) => Number(day.slice(0, 4)) >= yearMinimum && Number(day.slice(0, 4)) <= yearMaximum, {
-    error: `Please choose a date from ${yearMinimum} to ${yearMaximum}`,
-  }),
-);
-const days = { startsOn: dayOfProject, endsOn: z.nullable(dayOfProject) };
+const days = { startsOn: plannedDay, endsOn: z.nullable(plannedDay) };
 const endsBeforeStart = 'The last day can’t be before the first day';
 const inOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) =>
   endsOn === null || endsOn >= startsOn;
@@ -118,14 +113,14 @@ export const listPanProjects = endpoint({
   method: 'GET',
   path: '/api/pan-projects',
   access: 'member',
-  summary: "Lists the viewer's pan projects, those joined and those invited to, latest first",
+  summary: "Lists the viewer's own and joined pan projects and invitations, latest first",
   response: z.array(panProjectSummary),
 });
 export const getPanProject = endpoint({
   method: 'GET',
   path: '/api/pan-projects/:id',
   access: 'member',
-  summary: 'Returns a pan project that the viewer is in, with the progress of everybody in it',
+  summary: 'Returns a pan project that the viewer is in, with everyone’s progress',
   params: idParams,
   response: panProject,
 });
@@ -142,7 +137,7 @@ export const changePanProject = endpoint({
   method: 'PATCH',
   path: '/api/pan-projects/:id',
   access: 'member',
-  summary: "Changes name and days of one's own pan project",
+  summary: "Changes the name and dates of the viewer's own pan project",
   params: idParams,
   body: panProjectForm,
   response: success,
@@ -151,7 +146,7 @@ export const deletePanProject = endpoint({
   method: 'DELETE',
   path: '/api/pan-projects/:id',
   access: 'member',
-  summary: "Deletes one's own pan project for everybody in it",
+  summary: "Deletes the viewer's own pan project for everyone in it",
   params: idParams,
   response: success,
 });
@@ -159,7 +154,7 @@ export const setPanState = endpoint({
   method: 'POST',
   path: '/api/pan-projects/:id/state',
   access: 'member',
-  summary: 'Sets how the viewer stands to a pan project: pauses, resumes, ends or reopens it, accepts an invitation',
+  summary: 'Sets the viewer’s state in a pan project: pauses, resumes, ends or reopens it, or accepts an invitation',
   params: idParams,
   body: z.object({ state: z.enum(['running', 'paused', 'ended'], 'Invalid state') }),
   response: success,
@@ -169,7 +164,7 @@ export const addPanProducts = endpoint({
   path: '/api/pan-projects/:id/products',
   access: 'member',
   status: 201,
-  summary: "Adds products of the viewer's shelf to a pan project; those in it stay as they are",
+  summary: "Adds products from the viewer's shelf to a pan project; existing ones stay unchanged",
   params: idParams,
   body: panProductsForm,
   response: z.object({ added: z.number() }),
@@ -178,7 +173,7 @@ export const changePanGoal = endpoint({
   method: 'PATCH',
   path: '/api/pan-projects/:id/products/:rowId',
   access: 'member',
-  summary: "Changes the goal of one's own product in a pan project",
+  summary: "Changes the goal of the viewer's own product in a pan project",
   params: rowParams,
   body: panGoalForm,
   response: success,
@@ -187,7 +182,7 @@ export const removePanProduct = endpoint({
   method: 'DELETE',
   path: '/api/pan-projects/:id/products/:rowId',
   access: 'member',
-  summary: "Takes one's own product out of a pan project",
+  summary: "Removes the viewer's own product from a pan project",
   params: rowParams,
   response: success,
 });
@@ -195,7 +190,7 @@ export const markPan = endpoint({
   method: 'POST',
   path: '/api/pan-projects/:id/products/:rowId/pan',
   access: 'member',
-  summary: "Says that one's own product shows its pan, or takes that back",
+  summary: 'Marks or unmarks “hit pan” for the viewer’s own product',
   params: rowParams,
   body: z.object({ isHit: z.boolean('Invalid mark') }),
   response: success,
@@ -205,7 +200,7 @@ export const inviteBuddy = endpoint({
   path: '/api/pan-projects/:id/buddies',
   access: 'member',
   status: 201,
-  summary: "Invites somebody who follows the viewer to one's own pan project",
+  summary: "Invites a follower of the viewer to the viewer's own pan project",
   params: idParams,
   body: z.object({
     username: z.string('Please choose someone').check(z.minLength(1, 'Please choose someone'), z.maxLength(200)),
@@ -216,7 +211,8 @@ export const removeBuddy = endpoint({
   method: 'DELETE',
   path: '/api/pan-projects/:id/buddies/:memberId',
   access: 'member',
-  summary: "Removes a buddy from one's own pan project; with one's own id, leaves it or declines the invitation",
+  summary:
+    "Removes a buddy from the viewer's own pan project; with the viewer's own id, leaves it or declines the invitation",
   params: z.object({ id: numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id'), memberId: z.uuid('Invalid id') }),
   response: success,
 });

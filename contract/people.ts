@@ -64,7 +64,7 @@ export const setUpProfile = endpoint({
   method: 'PATCH',
   path: '/api/me',
   access: 'member',
-  summary: 'Sets username and bio when a profile is first set up',
+  summary: 'Sets username and bio during profile setup',
   body: profileSetup,
   response: currentUserResponse,
 });
@@ -89,7 +89,7 @@ export const checkUsername = endpoint({
   path: '/api/username/check',
   access: 'member',
   search: true,
-  summary: "Says whether a username is free; one's own is, invalid and reserved names are not",
+  summary: "Returns whether a username is available; the caller's own name is, invalid and reserved names are not",
   query: z.object({ username: z.string().check(z.maxLength(200)) }),
   response: z.object({ available: z.boolean() }),
 });
@@ -158,7 +158,7 @@ export const getFollowStatus = endpoint({
   method: 'GET',
   path: '/api/users/:username/follow-status',
   access: 'member',
-  summary: 'Says whether the viewer follows a member, and how many follow and are followed',
+  summary: 'Returns whether the viewer follows a member, and the numbers of followers and followed people',
   params: usernameParams,
   response: followStatus,
 });

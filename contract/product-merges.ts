@@ -57,7 +57,7 @@ export const previewMerge = endpoint({
   method: 'GET',
   path: '/api/admin/merges/preview',
   access: 'administrator',
-  summary: 'Says what merging two products would move',
+  summary: 'Returns a preview of merging two products',
   query: z.object({ keptId: productId, goneId: productId }),
   response: mergePreview,
 });
@@ -66,7 +66,7 @@ export const mergeProducts = endpoint({
   path: '/api/admin/merges',
   access: 'administrator',
   status: 201,
-  summary: 'Merges one product into another; its address leads to that one from then on',
+  summary: 'Merges one product into another; its URL then leads to the other',
   body: z.object({ keptId: id, goneId: id }),
   response: productMerge,
 });
@@ -83,7 +83,7 @@ export const undoMerge = endpoint({
   method: 'DELETE',
   path: '/api/admin/merges/:id',
   access: 'administrator',
-  summary: 'Undoes a merge within 30 days and returns the product that came back',
+  summary: 'Undoes a merge within 30 days and returns the restored product',
   params: idParams,
   response: product,
 });

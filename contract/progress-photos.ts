@@ -67,7 +67,7 @@ export const deleteProgressPhoto = endpoint({
   path: '/api/me/progress-photos/:id',
   access: 'member',
   openToSuspended: true,
-  summary: 'Deletes a private photo for good',
+  summary: 'Deletes a private photo permanently',
   params: idParams,
   response: success,
 });

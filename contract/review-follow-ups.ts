@@ -15,7 +15,7 @@ export const addFollowUp = endpoint({
   access: 'member',
   keyed: true,
   status: 201,
-  summary: "Adds a follow-up below the viewer's own review and closes the request for it",
+  summary: "Adds a follow-up below the viewer's own review and closes the open question",
   body: z.extend(followUpForm, { reviewId: id }),
   response: success,
 });
@@ -23,7 +23,7 @@ export const deleteFollowUp = endpoint({
   method: 'DELETE',
   path: '/api/me/follow-ups/:id',
   access: 'member',
-  summary: "Deletes a follow-up of one's own review",
+  summary: "Deletes a follow-up of the viewer's own review",
   params: idParams,
   response: success,
 });
@@ -32,7 +32,7 @@ export const putQuestionOff = endpoint({
   method: 'DELETE',
   path: '/api/me/follow-ups/questions/:id',
   access: 'member',
-  summary: 'Dismisses the question whether the viewer’s own review still holds permanently',
+  summary: 'Permanently dismisses the question whether the viewer’s own review still holds',
   params: idParams,
   response: success,
 });

@@ -115,7 +115,7 @@ export const submitReview = endpoint({
   status: 201,
   bodyLimit: 22 * 1024 * 1024,
   photos: true,
-  summary: 'Saves a review and marks the product tried; a second one for the same product is refused with 409',
+  summary: 'Saves a review and marks the product as tried; a second review of the same product returns 409',
   body: newReview,
   response: review,
 });
@@ -129,7 +129,7 @@ export const changeReview = endpoint({
   path: '/api/reviews/:id',
   access: 'member',
   keyed: true,
-  summary: "Changes rating and comment of one's own review; an empty comment clears",
+  summary: "Changes the rating and comment of the viewer's own review; an empty comment clears it",
   params: idParams,
   body: reviewChange,
   response: review,
@@ -138,7 +138,7 @@ export const deleteReview = endpoint({
   method: 'DELETE',
   path: '/api/reviews/:id',
   access: 'member',
-  summary: "Deletes one's own review",
+  summary: "Deletes the viewer's own review",
   params: idParams,
   response: success,
 });
@@ -149,7 +149,7 @@ export const markHelpful = endpoint({
   path: '/api/reviews/:id/helpful',
   access: 'member',
   keyed: true,
-  summary: "Marks a review as helpful; twice changes nothing, one's own is refused with 400",
+  summary: "Marks a review as helpful; repeating has no effect, and the viewer's own review returns 400",
   params: idParams,
   response: voteState,
 });

@@ -19,7 +19,7 @@ export const giveShadeVerdict = endpoint({
   method: 'POST',
   path: '/api/products/:id/shade-verdict',
   access: 'member',
-  summary: 'Says how a shade that the viewer uses or has tried matches; it replaces what was said before',
+  summary: 'Saves the viewer’s verdict on a shade that they use or have tried; replaces the previous verdict',
   params: idParams,
   body: z.object({ verdict: z.enum(shadeVerdicts, 'Choose how it matches') }),
   response: ownShadeVerdict,

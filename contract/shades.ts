@@ -12,7 +12,7 @@ export const shadeMatch = z.object({
 });
 export type ShadeMatch = z.infer<typeof shadeMatch>;
 
-const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
+const color = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
 /** A subcategory. A negative category id if its shades have no subcategory. 0 for shades without both. */
 const kind = numberIn(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 'Invalid kind');
 const ofMap = {
@@ -21,6 +21,10 @@ const ofMap = {
   /** Only products that the viewer uses or has tried. */
   own: z.optional(z.literal('true', 'Invalid value')),
 };
+
+/** A shade on the viewer's shelf, with the day of its last recorded use. */
+export const lookalike = z.extend(shadeMatch, { lastUsedOn: z.nullable(z.string()) });
+export type Lookalike = z.infer<typeof lookalike>;
 
 export const listSimilarShades = endpoint({
   method: 'GET',
@@ -36,7 +40,7 @@ export const listLookalikes = endpoint({
   access: 'member',
   summary: "Lists shades on the viewer's shelf that are nearly the same color; none if the viewer turned that off",
   params: idParams,
-  response: z.array(shadeMatch),
+  response: z.array(lookalike),
 });
 
 export const shadeKind = z.object({ kind: z.int(), name: z.string(), count: z.number() });
@@ -45,7 +49,7 @@ export const listShadeKinds = endpoint({
   method: 'GET',
   path: '/api/shades/kinds',
   access: 'member',
-  summary: 'Lists the kinds of products that have shades with a color, those with most shades first',
+  summary: 'Lists the kinds of products that have shades with a color, most shades first',
   response: z.array(shadeKind),
 });
 
@@ -85,7 +89,7 @@ export const listNearestShades = endpoint({
   access: 'member',
   search: true,
   summary: 'Lists the shades of a kind that are nearest to a color',
-  query: z.object({ ...ofMap, colour }),
+  query: z.object({ ...ofMap, colour: color }),
   response: z.array(shadeMatch),
 });
 
@@ -100,7 +104,7 @@ export const getShadeChoices = endpoint({
   method: 'GET',
   path: '/api/me/shades',
   access: 'member',
-  summary: 'Returns what the viewer chose about shades',
+  summary: 'Returns the viewer’s shade settings',
   response: shadeChoices,
 });
 export const changeShadeChoices = endpoint({
@@ -108,7 +112,7 @@ export const changeShadeChoices = endpoint({
   path: '/api/me/shades',
   access: 'member',
   openToSuspended: true,
-  summary: 'Changes what the viewer chose about shades',
+  summary: 'Changes the viewer’s shade settings',
   body: z.partial(shadeChoices),
   response: shadeChoices,
 });

@@ -21,6 +21,14 @@ export const timestamp = z.iso.datetime();
 /** A calendar day YYYY-MM-DD, never shifted by a time zone (OP-59). */
 export const calendarDay = z.iso.date('Please enter a date as YYYY-MM-DD');
 
+const { yearMinimum, yearMaximum } = limits.plans;
+/** A day of a plan, such as a goal or a project. */
+export const plannedDay = calendarDay.check(
+  z.refine((day) => Number(day.slice(0, 4)) >= yearMinimum && Number(day.slice(0, 4)) <= yearMaximum, {
+    error: `Please choose a date from ${yearMinimum} to ${yearMaximum}`,
+  }),
+);
+
 export const cursorQuery = {
   limit: rowLimit(),
   cursor: z.optional(z.string().check(z.minLength(1, 'Invalid cursor'), z.maxLength(300, 'Invalid cursor'))),

@@ -8,17 +8,17 @@ import { newEntryFields } from './shelves.ts';
 
 const day = String.raw`\d{4}-\d{2}-\d{2}`;
 /** The data of a package in the file format: days in one string, separated by spaces. */
-const keptLife = z.object({
+const usageRecord = z.object({
   printedExpiry: z.optional(z.nullable(z.string().check(z.refine(isPrinted, 'Invalid printed expiry')))),
-  batchNote: z.optional(z.nullable(optionalText(limits.life.batchNote, 'Batch note is too long'))),
-  ownPeriod: z.optional(z.nullable(numberIn(1, limits.life.longestPeriod, 'Invalid months after opening'))),
+  batchNote: z.optional(z.nullable(optionalText(limits.package.batchNote, 'Batch note is too long'))),
+  ownPeriod: z.optional(z.nullable(numberIn(1, limits.package.longestMonths, 'Invalid months after opening'))),
   wouldBuyAgain: z.optional(z.nullable(z.boolean())),
   /** One day per use. */
   uses: z.optional(
     z
       .string()
       .check(
-        z.maxLength(limits.life.usesPerEntry * 11, 'Too many uses'),
+        z.maxLength(limits.package.usesPerEntry * 11, 'Too many uses'),
         z.regex(new RegExp(`^(${day}( (?=.)|$))*$`), 'Invalid uses'),
       ),
   ),
@@ -27,17 +27,17 @@ const keptLife = z.object({
     z
       .string()
       .check(
-        z.maxLength(limits.life.usesPerEntry * 23, 'Too many levels'),
+        z.maxLength(limits.package.usesPerEntry * 23, 'Too many levels'),
         z.regex(new RegExp(`^(${day}=\\d{1,3}(@\\d{1,5}\\.\\d)?( (?=.)|$))*$`), 'Invalid levels'),
       ),
   ),
 });
-export type KeptLife = z.output<typeof keptLife>;
+export type UsageRecord = z.output<typeof usageRecord>;
 
 export const importedEntry = z.object({
   ...newEntryFields,
   dateAdded: z.nullable(timestamp),
-  life: z.optional(keptLife),
+  life: z.optional(usageRecord),
   /** The price of a package, if the file contains one. */
   purchase: z.optional(z.nullable(purchaseForm)),
   /**
@@ -70,6 +70,8 @@ const importRow = z.object({
   problem: z.nullable(z.string()),
   /** One candidate if it is matched, the likely ones if it is uncertain. */
   candidates: z.array(importCandidate),
+  /** The candidate that is selected at first: the match, or the only likely one. */
+  suggested: z.nullable(id),
   entry: z.omit(importedEntry, { productId: true }),
   /** A price or size in the row is unreadable. The rest is imported without it. */
   purchaseUnread: z.boolean(),
@@ -159,11 +161,11 @@ export const stopShelfImport = endpoint({
 });
 
 /** All data that an import needs to restore the entry. Requested before an entry is removed from the shelf. */
-export const getKeptLife = endpoint({
+export const getUsageRecord = endpoint({
   method: 'GET',
   path: '/api/shelf/:id/kept',
   access: 'member',
-  summary: "Returns what is known of the package of one of the viewer's entries, as an import takes it",
+  summary: "Returns the package data of one of the viewer's entries, in the format of the import",
   params: idParams,
-  response: keptLife,
+  response: usageRecord,
 });

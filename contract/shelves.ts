@@ -88,7 +88,7 @@ export const addToShelf = endpoint({
   access: 'member',
   keyed: true,
   status: 201,
-  summary: 'Puts a product on the shelf; one that stands there is refused with 409',
+  summary: 'Adds a product to the shelf; 409 if it is already there',
   body: newShelfEntry,
   response: shelfEntry,
 });
@@ -104,7 +104,7 @@ export const changeShelfEntry = endpoint({
   path: '/api/shelf/:id',
   access: 'member',
   keyed: true,
-  summary: 'Changes the given fields of a shelf entry; an empty note and a null date clear',
+  summary: 'Changes the given fields of a shelf entry; an empty note or a null date clears the field',
   params: idParams,
   body: shelfEntryChange,
   response: shelfEntry,
@@ -114,7 +114,7 @@ export const removeFromShelf = endpoint({
   path: '/api/shelf/:id',
   access: 'member',
   keyed: true,
-  summary: 'Takes an entry off the shelf; a review stays',
+  summary: 'Removes an entry from the shelf; its review stays',
   params: idParams,
   response: success,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { money, purchaseForm, sizeUnits, waysObtained } from './spending-form.ts';
-import { calendarDay, cursorQuery, id, idParams, numberIn, success } from './shapes.ts';
+import { cursorQuery, id, idParams, numberIn, plannedDay, success } from './shapes.ts';
 
 /** Only its member ever receives it. A deleted product still has its name, but no id. */
 export const purchase = z.object({
@@ -21,7 +21,7 @@ export const listEntryPurchases = endpoint({
   method: 'GET',
   path: '/api/shelf/:id/purchases',
   access: 'member',
-  summary: 'Lists the packages of a shelf entry with what they cost, latest first',
+  summary: 'Lists the packages of a shelf entry with their prices, latest first',
   params: idParams,
   response: z.array(purchase),
 });
@@ -42,7 +42,7 @@ export const listPurchases = endpoint({
   path: '/api/me/purchases',
   access: 'member',
   paged: true,
-  summary: "Lists the viewer's packages with what they cost, latest day first, those without a day last",
+  summary: "Lists the viewer's packages with their prices, latest first, undated ones last",
   query: z.object(cursorQuery),
   response: z.array(purchase),
 });
@@ -52,7 +52,7 @@ export const changePurchase = endpoint({
   access: 'member',
   keyed: true,
   openToSuspended: true,
-  summary: 'Changes what a package cost',
+  summary: 'Changes a purchase',
   params: idParams,
   body: purchaseForm,
   response: success,
@@ -92,8 +92,8 @@ const { goalProducts } = limits.purchases;
 const productsMessage = 'Please enter a number of products from 1 to 1000';
 const goalFields = {
   kind: z.enum(goalKinds, 'Please choose a goal'),
-  startsOn: calendarDay,
-  endsOn: calendarDay,
+  startsOn: plannedDay,
+  endsOn: plannedDay,
   /** For a low-buy: the maximum number of products, the maximum amount, or both. */
   mostProducts: z.nullable(
     z.int(productsMessage).check(z.minimum(1, productsMessage), z.maximum(goalProducts, productsMessage)),
@@ -131,7 +131,7 @@ export const getLedger = endpoint({
   path: '/api/me/ledger',
   access: 'member',
   search: true,
-  summary: 'Returns what the viewer spent, was given and finished, by currency and by the months of a year',
+  summary: 'Returns the viewer’s spending, gifts and finished products, by currency and by month of a year',
   query: z.object({ year: z.optional(numberIn(1970, 2200, 'Invalid year')) }),
   response: z.object({
     /** The year of the months below: the requested one, or else the latest with data, or else the current one. */
@@ -161,7 +161,7 @@ export const bringSpendingGoals = endpoint({
   access: 'member',
   openToSuspended: true,
   rate: 'shelfImport',
-  summary: "Takes the goals of the viewer's own download, each once and as many as fit",
+  summary: "Imports goals from the viewer's own download, each once, up to the limit",
   body: z.object({
     csv: z
       .string('Please choose a CSV file')

@@ -75,6 +75,6 @@ export const getStatistics = endpoint({
   path: '/api/me/statistics',
   access: 'member',
   search: true,
-  summary: "Returns the statistics of the viewer's shelf; nobody else can ask for them",
+  summary: "Returns the statistics of the viewer's shelf; nobody else can request them",
   response: shelfStatistics,
 });

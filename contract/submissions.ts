@@ -32,7 +32,7 @@ export const requestProduct = endpoint({
   status: 201,
   bodyLimit: 8 * 1024 * 1024,
   photos: true,
-  summary: 'Asks for a product to be added',
+  summary: 'Requests a new product',
   body: productRequestForm,
   response: z.object({
     id,
@@ -111,7 +111,7 @@ export const submitPhotos = endpoint({
   status: 201,
   bodyLimit: 36 * 1024 * 1024,
   photos: true,
-  summary: 'Offers photos for a product',
+  summary: 'Submits photos for a product',
   body: photoSubmissionForm,
   response: z.object({
     id,

@@ -40,7 +40,7 @@ export const listAdminMembers = endpoint({
   access: 'administrator',
   search: true,
   paged: true,
-  summary: 'Lists members by part of a name or by their whole email address; without a search those who are suspended',
+  summary: 'Lists members by part of a name or by the whole email address; without a search, lists suspended members',
   query: z.object({
     ...cursorQuery,
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.email.maximum))),
@@ -54,7 +54,7 @@ export const suspendMember = endpoint({
   method: 'POST',
   path: '/api/admin/members/:memberId/suspension',
   access: 'administrator',
-  summary: 'Suspends a member, or changes reason and end of the suspension',
+  summary: 'Suspends a member, or changes the reason and end of the suspension',
   params: memberParams,
   body: suspensionForm,
   response: adminMember,
@@ -63,7 +63,7 @@ export const liftSuspension = endpoint({
   method: 'DELETE',
   path: '/api/admin/members/:memberId/suspension',
   access: 'administrator',
-  summary: 'Lifts a suspension at once; repeating changes nothing',
+  summary: 'Lifts a suspension immediately; repeating changes nothing',
   params: memberParams,
   response: adminMember,
 });

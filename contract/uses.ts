@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { isPrinted, periodSources } from './expiry-date.ts';
+import { isPrinted, monthsSources } from './expiry-date.ts';
 import { calendarDay, idParams, optionalText, success, timestamp } from './shapes.ts';
 import { shelfEntry } from './shelves.ts';
 
@@ -9,14 +9,14 @@ import { shelfEntry } from './shelves.ts';
 const use = z.object({ key: z.uuid('Invalid use'), usedOn: z.string(), usedAt: z.string() });
 
 /** Data about a member's own package in addition to its entry. Only that member ever receives it. */
-const entryLife = z.object({
+const entryUsage = z.object({
   entry: shelfEntry,
   printedExpiry: z.nullable(z.string()),
   batchNote: z.nullable(z.string()),
   /** Months after opening that the member read on the package. */
   ownPeriod: z.nullable(z.number()),
   /** The months after opening that apply, and their source. */
-  period: z.nullable(z.object({ months: z.number(), source: z.enum(periodSources) })),
+  period: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
   /** `possible` if the catalogue has no months for the product, `waits` if the viewer's suggestion is pending. */
   suggestion: z.enum(['possible', 'waits', 'needless']),
   /** The last day on which it is good. */
@@ -50,21 +50,21 @@ const entryLife = z.object({
   /** Finished, and the question is neither closed nor postponed. */
   asksBuyAgain: z.boolean(),
 });
-export type EntryLife = z.infer<typeof entryLife>;
+export type EntryUsage = z.infer<typeof entryUsage>;
 
-export const getEntryLife = endpoint({
+export const getEntryUsage = endpoint({
   method: 'GET',
   path: '/api/shelf/:id/life',
   access: 'member',
   summary: "Returns one of the viewer's own entries with its dates, uses and level",
   params: idParams,
-  response: entryLife,
+  response: entryUsage,
 });
 
-const periodMessage = `Please enter 1 to ${limits.life.longestPeriod} months`;
-const period = z
-  .int(periodMessage)
-  .check(z.minimum(1, periodMessage), z.maximum(limits.life.longestPeriod, periodMessage));
+const monthsMessage = `Please enter 1 to ${limits.package.longestMonths} months`;
+const months = z
+  .int(monthsMessage)
+  .check(z.minimum(1, monthsMessage), z.maximum(limits.package.longestMonths, monthsMessage));
 
 const packageForm = z.object({
   printedExpiry: z.optional(
@@ -75,9 +75,11 @@ const packageForm = z.object({
     ),
   ),
   batchNote: z.optional(
-    z.nullable(optionalText(limits.life.batchNote, `Batch note must be ${limits.life.batchNote} characters or less`)),
+    z.nullable(
+      optionalText(limits.package.batchNote, `Batch note must be ${limits.package.batchNote} characters or less`),
+    ),
   ),
-  ownPeriod: z.optional(z.nullable(period)),
+  ownPeriod: z.optional(z.nullable(months)),
 });
 
 export const changePackage = endpoint({
@@ -85,10 +87,10 @@ export const changePackage = endpoint({
   path: '/api/shelf/:id/life',
   access: 'member',
   openToSuspended: true,
-  summary: 'Changes what is known of the package of an entry; null clears',
+  summary: 'Changes the package data of an entry; null clears a field',
   params: idParams,
   body: packageForm,
-  response: entryLife,
+  response: entryUsage,
 });
 
 export const suggestMonths = endpoint({
@@ -98,7 +100,7 @@ export const suggestMonths = endpoint({
   status: 201,
   summary: 'Suggests the months after opening of a product that has none; an administrator decides',
   params: idParams,
-  body: z.object({ months: period }),
+  body: z.object({ months }),
   response: success,
 });
 
@@ -115,7 +117,7 @@ export const useProduct = endpoint({
   summary: 'Counts one use of an entry; the same key counts once',
   params: idParams,
   body: z.object({ key: z.uuid('Invalid use'), ...happened }),
-  response: entryLife,
+  response: entryUsage,
 });
 export const undoUse = endpoint({
   method: 'DELETE',
@@ -125,23 +127,23 @@ export const undoUse = endpoint({
   openToSuspended: true,
   summary: 'Removes one use; succeeds if it is already removed',
   params: z.extend(idParams, { key: z.uuid('Invalid use') }),
-  response: entryLife,
+  response: entryUsage,
 });
 
-const levelMessage = `Please enter 0 to ${limits.life.fullLevel} percent`;
+const levelMessage = `Please enter 0 to ${limits.package.fullLevel} percent`;
 export const setLevel = endpoint({
   method: 'POST',
   path: '/api/shelf/:id/level',
   access: 'member',
   keyed: true,
   openToSuspended: true,
-  summary: 'Sets how full an entry’s package is; the last value of a day counts',
+  summary: 'Sets how full an entry’s package is; the last value of a day applies',
   params: idParams,
   body: z.object({
-    level: z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(limits.life.fullLevel, levelMessage)),
+    level: z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(limits.package.fullLevel, levelMessage)),
     ...happened,
   }),
-  response: entryLife,
+  response: entryUsage,
 });
 
 const gramsMessage = 'Please enter the weight in grams';
@@ -150,23 +152,23 @@ export const weighProduct = endpoint({
   path: '/api/shelf/:id/weight',
   access: 'member',
   openToSuspended: true,
-  summary: 'Says what the package of an entry weighs; its level follows from the first weighing and the size',
+  summary: 'Saves the weight of an entry’s package; its level is calculated from the first weighing and the size',
   params: idParams,
   body: z.object({
     grams: z
       .number(gramsMessage)
-      .check(z.gt(0, gramsMessage), z.maximum(limits.life.heaviest, gramsMessage), z.multipleOf(0.1, gramsMessage)),
+      .check(z.gt(0, gramsMessage), z.maximum(limits.package.heaviest, gramsMessage), z.multipleOf(0.1, gramsMessage)),
     ...happened,
   }),
-  response: entryLife,
+  response: entryUsage,
 });
 
-export const answerBuyAgain = endpoint({
+export const setBuyAgain = endpoint({
   method: 'POST',
   path: '/api/shelf/:id/buy-again',
   access: 'member',
   summary: 'Saves whether the member would buy a product again; null dismisses the question permanently',
   params: idParams,
   body: z.object({ wouldBuyAgain: z.nullable(z.boolean()) }),
-  response: entryLife,
+  response: entryUsage,
 });

@@ -28,8 +28,24 @@ const yearReview = z.object({
   colours: z.array(z.string()),
   coloursTotal: z.number(),
   challenge: z.nullable(z.object({ goal: z.number(), progress: z.number() })),
+  /** Numbers of the year before; null without activity in it. */
+  before: z.nullable(
+    z.object({ added: z.number(), finished: z.number(), reviews: z.number(), activeDays: z.number() }),
+  ),
+  /** Paid in the year, by currency. For the member's own eyes: it is never in the picture. */
+  spent: z.array(z.object({ currency: z.string(), minor: z.number(), packages: z.number() })),
+  /** The days of `first` and `last`. */
+  firstDay: z.nullable(z.string()),
+  lastDay: z.nullable(z.string()),
+  /** Uses of the products in `mostUsed`, in the same order. */
+  useCounts: z.array(z.number()),
   /** Best rated first, then finished ones. */
   favourites: z.array(product),
+  mostUsed: z.array(product),
+  /** The last ones used up, latest first. */
+  empties: z.array(product),
+  /** The first and the last product added in the year. Empty unless there are two. */
+  firstAndLast: z.array(product),
 });
 export type YearReview = z.infer<typeof yearReview>;
 
@@ -38,7 +54,7 @@ export const listYears = endpoint({
   path: '/api/me/years',
   access: 'member',
   search: true,
-  summary: 'Lists the years in which anything happened on the shelf of the viewer, latest first',
+  summary: 'Lists the years with activity on the viewer’s shelf, latest first',
   response: z.array(z.number()),
 });
 export const getYearReview = endpoint({
@@ -46,7 +62,7 @@ export const getYearReview = endpoint({
   path: '/api/me/years/:year',
   access: 'member',
   search: true,
-  summary: "Returns the viewer's year in review; nobody else can ask for it",
+  summary: "Returns the viewer's year in review; nobody else can request it",
   params: yearParams,
   response: yearReview,
 });
@@ -65,7 +81,7 @@ export const getYearPicture = endpoint({
   access: 'member',
   rate: 'yearPicture',
   download: 'image/png',
-  summary: "Draws one picture of the viewer's year with the parts that are asked for, and no others",
+  summary: "Renders a picture of the viewer's year with only the requested parts",
   params: yearParams,
   query: z.object({
     shape: z.enum(['story', 'card'], 'Invalid shape'),

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test('A merge of two products is previewed, redirects the old URL and can be undone', async ({ site, keeper }) => {
   const member = await site.member();
-  const { parent: kept } = await site.family(['Ember'], { name: 'Sunlit Stick', brand: 'Velvetine' });
+  const { parent: remaining } = await site.family(['Ember'], { name: 'Sunlit Stick', brand: 'Velvetine' });
   const { parent: gone } = await site.family(['Ember', 'Fig'], { name: 'Sunlit Stik', brand: 'Velvetine Paris' });
   await site.shelve(member, { productId: gone.id });
   const page = await site.visit(keeper, '/admin');
@@ -32,7 +32,7 @@ test('A merge of two products is previewed, redirects the old URL and can be und
   await page.getByRole('button', { name: /^Undo the merge of Velvetine Paris Sunlit Stik/ }).waitFor();
 
   const product = await site.visit(member, `/product/${gone.id}`, phone);
-  await product.waitForURL((url) => url.pathname === `/product/${kept.id}`);
+  await product.waitForURL((url) => url.pathname === `/product/${remaining.id}`);
   await product.getByRole('heading', { name: 'Sunlit Stick', exact: true }).waitFor();
 
   await page.getByRole('button', { name: /^Undo the merge/ }).click();

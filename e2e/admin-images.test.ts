@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'A gallery is saved with its primary image, also after a failure',
+  'A gallery is saved with its primary image, and again after a failure',
   { tag: '@phone', annotation: rules('ADIMG-08', 'ADIMG-09', 'ADMIN-04', 'OP-76', 'OP-88') },
   async ({ site, keeper }) => {
     const { product, page } = await choose(site, keeper, elsewhere);

@@ -41,8 +41,8 @@ test(
     await photograph(page, 'admin-import-batch-desktop');
 
     await page.getByRole('button', { name: 'Review 3 rows: autumn.jsonl' }).click();
-    const waiting = page.getByRole('list', { name: 'Rows to review' }).locator('> li');
-    await expect(waiting).toHaveCount(3);
+    const pending = page.getByRole('list', { name: 'Rows to review' }).locator('> li');
+    await expect(pending).toHaveCount(3);
     await page.getByText('Ondine Paris is new and similar to Ondine.').waitFor();
     await expectAccessible(page);
     await photograph(page, 'admin-import-review-desktop');
@@ -51,9 +51,9 @@ test(
     await photograph(page, 'admin-import-review-mobile');
 
     await page.getByRole('button', { name: 'All as Ondine' }).click();
-    await expect(waiting).toHaveCount(2);
+    await expect(pending).toHaveCount(2);
     await page.getByRole('button', { name: 'Reject: Dish soap citrus' }).click();
-    await expect(waiting).toHaveCount(1);
+    await expect(pending).toHaveCount(1);
     await page.getByRole('button', { name: 'Category: Vessel' }).click();
     const dialog = page.getByRole('dialog', { name: 'Accept in category' });
     await dialog.getByRole('button', { name: 'Accept', exact: true }).click();

@@ -76,16 +76,16 @@ test('A suspended member sees the reason and the end date, loses no typed text a
   await browser.setOffline(true);
   await page.getByRole('button', { name: `Shelf status for ${entry.product.name}` }).click();
   await page.getByRole('menu').getByText('Tried', { exact: true }).click();
-  const waiting = page.getByRole('region', { name: 'Pending changes' });
-  await waiting.waitFor();
+  const pending = page.getByRole('region', { name: 'Pending changes' });
+  await pending.waitFor();
   await browser.setOffline(false);
   const refused = page.getByRole('region', { name: 'Changes that weren’t saved' });
   await refused.getByText('403: Your account is suspended until').waitFor();
-  await waiting.waitFor({ state: 'detached' });
+  await pending.waitFor({ state: 'detached' });
   await page.reload();
   await refused.getByRole('button', { name: /^Discard mine/ }).click();
   await expect(refused).toHaveCount(0);
-  await expect(waiting).toHaveCount(0);
+  await expect(pending).toHaveCount(0);
   expect(patches).toBe(1);
 
   await panel.getByRole('button', { name: 'Lift suspension of Nora Quist' }).click();

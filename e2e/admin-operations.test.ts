@@ -10,7 +10,7 @@ test.use({ ownServer: true });
 
 test(
   'An administrator sees the statistics of the last days and reruns a failed job',
-  { annotation: rules('OPER-01', 'OPER-02', 'OPER-03', 'OPER-04', 'OPER-05') },
+  { annotation: rules('OPER-01', 'OPER-02', 'OPER-03', 'OPER-04', 'OPER-05', 'OPER-11') },
   async ({ site, keeper }) => {
     const mara = await site.member({ username: 'mara' });
     await site.shelve(mara);
@@ -23,6 +23,9 @@ test(
       `insert into call_figures values (date_trunc('hour', now()), 'GET /api/products', 1204, 2, 31.5, 2.31)`,
     );
 
+    await site.pool.query(`insert into scheduled_tasks (name, failures, last_error, last_milliseconds)
+      values ('Erase deleted accounts', 3, 'disk full', 41)`);
+
     const panel = await site.visit(keeper, '/admin/operations', desktop);
     await panel.getByRole('figure').filter({ hasText: 'Shelf entries added' }).waitFor();
     await panel.getByText('550 mailbox unavailable').waitFor();
@@ -33,6 +36,8 @@ test(
     await searches.getByText('Data', { exact: true }).click();
     await expect(searches.getByRole('table', { name: 'Searches without a result' }).getByRole('row')).toHaveCount(31);
     await expect(panel.getByRole('row', { name: /GET \/api\/products\b.* 1,204 / })).toBeVisible();
+
+    await expect(panel.getByRole('row', { name: /^Erase deleted accounts disk full Never 41 ms 3$/ })).toBeVisible();
 
     await panel
       .getByRole('button', { name: /^Try again: Email/ })

@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'A member requests a product, also after a rejection that leaves the form filled in',
+  'A member requests a product and can retry after a rejection, because the form stays filled in',
   { tag: '@phone', annotation: rules('ROUTE-19', 'REQ-04', 'ERR-49', 'OP-88', 'ROLE-13') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.requestProduct());

@@ -51,7 +51,7 @@ for (const [title, tag] of [
     },
   );
 
-test('On a phone the page also works, and nothing is wider than the screen', { tag: '@phone' }, async ({ site }) => {
+test('The page works on a phone too, and nothing is wider than the screen', { tag: '@phone' }, async ({ site }) => {
   const mara = await site.member();
   await site.session(mara);
   const page = await site.visit(mara, '/settings');

@@ -203,7 +203,7 @@ test(
 );
 
 test(
-  'A brand is also found by its slug, and its products can be added to the shelf',
+  'A brand is found by its slug too, and its products can be added to the shelf',
   { annotation: rules('BRAND-03', 'BRAND-04', 'BRAND-05', 'BRAND-07', 'CARD-20', 'OP-02') },
   async ({ site }) => {
     await tansy(site);

@@ -1,4 +1,4 @@
-import { changePackage, getEntryLife, setLevel, useProduct as countUse } from '#contract/uses.ts';
+import { changePackage, getEntryUsage, setLevel, useProduct as countUse } from '#contract/uses.ts';
 import { daysAfter } from '#contract/expiry-date.ts';
 import { addProgressPhoto, listProgressPhotos } from '#contract/progress-photos.ts';
 import { listEntryPurchases, recordPurchase } from '#contract/spending.ts';
@@ -39,7 +39,7 @@ test(
     await photograph(page, 'entry');
     await uses.getByRole('button', { name: 'Undo last' }).click();
     await expect(uses).toContainText('1 use, last today');
-    const count = async () => (await mara.call(getEntryLife, { params: { id } })).body.useCount;
+    const count = async () => (await mara.call(getEntryUsage, { params: { id } })).body.useCount;
     await expect.poll(count).toBe(1);
   },
 );
@@ -85,11 +85,11 @@ async function allOf(member: Member, productId: number) {
   const entry = (await member.call(listShelf, { query: {} })).body.find((each) => each.productId === productId);
   if (!entry) return undefined;
   const params = { id: entry.id };
-  const { entry: _entry, uses, ...life } = (await member.call(getEntryLife, { params })).body;
+  const { entry: _entry, uses, ...usage } = (await member.call(getEntryUsage, { params })).body;
   const { body: purchases } = await member.call(listEntryPurchases, { params });
   const { body: photos } = await member.call(listProgressPhotos, { params });
   return {
-    ...life,
+    ...usage,
     status: entry.status,
     shadeNotes: entry.shadeNotes,
     usedOn: uses.map(({ usedOn }) => usedOn),
@@ -115,7 +115,7 @@ test(
     await uses.getByRole('button', { name: 'Undo last' }).click();
     await expect(uses).toContainText('2 uses,');
     await page.context().setOffline(false);
-    const count = async () => (await mara.call(getEntryLife, { params: { id } })).body.useCount;
+    const count = async () => (await mara.call(getEntryUsage, { params: { id } })).body.useCount;
     await expect.poll(count).toBe(2);
     await expectAccessible(page);
     const other = await site.visit(await site.member(), href.entry(id), phone);
@@ -169,15 +169,15 @@ test(
     const question = page.getByRole('group', { name: 'Would you buy it again?' });
     await question.getByRole('button', { name: 'Yes' }).click();
     await expect(question.getByRole('button', { name: 'Don’t ask again' })).toHaveCount(0);
-    const answer = async () => (await mara.call(getEntryLife, { params: { id } })).body.wouldBuyAgain;
-    await expect.poll(answer).toBe(true);
+    const wouldBuyAgain = async () => (await mara.call(getEntryUsage, { params: { id } })).body.wouldBuyAgain;
+    await expect.poll(wouldBuyAgain).toBe(true);
     await expectAccessible(page);
     await photograph(page, 'entry-finished');
   },
 );
 
 test(
-  'Cards on My Shelves show what expires soon, and Use next lists it first',
+  'Cards on My Shelves show products that expire soon, and Use next lists them first',
   { tag: '@phone', annotation: rules('OPEN-07', 'OPEN-08') },
   async ({ site }) => {
     const mara = await site.member();

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
+import { listShelf } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { hold } from './support/hold.ts';
 import { settled } from './support/settled.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
 const discover = (page: Page) => page.getByRole('link', { name: 'Discover', exact: true }).first();
-const lostCode = /The code of this page did not load/;
+const lostCode = /The code for this page failed to load/;
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const loads = (page: Page) => {
   const documents: string[] = [];
@@ -137,5 +139,52 @@ test(
     expect((await arrived).ok()).toBe(true);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
+  },
+);
+
+test(
+  'Code that fails again after an outage reloads the page once, after the pending change is sent',
+  { annotation: rules('SHELL-55') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const entry = await site.shelve(mara, { status: 'want_to_try' });
+    const status = async () => (await mara.call(listShelf, { query: {} })).body[0]?.status;
+    const browser = await site.browserOf(mara);
+    const page = await browser.newPage();
+    const documents = loads(page);
+    const client = /\/assets\/module-[^/]+\.js$/;
+    const cut = Promise.withResolvers<undefined>();
+    // Firefox caches the failure. Chromium retries, so the module fails until the page reloads.
+    await page.route(client, async (route) => {
+      await cut.promise;
+      if (documents.length > 1) await route.continue();
+      else await route.abort('internetdisconnected');
+    });
+    const fails = () => page.waitForEvent('requestfailed', (request) => client.test(request.url()));
+    const asked = page.waitForRequest(client);
+    await page.goto(href.product(entry.productId));
+    const inUse = page.getByRole('radio', { name: 'Currently Using' });
+    await inUse.waitFor();
+    await asked;
+    await browser.setOffline(true);
+    const failed = fails();
+    cut.resolve(undefined);
+    await failed;
+    await inUse.click();
+    await page.getByRole('link', { name: '1 pending' }).waitFor();
+
+    const change = await hold(page, `**/api/shelf/${entry.id}`);
+    const sent = page.waitForRequest(`**/api/shelf/${entry.id}`);
+    const failedAgain = fails();
+    await browser.setOffline(false);
+    await Promise.all([sent, failedAgain]);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
+    expect(documents).toHaveLength(1);
+    await expect.poll(status).toBe('want_to_try');
+    change.release();
+    await expect.poll(() => documents).toHaveLength(2);
+    await expect(inUse).toBeChecked();
+    await expect.poll(status).toBe('currently_using');
   },
 );

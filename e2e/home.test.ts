@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Activity } from '#contract/activity.ts';
 import { listSection } from '#contract/catalogue.ts';
 import { getMe } from '#contract/people.ts';
 import { callsOf, hold } from './support/hold.ts';
@@ -112,9 +111,9 @@ test(
       const { body } = await mara.call(listSection, { params: { sectionId }, query: { limit } });
       return body;
     };
-    const answered = [...(await pick('viral', 2)), ...(await pick('trending', 3)), ...(await pick('new', 3))];
-    expect(answered).toHaveLength(8);
-    const distinct = [...new Set(answered.map(({ id }) => id))];
+    const picks = [...(await pick('viral', 2)), ...(await pick('trending', 3)), ...(await pick('new', 3))];
+    expect(picks).toHaveLength(8);
+    const distinct = [...new Set(picks.map(({ id }) => id))];
     expect(distinct).toHaveLength(6);
     await site.shelve(mara, { productId: both.id, status: 'tried' });
 
@@ -142,6 +141,8 @@ test(
     const context = await site.browserOf(await site.member());
     const page = await context.newPage();
     const limits: (string | null)[] = [];
+    const documents: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
     await page.route('**/api/editorial/*', async (route) => {
       const url = new URL(route.request().url());
       limits.push(url.searchParams.get('limit'));
@@ -151,7 +152,10 @@ test(
     await page.goto('/');
     const cards = page.getByRole('region', { name: 'Find Your Next Fave Product' }).getByRole('article');
     await expect(cards).toHaveCount(8);
-    await expect.poll(() => limits.toSorted()).toEqual(['2', '3', '3']);
+    // On a loaded machine, one page load rarely requests each section twice. The documents rule out a reload.
+    await expect
+      .poll(() => ({ documents, limits: limits.toSorted() }))
+      .toEqual({ documents: [`${site.address}/`], limits: ['2', '3', '3'] });
   },
 );
 
@@ -185,28 +189,6 @@ test('The panel shows three placeholders while it loads', { annotation: rules('A
   held.release();
   await panel(page).getByText('No recent activities to show.', { exact: true }).waitFor();
 });
-
-test(
-  'The panel describes each kind of activity in its own words, with its age in days',
-  { annotation: rules('ACT-08', 'ACT-09', 'ACT-10', 'ACT-11', 'ACT-12', 'ACT-13', 'ACT-18', 'OP-32') },
-  async ({ site }) => {
-    const context = await site.browserOf(await site.member());
-    await context.route('**/api/activities?*', (route) => route.fulfill({ json: doings }));
-    const page = await context.newPage();
-    await page.goto('/');
-    await expect(panel(page).getByRole('listitem').locator('p:first-child')).toHaveText([
-      'Imogen reviewed Lacquer',
-      'Imogen added to wishlist Lacquer',
-      'Imogen started using Lacquer',
-      'Imogen tried Lacquer',
-      'Imogen updated Lacquer',
-      'Imogen was active on Lacquer',
-    ]);
-    await expect(panel(page).getByText('30d ago')).toHaveCount(6);
-    await expect(panel(page).getByText('4 of 5 stars')).toHaveCount(1);
-    await expect(panel(page).getByRole('link', { name: 'Lacquer' }).first()).toHaveAttribute('href', '/product/7');
-  },
-);
 
 async function setUpOf(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Set up your profile' });
@@ -257,7 +239,7 @@ test(
 );
 
 test(
-  'A new member sets up their profile once, also after a taken name',
+  'A new member sets up their profile once, and can retry after a taken name',
   { annotation: rules('HOME-26', 'HOME-27', 'HOME-28', 'ERR-19', 'ERR-51', 'CACHE-30', 'CACHE-31') },
   async ({ site }) => {
     const newcomer = await site.member({ username: null, firstName: 'Mara' });
@@ -353,30 +335,3 @@ test(
     await site.hears(/status of 500/);
   },
 );
-
-const doings: Activity[] = (
-  [
-    { type: 'reviewed', data: { rating: 4, comment: null } },
-    { type: 'shelved', data: { status: 'want_to_try' } },
-    { type: 'shelved', data: { status: 'currently_using' } },
-    { type: 'shelved', data: { status: 'tried' } },
-    { type: 'updated', data: {} },
-    { type: 'other', data: {} },
-  ] as const
-).map((doing, index) => ({
-  ...doing,
-  id: index + 1,
-  dateCreated: new Date(Date.now() - (30 * 24 + 1) * 60 * 60_000).toISOString(),
-  user: { id: 'imogen', username: 'imogen', firstName: 'Imogen', lastName: null, email: null },
-  product: {
-    id: 7,
-    name: 'Lacquer',
-    brandName: 'Brumeline',
-    image: null,
-    variantName: null,
-    variantColor: null,
-    categoryName: 'Nails',
-    subcategoryName: 'Nail Polish',
-    parentProductId: null,
-  },
-}));

@@ -44,7 +44,7 @@ const labelOf = (page: Page) => page.getByRole('region', { name: 'Ingredients' }
 const entriesOf = (page: Page) => labelOf(page).getByRole('listitem');
 
 test(
-  'A product shows its first ingredients, and each links to a page where it can be avoided',
+  'A product shows its first ingredients, and each links to a page with an Avoid button',
   { annotation: rules('INGR-14', 'INGR-15', 'INGR-16', 'INGR-18', 'INGR-20', 'INGR-21') },
   async ({ site }) => {
     const { full } = await stock(site);
@@ -146,7 +146,7 @@ for (const [name, size] of [
   ['desktop', desktop],
 ] as const)
   test(
-    `"Without" says what it leaves out, and a product says that its label is not fully read (${name})`,
+    `"Without" says how many products it omits, and a product says that its label is not fully read (${name})`,
     { annotation: rules('INGR-41', 'INGR-42', 'INGR-43', 'INGR-44', 'SRCH-32') },
     async ({ site }) => {
       const { full, categoryId } = await stock(site);

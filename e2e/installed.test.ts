@@ -98,34 +98,34 @@ test(
     const product = await site.product({ name: 'Velvet Cream' });
     const context = await site.browserOf(mara);
     await context.addInitScript(() => {
-      const told: string[] = [];
-      const tell = (name: string) => async (options?: object) =>
-        void told.push(`${name} ${JSON.stringify(options ?? null)}`);
+      const calls: string[] = [];
+      const record = (name: string) => async (options?: object) =>
+        void calls.push(`${name} ${JSON.stringify(options ?? null)}`);
       Object.assign(window, {
-        told,
+        told: calls,
         Capacitor: {
           Plugins: {
             App: {
               addListener: (event: string, listener: (event: { url: string; canGoBack: boolean }) => void) =>
                 addEventListener(event, (pressed) => pressed instanceof CustomEvent && listener(pressed.detail)),
-              exitApp: tell('exit'),
+              exitApp: record('exit'),
             },
-            Browser: { open: tell('open') },
-            Haptics: { impact: tell('tap') },
-            Share: { share: tell('share') },
-            Badge: { set: tell('badge'), clear: tell('no badge') },
+            Browser: { open: record('open') },
+            Haptics: { impact: record('tap') },
+            Share: { share: record('share') },
+            Badge: { set: record('badge'), clear: record('no badge') },
           },
         },
       });
     });
     const page = await context.newPage();
     await page.goto(href.product(product.id));
-    const told = () => page.evaluate(() => ('told' in window ? window.told : []));
+    const calls = () => page.evaluate(() => ('told' in window ? window.told : []));
     await page.getByRole('group', { name: 'Shelf status' }).getByText('Currently Using').click();
-    await expect.poll(told).toContainEqual('tap {"style":"LIGHT"}');
+    await expect.poll(calls).toContainEqual('tap {"style":"LIGHT"}');
     await page.getByRole('button', { name: 'Share' }).click();
     const url = `${site.address}${href.product(product.id)}`;
-    await expect.poll(told).toContainEqual(`share ${JSON.stringify({ title: 'Velvet Cream', url })}`);
+    await expect.poll(calls).toContainEqual(`share ${JSON.stringify({ title: 'Velvet Cream', url })}`);
     await page.evaluate(() => {
       const link = document.createElement('a');
       link.href = 'https://elsewhere.example/page';
@@ -133,11 +133,11 @@ test(
       document.querySelector('main')?.append(link);
     });
     await page.getByRole('link', { name: 'Elsewhere' }).click();
-    await expect.poll(told).toContainEqual('open {"url":"https://elsewhere.example/page"}');
+    await expect.poll(calls).toContainEqual('open {"url":"https://elsewhere.example/page"}');
     const back = (canGoBack: boolean) =>
       page.evaluate((detail) => void dispatchEvent(new CustomEvent('backButton', { detail })), { url: '', canGoBack });
     await back(false);
-    await expect.poll(told).toContainEqual('exit null');
+    await expect.poll(calls).toContainEqual('exit null');
     await page.getByRole('link', { name: 'Discover' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
     await back(true);

@@ -64,18 +64,18 @@ test.describe('A shelf with 2,000 entries', () => {
     test.setTimeout(240_000);
     const mara = await fill(site, 2000);
     const page = await site.visit(mara, '/privacy');
-    const answers: { rows: number; bytes: number }[] = [];
+    const responses: { rows: number; bytes: number }[] = [];
     page.on('response', async (response) => {
       if (!/\/api\/shelf\?/.test(response.url())) return;
       const body = await response.body();
-      answers.push({ rows: JSON.parse(body.toString()).length, bytes: body.length });
+      responses.push({ rows: JSON.parse(body.toString()).length, bytes: body.length });
     });
     await page.goto('/shelves?tab=all');
     await cards(page).first().waitFor();
-    await expect.poll(() => answers.length).toBeGreaterThan(0);
-    expect(answers[0]?.rows).toBe(60);
-    expect(answers[0]?.bytes).toBeLessThanOrEqual(100_000);
-    console.log(`The first 60 entries: ${Math.round((answers[0]?.bytes ?? 0) / 1000)} kB of JSON`);
+    await expect.poll(() => responses.length).toBeGreaterThan(0);
+    expect(responses[0]?.rows).toBe(60);
+    expect(responses[0]?.bytes).toBeLessThanOrEqual(100_000);
+    console.log(`The first 60 entries: ${Math.round((responses[0]?.bytes ?? 0) / 1000)} kB of JSON`);
 
     await readToEnd(page, 2000);
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);

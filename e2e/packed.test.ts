@@ -97,10 +97,10 @@ test(
     await page.getByLabel('Password', { exact: true }).fill('velvet-hour');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByRole('heading', { name: 'Account Created Successfully!' }).waitFor();
-    const [letter] = await site.post();
+    const [email] = await site.post();
     // The email links to the website, and the platform passes its link to the app.
-    expect(letter?.link).toContain(site.context.config.publicUrl);
-    const link = new URL(letter?.link ?? '');
+    expect(email?.link).toContain(site.context.config.publicUrl);
+    const link = new URL(email?.link ?? '');
     await page.evaluate(
       (detail) => void dispatchEvent(new CustomEvent('appUrlOpen', { detail })),
       `${site.address}${link.pathname}${link.search}`,

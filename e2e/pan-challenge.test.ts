@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'A member starts a challenge, also after a rejection',
+  'A member starts a challenge, and can retry after a rejection',
   { tag: '@phone', annotation: rules('PAN-04', 'PAN-07', 'PAN-17', 'PAN-26', 'VAL-37', 'ERR-37', 'ERR-54') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/profile');
@@ -247,8 +247,8 @@ test(
     const newYear = new Date(year + 1, 0, 1, 0, 5);
     await page.route('**/api/project-pan/current', (route) => route.fulfill({ json: null }));
     await page.route('**/auth/v1/token*', async (route) => {
-      const answer = await (await route.fetch()).json();
-      await route.fulfill({ json: { ...answer, expires_at: Math.floor(newYear.getTime() / 1000) + 3600 } });
+      const response = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...response, expires_at: Math.floor(newYear.getTime() / 1000) + 3600 } });
     });
     await page.clock.setFixedTime(newYear);
     await page.getByRole('link', { name: 'Shelves' }).first().click();

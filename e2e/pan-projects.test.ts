@@ -19,7 +19,7 @@ async function shelfOf(site: Site, names: readonly string[]) {
 
 test(
   'A project is started from the profile and filled from the shelf, and each goal is completed and undone',
-  { annotation: rules('PANP-01', 'PANP-02', 'PANP-03', 'PANP-04', 'PANP-05') },
+  { annotation: rules('PANP-01', 'PANP-02', 'PANP-03', 'PANP-04', 'PANP-05', 'PANP-20') },
   async ({ site }) => {
     const mara = await shelfOf(site, ['Velora Serum', 'Dusk Blush', 'Fern Balm']);
     const page = await site.visit(mara, '/profile', desktop);
@@ -28,15 +28,23 @@ test(
     await photograph(page, 'pan-projects-empty');
     await page.getByRole('button', { name: 'Start a project' }).click();
     const dialog = page.getByRole('dialog', { name: 'Start a pan project' });
-    await dialog.getByLabel('Last day').fill('2001-02-03');
+    const last = dialog.getByRole('textbox', { name: 'Last day' });
+    await last.fill('2001-02-03');
     await dialog.getByRole('button', { name: 'Start project' }).click();
     await expect(dialog.getByText('Please give it a name')).toBeVisible();
     await dialog.getByLabel('Name').fill('Ten pans of winter');
     await dialog.getByRole('button', { name: 'Start project' }).click();
     await expect(dialog.getByText('The last day can’t be before the first day')).toBeVisible();
-    await expect(dialog.getByLabel('Last day')).toHaveValue('2001-02-03');
-    await dialog.getByLabel('Last day').fill('');
+    await expect(last).toHaveValue('2001-02-03');
+    await dialog.getByRole('textbox', { name: 'First day' }).fill('2026-05-01');
+    await last.fill('');
+    await dialog.getByRole('button', { name: 'Calendar for First day' }).click();
+    await dialog.getByRole('button', { name: 'Tuesday, May 5, 2026' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'First day' })).toHaveValue('2026-05-05');
+    await expect(dialog.getByRole('table')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Calendar for Last day' }).click();
     await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Calendar for Last day' }).click();
     await dialog.getByRole('button', { name: 'Start project' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ten pans of winter' })).toBeVisible();
 

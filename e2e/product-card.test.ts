@@ -92,7 +92,7 @@ test.describe('Contents of a card', () => {
   );
 
   test(
-    'A card links to the product and its brand to the brand, also with alternative field names',
+    'A card links to the product and its brand to the brand, even with alternative field names',
     { annotation: rules('CARD-01', 'CARD-02', 'CARD-03', 'API-21', 'API-23', 'API-25', 'API-26') },
     async ({ site }) => {
       const mara = await site.member();
@@ -103,8 +103,8 @@ test.describe('Contents of a card', () => {
         const response = await route.fetch();
         const [entry] = await response.json();
         const { brandName: _b, averageRating: _a, reviewCount: _r, ...rest } = entry.product;
-        const answered = { ...rest, avgRating: 4.5, _count: { reviews: 12 } };
-        await route.fulfill({ response, json: [{ ...entry, product: answered }] });
+        const product = { ...rest, avgRating: 4.5, _count: { reviews: 12 } };
+        await route.fulfill({ response, json: [{ ...entry, product }] });
       });
       await page.goto('/shelves');
       await card(page, 'Barrier Cream').waitFor();
@@ -131,8 +131,8 @@ function colorOf(page: Page, token: string): Promise<string> {
   }, token);
 }
 
-function hueOf(colour: string): 'terracotta' | 'green' | 'blue' {
-  const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
+function hueOf(color: string): 'terracotta' | 'green' | 'blue' {
+  const [red = 0, green = 0, blue = 0] = color.match(/\d+/g)?.map(Number) ?? [];
   if (red > green && green > blue) return 'terracotta';
   return green > red && green > blue ? 'green' : 'blue';
 }
@@ -185,8 +185,8 @@ test.describe('The menu of a card', () => {
     const sent: string[] = [];
     let underWay = 0;
     let most = 0;
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    let respond = () => {};
+    const held = new Promise<void>((resolve) => (respond = resolve));
     await page.route('**/api/shelf/*', async (route) => {
       sent.push(route.request().postDataJSON().status);
       most = Math.max(most, ++underWay);
@@ -197,7 +197,7 @@ test.describe('The menu of a card', () => {
     });
     for (const name of ['Tried', 'Want to Try', 'Tried', 'Currently Using'])
       await page.getByRole('radio', { name }).click();
-    answer();
+    respond();
     await expect.poll(async () => (await mara.call(listShelf, { query: {} })).body[0]?.status).toBe('currently_using');
     await expect.poll(() => underWay).toBe(0);
     expect(most).toBe(1);

@@ -101,8 +101,8 @@ test(
     const nameless = await site.visit(await site.member({ email: 'wren.vale@example.test' }), '/profile', phone);
     await nameless.getByRole('heading', { level: 1, name: 'wren.vale', exact: true }).waitFor();
     await nameless.route('**/api/me', async (route) => {
-      const answer = await (await route.fetch()).json();
-      await route.fulfill({ json: { user: { ...answer.user, email: '' } } });
+      const response = await (await route.fetch()).json();
+      await route.fulfill({ json: { user: { ...response.user, email: '' } } });
     });
     await nameless.reload();
     await nameless.getByRole('heading', { level: 1, name: 'User', exact: true }).waitFor();

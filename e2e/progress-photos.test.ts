@@ -60,8 +60,8 @@ test(
     await expect(first.getByRole('img', { name: 'The first day' })).toBeVisible();
     await first.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    const kept = async () =>
+    const savedPhotos = async () =>
       (await mara.call(listProgressPhotos, { params: { id } })).body.map(({ description }) => description);
-    await expect.poll(kept).toEqual(['Half empty']);
+    await expect.poll(savedPhotos).toEqual(['Half empty']);
   },
 );

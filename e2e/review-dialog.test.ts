@@ -349,7 +349,7 @@ test(
     await page.reload();
     await page.waitForURL('**/');
     await page.evaluate(
-      (kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
+      (saved) => Object.entries(saved).forEach(([key, value]) => localStorage.setItem(key, value)),
       storage,
     );
     await page.goto(href.product(productId));

@@ -10,6 +10,7 @@ import { accessibilityFaults } from './support/accessibility.ts';
 import { barcodePictures } from './support/barcode-pictures.ts';
 import { filmBarcodes } from './support/camera-film.ts';
 import { openMortalBrowser } from './support/mortal-browser.ts';
+import { expectNothingWider } from './support/nothing-wider.ts';
 import { rules } from './support/rules.ts';
 import { type Site, signIn } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -66,8 +67,28 @@ test(
 );
 
 test(
+  'Eight typed digits that are an EAN-8 and a UPC-E open the product that has one of them',
+  { annotation: rules('SCAN-13') },
+  async ({ site }) => {
+    const mara = await site.member();
+    await coded(site, '0012345000065', 'Night Oil');
+    await coded(site, '01234589', 'Small Balm');
+    const page = await site.visit(mara, `${href.scan}?way=row`);
+    for (const [typed, name] of [
+      ['01234565', 'Night Oil'],
+      ['01234589', 'Small Balm'],
+    ] as const) {
+      await number(page).fill(typed);
+      await lookUp(page).click();
+      await expect(rows(page).first()).toContainText(name);
+    }
+    await expect(rows(page)).toHaveCount(2);
+  },
+);
+
+test(
   'In continuous mode, scanned codes go to the tray, can be removed, and are added with one status',
-  { annotation: rules('SCAN-01', 'SCAN-06', 'GSB-31') },
+  { annotation: rules('SCAN-01', 'SCAN-06', 'SCAN-15', 'GSB-31') },
   async ({ site }) => {
     const mara = await site.member();
     const first = await coded(site, codeOf(1), 'First Cream');
@@ -91,9 +112,8 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(rows(page)).toHaveCount(4);
     await expect.poll(() => accessibilityFaults(page)).toEqual([]);
-    // The tray survives a reload.
+    // The tray survives a reload, and it is what the reload shows.
     await page.reload();
-    await page.getByRole('tab', { name: 'Several products' }).click();
     await tray(page).getByText('Tried').click();
     await page.getByRole('button', { name: 'Add 2 products' }).click();
     await page.getByText('2 products on your Tried shelf.').waitFor();
@@ -125,6 +145,63 @@ test('A pasted list is reviewed before it is added', { annotation: rules('SCAN-0
   await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
   expect((await mara.call(listShelf, { query: {} })).body[0]?.productId).toBe(product.id);
 });
+
+test(
+  'Two presses add twenty pasted lines that name brand, product and shade',
+  { tag: '@phone', annotation: rules('SCAN-11', 'SCAN-12') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const lines: string[] = [];
+    const ids: number[] = [];
+    for (const [index, name] of ['Velvet Lip', 'Cloud Tint', 'Soft Fix', 'Night Oil'].entries()) {
+      const brand = `Ondine ${['Fable', 'Moss', 'Grey', 'Pine'][index]}`;
+      const { shades } = await site.family(['Rosewood', 'Fig', 'Fawn', '101', '102'], { name, brand });
+      lines.push(...shades.map(({ variantName }) => `${brand} ${name} ${variantName}`));
+      ids.push(...shades.map(({ id }) => id));
+    }
+    const page = await site.visit(mara, href.scan);
+    await page.getByRole('tab', { name: 'Paste a list' }).click();
+    await page.getByRole('textbox', { name: 'Products', exact: true }).fill(lines.join('\n'));
+    await page.getByRole('button', { name: 'Find these products' }).click();
+    await expect(page.getByRole('heading', { name: 'Found (20)' })).toBeVisible();
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
+    await expectNothingWider(page);
+    await page.getByRole('button', { name: 'Add 20 products' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+    const shelf = (await mara.call(listShelf, { query: { limit: 50 } })).body;
+    expect(shelf.map(({ productId }) => productId).toSorted((one, other) => one - other)).toEqual(ids);
+  },
+);
+
+test(
+  'A status can be chosen for all pasted lines and for each, and the only likely product is selected',
+  { annotation: rules('SCAN-12') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { shades } = await site.family(['Rosewood', 'Fig'], { name: 'Velvet Lip', brand: 'Ondine' });
+    const balm = await site.product({ name: 'Barrier Balm', brand: 'Halden' });
+    const page = await site.visit(mara, href.scan);
+    await page.getByRole('tab', { name: 'Paste a list' }).click();
+    const list = page.getByRole('textbox', { name: 'Products', exact: true });
+    await list.fill('1. velvet lip — Rosewood (Ondine)\nBarrier Balm\nOndine Velvet Lip');
+    await page.getByRole('button', { name: 'Find these products' }).click();
+    await expect(page.getByRole('heading', { name: 'Found (1)' })).toBeVisible();
+    await expect(page.getByLabel('Product for Barrier Balm')).toHaveValue(String(balm.id));
+    await expect(page.getByLabel('Product for Ondine Velvet Lip')).toHaveValue('');
+    await page.getByRole('group', { name: 'Status for all' }).getByText('Tried').click();
+    await page.getByLabel('Status of Barrier Balm').selectOption('Currently Using');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add 2 products' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+    const shelf = (await mara.call(listShelf, { query: {} })).body;
+    expect(new Map(shelf.map(({ productId, status }) => [productId, status]))).toEqual(
+      new Map([
+        [shades[0]?.id, 'tried'],
+        [balm.id, 'currently_using'],
+      ]),
+    );
+  },
+);
 
 test(
   'At least nine in ten selected pictures are read, and none incorrectly',
@@ -170,7 +247,7 @@ test(
 
 test(
   'Twenty packages scanned in a row are added, although the network fails midway',
-  { annotation: rules('SCAN-03', 'SCAN-06', 'SCAN-07') },
+  { annotation: rules('SCAN-03', 'SCAN-06', 'SCAN-07', 'SCAN-14') },
   async ({ site }) => {
     test.setTimeout(300_000);
     const mara = await site.member();
@@ -188,11 +265,12 @@ test(
     try {
       const context = await browser.open();
       await signIn(context, mara);
+      await context.grantPermissions(['camera']);
       const page = await context.newPage();
-      await page.goto(site.address + href.scan);
-      await page.getByRole('tab', { name: 'Several products' }).click();
+      // The camera starts by itself.
+      await page.goto(`${site.address}${href.scan}?way=row`);
       const started = Date.now();
-      await page.getByRole('button', { name: 'Start camera' }).click();
+      await page.getByRole('status', { name: 'Last scanned' }).filter({ hasText: 'Product' }).waitFor();
       const read = async () => (await rows(page).count()) >= 8;
       await expect.poll(read, { timeout: 120_000 }).toBe(true);
       await context.setOffline(true);
@@ -237,6 +315,7 @@ test(
     try {
       const context = await browser.open();
       await signIn(context, mara);
+      await context.grantPermissions(['camera']);
       const page = await context.newPage();
       for (const { name, codes, readable, bytes } of pictures) {
         // A video with one picture. The fake camera loops it and opens the file again each time.
@@ -264,9 +343,7 @@ test(
 
 /** Scans the camera picture until this many codes are read or the time is up. Then empties the tray. */
 async function readByCamera(page: Page, address: string, wanted: number, patience: number) {
-  await page.goto(address + href.scan);
-  await page.getByRole('tab', { name: 'Several products' }).click();
-  await page.getByRole('button', { name: 'Start camera' }).click();
+  await page.goto(`${address}${href.scan}?way=row`);
   const started = Date.now();
   await expect
     .poll(() => rows(page).count(), { timeout: patience })
@@ -276,7 +353,6 @@ async function readByCamera(page: Page, address: string, wanted: number, patienc
   // oxlint-disable-next-line waiting/one-time-look -- its time is over, whatever is there counts
   const codes = await rows(page).locator('b').allInnerTexts();
   await page.reload();
-  await page.getByRole('tab', { name: 'Several products' }).click();
   for (let left = codes.length; left > 0; left--) {
     await page
       .getByRole('button', { name: /from the tray$/ })

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { openDemoSite } from '../scripts/screens/demo-site.ts';
 import {
-  keepMaker,
-  keepStrip,
+  saveMaker,
+  saveStrip,
   referenceStrips,
   makerOf,
   mostBytes,
@@ -23,12 +23,14 @@ type Maker = Awaited<ReturnType<typeof makerOf>>;
 /** If set, screenshots are saved instead of compared: those of `some` screens, or of `all`. */
 const updates = process.env.UPDATE_SCREENS;
 
-/** One server with the demo for all screens of a worker, where nobody changes anything, and a browser for each viewer. */
+/**
+ * One server with the demo for all screens of a worker, where nobody changes anything, and a browser for each viewer.
+ */
 const test = siteTest.extend<object, { maker: Maker; studio: Studio }>({
   maker: [
     async ({ browser }, use) => {
       const made = await makerOf(browser);
-      if (updates === 'all') keepMaker(made);
+      if (updates === 'all') saveMaker(made);
       await use(made);
     },
     { scope: 'worker' },
@@ -82,7 +84,7 @@ async function look(studio: Studio, screen: Screen, size: Size): Promise<StripDi
   let difference: StripDifference | undefined;
   await studio.show(screen, size, async (page, requests) => {
     const take = () => photograph(page, requests);
-    if (updates) keepStrip(screen.name, size, await steadyPhotograph(take));
+    if (updates) saveStrip(screen.name, size, await steadyPhotograph(take));
     else difference = await differenceFrom(readFileSync(stripPath(screen.name, size)), take);
   });
   return difference;
@@ -111,8 +113,8 @@ for (let first = 0; first < screens.length; first += groupSize) {
 
 test('Every screen has its screenshots, and all of them are small', () => {
   test.skip(updates !== undefined, 'they are being made');
-  const kept = referenceStrips();
+  const references = referenceStrips();
   const names = screens.flatMap((screen) => sizesOf(screen).map((size) => stripName(screen.name, size)));
-  expect(kept.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
-  expect(kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(mostBytes);
+  expect(references.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  expect(references.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(mostBytes);
 });

@@ -244,15 +244,19 @@ test(
 
 test(
   'The page shows omitted and corrected words, and can search for the exact text',
-  { annotation: rules('SRCH-28', 'SRCH-29', 'GSB-29') },
+  { annotation: rules('SRCH-28', 'SRCH-29', 'SRCH-33', 'SRCH-34', 'GSB-29') },
   async ({ site }) => {
     await site.product({ name: 'Juniper Rinse', brand: 'Tarn' });
+    await site.product({ name: 'Sorrel Juniper Mist', brand: 'Tarn' });
     const page = await site.visit(await site.member(), '/search?q=juniper%20rinse%20zzqx');
     await page.getByText('Showing results without “zzqx”.').waitFor();
     await expect(namesOf(page)).toHaveText(['Juniper Rinse']);
     await page.getByRole('combobox', { name: 'Search products' }).fill('rinse zzqx');
     await page.getByRole('search').getByText('Showing results without “zzqx”.').waitFor();
     await page.keyboard.press('Escape');
+    await boxOf(page).fill('juniper rinse sorrel');
+    await page.getByText('No product has all words. Products with most of them come first.').waitFor();
+    await expect(namesOf(page)).toHaveText(['Juniper Rinse', 'Sorrel Juniper Mist']);
     await boxOf(page).fill('junipper');
     await expect(page.getByRole('link', { name: 'juniper', exact: true })).toBeVisible();
     await photograph(page, 'search-corrected-desktop');

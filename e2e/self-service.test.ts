@@ -128,8 +128,8 @@ test(
       const { pathname, search } = new URL(link);
       return site.visit(null, `${pathname}${search}`);
     };
-    const [letter] = await site.post();
-    const confirmed = await open(letter?.link ?? '');
+    const [email] = await site.post();
+    const confirmed = await open(email?.link ?? '');
     await confirmed.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
     await expectSound(confirmed);
     await photograph(confirmed, 'self-service-address');
@@ -225,7 +225,7 @@ for (const [title, tag] of [
   ['on a phone', ['@phone']],
 ] as const) {
   test(
-    `The way back to a former address offers to remove a newer app, ${title}`,
+    `The undo link to a former address offers to remove a newer app, ${title}`,
     { tag: [...tag], annotation: rules('SELF-08', 'SELF-22') },
     async ({ site }) => {
       const name = tag[0] ?? 'desktop';

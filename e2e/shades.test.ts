@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectNothingWider } from './support/nothing-wider.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
@@ -8,11 +9,11 @@ import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
 /** One lipstick per color, named after it. */
-async function lipsticks(site: Site, colours: Record<string, string>) {
+async function lipsticks(site: Site, colors: Record<string, string>) {
   const categoryId = await site.category('Lips');
   const subcategoryId = await site.subcategory({ categoryId, name: 'Lipstick' });
   const shades = new Map<string, number>();
-  for (const [variantName, variantColor] of Object.entries(colours)) {
+  for (const [variantName, variantColor] of Object.entries(colors)) {
     const place = { brand: `House of ${variantName}`, categoryId, subcategoryId, name: `Velvet ${variantName}` };
     const parent = await site.product(place);
     const shade = await site.product({ ...place, parentId: parent.id, variantName, variantColor });
@@ -51,15 +52,26 @@ test(
 
 test(
   'A shade added to Want to Try shows similar shades the member owns, unless that is turned off',
-  { annotation: rules('SHADE-10', 'SHADE-11', 'SHADE-12') },
+  { annotation: rules('SHADE-10', 'SHADE-11', 'SHADE-12', 'SHADE-44') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);
     const mara = await site.member();
-    await site.shelve(mara, { productId: idOf('Clay'), status: 'currently_using' });
+    const { id } = await site.shelve(mara, { productId: idOf('Clay'), status: 'currently_using' });
+    await site.pool.query(
+      `insert into entry_uses (user_id, entry_id, key, used_on, used_at)
+       values ($1, $2, gen_random_uuid(), '2026-05-03', now()), ($1, $2, gen_random_uuid(), '2026-05-04', now())`,
+      [mara.id, id],
+    );
     const page = await site.visit(mara, `/product/${idOf('Brick')}`);
     await page.getByRole('radio', { name: /Want to Try/ }).click();
     await expect(toastOf(page)).toContainText('You own a similar shade');
-    await expect(toastOf(page)).toContainText('Velvet Clay in Clay is nearly the same color: in use now.');
+    await expect(toastOf(page)).toContainText(
+      'Velvet Clay in Clay is nearly the same color: in use now, last used May 4, 2026.',
+    );
+    await expect(toastOf(page).locator('[data-swatches] > *')).toHaveCount(2);
+    await toastOf(page).getByRole('link', { name: 'See it' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Velvet Clay in Clay' })).toBeVisible();
+    await expect(toastOf(page)).toHaveCount(0);
 
     await page.goto('/settings');
     const choice = page.getByRole('checkbox', { name: /^Let me know when I add a shade/ });
@@ -73,9 +85,9 @@ test(
       )
       .toEqual([{ tells: false }]);
     await page.goto(`/product/${idOf('Rust')}`);
-    const answered = page.waitForResponse(/lookalikes/);
+    const response = page.waitForResponse(/lookalikes/);
     await page.getByRole('radio', { name: /Want to Try/ }).click();
-    await answered;
+    await response;
     await expect(page.getByRole('radio', { name: /Want to Try/ })).toBeChecked();
     await expect(toastOf(page)).toHaveCount(0);
   },
@@ -142,6 +154,70 @@ test(
     await page.goto(`/shades?kind=${kind}&brand=none&colour=red`);
     await expect(page.getByRole('status').filter({ hasText: '5 shades' })).toBeVisible();
     await photograph(page, 'shades-desktop');
+  },
+);
+
+/** Clicks or taps the dot of Navy, the darkest color, at the bottom left of the map. */
+const navyOf = async (page: Page) => {
+  const map = page.getByRole('application', { name: 'Map of Lipstick shades by hue and lightness' });
+  await map.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const box = await map.boundingBox();
+  if (!box) throw new Error('The map is not shown');
+  return { x: box.x + box.width * 0.04, y: box.y + box.height * 0.96 };
+};
+
+test(
+  'On a phone, a tapped dot shows its shade and the nearest ones over the map',
+  { tag: '@phone', annotation: rules('SHADE-41') },
+  async ({ site }) => {
+    await lipsticks(site, { ...reds, Ink: '#2f44b0', Sea: '#2f48b8', Royal: '#3344b8', Dusk: '#3a44b0' });
+    const page = await site.visit(await site.member(), '/shades', phone);
+    await expect(page.getByRole('status').filter({ hasText: '9 shades' })).toBeVisible();
+    const sheet = page.getByRole('region', { name: 'Tapped shade' });
+    await expect(sheet).toHaveCount(0);
+    await expect(async () => {
+      const { x, y } = await navyOf(page);
+      await page.mouse.click(x, y);
+      await expect(sheet).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(sheet.getByRole('listitem')).toHaveCount(3);
+    const dot = await navyOf(page);
+    const covered = await sheet.evaluate((element, { x, y }) => element.contains(document.elementFromPoint(x, y)), dot);
+    expect(covered).toBe(false);
+    await expect
+      .poll(() => sheet.evaluate((element) => element.scrollWidth - element.clientWidth), 'the sheet holds its content')
+      .toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await expectNothingWider(page);
+    await photograph(page, 'shades-tapped-mobile');
+    await sheet.getByRole('link', { name: /^All \d nearest/ }).click();
+    await expect(nearest(page).getByRole('heading')).toBeInViewport();
+    await sheet.getByRole('button', { name: 'Close the tapped shade' }).click();
+    await expect(sheet).toHaveCount(0);
+  },
+);
+
+test(
+  'On a desktop, a dot under the mouse has a name, and the photo can be reached beside a long list',
+  { annotation: rules('SHADE-42', 'SHADE-43') },
+  async ({ site }) => {
+    const many = Array.from({ length: 30 }, (_, index) => [`Rose ${index}`, `#b844${(20 + index).toString(16)}`]);
+    await lipsticks(site, { ...Object.fromEntries(many), Navy: '#2f44b8' });
+    const page = await site.visit(await site.member(), '/shades', { viewport: { width: 1280, height: 900 } });
+    await expect(page.getByRole('status').filter({ hasText: '31 shades' })).toBeVisible();
+    await expect(nearest(page).getByRole('listitem')).toHaveCount(24);
+    const { x, y } = await navyOf(page);
+    await page.mouse.move(x, y);
+    await expect(page.getByRole('tooltip')).toContainText('House of Navy Velvet Navy in Navy');
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await twoColors(page)) };
+    await page.getByLabel('Your own photo').setInputFiles(file);
+    const area = page.getByRole('button', { name: /^Your photo/ });
+    await page.mouse.move(10, 450);
+    await page.mouse.wheel(0, 4_000);
+    await expect(area).toBeInViewport({ ratio: 1 });
+    await expect(nearest(page)).toBeInViewport();
   },
 );
 

@@ -4,7 +4,7 @@ import { rules } from './support/rules.ts';
 import { storedSession } from './support/stored-session.ts';
 import { expect, test } from './support/test.ts';
 
-/** Stores what pages store whose code is not loaded here: the tray, drafts, shared photos, responses and files. */
+/** Writes the data of features whose code is not loaded here: the tray, drafts, shared photos, responses and files. */
 function fill(page: Page): Promise<void> {
   return page.evaluate(async () => {
     localStorage.setItem('shelflife.admin.draft.product', '{"name":"Secret serum"}');

@@ -4,6 +4,7 @@ import { href } from '#web/href.ts';
 import { wantedKey } from '#web/lib/links/wanted-address.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
+import { expectNothingWider } from './support/nothing-wider.ts';
 import { settled } from './support/settled.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
@@ -205,12 +206,12 @@ test(
     await page.waitForFunction(() => !('sameDocument' in window));
     await page.waitForURL(site.address + '/');
     await page.getByRole('link', { name: 'Get Started' }).waitFor();
-    const kept = () =>
+    const savedState = () =>
       page.evaluate(
         ([inTab, ...keys]) => [sessionStorage.getItem(inTab), ...keys.map((key) => localStorage.getItem(key))],
         [wantedKey, sessionKey, accessTokenKey] as const,
       );
-    await expect.poll(kept).toEqual([null, null, null]);
+    await expect.poll(savedState).toEqual([null, null, null]);
     await expect(page.getByRole('alert')).toHaveCount(0);
     site.expectNoise(/status of 500/);
     await site.hears(/AuthRetryableFetchError: down/);
@@ -451,5 +452,28 @@ test(
     await add.hover();
     await page.clock.runFor(699);
     await expect(tooltip).toHaveCount(0);
+  },
+);
+
+test(
+  'The not-found page fits a page of 320 pixels',
+  { tag: '@phone', annotation: rules('ROUTE-53') },
+  async ({ site }) => {
+    const page = await site.visit(await site.member(), '/nowhere', { viewport: { width: 320, height: 640 } });
+    await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
+    await expectNothingWider(page);
+  },
+);
+
+test(
+  'The product page and the page of its package have different titles',
+  { annotation: rules('SHELL-56') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { id, product } = await site.shelve(mara);
+    const page = await site.visit(mara, href.product(product.id));
+    await expect(page).toHaveTitle(`${product.name} · Shelflife`);
+    await page.goto(href.entry(id));
+    await expect(page).toHaveTitle(`Your package: ${product.name} · Shelflife`);
   },
 );

@@ -109,8 +109,8 @@ test.describe('Header', () => {
     async ({ site }) => {
       const page = await site.visit(await site.member(), '/shelves');
       await page.route('**/api/me', async (route) => {
-        const answer = await (await route.fetch()).json();
-        await route.fulfill({ json: { user: { ...answer.user, reviewCount: 19 } } });
+        const response = await (await route.fetch()).json();
+        await route.fulfill({ json: { user: { ...response.user, reviewCount: 19 } } });
       });
       await page.reload();
       await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
@@ -150,7 +150,7 @@ test.describe('Shelf entries', () => {
   );
 
   test(
-    'Changed tags are saved, also after a rejection that leaves them in the form',
+    'Changed tags are saved, and stay in the form for a retry after a rejection',
     { tag: '@phone', annotation: rules('SHELF-17', 'API-55', 'ERR-24', 'ERR-52') },
     async ({ site }) => {
       const mara = await site.member();
@@ -230,8 +230,8 @@ test.describe('Shelf entries', () => {
         { shadeNotes: 'Warm over Brick Lane.' },
         { shadeNotes: '' },
       ]);
-      const kept = (await mara.call(listShelf, { query: { productId: lipstick.id } })).body;
-      expect(kept).toMatchObject([{ id: entry.id, shadeNotes: null }]);
+      const saved = (await mara.call(listShelf, { query: { productId: lipstick.id } })).body;
+      expect(saved).toMatchObject([{ id: entry.id, shadeNotes: null }]);
     },
   );
 
@@ -248,8 +248,8 @@ test.describe('Shelf entries', () => {
         await page.getByRole('button', { name: `Shelf status for ${name}` }).click();
         await page.getByRole('menu').getByText(item, { exact: true }).click();
       };
-      let answer = () => {};
-      const held = new Promise<void>((resolve) => (answer = resolve));
+      let response = () => {};
+      const held = new Promise<void>((resolve) => (response = resolve));
       await page.route('**/api/shelf/*', async (route) => {
         await held;
         await route.continue();
@@ -258,7 +258,7 @@ test.describe('Shelf entries', () => {
       await tab(page, 'Currently Using (0)').waitFor();
       await tab(page, 'Tried (1)').waitFor();
       await expect(cards(page)).toHaveCount(0);
-      answer();
+      response();
       await closeReview(page);
       await tab(page, 'Tried (1)').click();
       await card(page, name).getByText('✓ Tried').waitFor();
@@ -391,9 +391,9 @@ test.describe('Offline', () => {
       };
       await choose('Want to Try');
       await choose('Tried');
-      const waiting = page.getByRole('region', { name: 'Pending changes' });
-      await waiting.getByText('1 change pending').waitFor();
-      await expect(waiting.getByRole('listitem')).toHaveText(new RegExp(`${name}\\s+Moved to Tried\\s+Pending`), {
+      const pending = page.getByRole('region', { name: 'Pending changes' });
+      await pending.getByText('1 change pending').waitFor();
+      await expect(pending.getByRole('listitem')).toHaveText(new RegExp(`${name}\\s+Moved to Tried\\s+Pending`), {
         useInnerText: true,
       });
       await card(page, name).getByText('✓ Tried').waitFor();
@@ -401,14 +401,14 @@ test.describe('Offline', () => {
       await expectAccessible(page);
       await browser.setOffline(false);
       await expect(toastOf(page)).toHaveText('Back onlineYour change was sent.');
-      await waiting.waitFor({ state: 'detached' });
+      await pending.waitFor({ state: 'detached' });
       await closeReview(page);
       expect(patches.map(({ body }) => body)).toEqual([{ status: 'tried' }]);
       await expect.poll(async () => (await mara.call(listShelf, { query: {} })).body[0]?.status).toBe('tried');
 
       await browser.setOffline(true);
       await choose('Want to Try');
-      await waiting.waitFor();
+      await pending.waitFor();
       await page.close();
       await browser.setOffline(false);
       await (await browser.newPage()).goto('/shelves');

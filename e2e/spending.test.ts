@@ -64,8 +64,8 @@ test(
     await section.getByRole('button', { name: /^Delete purchase: .*Gift/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(section.getByRole('listitem')).toHaveCount(1);
-    const kept = async () => (await mara.call(listEntryPurchases, { params: { id } })).body.length;
-    await expect.poll(kept).toBe(1);
+    const saved = async () => (await mara.call(listEntryPurchases, { params: { id } })).body.length;
+    await expect.poll(saved).toBe(1);
   },
 );
 
@@ -114,7 +114,7 @@ for (const size of [desktop, phone])
     },
   );
 
-test('A goal is set, changed and deleted', { annotation: rules('SPEND-11') }, async ({ site }) => {
+test('A goal is set, changed and deleted', { annotation: rules('SPEND-11', 'SPEND-17') }, async ({ site }) => {
   const page = await site.visit(await site.member(), '/spending', phone);
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   await page.getByRole('button', { name: 'Set a goal' }).click();
@@ -123,6 +123,16 @@ test('A goal is set, changed and deleted', { annotation: rules('SPEND-11') }, as
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please enter a maximum number of purchases or a spending limit')).toBeVisible();
   await dialog.getByLabel('Maximum purchases').fill('2');
+  const last = dialog.getByRole('textbox', { name: 'Last day' });
+  await last.fill('9999-12-31');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please choose a date from 2000 to 2100')).toBeVisible();
+  await last.fill('2027-05-01');
+  const calendar = dialog.getByRole('button', { name: 'Calendar for Last day' });
+  await calendar.click();
+  await dialog.getByRole('button', { name: 'Saturday, May 15, 2027' }).click();
+  await expect(last).toHaveValue('2027-05-15');
+  await expect(calendar).toHaveAttribute('aria-expanded', 'false');
   await photograph(page, 'spending-goal');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();

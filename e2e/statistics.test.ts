@@ -1,4 +1,6 @@
+import { changeShelfEntry } from '#contract/shelves.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { expectNothingWider } from './support/nothing-wider.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import { desktop, phone } from './support/sizes.ts';
@@ -37,10 +39,10 @@ test(
     await expect(shelf).toContainText('2 products on your shelf today: 0 in use, 1 tried, 1 you want to try.');
     await shelf.getByText('Data', { exact: true }).click();
     await expect(shelf.getByRole('row')).toHaveCount(2);
-    const colours = page.getByRole('region', { name: 'Colors you wear', exact: true });
-    await colours.getByText('Data', { exact: true }).click();
-    await expect(colours.getByRole('link', { name: /^Corvane/ })).toHaveAttribute('href', `/product/${lipstick.id}`);
-    await expect(colours.getByRole('cell', { name: '#b8442f' })).toBeVisible();
+    const colors = page.getByRole('region', { name: 'Colors you wear', exact: true });
+    await colors.getByText('Data', { exact: true }).click();
+    await expect(colors.getByRole('link', { name: /^Corvane/ })).toHaveAttribute('href', `/product/${lipstick.id}`);
+    await expect(colors.getByRole('cell', { name: '#b8442f' })).toBeVisible();
     await photograph(page, 'statistics');
     await expectAccessible(page);
   },
@@ -77,3 +79,70 @@ test(
     await expect(page.getByRole('region', { name: 'Your shelf over time', exact: true })).toBeVisible();
   },
 );
+
+test(
+  'A browser whose locale Intl refuses shows the statistics and the year in review in English',
+  { annotation: rules('SHELL-54') },
+  async ({ site }) => {
+    const member = await site.member({ firstName: 'Mara' });
+    await site.shelve(member, { status: 'currently_using' });
+    const browser = await site.browserOf(member);
+    await browser.addInitScript(() => {
+      Object.defineProperty(navigator, 'language', { get: () => 'C' });
+      Object.defineProperty(navigator, 'languages', { get: () => ['C'] });
+    });
+    const page = await browser.newPage();
+    await page.goto('/statistics');
+    const shelf = page.getByRole('region', { name: 'Your shelf over time', exact: true });
+    await expect(shelf).toContainText('1 product on your shelf today: 1 in use, 0 tried, 0 you want to try.');
+    await shelf.getByText('Data', { exact: true }).click();
+    await expect(shelf.getByRole('rowheader').first()).toHaveText(/^[A-Z][a-z]+/);
+    await page.getByRole('navigation', { name: 'Your years in review' }).getByRole('link').first().click();
+    await expect(page.getByRole('dialog').getByRole('region', { name: /^Cover, 1 of/ })).toBeVisible();
+  },
+);
+
+test(
+  'Statistics of a new shelf look whole: one month, three colors and one category',
+  { tag: '@phone', annotation: rules('STAT-15', 'STAT-16') },
+  async ({ site }) => {
+    const member = await site.member();
+    const subcategoryId = await site.subcategory({ name: 'Long-wear liquid lipstick and stain' });
+    const { shades } = await site.family(['Rust', 'Fig', 'Fawn'], { subcategoryId });
+    for (const [index, { id }] of shades.entries()) {
+      await site.pool.query('update products set variant_color = $2 where id = $1', [id, `#b8${index}42f`]);
+      await site.shelve(member, { productId: id, status: 'tried' });
+    }
+    for (const size of [phone, desktop]) {
+      const page = await site.visit(member, '/statistics', size);
+      const plot = (title: string) => page.getByRole('region', { name: title, exact: true });
+      await expect(plot('Your shelf over time')).toContainText(/[A-Z][a-z]+ \d{4}/);
+      await expect(plot('Your shelf over time').locator('svg')).toHaveCount(1);
+      const bar = plot('Started vs. finished').locator('rect').first();
+      await expect.poll(async () => (await bar.boundingBox())?.width ?? Infinity).toBeLessThan(80);
+      const tile = plot('Colors you wear').locator('i').first();
+      await expect.poll(async () => (await tile.boundingBox())?.height ?? Infinity).toBeLessThan(100);
+      await tile.click();
+      await expect(plot('Colors you wear')).toContainText(/in Rust|in Fig|in Fawn/);
+      const name = plot('Categories').getByText('Long-wear liquid lipstick and stain', { exact: true });
+      await expect
+        .poll(() => name.evaluate((element) => element.scrollWidth - element.clientWidth), 'the name is not cut')
+        .toBeLessThanOrEqual(0);
+      await expectNothingWider(page);
+      await expectAccessible(page);
+      await photograph(page, `statistics-new-${size === phone ? 'mobile' : 'desktop'}`);
+    }
+  },
+);
+
+test('A tap on a month shows its value', { annotation: rules('STAT-16') }, async ({ site }) => {
+  const member = await site.member();
+  const { id } = await site.shelve(member, { status: 'currently_using' });
+  await member.call(changeShelfEntry, { params: { id }, body: { dateStarted: '2026-03-01' } });
+  const page = await site.visit(member, '/statistics', { ...phone, hasTouch: true });
+  const shelf = page.getByRole('region', { name: 'Your shelf over time', exact: true });
+  const drawing = shelf.locator('svg').first();
+  await drawing.scrollIntoViewIfNeeded();
+  await drawing.tap({ position: { x: 4, y: 40 } });
+  await expect(shelf.getByText('Mar 2026: 1 product, 1 in use')).toBeVisible();
+});

@@ -158,7 +158,7 @@ test(
     const mara = await site.member();
     const entry = await site.shelve(mara);
     const page = await site.visit(mara, href.product(entry.productId));
-    await page.getByRole('button', { name: 'Tags: edit yours' }).click();
+    await page.getByRole('button', { name: 'Edit your tags' }).click();
     const dialog = page.getByRole('dialog', { name: 'Tags' });
     await dialog.getByLabel('Your tags').fill('Rainy Day');
     await page.mouse.click(5, 5);
@@ -222,7 +222,7 @@ test(
     await page.getByRole('article').getByRole('link', { name: entry.product.name }).click();
     const heading = page.getByRole('heading', { level: 1, name: entry.product.name });
     await heading.waitFor();
-    await page.getByRole('button', { name: 'Tags: edit yours' }).click();
+    await page.getByRole('button', { name: 'Edit your tags' }).click();
     const dialog = page.getByRole('dialog', { name: 'Tags' });
     await dialog.waitFor();
     await page.evaluate(() => history.back());
@@ -241,15 +241,15 @@ test('"Undo" restores a removed entry completely', { annotation: rules('SHELF-20
     params: { id: entry.id },
     body: { dateStarted: '2026-02-14', dateFinished: '2026-03-01' },
   });
-  const kept = async () =>
+  const saved = async () =>
     (await mara.call(listShelf, { query: {} })).body.map(({ id: _new, product: _same, ...row }) => row);
-  const before = await kept();
+  const before = await saved();
   const page = await site.visit(mara, href.product(entry.productId));
   await page.getByRole('button', { name: 'Remove from shelf' }).click();
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(saved).toEqual([]);
   await toastOf(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('radio', { name: 'Tried' })).toBeChecked();
-  await expect.poll(kept).toEqual(before);
+  await expect.poll(saved).toEqual(before);
 });
 
 test(

@@ -18,7 +18,7 @@ test(
     page.on('request', (request) => {
       if (request.method() === 'PATCH') sent.push([new URL(request.url()).pathname, request.postDataJSON()]);
     });
-    const kept = async () => {
+    const saved = async () => {
       const { body } = await mara.call(listShelf, { query: {} });
       return [body[0]?.dateStarted, body[0]?.dateFinished];
     };
@@ -38,14 +38,14 @@ test(
     await dialog.waitFor({ state: 'detached' });
     expect(sent).toEqual([[`/api/shelf/${entry.id}`, { dateStarted: '2026-02-14' }]]);
     await dates.getByRole('button', { name: 'Started: Feb 14, 2026' }).waitFor();
-    await expect.poll(kept).toEqual(['2026-02-14', null]);
+    await expect.poll(saved).toEqual(['2026-02-14', null]);
 
     await dates.getByRole('button', { name: 'Finished: not yet' }).click();
     await field.fill('2026-02-13');
     await save.click();
     await dialog.getByRole('alert').getByText("Finish date can't be before start date").waitFor();
     await expect(toastOf(page)).toHaveText('ErrorFailed to update dates');
-    await expect.poll(kept).toEqual(['2026-02-14', null]);
+    await expect.poll(saved).toEqual(['2026-02-14', null]);
     // The calendar can be reached and used with the keyboard.
     await dialog.getByRole('table').locator('[tabindex="0"]').focus();
     await page.keyboard.press('ArrowDown');
@@ -54,14 +54,14 @@ test(
     await save.click();
     await dialog.waitFor({ state: 'detached' });
     expect(sent.at(-1)).toEqual([`/api/shelf/${entry.id}`, { dateFinished: '2026-02-20' }]);
-    await expect.poll(kept).toEqual(['2026-02-14', '2026-02-20']);
+    await expect.poll(saved).toEqual(['2026-02-14', '2026-02-20']);
 
     await dates.getByRole('button', { name: 'Finished: Feb 20, 2026' }).click();
     await dialog.getByRole('button', { name: 'Clear' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(sent.at(-1)).toEqual([`/api/shelf/${entry.id}`, { dateFinished: null }]);
     await dates.getByRole('button', { name: 'Finished: not yet' }).waitFor();
-    await expect.poll(kept).toEqual(['2026-02-14', null]);
+    await expect.poll(saved).toEqual(['2026-02-14', null]);
   },
 );
 

@@ -6,11 +6,11 @@ import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
 /*
- * Photos into the app and files out of it. The test simulates the platform and records all calls to it in `told`.
- * Functions here are sent to the browser as text, so each must be self-contained.
+ * Photos into the app and files out of it. The test simulates the platform and records all calls to it in
+ * `window.told`. Functions here are sent to the browser as text, so each must be self-contained.
  */
 
-const told = (page: Page) => page.evaluate((): unknown[] => ('told' in window ? (window.told as unknown[]) : []));
+const calls = (page: Page) => page.evaluate((): unknown[] => ('told' in window ? (window.told as unknown[]) : []));
 
 /** The camera returns a photo. The gallery is first closed, then denied, and then returns two photos. */
 function playCamera(): void {
@@ -21,14 +21,14 @@ function playCamera(): void {
     () => Promise.reject(Object.assign(new Error('denied'), { code: 'OS-PLUG-CAMR-0005' })),
     () => Promise.resolve({ results: [photo('front.jpg'), photo('back.jpg')] }),
   ];
-  const tell = (name: string, options: object) => void said.push(`${name} ${JSON.stringify(options)}`);
+  const record = (name: string, options: object) => void said.push(`${name} ${JSON.stringify(options)}`);
   const Camera = {
     takePhoto: async (options: object) => {
-      tell('camera', options);
+      record('camera', options);
       return photo('pack.jpg');
     },
     chooseFromGallery: (options: object) => {
-      tell('gallery', options);
+      record('gallery', options);
       return gallery.shift()?.();
     },
   };
@@ -52,14 +52,14 @@ test(
     await expect(shown).toHaveCount(1);
     await expect(page.getByRole('img', { name: 'pack.jpg' })).toBeVisible();
     await choose.click();
-    await expect.poll(() => told(page)).toHaveLength(2);
+    await expect.poll(() => calls(page)).toHaveLength(2);
     await choose.click();
     await zone.getByText('You can allow access to your camera and photos in your device settings.').waitFor();
     await choose.click();
     await expect(shown).toHaveCount(3);
     await expect(page.getByText('You can allow access to your camera')).toHaveCount(0);
     await expect
-      .poll(() => told(page))
+      .poll(() => calls(page))
       .toEqual([
         'camera {"quality":90,"correctOrientation":true,"saveToGallery":false}',
         ...Array.from({ length: 3 }, () =>
@@ -101,22 +101,22 @@ test(
     const context = await site.browserOf(mara);
     await context.addInitScript(() => {
       const said: string[] = [];
-      const tell = (name: string) => async (options: object) => void said.push(`${name} ${JSON.stringify(options)}`);
+      const record = (name: string) => async (options: object) => void said.push(`${name} ${JSON.stringify(options)}`);
       const Filesystem = {
         writeFile: async ({ path, data, directory }: { path: string; data: string; directory: string }) => {
           said.push(`${directory} ${path} ${atob(data).slice(1, 4)}`);
           return { uri: `file:///cache/${path}` };
         },
       };
-      const Plugins = { Filesystem, Share: { share: tell('share') }, StatusBar: { setStyle: tell('bar') } };
+      const Plugins = { Filesystem, Share: { share: record('share') }, StatusBar: { setStyle: record('bar') } };
       Object.assign(window, { told: said, Capacitor: { Plugins } });
     });
     const page = await context.newPage();
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/year/2026');
-    await expect.poll(() => told(page)).toEqual(['bar {"style":"LIGHT"}']);
+    await expect.poll(() => calls(page)).toEqual(['bar {"style":"LIGHT"}']);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => told(page)).toContain('bar {"style":"DARK"}');
+    await expect.poll(() => calls(page)).toContain('bar {"style":"DARK"}');
     await turnToPicture(page);
     for (const name of ['Share', 'Save picture']) await page.getByRole('button', { name, exact: true }).click();
     const handed = [
@@ -124,7 +124,7 @@ test(
       /^share {"files":\["file:\/\/\/cache\/shelflife-\d{4}-story\.png"\]}$/,
     ];
     await expect
-      .poll(async () => (await told(page)).slice(2).toSorted())
+      .poll(async () => (await calls(page)).slice(2).toSorted())
       .toEqual([handed[0], handed[0], handed[1], handed[1]].map((line) => expect.stringMatching(line ?? '')));
   },
 );
@@ -150,12 +150,12 @@ test(
     await page.getByRole('button', { name: 'Share' }).click();
     const address = `${site.address}${href.product(product.id)}`;
     await expect
-      .poll(() => told(page))
+      .poll(() => calls(page))
       .toEqual([expect.stringMatching(new RegExp(`^Velvet Cream ${address} shelflife\\.webp image/png$`))]);
     await page.goto('/year/2026');
     await turnToPicture(page);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await expect.poll(() => told(page)).toEqual(['shelflife-2026-story.png image/png']);
+    await expect.poll(() => calls(page)).toEqual(['shelflife-2026-story.png image/png']);
   },
 );
 

@@ -5,7 +5,7 @@ import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
 /** Prefix for the simulated platform storage, which persists across pages like the real one. */
-const kept = 'the platform: ';
+const prefix = 'the platform: ';
 
 /** The parts of Capacitor in a page that our code uses. */
 async function wrap(context: BrowserContext): Promise<void> {
@@ -29,7 +29,7 @@ async function wrap(context: BrowserContext): Promise<void> {
         },
       },
     });
-  }, kept);
+  }, prefix);
 }
 
 test(
@@ -58,7 +58,7 @@ test(
     await setUp.getByLabel('Username').fill('mara_wraps');
     await setUp.getByRole('button', { name: 'Save profile' }).click();
     await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
-    await expect.poll(keys).toEqual(expect.arrayContaining([kept + sessionKey, kept + accessTokenKey]));
+    await expect.poll(keys).toEqual(expect.arrayContaining([prefix + sessionKey, prefix + accessTokenKey]));
     await expect.poll(keys).not.toContain(sessionKey);
     await expect.poll(keys).not.toContain(accessTokenKey);
 
@@ -70,7 +70,7 @@ test(
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('button', { name: 'Log Out' }).click();
     await page.getByText('Get Started').waitFor();
-    await expect.poll(async () => (await keys()).filter((key) => key.startsWith(kept))).toEqual([]);
+    await expect.poll(async () => (await keys()).filter((key) => key.startsWith(prefix))).toEqual([]);
   },
 );
 

@@ -1,11 +1,23 @@
 import { startChallenge } from '#contract/pan-challenge.ts';
-import { changeShelfEntry } from '#contract/shelves.ts';
+import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
+import { recordPurchase } from '#contract/spending.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import type { Member, Site } from './support/site.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
+
+/** The cards of that member between cover and image. */
+const cardNames = [
+  'Added and finished',
+  'First and last',
+  'Favorites',
+  'Empties',
+  'Brands and kinds',
+  'Colors',
+  'Days',
+];
 
 /** A member with data for most cards of 2026. */
 async function memberWithYear(site: Site): Promise<Member> {
@@ -29,7 +41,7 @@ test(
     await expect(story.getByRole('button', { name: 'Previous card' })).toBeDisabled();
     await photograph(page, 'year-cover');
     await expectAccessible(page);
-    for (const name of ['Added and finished', 'Favorites', 'Brands and kinds', 'Colors', 'Days']) {
+    for (const name of cardNames) {
       await page.keyboard.press('ArrowRight');
       await expect(story.getByRole('region', { name: new RegExp(`^${name},`) })).toBeFocused();
       await photograph(page, `year-${name.toLowerCase().replaceAll(' ', '-')}`);
@@ -41,13 +53,12 @@ test(
     await page.keyboard.press('ArrowRight');
     await expect(story.getByRole('button', { name: 'Next card' })).toBeDisabled();
     const parts = story.getByRole('group', { name: 'What the picture shows' });
-    await expect(parts.getByRole('button', { pressed: true })).toHaveCount(0);
+    await expect(parts.getByRole('button', { pressed: true })).toHaveText(['Numbers', 'Favorites', 'Colors']);
     const drawn = page.waitForRequest(/picture\?shape=story&parts=numbers%2Ccolours$/);
-    await parts.getByRole('button', { name: 'Numbers' }).click();
-    await parts.getByRole('button', { name: 'Colors' }).click();
+    await parts.getByRole('button', { name: 'Favorites' }).click();
     await drawn;
     await expect(story.getByRole('img', { name: 'Preview of your year in review' })).toBeVisible();
-    await photograph(page, 'year-keep');
+    await photograph(page, 'year-save');
     await expectAccessible(page);
     const downloaded = page.waitForEvent('download');
     await story.getByRole('button', { name: 'Save picture' }).click();
@@ -88,6 +99,76 @@ test(
 );
 
 test(
+  'The year of a member with one product fits, and taps on the sides turn its cards',
+  { tag: '@phone', annotation: rules('YEAR-14', 'YEAR-15') },
+  async ({ site }) => {
+    const member = await site.member();
+    await site.shelve(member, { status: 'currently_using' });
+    const page = await site.visit(member, '/year/2026', { ...phone, viewport: { width: 390, height: 700 } });
+    const story = page.getByRole('dialog', { name: 'Your 2026' });
+    const cover = story.getByRole('region', { name: /^Cover,/ });
+    await expect(cover.getByText('2026')).toBeInViewport({ ratio: 1 });
+    const heightOf = async () => (await cover.locator('img').boundingBox())?.height ?? Infinity;
+    await expect.poll(heightOf).toBeLessThan(700 / 3);
+    await expect
+      .poll(() => cover.evaluate((card) => card.scrollHeight - card.clientHeight), 'the cover needs no scrolling')
+      .toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await photograph(page, 'year-cover-one-product');
+    await page.mouse.click(370, 350);
+    await expect(story.getByRole('region', { name: /^Added and finished,/ })).toBeVisible();
+    await page.mouse.click(195, 350);
+    await expect(story.getByRole('region', { name: /^Added and finished,/ })).toBeVisible();
+    await page.mouse.click(20, 350);
+    await expect(cover).toBeVisible();
+    await cover.press('Tab');
+    await expect(story.getByRole('button', { name: 'Next card' })).toBeFocused();
+  },
+);
+
+test(
+  'The most used products, the year before and the money show only to the member',
+  { annotation: rules('YEAR-12', 'YEAR-13') },
+  async ({ site }) => {
+    const member = await memberWithYear(site);
+    const [used] = (await member.call(listShelf, { query: { status: 'currently_using' } })).body;
+    const price = { minor: 1290, currency: 'EUR' };
+    const bought = { obtained: 'paid', boughtOn: '2026-03-02', price, size: null, boughtAt: null } as const;
+    await member.call(recordPurchase, { params: { id: used?.id ?? 0 }, body: bought });
+    await site.pool.query(
+      `insert into entry_uses (user_id, entry_id, key, used_on, used_at)
+       select $1, $2, gen_random_uuid(), day, day from generate_series(date '2026-01-01', '2026-01-12', '1 day') day`,
+      [member.id, used?.id],
+    );
+    const former = await site.shelve(member, { status: 'tried' });
+    await member.call(changeShelfEntry, { params: { id: former.id }, body: { dateStarted: '2025-05-01' } });
+    const page = await site.visit(member, '/year/2026', desktop);
+    const story = page.getByRole('dialog', { name: 'Your 2026' });
+    const card = (name: string) => story.getByRole('region', { name: new RegExp(`^${name},`) });
+    const open = async (name: string) => {
+      await expect(async () => {
+        await page.keyboard.press('ArrowRight');
+        await expect(card(name)).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await expectAccessible(page);
+      await photograph(page, `year-${name.toLowerCase().replaceAll(' ', '-')}`);
+    };
+    await expect(story.getByRole('region', { name: /^Cover,/ })).toBeVisible();
+    await open('Most used');
+    await expect(card('Most used')).toContainText('12 uses');
+    await open('Empties');
+    await expect(card('Empties')).toContainText('One empty');
+    await open('Compared with 2025');
+    await expect(card('Compared with 2025')).toContainText('more');
+    await open('Spending');
+    await expect(card('Spending')).toContainText('€12.90');
+    await expect(card('Spending')).toContainText('Only you see this card.');
+    await open('Save it');
+    await expect(story.getByRole('group', { name: 'What the picture shows' })).not.toContainText(/money|spending/i);
+  },
+);
+
+test(
   'In the first week of January, home offers the previous year, once',
   { annotation: rules('YEAR-08') },
   async ({ site }) => {
@@ -117,12 +198,12 @@ for (const { goal, words } of [
       await member.call(startChallenge, { body: { goal, year: 2026 } });
       const page = await site.visit(member, '/year/2026', phone);
       const story = page.getByRole('dialog', { name: 'Your 2026' });
-      const card = story.getByRole('region', { name: /, \d+ of 8$/ });
-      for (const name of ['Cover', 'Added and finished', 'Favorites', 'Brands and kinds', 'Colors', 'Days']) {
+      const card = story.getByRole('region', { name: /, \d+ of 10$/ });
+      for (const name of ['Cover', ...cardNames]) {
         await expect(card).toHaveAccessibleName(new RegExp(`^${name},`));
         await story.getByRole('button', { name: 'Next card' }).click();
       }
-      await expect(card).toHaveAccessibleName('Project Pan, 7 of 8');
+      await expect(card).toHaveAccessibleName('Project Pan, 9 of 10');
       await expect(card).toContainText(words);
       await expectAccessible(page);
       await photograph(page, `year-project-pan-${goal}`);

@@ -75,7 +75,7 @@ export function illustrationAddress(illustrated: Illustrated, theme: Theme, widt
 
 const forms: readonly SwatchForm[] = ['smear', 'swipe', 'pan', 'drop'];
 const grounds: readonly Ground[] = ['full', 'thumb', 'none'];
-const papers = Object.keys(paperFamilies).filter((name): name is PaperStock => name in paperFamilies);
+const stocks = Object.keys(paperFamilies).filter((name): name is PaperStock => name in paperFamilies);
 
 /** Parses a URL. Undefined if it is not one that pages use. */
 export function readIllustrationAddress(path: string): WantedIllustration | undefined {
@@ -104,7 +104,7 @@ function readStill(parts: readonly string[]): Illustrated | undefined {
   const [groundName, kindName, colorName = '', seedText = '', paperName, sceneName, brandText = ''] = parts;
   const ground = grounds.find((known) => known === groundName);
   const kind = kinds.find((known) => known === kindName);
-  const paper: PaperStock | undefined = papers.find((known) => known === paperName);
+  const paper: PaperStock | undefined = stocks.find((known) => known === paperName);
   const scene: Scene | undefined = standingScenes.find((known) => known === sceneName);
   const [color, seed, brand] = [readColor(colorName), readText(seedText), readText(brandText)?.seed];
   const isWhole = (paper ?? paperName === '-') && (scene ?? sceneName === '-') && parts.length === 7;

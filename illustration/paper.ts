@@ -36,9 +36,9 @@ export const paperFamilies: Record<PaperStock, number> = {
   slate: 4,
 };
 
-type Papers = readonly [PaperStock, ...PaperStock[]];
+type Stocks = readonly [PaperStock, ...PaperStock[]];
 
-function papersFor({ chroma, hue }: Lch): Papers {
+function stocksFor({ chroma, hue }: Lch): Stocks {
   if (chroma < 0.035) return ['bone', 'oat', 'stone', 'sage', 'blush', 'mist', 'butter'];
   if (hue < 35 || hue > 330) return ['blush', 'oat', 'bone', 'stone', 'apricot', 'sage', 'mist', 'oat'];
   if (hue < 75) return ['oat', 'apricot', 'bone', 'sage', 'blush', 'mist', 'stone', 'butter'];
@@ -47,15 +47,15 @@ function papersFor({ chroma, hue }: Lch): Papers {
   return ['mist', 'oat', 'bone', 'blush', 'stone', 'butter'];
 }
 
-function deepPapersFor({ hue }: Lch): Papers {
+function deepStocksFor({ hue }: Lch): Stocks {
   return hue < 115 || hue > 330 ? ['clay', 'moss', 'clay', 'slate', 'brick'] : ['slate', 'moss', 'clay'];
 }
 
 /** The suitable stocks for this color, in the order given by the seed. One in five is deep. */
-export function paperOrder(color: string, random: Random): Papers {
+export function paperOrder(color: string, random: Random): Stocks {
   const tone = toLch(color);
-  const suited = papersFor(tone);
-  const first = random.chance(0.2) ? random.pick(deepPapersFor(tone)) : random.pick(suited);
+  const suited = stocksFor(tone);
+  const first = random.chance(0.2) ? random.pick(deepStocksFor(tone)) : random.pick(suited);
   const rest = [...new Set(suited)].filter((paper) => paper !== first);
   const turn = Math.floor(random.next() * rest.length);
   return [first, ...rest.slice(turn), ...rest.slice(0, turn), 'clay', 'slate'];

@@ -65,19 +65,19 @@ function ledge(y: number): string {
 const stillHeight = 280;
 const nameHeight = 46;
 
-function favouritesBlock(favourites: NonNullable<YearPicture['favourites']>, withNames: boolean): Block {
-  const each = (columnWidth - 60) / Math.max(3, favourites.length);
+function favoritesBlock(favorites: NonNullable<YearPicture['favourites']>, withNames: boolean): Block {
+  const each = (columnWidth - 60) / Math.max(3, favorites.length);
   const width = Math.min(each, (stillHeight * 300) / 348);
   const height = (width * 348) / 300;
-  const start = columnWidth / 2 - (each * favourites.length) / 2;
-  const stills = favourites
+  const start = columnWidth / 2 - (each * favorites.length) / 2;
+  const stills = favorites
     .map(({ still }, place) => {
       const x = start + each * (place + 0.5) - width / 2;
       const box = `x="${tenth(x)}" y="${tenth(stillHeight - height + 26)}" width="${tenth(width)}" height="${tenth(height)}" overflow="visible"`;
       return illustrate({ ...still, ground: 'none' }).replace('<svg ', `<svg ${box} `);
     })
     .join('');
-  const names = withNames ? favourites.map(({ name }) => name).filter(isPrinted) : [];
+  const names = withNames ? favorites.map(({ name }) => name).filter(isPrinted) : [];
   const lines = names
     .map((name, place) =>
       line(name, {
@@ -128,19 +128,19 @@ function challengeBlock({ goal, progress }: NonNullable<YearPicture['challenge']
   };
 }
 
-function mosaic(colours: readonly string[], { width, height }: YearPicture, band: number): string {
-  const rows = Math.max(1, Math.round(Math.sqrt((colours.length * band) / width)));
-  const columns = Math.ceil(colours.length / rows);
+function mosaic(colors: readonly string[], { width, height }: YearPicture, band: number): string {
+  const rows = Math.max(1, Math.round(Math.sqrt((colors.length * band) / width)));
+  const columns = Math.ceil(colors.length / rows);
   const [wide, high] = [width / columns, band / rows];
-  return colours
-    .map((colour, place) => {
+  return colors
+    .map((color, place) => {
       const [column, row] = [Math.floor(place / rows), place % rows];
       const x = tenth(column * wide);
       const y = tenth(height - band + row * high);
       // A shorter last column is filled by its fewer colors.
-      const isLast = place === colours.length - 1;
+      const isLast = place === colors.length - 1;
       const tall = isLast ? band - row * high : high;
-      return `<rect x="${x}" y="${y}" width="${tenth(wide + 0.6)}" height="${tenth(tall + 0.6)}" fill="${safeColor(colour, marigold)}"/>`;
+      return `<rect x="${x}" y="${y}" width="${tenth(wide + 0.6)}" height="${tenth(tall + 0.6)}" fill="${safeColor(color, marigold)}"/>`;
     })
     .join('');
 }
@@ -175,7 +175,7 @@ export function drawYearPicture(picture: YearPicture): string {
   const { width, height, numbers, favourites, brands, colours, challenge } = picture;
   const isTall = height > width;
   const blocks = [
-    ...(favourites?.length ? [favouritesBlock(favourites, isTall)] : []),
+    ...(favourites?.length ? [favoritesBlock(favourites, isTall)] : []),
     ...(numbers?.length ? [numbersBlock(numbers)] : []),
     ...(brands?.length ? [brandsBlock(brands.filter(isPrinted))] : []),
     ...(challenge ? [challengeBlock(challenge)] : []),

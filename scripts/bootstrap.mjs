@@ -23,6 +23,7 @@ const commands = {
   'test:e2e': [['node_modules/@playwright/test/cli.js', 'test']],
   'test:screens': [['node_modules/@playwright/test/cli.js', 'test', '--config=playwright.screens.config.ts']],
   'test:browsers': [['scripts/test-browsers.ts']],
+  'test:draw': [['scripts/test-draw.ts']],
   'test:hard': [['scripts/test-hard.ts']],
   'deploy:trial': [['scripts/build.ts', '--if-stale'], ['scripts/deploy-trial.ts']],
   dev: [[...settings, 'scripts/dev.ts']],

@@ -22,7 +22,7 @@ export function findWebKit(): WebKit | undefined {
   return { driver, browser };
 }
 
-/** Installs what is missing where the system allows it. Returns the browsers that are there afterwards. */
+/** Installs missing browsers if the system allows it. Returns the available browsers. */
 export function ensureBrowsers(): Engine[] {
   const missing = [
     ...(findFirefox() === undefined ? ['firefox-esr'] : []),
@@ -32,7 +32,7 @@ export function ensureBrowsers(): Engine[] {
   return engines.filter((engine) => (engine === 'firefox' ? findFirefox() : findWebKit()) !== undefined);
 }
 
-/** What a person does where the script cannot. */
+/** Instructions for systems where the script cannot install browsers. */
 export const howToInstall: Record<Engine, string> = {
   firefox: 'apt-get install firefox-esr',
   webkit: 'apt-get install webkit2gtk-driver xvfb',

@@ -15,12 +15,12 @@ const usage = `Usage: npm run catalogue:import -- FILE [--publish | --review] [-
        npm run catalogue:import -- --undo BATCH`;
 const batchesListed = 20;
 
-type Wish =
+type Arguments =
   | { what: 'import'; path: string; dryRun: boolean; report: string | undefined; waiting: PendingRows }
   | { what: 'list' }
   | { what: 'undo'; batch: number };
 
-function readArguments(): Wish {
+function readArguments(): Arguments {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -51,18 +51,18 @@ function pendingOf({ publish, review }: { publish: boolean; review: boolean }): 
 
 /** Imports products of Open Beauty Facts, or shades from a CSV file. Also lists imports and undoes them. */
 async function run(): Promise<void> {
-  const wish = readArguments();
-  if (wish.what === 'import')
-    await access(wish.path).catch(() => {
-      throw new StartError(`There is no file ${wish.path}.`);
+  const given = readArguments();
+  if (given.what === 'import')
+    await access(given.path).catch(() => {
+      throw new StartError(`There is no file ${given.path}.`);
     });
   // Imports are allowed even with settings that prevent the server from starting.
   const { databaseUrl, databaseOwnerUrl, dataDir } = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
   await withMigratedDatabase({ databaseUrl, databaseOwnerUrl, dataDir }, async ({ pool }) => {
     const database = connect(pool);
-    if (wish.what === 'list') return listBatches(database);
-    if (wish.what === 'undo') return undoBatch(database, wish.batch);
-    const { path, report, dryRun, waiting: which } = wish;
+    if (given.what === 'list') return listBatches(database);
+    if (given.what === 'undo') return undoBatch(database, given.batch);
+    const { path, report, dryRun, waiting: which } = given;
     const reportPath = report ?? join(dataDir, 'imports', `${basename(path)}.report.csv`);
     const log = (line: string) => console.error(line);
     const { taken, merged, skipped, waiting } = await importCatalogue(database, {

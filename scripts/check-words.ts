@@ -2,9 +2,9 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { proseFiles } from './prose-files.ts';
 import { root } from './run-all.ts';
-import { bannedIn, faultsOf } from './word-rules.ts';
+import { bannedIn, faultsOf, nameFaultsOf } from './word-rules.ts';
 
-/** Fails on the glossary's "Not" words. */
+/** Fails on the glossary's "Not" words, in prose and in names. */
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const banned = bannedIn(read('docs/glossary.md'));
 const filesOf = (globs: readonly string[]) => globSync(globs, { cwd: root, exclude: ['**/node_modules'] });
@@ -12,6 +12,9 @@ const withTexts = new Set(filesOf(proseFiles.texts));
 const faults = filesOf([...proseFiles.markdown, ...proseFiles.settings, ...proseFiles.code])
   .filter((path) => statSync(join(root, path)).isFile())
   .toSorted()
-  .flatMap((path) => faultsOf(path, read(path), banned, withTexts.has(path)));
+  .flatMap((path) => {
+    const text = read(path);
+    return [...faultsOf(path, text, banned, withTexts.has(path)), ...nameFaultsOf(path, text, banned)];
+  });
 for (const line of faults) console.error(line);
 process.exit(faults.length === 0 && banned.length > 0 ? 0 : 1);

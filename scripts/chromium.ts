@@ -19,8 +19,8 @@ export function ensureChromium(): string {
 }
 
 /**
- * The browser of the reference screenshots, installed also beside another Chromium. Where that fails, the screens are
- * skipped, and each says why.
+ * The browser of the reference screenshots, installed even if there is another Chromium. If the installation fails, the
+ * screens are skipped with the reason.
  */
 export function ensureHeadlessShell(): void {
   // The pictures draw ♡, ★ and ✓ with DejaVu.

@@ -1,6 +1,6 @@
 import { type Comment, type Node, parseSync, Visitor } from 'oxc-parser';
 
-/** The prose of a code file: comments, the titles of tests, and, where asked for, texts. */
+/** The prose of a code file: comments, the titles of tests, and, on request, texts. */
 
 interface Span {
   start: number;

@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path';
 import { isAbove, roomOf } from './rooms.ts';
 
-/** The rules of docs/architecture.md, "Who may import whom". A file is identified by its path from the root. */
+/** The rules of docs/architecture.md, "Import rules". A file is identified by its path from the root. */
 
 export type SourceFile = { path: string; text: string };
 type Import = { target: string; lazy: boolean; isType: boolean };
@@ -45,7 +45,7 @@ function environmentBreaches({ path, text }: SourceFile): string[] {
   return [`${path}: reads process.env; only server/config.ts does`];
 }
 
-/** A browser may name a locale that Intl refuses. */
+/** A browser may list a locale that Intl rejects. */
 function localeBreaches({ path, text }: SourceFile): string[] {
   const direct = /\bnavigator\.languages?\b|\.toLocale\w+\(\)/;
   if (!path.startsWith('web/') || path === 'web/lib/locale.ts' || !direct.test(text)) return [];

@@ -1,4 +1,4 @@
-import { resetSecondStep } from '#server/features/accounts/reset-second-step.action.ts';
+import { resetSecondFactor } from '#server/features/accounts/reset-second-factor.action.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { connect } from '#server/database/database.ts';
@@ -14,7 +14,7 @@ async function run([email, ...rest]: string[]): Promise<void> {
   await withMigratedDatabase(config, async (opened) => {
     const database = connect(opened.pool);
     const context = { database, log: createLog(config.logLevel), now: () => new Date() };
-    const result = await resetSecondStep(context, email);
+    const result = await resetSecondFactor(context, email);
     if (result !== 'reset') throw new StartError(`${email} has ${result}.`);
     console.log(`${email} now signs in with the password alone, and is notified by email.`);
   });

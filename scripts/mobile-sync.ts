@@ -8,7 +8,7 @@ import { installWrapper } from './mobile/install-wrapper.ts';
 import { buildPacked } from './packed-build.ts';
 
 /*
- * npm run mobile:sync: both native projects from nothing, the same each time: the web build packed for SHELFLIFE_URL,
+ * npm run mobile:sync: generates both native projects from scratch: the web build packed for SHELFLIFE_URL,
  * Capacitor's templates of the pinned version, then name, icons, permissions and links (docs/how-to/mobile.md).
  */
 

@@ -22,7 +22,7 @@ type Chunks = readonly Rolldown.OutputChunk[];
 export async function buildPages(folders: Folders, config: InlineConfig): Promise<void> {
   const { dist } = folders;
   const chunks = chunksOf(await build(config));
-  // Each further build sets its own output.
+  // Every other build sets its own output.
   const { build: _build, ...shared } = config;
   const app = readFileSync(join(dist, 'index.html'), 'utf8');
   const { welcome: welcomePage, loading: loadingPage, early } = await prerendered(folders, shared);
@@ -30,12 +30,12 @@ export async function buildPages(folders: Folders, config: InlineConfig): Promis
   const files = filesOf(chunks, folders, screens);
   const head = `<script>app=${JSON.stringify(files)};${await scriptOf('head', folders, shared)}</script>`;
   const loading = `<template>${loadingPage}</template><script>document.documentElement.hasAttribute('data-session')&&(root.innerHTML=document.querySelector('template').innerHTML)</script>`;
-  // The script of the head loads the app when it is time.
+  // The script of the head loads the app later.
   const withHead = app
     .replace('<meta name="viewport"', () => `${head}\n    <meta name="viewport"`)
     .replaceAll(/\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g, '');
   const allStyles = readFileSync(join(dist, files.styles), 'utf8');
-  writeFileSync(join(dist, 'index.html'), waitingPage(withHead, loading, usedStyles(allStyles, loading)));
+  writeFileSync(join(dist, 'index.html'), earlyPage(withHead, loading, usedStyles(allStyles, loading)));
   const welcome = inBothThemes(welcomePage);
   const styles = usedStyles(allStyles, welcome + loading);
   const page = withHead
@@ -56,7 +56,7 @@ function chunksOf(built: Awaited<ReturnType<typeof build>>): Chunks {
 }
 
 /** This page paints before its style sheet, which is at the end. Its scripts wait for it, as in the head. */
-function waitingPage(page: string, loading: string, styles: string): string {
+function earlyPage(page: string, loading: string, styles: string): string {
   const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
   return page
     .replace(sheet, () => `<style>${withPreloadedFonts(styles, page)}</style>`)
@@ -74,7 +74,7 @@ function withPreloadedFonts(styles: string, page: string): string {
   });
 }
 
-/** The files of the chunk that holds a module, and of all chunks that it imports. */
+/** The files of the chunk that contains a module, and of all chunks that it imports. */
 function filesWith(chunks: Chunks, module: string): Set<string> {
   const files = new Set<string>();
   const add = (chunk: Rolldown.OutputChunk | undefined) => {
@@ -99,7 +99,10 @@ function screenFiles(chunks: Chunks, folders: Folders, screen: string): string[]
 /** Screens whose file name differs from their path name. */
 const namedOtherwise: Partial<Record<string, string>> = { friend: 'user', namelessBrand: 'brand', adminView: 'admin' };
 
-/** By path, the files that the server sends as `modulepreload` headers (decision 33). The head loads the early screens'. */
+/**
+ * By path, the files that the server sends as `modulepreload` headers (decision 33). The head loads the files of early
+ * screens.
+ */
 function preloadsOf(chunks: Chunks, folders: Folders, early: readonly EarlyScreen[]): Record<string, string[]> {
   const others = Object.entries(paths).filter(([name]) => early.every((screen) => screen.name !== name));
   return Object.fromEntries(

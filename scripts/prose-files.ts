@@ -21,8 +21,9 @@ export const proseFiles = {
     '{contract,scripts,illustration}/**/*.ts',
     'bench/*/**/*.ts',
     // The rest are queries of members, with their spelling.
-    'bench/!(search-distractors|search-written-queries).ts',
-    // To check the texts of the interface and the emails too, enable the next line.
-    // 'web/**/*.{ts,tsx}', 'server/!(demo|test)/**/*.ts', 'server/*.ts',
+    'bench/!(search-distractors|search-invented-products|search-written-queries).ts',
+    'web/**/*.{ts,tsx}',
+    'server/!(demo|test)/**/*.ts',
+    'server/*.ts',
   ],
 } as const;

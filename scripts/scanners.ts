@@ -7,10 +7,13 @@ import * as z from 'zod/mini';
 import { startDemo } from '../bench/support/demo.ts';
 import { root } from './run-all.ts';
 
-/** `npm run test:hard -- scanners`: sqlmap and wapiti of Debian against the demo. docs/explanation/security.md explains what they find. */
+/**
+ * `npm run test:hard -- scanners`: sqlmap and wapiti of Debian against the demo. docs/explanation/security.md explains
+ * what they find.
+ */
 const wapitiSeconds = Number(process.env['WAPITI_SECONDS'] ?? 120);
 
-/** What wapiti may say; docs/explanation/security.md explains it. */
+/** The findings that wapiti may report; docs/explanation/security.md explains it. */
 const explained = ['X-XSS-Protection is not set', 'Strict-Transport-Security is not set', "'unsafe-inline'"];
 const isExplained = (info: string) => explained.some((said) => info.includes(said));
 

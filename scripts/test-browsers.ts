@@ -3,52 +3,48 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabaseServer } from '#server/test/database-server.ts';
-import { engines, ensureBrowsers, howToInstall, versionOf } from './browsers.ts';
+import { ensureBrowsers, versionOf } from './browsers.ts';
 import { journeyTable, type Run, runsIn } from './journey-table.ts';
 import { root } from './run-all.ts';
+import { report, type Summary, summaryIn, writingTo } from './test-summary.ts';
 import { buildWeb, webIsCurrent } from './web-build.ts';
 
 /**
  * The journeys in Firefox and WebKit, on a phone and on a desktop. Arguments go to Playwright, for instance part of a
- * file name. A browser that cannot be installed counts as skipped.
+ * file name. The journeys of a browser that cannot be installed count as skipped.
  */
-const present = ensureBrowsers();
-const absent = engines.filter((engine) => !present.includes(engine));
-for (const engine of present) console.log(`${engine}: ${versionOf(engine)}`);
-for (const engine of absent)
-  console.log(`${engine} is skipped: it is not here; install it with ${howToInstall[engine]}`);
-
+for (const engine of ensureBrowsers()) console.log(`${engine}: ${versionOf(engine)}`);
 if (!(await webIsCurrent())) await buildWeb();
 const database = await startDatabaseServer();
 const folder = mkdtempSync(join(tmpdir(), 'shelflife-browsers-'));
-const report = join(folder, 'report.json');
-const isGreen = runJourneys();
-const runs = readRuns();
+const runsFile = join(folder, 'runs.json');
+const started = performance.now();
+const summary = runJourneys();
+console.log(`\n${journeyTable(readRuns())}\n`);
+console.log(`${((performance.now() - started) / 1000).toFixed(0)} s in all`);
 await database.stop();
 rmSync(folder, { recursive: true });
+report(summary);
+process.exit(summary.failed === 0 ? 0 : 1);
 
-console.log(`\n${journeyTable(runs)}\n`);
-const count = (state: Run['state']) => runs.filter((run) => run.state === state).length;
-const failed = count('failed') + (isGreen || count('failed') > 0 ? 0 : 1);
-console.log(`${count('passed')} passed, ${failed} failed, ${count('skipped')} skipped`);
-process.exit(failed === 0 ? 0 : 1);
-
-function runJourneys(): boolean {
-  const parameters = ['test', '--config=e2e/browsers/playwright.config.ts', '--reporter=list,json'];
+function runJourneys(): Summary {
+  const summaryFile = join(folder, 'summary.json');
+  const reporters = 'list,json,./scripts/reporters/playwright-summary.ts';
+  const parameters = ['test', '--config=e2e/browsers/playwright.config.ts', `--reporter=${reporters}`];
   const env = {
-    ...process.env,
+    ...writingTo(summaryFile),
     DATABASE_SERVER: database.address,
     DATABASE_ROLE: database.role ?? '',
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: runsFile,
   };
   const run = spawnSync('playwright', [...parameters, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env });
-  return run.status === 0;
+  return summaryIn(summaryFile, run.status === 0);
 }
 
-/** A run that broke before its report has no runs; it counts as one failure. */
+/** A run that ends before its report has no runs. */
 function readRuns(): Run[] {
   try {
-    return runsIn(JSON.parse(readFileSync(report, 'utf8')));
+    return runsIn(JSON.parse(readFileSync(runsFile, 'utf8')));
   } catch {
     return [];
   }

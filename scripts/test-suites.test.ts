@@ -8,7 +8,7 @@ const filesOf = (circumstances: Parameters<typeof skippedSuites>[1]) =>
   skippedSuites(['e2e', 'server', 'scripts'], circumstances).map(({ file }) => file);
 
 describe('costly suites', () => {
-  test('are skipped where nothing changed, and say why', () => {
+  test('are skipped if nothing changed, and say why', () => {
     const skipped = skippedSuites(['server'], quiet);
     expect(skipped.map(({ file }) => file)).toContain('server/database/upgrade.test.ts');
     expect(skipped.map(({ file }) => file)).not.toContain('e2e/packed.test.ts');
@@ -16,14 +16,14 @@ describe('costly suites', () => {
   });
 
   test.each(['server/migrations/0099_new.sql', 'server/database/upgrade.test.ts', 'package-lock.json'])(
-    'run where %s changed',
+    'run if %s changed',
     (path) => expect(filesOf({ ...quiet, changed: [path] })).not.toContain('server/database/upgrade.test.ts'),
   );
 
-  test('stay skipped where other files changed', () =>
+  test('stay skipped if other files changed', () =>
     expect(filesOf({ ...quiet, changed: ['README.md', 'web/ui/text/rating.tsx'] })).toEqual(Object.keys(costlySuites)));
 
-  test('all run in CI, where files are named, and where nobody knows what changed', () => {
+  test('all run in CI, with named files, and if the changes are unknown', () => {
     expect(filesOf({ ...quiet, isCi: true })).toEqual([]);
     expect(filesOf({ ...quiet, parameters: ['run', 'server/database/upgrade.test.ts'] })).toEqual([]);
     expect(filesOf({ ...quiet, changed: undefined })).toEqual([]);

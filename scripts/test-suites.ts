@@ -42,20 +42,20 @@ export const costlySuites: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What every one of them depends on. */
+/** The paths that all of them depend on. */
 export const sharedPaths: readonly string[] = ['package-lock.json', 'scripts/test-suites.ts', 'server/test/process.ts'];
 
 export type SkippedSuite = { file: string; reason: string };
 
 interface Circumstances {
-  /** The paths that changed; `undefined` where nobody knows. */
+  /** The changed paths; `undefined` if they are unknown. */
   changed: readonly string[] | undefined;
   isCi: boolean;
   /** The parameters of the command. */
   parameters: readonly string[];
 }
 
-/** The suites that this run leaves out, and why. */
+/** The suites that this run omits, with the reasons. */
 export function skippedSuites(folders: readonly string[], circumstances = present()): SkippedSuite[] {
   const { changed, isCi, parameters } = circumstances;
   if (isCi || changed === undefined || parameters.some(namesFile)) return [];
@@ -76,7 +76,10 @@ const present = (): Circumstances => ({
   parameters: process.argv.slice(2),
 });
 
-/** Changed since main was left, or since the parent commit where main is unknown, and not yet committed. */
+/**
+ * The files that changed since the branch left main, or since the parent commit if main is unknown, including
+ * uncommitted ones.
+ */
 function changedPaths(): string[] | undefined {
   const base = git('merge-base', 'HEAD', 'origin/main') ?? git('rev-parse', '--verify', 'HEAD~1');
   if (base === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
-/** What a run of tests came to. Skipped tests are counted by the reason of each. */
+/** The result of a test run. Skipped tests are counted by reason. */
 const shape = z.object({
   passed: z.number(),
   failed: z.number(),
@@ -25,7 +25,7 @@ export function sumOf(summaries: readonly Summary[]): Summary {
   return sum;
 }
 
-/** The reasons of what was skipped, then `N passed, N failed, N skipped` as the last line. */
+/** The reasons for skipped tests, then `N passed, N failed, N skipped` as the last line. */
 export function linesOf({ passed, failed, skipped }: Summary): string {
   const reasons = Object.entries(skipped).toSorted(([, one], [, other]) => other - one);
   const total = reasons.reduce((sum, [, count]) => sum + count, 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bannedIn, faultsOf } from './word-rules.ts';
+import { bannedIn, faultsOf, nameFaultsOf } from './word-rules.ts';
 
 const glossary = `
 | Word | Meaning | Not |
@@ -73,7 +73,7 @@ test.each([
   ['statements of SQL', 'const rows = sql`select mail from letters`;\nquery(`select mail from letters`);'],
   ['names of files', '// See send-letter.action.ts, letter.md.'],
   ['holes of templates', 'const size = `${answer.mail} bytes`;'],
-])('Banned words may stand in %s', (_kind, code) => {
+])('Banned words are allowed in %s', (_kind, code) => {
   expect(faults('server/send.ts', code)).toEqual([]);
 });
 
@@ -93,4 +93,17 @@ test('Code about spelling may use the word for the alphabet', () => {
   expect(faults('server/features/search/search-words.sql.ts', '// Each letter counts; an answer fails.')).toEqual([
     'server/features/search/search-words.sql.ts:1: "answer"; write: return or response',
   ]);
+});
+
+test('A declared name and the name of a file may not contain a banned word', () => {
+  const code = `const { answers, found: mailBox } = read();\nfunction send(letter: string) {\n  keepAnswer(letter);\n}`;
+  expect(nameFaultsOf('server/last-answer.ts', code, banned)).toEqual([
+    'server/last-answer.ts:1: "lastAnswerTs"; write: return or response',
+    'server/last-answer.ts:1: "mailBox"; write: email',
+  ]);
+});
+
+test('Names of libraries, of keys, and of types’ properties are not checked', () => {
+  const code = `interface Row {\n  answer: string;\n}\nconst row = { answer: library.answer() };\nimport { answer } from 'library';`;
+  expect(nameFaultsOf('server/row.ts', code, banned)).toEqual([]);
 });

@@ -1,6 +1,8 @@
+import { basename } from 'node:path';
 import { blank, onlySpans, proseOfCode } from './code-prose.ts';
+import { declaredNames, wordsOfName } from './declared-names.ts';
 
-/** Words that the glossary replaces, and where a text uses them all the same. */
+/** Words that the glossary replaces, and the exceptions. */
 
 export interface Banned {
   word: string;
@@ -15,6 +17,11 @@ const allowed: readonly RegExp[] = [
   /\bmail (server|catcher|injection)s?\b/gi,
   /\bkeep (a|your) shelf\b/gi,
   /\bkeep (going|showing)\b/gi,
+  // Texts for members, in which it is the plain word.
+  /\bkeep (my account|review|selected|them without|your reviews|shelves of|track of|the current value)\b/gi,
+  /\bReviews? kept\b|\bproduct (you|to) keep\b|\bTo keep your\b|\bsign in (before then )?and keep it\b/gi,
+  /\bKeep Shelflife handy\b|\bwish list\b|\bprivacy notice\b|\btell someone about\b|\bAdds a second step\b/gi,
+  /\bWaiting for a connection\b|\bWhat did you notice\b|\bbefore you noticed it\b/gi,
   /\bkeep-alive\b/gi,
   /\bKeep a Changelog\b/g,
   /\bgrace period\b/gi,
@@ -24,6 +31,8 @@ const allowed: readonly RegExp[] = [
   /\bwaiting worker\b/gi,
   /\bwhat you noticed\b/gi,
   /--keep\b/g,
+  // A parameter in a URL.
+  /&colour=/g,
   // The rules of our linter plugin.
   /\bwaiting\/[a-z-]+/g,
   // Names of files.
@@ -47,6 +56,32 @@ const aboutSpelling = [
   'web/features/people/person-words',
 ];
 
+/** Names in which such a word is right, or which something else sets. */
+const allowedNames: ReadonlySet<string> = new Set([
+  // Of the alphabet.
+  'letter',
+  'letters',
+  // Of a token, a job, or a request of light-my-request.
+  'payload',
+  // A word that distinguishes results.
+  'telling',
+  'isTelling',
+  // Columns, API fields, and fields of imported files.
+  'ownPeriod',
+  'periods_after_opening',
+  // An npm command, the linter plugin about assertions that wait, and a browser API.
+  'memberResetSecondStepTs',
+  'waitingPluginTs',
+  'waitingPluginTestTs',
+  'waitingMatcher',
+  'skipWaiting',
+  // Not renamed yet.
+  'answerOnce',
+  'lastWished',
+  'refreshSearchFigures',
+  'takeBackHit',
+]);
+
 /** The "Not" columns of the glossary, with the word that each row defines. */
 export function bannedIn(glossary: string): Banned[] {
   const rows = glossary
@@ -64,18 +99,34 @@ export function bannedIn(glossary: string): Banned[] {
   return [...byWord].map(([word, same]) => ({ word, instead: same.map(({ instead }) => instead).join(' or ') }));
 }
 
-/** One line for each banned word, as `path:line`. Regular endings count too: `answer` matches `answers` and `answered`. */
+/**
+ * One line for each banned word, as `path:line`. Regular endings count too: `answer` matches `answers` and `answered`.
+ */
 export function faultsOf(path: string, text: string, banned: readonly Banned[], withTexts = true): string[] {
   const prose = allowed.reduce((rest, phrase) => rest.replaceAll(phrase, blank), proseOf(path, text, withTexts));
-  const isAboutSpelling = aboutSpelling.some((start) => path.startsWith(start));
-  return banned
-    .filter(({ word }) => !(isAboutSpelling && word === 'letter'))
-    .flatMap(({ word, instead }) =>
-      [...prose.matchAll(formsOf(word))].map(
-        ({ 0: found, index }) => `${path}:${prose.slice(0, index).split('\n').length}: "${found}"; write: ${instead}`,
-      ),
-    );
+  return bannedFor(path, banned).flatMap(({ word, instead }) =>
+    [...prose.matchAll(formsOf(word))].map(
+      ({ 0: found, index }) => `${path}:${prose.slice(0, index).split('\n').length}: "${found}"; write: ${instead}`,
+    ),
+  );
 }
+
+/** One line for each name that a code file declares and that contains a banned word, and for the name of the file. */
+export function nameFaultsOf(path: string, text: string, banned: readonly Banned[]): string[] {
+  const declared = /\.([cm]?[jt]s)x?$/.test(path) ? declaredNames(path, text).filter(({ property }) => !property) : [];
+  const ownName = { name: basename(path).replaceAll(/\W(.)/g, (_, letter: string) => letter.toUpperCase()), start: 0 };
+  return [ownName, ...declared]
+    .filter(({ name }) => !allowedNames.has(name))
+    .flatMap(({ name, start }) => {
+      const words = wordsOfName(name).join(' ');
+      return bannedFor(path, banned)
+        .filter(({ word }) => formsOf(word).test(words))
+        .map(({ instead }) => `${path}:${text.slice(0, start).split('\n').length}: "${name}"; write: ${instead}`);
+    });
+}
+
+const bannedFor = (path: string, banned: readonly Banned[]) =>
+  aboutSpelling.some((start) => path.startsWith(start)) ? banned.filter(({ word }) => word !== 'letter') : banned;
 
 const formsOf = (word: string) =>
   new RegExp(String.raw`\b${word}(?:s|es|ed|ing|${word.endsWith('e') ? 'd' : 's'})?\b`, 'gi');

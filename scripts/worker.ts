@@ -9,10 +9,10 @@ interface Folders {
 }
 
 /**
- * Cached at their first use: the admin panel, the scanner, fonts of other scripts; and early screens, which a page with a
- * service worker does not show.
+ * Cached at their first use: the admin panel, the scanner, fonts of other scripts; and early screens, which a page with
+ * a service worker does not show.
  */
-const keptLater = /^assets\/(early|admin|scan|zxing|reader|.*(latin-ext|cyrillic|greek|vietnamese))/i;
+const cachedLater = /^assets\/(early|admin|scan|zxing|reader|.*(latin-ext|cyrillic|greek|vietnamese))/i;
 const others = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest'];
 
 /**
@@ -30,7 +30,7 @@ export async function writeWorker({ web, dist }: Folders, config: InlineConfig):
       .slice(0, 16);
   const shell = [
     ...['index.html', ...others].map((path) => ({ url: `/${path}`, revision: revisionOf(path) })),
-    ...built.filter((path) => !keptLater.test(path)).map((path) => ({ url: `/${path}`, revision: null })),
+    ...built.filter((path) => !cachedLater.test(path)).map((path) => ({ url: `/${path}`, revision: null })),
   ].toSorted((one, other) => one.url.localeCompare(other.url));
   const files = `shellFiles=${JSON.stringify(shell)};buildFiles=${JSON.stringify(built.toSorted().map((path) => `/${path}`))};`;
   writeFileSync(join(dist, 'worker.js'), files + (await workerScript(web, config)));

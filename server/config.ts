@@ -68,10 +68,10 @@ function toConfig(given: Environment) {
     /** PostgreSQL itself, if DATABASE_URL goes through a pooler in transaction mode. */
     databaseDirectUrl: given.DATABASE_DIRECT_URL,
     /** False if that pooler does not support named statements. */
-    keepsStatements: given.DATABASE_NAMED_STATEMENTS ?? true,
+    namesStatements: given.DATABASE_NAMED_STATEMENTS ?? true,
     databaseReplicaUrls: given.DATABASE_REPLICA_URLS ?? [],
     smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM ?? `Shelflife <no-reply@${new URL(publicUrl).hostname}>`,
+    sender: given.MAIL_FROM ?? `Shelflife <no-reply@${new URL(publicUrl).hostname}>`,
     adminEmail: given.ADMIN_EMAIL ?? (demo ? demoDefaults.adminEmail : undefined),
     adminUsernames: given.ADMIN_USERNAMES ?? (demo ? demoDefaults.adminUsernames : []),
     founderId: given.FOUNDER_ID ?? (demo ? demoDefaults.founderId : undefined),

@@ -7,7 +7,7 @@ import type { MemberHits } from '#server/limits/member-hits.ts';
 import type { RefusalCounter } from '#server/log/count-refusals.ts';
 import type { FetchPicture } from '#server/media/fetch-picture.ts';
 import type { MediaStore } from '#server/media/media-store.ts';
-import type { Mail } from '#server/email/email.ts';
+import type { Mailer } from '#server/email/email.ts';
 import type { Database } from '#server/database/database.ts';
 
 /** Everything a request may use. Tests build one with their own database, clock and email transport. */
@@ -23,7 +23,7 @@ export interface Context {
   media: MediaStore;
   /** Downloads pictures from URLs that members give. */
   fetchPicture: FetchPicture;
-  mail: Mail;
+  mail: Mailer;
   now: () => Date;
   log: FastifyBaseLogger;
 }

@@ -1,5 +1,5 @@
-import { keepCompiled } from './process/compiled.ts';
+import { cacheCompiledCode } from './process/compiled.ts';
 
 // Must run before any other import: modules imported earlier are not cached.
-keepCompiled();
+cacheCompiledCode();
 await import('./start.ts');

@@ -6,7 +6,9 @@ import { bringUpToDate } from './database/bring-up-to-date.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { refuseOpenDemo } from './demo/guard.ts';
 import { seedDemo } from './demo/seed.ts';
+import { replaceTasks } from './database/scheduled-tasks.sql.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { scheduledTasks } from './jobs/scheduled-tasks.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createLog } from './log/create-log.ts';
 import { describeError } from './log/describe-error.ts';
@@ -45,6 +47,7 @@ async function start(config: Config): Promise<void> {
     const serving = await startWorkers(config.workers, config.databaseUrl ?? opened.connectionString, log);
     end.first(serving.stop);
     const stopMetrics = config.metrics && (await serveMetrics(config.metrics, serving.measurements));
+    await replaceTasks(context.database, Object.keys(scheduledTasks));
     const stopJobs = startJobs(context);
     end.first(() => Promise.all([serving.stop(), stopJobs(), stopMetrics?.()]));
     announce(config, signIn);

@@ -11,6 +11,7 @@ import {
   readBrowseParameters,
   readPhotoParameters,
   readRequestParameters,
+  readScanParameters,
   readSearchParameters,
   readShadeParameters,
   readTextParameters,
@@ -248,6 +249,7 @@ const submitPhotos = createRoute({
 const scan = createRoute({
   getParentRoute: () => root,
   path: paths.scan,
+  validateSearch: readScanParameters,
   component: lazyScreen(() => import('./screens/scan.tsx'), 'ScanScreen'),
   staticData: { backTo: paths.home },
 });

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { productSorts, type ProductSort, shadeFamilies, type ShadeFamily } from '#contract/statuses.ts';
+import { type ScanWay, scanWays } from '#web/features/scan/scan-ways.ts';
 import { searchSorts, type SearchSort } from '#web/features/catalogue/sort-products.ts';
 
 /** The parameters of /discover. */
@@ -18,6 +19,15 @@ export interface RequestParameters {
 export interface PhotoParameters {
   /** Set if another app shared photos. */
   shared?: 'true' | undefined;
+}
+
+/** The parameters of /scan. One product is the default. */
+export interface ScanParameters {
+  way?: Exclude<ScanWay, 'one'> | undefined;
+}
+
+export function readScanParameters({ way }: Record<string, unknown>): ScanParameters {
+  return { way: scanWays.find((known): known is Exclude<ScanWay, 'one'> => known !== 'one' && known === way) };
 }
 
 /** The parameters of /search. The default, the server's order, is omitted. */

@@ -16,7 +16,7 @@ export interface Load {
   median: number;
   p99: number;
   /** The number of responses, and of failed ones among them. */
-  answered: number;
+  responses: number;
   refused: number;
 }
 
@@ -61,9 +61,9 @@ export async function loadWithWrk(
   const { stdout } = await run('taskset', ['-c', generatorCore, 'wrk', ...parameters, `http://127.0.0.1:${port}`], {
     env: { ...process.env, REQUESTS: requests, FIRST: String(first) },
   });
-  const [answered = 0, microseconds = 1, median = 0, p99 = 0, refused = 0] =
+  const [responses = 0, microseconds = 1, median = 0, p99 = 0, refused = 0] =
     /RESULT (.*)/.exec(stdout)?.[1]?.split(' ').map(Number) ?? [];
-  return { requestsPerSecond: (answered - refused) / (microseconds / 1e6), median, p99, answered, refused };
+  return { requestsPerSecond: (responses - refused) / (microseconds / 1e6), median, p99, responses, refused };
 }
 
 export async function loadWithPgbench(

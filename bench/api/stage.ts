@@ -58,9 +58,9 @@ export async function entriesToReview(pool: Pool, signedIn: readonly SignedIn[])
        select from reviews where reviews.user_id = entry.user_id and reviews.product_id = entry.product_id)`,
     [signedIn.map(({ id }) => id)],
   );
-  const waiting = Map.groupBy(rows, ({ userId }) => userId);
+  const byMember = Map.groupBy(rows, ({ userId }) => userId);
   return (member: SignedIn): ReturnType<Draw['nextEntry']> =>
-    waiting.get(member.id)?.pop() ?? { entryId: 1, productId: 1 };
+    byMember.get(member.id)?.pop() ?? { entryId: 1, productId: 1 };
 }
 
 export interface Program {
@@ -77,12 +77,12 @@ export async function startProgram(parameters: (port: number) => string[], envir
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
-  const answers = () =>
+  const responds = () =>
     fetch(`http://127.0.0.1:${port}/`).then(
       () => true,
       () => false,
     );
-  while (!(await answers())) {
+  while (!(await responds())) {
     if (child.exitCode !== null) throw new Error('A server ended before its first response');
     await Promise.race([sleep(100), ended]);
   }

@@ -48,7 +48,7 @@ export async function generateCommunity(pool: Pool, amounts: Amounts, log: (line
   for (const definition of restore) await pool.query(definition);
   for (const step of peopleSteps(amounts)) await fill(pool, step, log);
   log('counting and analysing');
-  await keepCounts(pool);
+  await saveCounts(pool);
   await pool.query('vacuum analyze');
 }
 
@@ -183,7 +183,7 @@ function peopleSteps(amounts: Amounts): Step[] {
   ];
 }
 
-async function keepCounts(pool: Pool): Promise<void> {
+async function saveCounts(pool: Pool): Promise<void> {
   await pool.query(
     `update products set review_count = counted.total, rating_sum = counted.ratings
      from (select family_id, count(*) total, sum(rating) ratings from reviews group by family_id) counted

@@ -3,7 +3,7 @@ import { errorBody } from '#contract/errors.ts';
 import { type createTraffic, Refused } from './traffic.ts';
 
 /** The responses that writers got during the fault. */
-export interface Answers {
+export interface Outcomes {
   /** 503 in the contract's format with Retry-After. */
   clear: number;
   /** All other unsuccessful responses. */
@@ -15,8 +15,8 @@ export async function writeThrough(
   traffic: ReturnType<typeof createTraffic>,
   action: () => Promise<unknown>,
   writers = 4,
-): Promise<Answers> {
-  const answers: Answers = { clear: 0, unclear: [] };
+): Promise<Outcomes> {
+  const outcomes: Outcomes = { clear: 0, unclear: [] };
   let isOver = false;
   const writing = Array.from({ length: writers }, (_, index) =>
     traffic.run(
@@ -24,8 +24,8 @@ export async function writeThrough(
       writers,
       () => isOver,
       async (error) => {
-        if (isClear(error)) answers.clear += 1;
-        else answers.unclear.push(String(error));
+        if (isClear(error)) outcomes.clear += 1;
+        else outcomes.unclear.push(String(error));
         await pause(100);
       },
     ),
@@ -33,7 +33,7 @@ export async function writeThrough(
   await action();
   isOver = true;
   await Promise.all(writing);
-  return answers;
+  return outcomes;
 }
 
 function isClear(error: unknown): boolean {

@@ -8,7 +8,7 @@ import { seededRandom } from '#server/demo/generator/random.ts';
 import type { StartedServer } from './server.ts';
 
 /** Acknowledged writes by one member about one product. */
-interface Kept {
+interface Saved {
   token: string;
   productId: number;
   entryId?: number;
@@ -49,7 +49,7 @@ export class Refused extends Error {
 // oxlint-disable-next-line max-lines-per-function -- one closure over what was written
 export function createTraffic(origin: string, seed = 'traffic', share = reviewShare) {
   const dice = seededRandom(seed);
-  let places: Kept[] = [];
+  let places: Saved[] = [];
   let counter = 0;
   /** `unknown`: writes that were saved but not acknowledged. */
   const written = { writes: 0, photos: 0, unknown: 0 };
@@ -83,7 +83,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
   async function choosePlaces(tokens: readonly string[], perMember: number): Promise<void> {
     const products = z.parse(named, await send('GET', addressOf(listProducts, {}), tokens[0] ?? ''));
     for (const token of tokens) {
-      const free: Kept[] = [];
+      const free: Saved[] = [];
       for (const { id } of products) {
         if (free.length === perMember) break;
         const shelf = await send('GET', addressOf(listShelf, { query: { productId: id } }), token);
@@ -93,7 +93,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
     }
   }
 
-  async function write(place: Kept): Promise<void> {
+  async function write(place: Saved): Promise<void> {
     const { token, productId } = place;
     const note = (counter += 1);
     if (place.entryId === undefined) {
@@ -113,7 +113,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
   }
 
   /** After a lost response, finds out whether the entry was saved. */
-  async function learnEntry(place: Kept): Promise<void> {
+  async function learnEntry(place: Saved): Promise<void> {
     const path = addressOf(listShelf, { query: { productId: place.productId } });
     const [found] = z.parse(z.array(entry), await send('GET', path, place.token));
     place.entryId = found?.id;
@@ -121,17 +121,17 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
     if (found) written.unknown += 1;
   }
 
-  async function writeReview(place: Kept): Promise<void> {
+  async function writeReview(place: Saved): Promise<void> {
     const { token, productId, entryId } = place;
     if (place.isReviewUnknown) await learnReview(place);
     place.isReviewUnknown = true;
     if (place.reviewId === undefined) {
       const photos = [await photo(counter)];
       const body = { productId, shelvedProductId: entryId, rating: dice.whole(1, 5), disclosure: 'purchased', photos };
-      const kept = z.parse(reviewed, await send('POST', addressOf(submitReview, {}), token, body));
-      place.reviewId = kept.id;
-      place.photos = kept.photos;
-      written.photos += kept.photos.length;
+      const saved = z.parse(reviewed, await send('POST', addressOf(submitReview, {}), token, body));
+      place.reviewId = saved.id;
+      place.photos = saved.photos;
+      written.photos += saved.photos.length;
     } else {
       await send('DELETE', addressOf(deleteReview, { params: { id: place.reviewId } }), token);
       place.reviewId = undefined;
@@ -139,12 +139,12 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
     place.isReviewUnknown = false;
   }
 
-  async function ownReview({ token, productId }: Kept) {
+  async function ownReview({ token, productId }: Saved) {
     const path = addressOf(listReviews, { params: { id: productId }, query: { author: 'me' } });
     return z.parse(z.array(reviewed), await send('GET', path, token)).find((each) => each.productId === productId);
   }
 
-  async function learnReview(place: Kept): Promise<void> {
+  async function learnReview(place: Saved): Promise<void> {
     const found = await ownReview(place);
     if (found && found.id !== place.reviewId) written.unknown += 1;
     place.reviewId = found?.id;

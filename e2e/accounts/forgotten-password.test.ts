@@ -22,7 +22,7 @@ test.describe('Forgotten password', () => {
       const known = newEmail();
       await confirmed(site, known);
       const page = await openForm(site, 'signIn');
-      for (const [address, letters] of [
+      for (const [address, emails] of [
         [known, 1],
         ['unknown@example.test', 0],
       ] as const) {
@@ -33,7 +33,7 @@ test.describe('Forgotten password', () => {
         ]);
         expect(new URL(request.url()).searchParams.get('redirect_to')).toBe(`${site.address}/auth/callback`);
         await alertSays(page, 'Reset link sent from Shelflife. Check your inbox and spam folder.');
-        await expect.poll(async () => (await site.post()).length).toBe(letters);
+        await expect.poll(async () => (await site.post()).length).toBe(emails);
       }
       await photograph(page, 'forgot-sent');
     },

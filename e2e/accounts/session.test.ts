@@ -137,10 +137,10 @@ test.describe('Sessions', () => {
       await page.getByRole('link', { name: 'Get Started' }).waitFor();
       await expect(page).toHaveURL('/');
       await expectNothingStored(page);
-      const answersTo = async (bearer: string | null) =>
+      const statusFor = async (bearer: string | null) =>
         (await site.app.inject({ url: '/api/me', headers: { authorization: `Bearer ${bearer}` } })).statusCode;
-      await expect.poll(() => answersTo(token)).toBe(401);
-      await expect.poll(async () => answersTo(await stored(other, accessTokenKey))).toBe(200);
+      await expect.poll(() => statusFor(token)).toBe(401);
+      await expect.poll(async () => statusFor(await stored(other, accessTokenKey))).toBe(200);
     },
   );
 

@@ -34,8 +34,8 @@ test.describe('Creating an account', () => {
       await page.getByText(`We sent a confirmation email to ${address}.`).waitFor();
       await expect(page.getByRole('listitem')).toHaveText([/inbox.*spam/, /confirmation link/, /sign in/]);
       await photograph(page, 'account-created-desktop');
-      const letters = await site.post();
-      expect(letters.map(({ to }) => to)).toEqual([address]);
+      const emails = await site.post();
+      expect(emails.map(({ to }) => to)).toEqual([address]);
     },
   );
 
@@ -87,7 +87,7 @@ test.describe('Creating an account', () => {
   );
 
   test(
-    'A registered address is rejected with an error, which is also logged',
+    'A registered address is rejected with an error, and the error is logged',
     { annotation: rules('ERR-04', 'ERR-05', 'ERR-16') },
     async ({ site }) => {
       const address = newEmail();

@@ -21,6 +21,8 @@ export interface Tab {
 export interface Driver {
   /** A tab with no cookies and no storage, whose viewport has this size. */
   open(size: Size): Promise<Tab>;
+  /** False once a process of the browser has ended. */
+  isAlive(): boolean;
   stop(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export interface Found {
   value: string;
   isOn: boolean;
   isEnabled: boolean;
-  /** Where a press reaches the element; null while something covers it. */
+  /** Where a press reaches the element; null while it moves or something covers it. */
   point?: Point | null | undefined;
 }
 
@@ -55,7 +55,12 @@ export function findInPage(steps: readonly Step[], purpose: Purpose): Found | nu
     const center = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
     const hit = document.elementFromPoint(center.x, center.y);
     const label = hit?.closest('label')?.control;
-    if (hit !== null && (element.contains(hit) || label === element)) point = center;
+    // An element that slides in has moved by the time of the press.
+    const isMoving = document.getAnimations().some(({ effect, playState }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return playState === 'running' && target?.contains(element);
+    });
+    if (!isMoving && hit !== null && (element.contains(hit) || label === element)) point = center;
   }
   if (purpose === 'focus') {
     // oxlint-disable-next-line waiting/missing-await -- this is the page's own method

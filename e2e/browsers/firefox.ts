@@ -15,9 +15,16 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       await page.setViewport(size);
+      page.setDefaultNavigationTimeout(60_000);
       return { ...tabOf(page), close: () => context.close() };
     },
-    stop: () => browser.close(),
+    isAlive: () => browser.connected,
+    async stop() {
+      const child = browser.process();
+      // A browser that hangs does not close by itself.
+      const timer = setTimeout(() => child?.kill('SIGKILL'), 10_000);
+      await browser.close().finally(() => clearTimeout(timer));
+    },
   };
 }
 

@@ -14,8 +14,8 @@ type Text = string | RegExp;
 const wordsOf = (text: Text): Words =>
   typeof text === 'string' ? { exactly: text } : { pattern: text.source, flags: text.flags };
 
-/** How long a page may take to show something, on a busy machine. */
-const patience = { timeout: 15_000, intervals: [50, 100, 100, 250] };
+/** How long a page may take to show something on a busy machine, in milliseconds. */
+const patience = { timeout: 30_000, intervals: [50, 100, 100, 250] };
 
 /** A page as a person uses it, the same in each browser. */
 export function pageOf(tab: Tab, origin: string) {
@@ -24,6 +24,14 @@ export function pageOf(tab: Tab, origin: string) {
     goto: (path: string) => tab.goto(origin + path),
     press: (key: Key) => tab.pressKey(key),
     isAt: (path: string) => expect.poll(() => tab.evaluate('location.pathname + location.search'), patience).toBe(path),
+    /** Waits for the service worker. The page installs it last, so all late code has loaded. */
+    hasWorker: () =>
+      expect
+        .poll(
+          () => tab.evaluate('navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))'),
+          patience,
+        )
+        .toBe(true),
     setOffline: (offline: boolean) => tab.setOffline(offline),
   };
 }
@@ -62,11 +70,17 @@ type Element = ReturnType<typeof placeOf> & {
 function elementOf(tab: Tab, steps: readonly Step[]): Element {
   const name = steps.map(nameOf).join(' > ');
   const look = (purpose: Purpose = 'look') => find(tab, steps, purpose);
+  const count = () => look().then((found) => found.count, String);
   /** Waits until the only such element is as it should be. */
   const until = async (is: (found: Found) => boolean, words: string, purpose?: Purpose) => {
     let last: Found | undefined;
     const isSo = async () => {
-      last = await look(purpose);
+      try {
+        last = await look(purpose);
+      } catch (error) {
+        // A page that navigates evaluates nothing.
+        return `no: ${error}`;
+      }
       return last.count === 1 && is(last) ? 'yes' : `no: ${JSON.stringify(last)}`;
     };
     await expect.poll(isSo, { ...patience, message: `${name} ${words}` }).toBe('yes');
@@ -94,8 +108,7 @@ function elementOf(tab: Tab, steps: readonly Step[]): Element {
       await tab.chooseFile('[data-chosen-by-test]', path);
     },
     appears: async () => void (await until(() => true, 'is visible')),
-    disappears: () =>
-      expect.poll(async () => (await look()).count, { ...patience, message: `${name} is gone` }).toBe(0),
+    disappears: () => expect.poll(count, { ...patience, message: `${name} is gone` }).toBe(0),
     isOn: async () => void (await until(({ isOn }) => isOn, 'is on')),
     becomesDisabled: async () => void (await until(({ isEnabled }) => !isEnabled, 'is disabled')),
     says: async (text) =>

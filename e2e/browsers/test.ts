@@ -2,11 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import { openWorld, type World } from '#server/test/open-world.ts';
-import { type Engine, findFirefox, findWebKit } from '../../scripts/browsers.ts';
+import type { World } from '#server/test/open-world.ts';
+import { type Engine, findFirefox, findWebKit, howToInstall } from '../../scripts/browsers.ts';
+import { openSharedWorld, type SharedWorld } from '../support/shared-world.ts';
 import { type SignedIn, storedSession } from '../support/stored-session.ts';
 import type { Driver, Size, Tab } from './driver.ts';
 import { startFirefox } from './firefox.ts';
+import { lastingDriver } from './lasting-driver.ts';
 import { type Page, pageOf } from './page.ts';
 import { startWebKit } from './webkit.ts';
 
@@ -19,7 +21,7 @@ export interface Choices {
 
 interface Stage {
   size: Size;
-  /** A server with a database of its own. */
+  /** A server whose database has the rows of a new one. */
   site: World;
   /** Opens a page as `member` (null: a visitor). Another address of the same server is named by `origin`. */
   open: (member: SignedIn | null, path: string, origin?: string) => Promise<Page>;
@@ -31,29 +33,34 @@ interface Shared {
   engine: Engine;
   /** Undefined where the browser is not installed. */
   driver: Driver | undefined;
+  sharedWorld: SharedWorld;
 }
 
-/** One browser for each worker. Each journey has its own tab with empty storage, and its own server. */
+/** One browser, one server, and one database for each worker. Each journey has its own tab with empty storage. */
 export const test = base.extend<Stage, Shared>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   driver: [
     async ({ engine }, use) => {
-      const driver = await start(engine);
+      const driver = driverOf(engine);
       await use(driver);
       await driver?.stop();
     },
     { scope: 'worker' },
   ],
   size: [{ width: 1440, height: 900 }, { option: true }],
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
-  site: async ({}, use) => {
-    const world = await openWorld(databaseServer(), {}, realClock);
-    await world.app.listen({ port: 0, host: '127.0.0.1' });
-    await use(world);
-    await world.close();
-  },
-  open: async ({ driver, size, site }, use, info) => {
-    if (driver === undefined) return info.skip(true, 'this browser is not installed');
+  sharedWorld: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+    async ({}, use) => {
+      const shared = await openSharedWorld();
+      await use(shared);
+      await shared.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ sharedWorld }, use) => use(await sharedWorld.fresh()),
+  open: async ({ driver, engine, size, site }, use, info) => {
+    if (driver === undefined)
+      return info.skip(true, `${engine} is not installed; install it with ${howToInstall[engine]}`);
     const tabs: Tab[] = [];
     await use(async (member, path, origin = site.app.listeningOrigin) => {
       const tab = await driver.open(size);
@@ -63,11 +70,12 @@ export const test = base.extend<Stage, Shared>({
       await page.goto(path);
       return page;
     });
-    if (info.status !== info.expectedStatus)
-      for (const [index, tab] of tabs.entries())
-        await writeFile(info.outputPath(`page-${index}.png`), await tab.screenshot());
+    const failed = info.status !== info.expectedStatus;
     const errors = (await Promise.all(tabs.map((tab) => tab.errors()))).flat();
-    for (const tab of tabs) await tab.close();
+    for (const [index, tab] of tabs.entries()) {
+      if (failed) await saveScreenshot(tab, info.outputPath(`page-${index}.png`));
+      await tab.close();
+    }
     expect(errors, 'the console stays quiet').toEqual([]);
   },
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
@@ -81,12 +89,21 @@ export const test = base.extend<Stage, Shared>({
   },
 });
 
-async function start(engine: Engine): Promise<Driver | undefined> {
-  const firefox = findFirefox();
+function driverOf(engine: Engine): Driver | undefined {
+  if (engine === 'firefox') {
+    const firefox = findFirefox();
+    return firefox === undefined ? undefined : lastingDriver(() => startFirefox(firefox));
+  }
   const webkit = findWebKit();
-  if (engine === 'firefox') return firefox === undefined ? undefined : startFirefox(firefox);
-  return webkit === undefined ? undefined : startWebKit(webkit);
+  return webkit === undefined ? undefined : lastingDriver(() => startWebKit(webkit));
 }
+
+/** A browser that died has no screenshot. The test says why it failed. */
+const saveScreenshot = (tab: Tab, path: string) =>
+  tab.screenshot().then(
+    (picture) => writeFile(path, picture),
+    (error: unknown) => console.log(`There is no screenshot: ${error}`),
+  );
 
 /** Stores the session on a page of the origin that runs no code of the app. */
 async function signIn(tab: Tab, origin: string, member: SignedIn): Promise<void> {
@@ -94,18 +111,3 @@ async function signIn(tab: Tab, origin: string, member: SignedIn): Promise<void>
   for (const item of storedSession(member))
     await tab.evaluate(`localStorage.setItem(${item.map((part) => JSON.stringify(part)).join()})`);
 }
-
-/** scripts/test-browsers.ts starts it. */
-const databaseServer = () => ({
-  address: process.env['DATABASE_SERVER'] ?? '',
-  role: process.env['DATABASE_ROLE'] || null,
-});
-
-const realClock = {
-  get now() {
-    return new Date();
-  },
-  set now(_) {
-    throw new Error('The browsers run in real time');
-  },
-};

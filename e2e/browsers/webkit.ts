@@ -29,8 +29,21 @@ export async function startWebKit(program: { driver: string; browser: string }):
   const driver = spawn(program.driver, [`--port=${port}`], {
     env: { ...process.env, ...environment },
     stdio: 'ignore',
+    // A group of its own, so that all processes of the browser end together.
+    detached: true,
   });
-  await untilListening(`http://127.0.0.1:${port}`);
+  const isAlive = () => [driver, display.process].every(runs);
+  async function stop(): Promise<void> {
+    endGroup(driver);
+    display.process.kill();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  try {
+    await untilListening(`http://127.0.0.1:${port}`, isAlive);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     async open(size) {
       await writeFile(log, '');
@@ -38,13 +51,12 @@ export async function startWebKit(program: { driver: string; browser: string }):
       await fit(session, size);
       return tabOf(session, log);
     },
-    async stop() {
-      await end(driver);
-      await end(display.process);
-      await rm(folder, { recursive: true, force: true });
-    },
+    isAlive,
+    stop,
   };
 }
+
+const runs = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
 /** A display that no screen shows; it chooses a free number itself. */
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
@@ -55,8 +67,8 @@ async function startDisplay(): Promise<{ name: string; process: ChildProcess }> 
   return { name: `:${number}`, process: server };
 }
 
-async function untilListening(address: string): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+async function untilListening(address: string, isAlive: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 600 && isAlive(); attempt++) {
     const response = await fetch(`${address}/status`).catch(() => undefined);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -64,11 +76,13 @@ async function untilListening(address: string): Promise<void> {
   throw new Error('WebKitWebDriver does not listen');
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill();
-  await ended;
+/** A process that died leaves the others of its group. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All of them have ended.
+  }
 }
 
 function openSession(server: string, binary: string): Promise<WebDriver> {
@@ -76,6 +90,7 @@ function openSession(server: string, binary: string): Promise<WebDriver> {
     binary,
     args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
   });
+  capabilities.set('timeouts', { pageLoad: 60_000, script: 60_000 });
   return Promise.resolve(
     new Builder().disableEnvironmentOverrides().usingServer(server).withCapabilities(capabilities).build(),
   );

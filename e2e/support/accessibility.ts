@@ -23,8 +23,8 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     drawn.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [drawn];
   });
-  // In the page itself: otherwise each analysis opens another window, which no frame of ours needs. To list every element
-  // without a fault as well takes a third of the processor time of an analysis.
+  // Runs in the page itself, because otherwise each analysis opens another window for frames, and we have none. Listing
+  // elements without violations would take a third of the processor time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, help, nodes }) =>

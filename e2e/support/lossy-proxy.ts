@@ -7,7 +7,7 @@ interface Sent {
   path: string;
   key: string | undefined;
   /** True if the browser received the response. */
-  answered: boolean;
+  responded: boolean;
 }
 
 /** A connection to the server as unreliable as in a store: it can be cut, and it can lose every third response. */
@@ -16,7 +16,7 @@ export async function openLossyProxy(target: string) {
   /** The changes that reached the server. */
   const changes: Sent[] = [];
   let isCut = false;
-  let losesAnswers = false;
+  let losesResponses = false;
   let calls = 0;
 
   let newer: ReadonlyMap<string, { type: string; bytes: Buffer }> = new Map();
@@ -27,18 +27,18 @@ export async function openLossyProxy(target: string) {
     if (file)
       return void outgoing.writeHead(200, { 'content-type': file.type, 'cache-control': 'no-cache' }).end(file.bytes);
     const isStream = path.endsWith('/stream');
-    const isLost = losesAnswers && path.startsWith('/api/') && !isStream && ++calls % 3 === 0;
+    const isLost = losesResponses && path.startsWith('/api/') && !isStream && ++calls % 3 === 0;
     const headers = { ...incoming.headers, host: new URL(target).host, connection: 'close' };
-    const forwarded = request(`${target}${path}`, { method, headers }, (answer) => {
+    const forwarded = request(`${target}${path}`, { method, headers }, (response) => {
       if (method !== 'GET' && path.startsWith('/api/'))
-        changes.push({ method, path, key: keyOf(incoming), answered: !isLost });
+        changes.push({ method, path, key: keyOf(incoming), responded: !isLost });
       if (isLost) {
         // The server has made the change, but the browser gets no response.
-        answer.resume().on('end', () => incoming.socket.destroy());
+        response.resume().on('end', () => incoming.socket.destroy());
         return;
       }
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
     forwarded.on('error', () => incoming.socket.destroy());
     incoming.pipe(forwarded);
@@ -65,7 +65,7 @@ export async function openLossyProxy(target: string) {
     cut,
     /** From now on, these files are those of a newer build. */
     deploy: (files: typeof newer) => (newer = files),
-    loseEveryThirdAnswer: () => (losesAnswers = true),
+    loseEveryThirdResponse: () => (losesResponses = true),
     async close() {
       cut(true);
       server.close();

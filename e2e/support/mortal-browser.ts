@@ -53,8 +53,8 @@ export async function openMortalBrowser(flags: readonly string[] = []) {
 }
 
 function endGroup(child: ChildProcess): void {
-  const lives = child.exitCode === null && child.signalCode === null;
-  if (child.pid !== undefined && lives) process.kill(-child.pid, 'SIGKILL');
+  const isRunning = child.exitCode === null && child.signalCode === null;
+  if (child.pid !== undefined && isRunning) process.kill(-child.pid, 'SIGKILL');
 }
 
 async function portOf(profile: string): Promise<string> {

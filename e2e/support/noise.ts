@@ -8,9 +8,9 @@ const expectedRefusal =
   /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
 
 /** Fails a test on console errors and uncaught exceptions. */
-export function listenTo(page: Page, tell: (line: string) => void): void {
-  page.on('pageerror', (error) => tell(`uncaught: ${error.message}`));
+export function listenTo(page: Page, onLine: (line: string) => void): void {
+  page.on('pageerror', (error) => onLine(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !expectedRefusal.test(message.text())) tell(message.text());
+    if (message.type() === 'error' && !expectedRefusal.test(message.text())) onLine(message.text());
   });
 }

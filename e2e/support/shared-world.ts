@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { factories } from '#server/test/factories.ts';
 import { openWorld, type World } from '#server/test/open-world.ts';
-import { slowAnswers } from './slow.ts';
+import { slowResponses } from './slow.ts';
 
 /** The server and the database of a worker. */
 export interface SharedWorld {
-  /** The rows of a new database and nothing that a test before this one left. */
+  /** Resets the rows to those of a new database, and clears state from earlier tests. */
   fresh: () => Promise<World>;
   close: () => Promise<void>;
 }
 
-/** A server that listens, with a database of its own. */
+/** A listening server with its own database. */
 export async function openServer(environment: Record<string, string>): Promise<World> {
   const world = await openWorld(databaseServer(), environment, realClock);
-  slowAnswers(world.app.server);
+  slowResponses(world.app.server);
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   return world;
 }
@@ -26,12 +26,12 @@ export async function openSharedWorld(): Promise<SharedWorld> {
   const resetRows = await rememberRows(world.pool);
   return {
     async fresh() {
-      // A closed page leaves calls behind. Their rows must not appear in the next test.
+      // Calls of a closed page may still be running. Their rows must not appear in the next test.
       for (let attempt = 0; open() > 0 && attempt < 500; attempt++) await sleep(10);
       await resetRows();
       world.context.catalogue.forget({ what: 'all' });
       world.context.fetchPicture = fetchPicture;
-      // Emails that nobody read.
+      // Unread emails.
       await world.post();
       return { ...world, ...factories(world.app, world.context) };
     },
@@ -49,7 +49,7 @@ function countResponses({ app }: World): () => number {
   return () => open;
 }
 
-/** Stores the rows that each table has now. The returned function brings back exactly these. */
+/** Stores the current rows of each table. The returned function restores exactly these rows. */
 async function rememberRows(pool: Pool): Promise<() => Promise<void>> {
   const tables = await tablesOf(pool);
   const filled = `${tables.map(({ name }) => `select '${name}' as name where exists (select from ${name})`).join(' union all ')}`;
@@ -65,13 +65,13 @@ async function rememberRows(pool: Pool): Promise<() => Promise<void>> {
     );
   return async () => {
     const deleted = [...(await filledNow())].map((name) => `delete from ${name}`);
-    // Neither foreign keys nor triggers act on whole states.
+    // Foreign keys and triggers must not run while whole tables are restored.
     const statements = ['begin', 'set local session_replication_role = replica', ...deleted, ...restored, 'commit'];
     await pool.query(statements.join(';'));
   };
 }
 
-/** The tables with the columns that can be written. */
+/** The tables with their writable columns. */
 async function tablesOf(pool: Pool): Promise<{ name: string; columns: string }[]> {
   const { rows } = await pool.query<{ name: string; columns: string }>(
     `select quote_ident(relname) as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
@@ -82,7 +82,7 @@ async function tablesOf(pool: Pool): Promise<{ name: string; columns: string }[]
   return rows;
 }
 
-/** What the global set-up left in the environment, as strings are all that reaches the workers. */
+/** The values that the global setup stored in the environment. Only strings reach the workers. */
 const databaseServer = () => ({
   address: process.env.DATABASE_SERVER ?? '',
   role: process.env.DATABASE_ROLE || null,
@@ -93,6 +93,6 @@ const realClock = {
     return new Date();
   },
   set now(_) {
-    throw new Error('Pages live in real time; move the browser clock with page.clock');
+    throw new Error('Pages use real time; move the browser clock with page.clock');
   },
 };

@@ -14,9 +14,9 @@ export async function slowPage(page: Page): Promise<void> {
   }
 }
 
-/** SLOW_ANSWERS=300 delays each server response by up to that many milliseconds, which changes their order. */
-export function slowAnswers(server: Server): void {
-  const longest = Number(process.env.SLOW_ANSWERS ?? 0);
+/** SLOW_RESPONSES=300 delays each server response by up to that many milliseconds, which changes their order. */
+export function slowResponses(server: Server): void {
+  const longest = Number(process.env.SLOW_RESPONSES ?? 0);
   if (longest === 0) return;
   const listeners = server.listeners('request');
   server.removeAllListeners('request');

@@ -16,8 +16,8 @@ interface Stage {
 }
 
 /**
- * The tests of a worker share browser, server and database. Each has its own browser contexts, and it begins with the
- * rows of a new database, so that no test knows of another. An `environment` also gives a test its own server.
+ * The tests of a worker share browser, server and database. Each has its own browser contexts, and it starts with the
+ * rows of a new database, so that tests are independent. An `environment` also gives a test its own server.
  */
 export const test = base.extend<Stage, { sharedWorld: SharedWorld }>({
   environment: [{}, { option: true }],

@@ -36,8 +36,8 @@ try {
   const startPooler = (): Program => trial.start('pgbouncer', [pgbouncer, settings], { asPostgres: true });
   let pooler = startPooler();
   const through = `postgres://postgres@127.0.0.1:${poolerPort}/shelflife`;
-  const answersThrough = () => ask(through, 'select 1').then(Boolean, () => false);
-  await until('PgBouncer', 10, answersThrough);
+  const respondsThrough = () => ask(through, 'select 1').then(Boolean, () => false);
+  await until('PgBouncer', 10, respondsThrough);
 
   const shelflife = await startShelflife(trial, 'shelflife', {
     DATABASE_URL: through,
@@ -49,12 +49,12 @@ try {
   const traffic = createTraffic(shelflife.origin);
   await traffic.signIn(shelflife);
   const readers = startReaders(shelflife.origin, traffic.token());
-  const answers = await writeThrough(traffic, async () => {
+  const outcomes = await writeThrough(traffic, async () => {
     await sleep(2_000);
     for (let restart = 1; restart <= restarts; restart += 1) {
       await pooler.end(restart % 2 === 1 ? 'SIGINT' : 'SIGKILL');
       pooler = startPooler();
-      await until('PgBouncer', 10, answersThrough);
+      await until('PgBouncer', 10, respondsThrough);
       await sleep(2_000);
       console.log(`  restart ${restart}: ${readers.reads()} reads, ${readers.failures.length} failed`);
     }
@@ -62,14 +62,14 @@ try {
   await readers.stop();
   const lost = await traffic.missing();
   const timeLimit = await ask<{ limit: string }>(through, `select current_setting('statement_timeout') as limit`);
-  for (const line of [...readers.failures, ...answers.unclear, ...lost].slice(0, 20)) console.log(`  ${line}`);
+  for (const line of [...readers.failures, ...outcomes.unclear, ...lost].slice(0, 20)) console.log(`  ${line}`);
   console.log(
     `PgBouncer ${version?.[1]}.${version?.[2]}, named statements ${knowsNames ? 'on' : 'off'}, statement_timeout ${timeLimit[0]?.limit}: ` +
       `${restarts} restarts, ${readers.reads()} reads, ${readers.failures.length} failed, slowest ${readers.slowest()} ms; ` +
-      `${traffic.written.writes} writes acknowledged, ${lost.length} lost, ${answers.clear} refused with Retry-After, ` +
-      `${answers.unclear.length} otherwise`,
+      `${traffic.written.writes} writes acknowledged, ${lost.length} lost, ${outcomes.clear} refused with Retry-After, ` +
+      `${outcomes.unclear.length} otherwise`,
   );
-  succeeded = readers.reads() > 0 && readers.failures.length + lost.length + answers.unclear.length === 0;
+  succeeded = readers.reads() > 0 && readers.failures.length + lost.length + outcomes.unclear.length === 0;
 } finally {
   await trial.end();
 }

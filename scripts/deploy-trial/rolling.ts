@@ -51,7 +51,7 @@ const nginx = `nginx -c ${folder}/nginx.conf -e ${folder}/nginx.log`;
 const restart = (port: number | undefined) =>
   spawnSync('/bin/sh', [inFolder('restart'), `at-${port}`], { stdio: 'ignore' });
 
-async function answers(address: string): Promise<void> {
+async function waitUntilReady(address: string): Promise<void> {
   for (;;) {
     const isReady = await fetch(address).then(
       ({ ok }) => ok,
@@ -69,10 +69,10 @@ try {
   writeSite({ folder, inFolder }, publicPort, ports);
   for (const port of ports) {
     restart(port);
-    await answers(`http://127.0.0.1:${port}/readyz`);
+    await waitUntilReady(`http://127.0.0.1:${port}/readyz`);
   }
   spawnSync('/bin/sh', ['-c', nginx], { stdio: 'inherit' });
-  await answers(`${origin}/readyz`);
+  await waitUntilReady(`${origin}/readyz`);
   await traffic.signIn({ printed: () => readFileSync(inFolder(`${ports[0]}.log`), 'utf8') });
 
   const over = new AbortController();

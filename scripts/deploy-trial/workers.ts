@@ -14,7 +14,7 @@ import { coresBusy } from './support/cores.ts';
 import { writeSite } from './support/nginx.ts';
 import { startReaders } from './support/readers.ts';
 import { type Shelflife, startShelflife } from './support/shelflife.ts';
-import { answers, needs, openTrial, until } from './support/trial.ts';
+import { responds, needs, openTrial, until } from './support/trial.ts';
 
 // Browse pages from one process, from two that share a port, and from two and four behind nginx with deploy/nginx.conf.
 // wrk has its own core. First with all CPU available, then with a share of a core per process, so that neither wrk nor
@@ -85,7 +85,7 @@ try {
       servers.map(({ port }) => port),
     );
     const nginx = trial.start('nginx', ['nginx', '-c', trial.inFolder('nginx.conf'), '-g', 'daemon off;']);
-    await until('nginx', 20, answers(`http://127.0.0.1:${nginxPort}/readyz`));
+    await until('nginx', 20, responds(`http://127.0.0.1:${nginxPort}/readyz`));
     return { port: nginxPort, servers, close: async () => (await nginx.end('SIGTERM'), end(servers)) };
   }
   const end = async (servers: readonly Shelflife[]) => void (await Promise.all(servers.map((server) => server.end())));
@@ -100,11 +100,11 @@ try {
     const busy = coresBusy();
     const before = pids.map(cpuOf);
     const began = performance.now();
-    let answered = 0;
+    let responses = 0;
     for (let round = 0; round < rounds; round += 1) {
       const load = await loadWithWrk(trial.folder, { requests, first: round * 997, port: opened.port, seconds });
       rates.push(load.requestsPerSecond);
-      answered += load.answered;
+      responses += load.responses;
       failed += load.refused;
     }
     const took = performance.now() - began;
@@ -118,7 +118,7 @@ try {
       most: Math.max(...rates),
       cores,
       ofCores: cpu / took,
-      each: cpu / answered,
+      each: cpu / responses,
     };
   }
 

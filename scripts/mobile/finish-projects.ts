@@ -60,14 +60,14 @@ function finishAndroid(main: string, host: string): void {
 
 /** From Android 12 on, the system draws the splash screen itself: the icon on this background. */
 function colorSplash(res: string): void {
-  for (const [folder, colour] of [
+  for (const [folder, color] of [
     ['values', paper.light],
     ['values-night', paper.dark],
   ] as const) {
     mkdirSync(join(res, folder), { recursive: true });
     writeFileSync(
       join(res, folder, 'paper.xml'),
-      `<?xml version="1.0" encoding="utf-8"?>\n<resources>\n    <color name="paper">${colour}</color>\n</resources>\n`,
+      `<?xml version="1.0" encoding="utf-8"?>\n<resources>\n    <color name="paper">${color}</color>\n</resources>\n`,
     );
   }
   edit(

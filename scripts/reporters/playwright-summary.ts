@@ -8,7 +8,7 @@ class PlaywrightSummary implements Reporter {
   #root: Suite | undefined;
   #errors = 0;
 
-  /** `suites` are the files that the run leaves out. */
+  /** `suites` are the files that the run omits. */
   constructor({ suites = [] }: { suites?: readonly SkippedSuite[] }) {
     this.#suites = suites;
   }

@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 import { emptySummary, report, skip, sumOf, type Summary } from '../test-summary.ts';
 import type { SkippedSuite } from '../test-suites.ts';
 
-/** Ends a run of Vitest with its summary; `suites` are the files that the run leaves out. */
+/** Ends a run of Vitest with its summary; `suites` are the files that the run omits. */
 export function vitestSummary(suites: readonly SkippedSuite[]): Reporter {
   return {
     onTestRunEnd(modules, errors) {

@@ -58,7 +58,7 @@ export const administrating: readonly Screen[] = [
     'brand-merge-chosen',
     steps(adminTab('Brands'), button(/^Merge another brand/), fill('Brand to merge', 'ondine'), inDialog('Ondine')),
   ),
-  { ...admin('operations', adminTab('Operations')), answers: operationsResponse },
+  { ...admin('operations', adminTab('Operations')), mocks: operationsResponse },
   admin('categories', adminTab('Categories')),
   admin('queue-requests', queueTab('Requests|Product requests')),
   admin(

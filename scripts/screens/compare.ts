@@ -16,15 +16,17 @@ interface Comparison {
   missing: string[];
 }
 
-/** Compares the pictures of two folders by name, pixel by pixel. `keep` receives one marked picture per difference. */
-export async function compareFolders(before: string, after: string, keep?: string): Promise<Comparison> {
+/**
+ * Compares the pictures of two folders by name, pixel by pixel. `output` receives one marked picture per difference.
+ */
+export async function compareFolders(before: string, after: string, output?: string): Promise<Comparison> {
   const [old, fresh] = await Promise.all([before, after].map(async (folder) => new Set(await picturesIn(folder))));
   if (!old || !fresh) throw new Error('Two folders are compared');
-  if (keep !== undefined) await mkdir(keep, { recursive: true });
+  if (output !== undefined) await mkdir(output, { recursive: true });
   const common = [...old].filter((name) => fresh.has(name)).toSorted();
   const different: Difference[] = [];
   for (const name of common) {
-    const found = await compare(name, join(before, name), join(after, name), keep);
+    const found = await compare(name, join(before, name), join(after, name), output);
     if (found) different.push(found);
   }
   const missing = [...old, ...fresh].filter((name) => !old.has(name) || !fresh.has(name)).toSorted();
@@ -35,7 +37,7 @@ async function picturesIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.png'));
 }
 
-async function compare(name: string, before: string, after: string, keep?: string): Promise<Difference | undefined> {
+async function compare(name: string, before: string, after: string, output?: string): Promise<Difference | undefined> {
   const [old, fresh] = await Promise.all([before, after].map(pixelsOf));
   if (!old || !fresh) throw new Error('Two pictures are compared');
   if (old.width !== fresh.width || old.height !== fresh.height) {
@@ -43,9 +45,9 @@ async function compare(name: string, before: string, after: string, keep?: strin
   }
   const pixels = markDifferences(old.data, fresh.data);
   if (pixels === 0) return undefined;
-  if (keep !== undefined) {
+  if (output !== undefined) {
     await sharp(fresh.data, { raw: { width: fresh.width, height: fresh.height, channels: 4 } }).toFile(
-      join(keep, name),
+      join(output, name),
     );
   }
   return { name, pixels };

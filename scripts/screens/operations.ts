@@ -28,6 +28,14 @@ const operations: Operations = {
     { call: 'POST /api/reviews', count: 52, errors: 1, meanMilliseconds: 19, slowestMilliseconds: 96 },
   ],
   jobs: { waiting: 2, failed: 0 },
+  tasks: ['Erase deleted accounts', 'Read ingredient labels', 'Refresh search statistics'].map((name, index) => ({
+    name,
+    nextRun: noon.toISOString(),
+    lastSuccess: new Date(noon.getTime() - index * 60_000).toISOString(),
+    lastMilliseconds: 14 + index * 31,
+    failures: 0,
+    reason: null,
+  })),
   freeBytes: 38_400_000_000,
 };
 

@@ -44,20 +44,20 @@ async function productOf(browser: Browser): Promise<string> {
 /** Returns why screenshots of this browser cannot be compared with the stored ones. Undefined if they can. */
 export function whyNotComparable(maker: Maker): string | undefined {
   if (!existsSync(makerPath)) return 'no reference screenshots exist: `npm run screens:update` creates them';
-  const kept = makerShape.parse(JSON.parse(readFileSync(makerPath, 'utf8')));
-  if (kept.product !== maker.product || kept.chromium !== maker.chromium)
-    return `the reference screenshots are of ${nameOf(kept)}, this is ${nameOf(maker)}`;
-  if (kept.glyphs !== maker.glyphs)
+  const saved = makerShape.parse(JSON.parse(readFileSync(makerPath, 'utf8')));
+  if (saved.product !== maker.product || saved.chromium !== maker.chromium)
+    return `the reference screenshots are of ${nameOf(saved)}, this is ${nameOf(maker)}`;
+  if (saved.glyphs !== maker.glyphs)
     return 'this system draws ♡, ★ and ✓ with another font than the reference screenshots';
   return undefined;
 }
 
-export function keepStrip(screen: string, size: Size, strip: Buffer): void {
+export function saveStrip(screen: string, size: Size, strip: Buffer): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(stripPath(screen, size), strip);
 }
 
-export function keepMaker(maker: Maker): void {
+export function saveMaker(maker: Maker): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(makerPath, `${JSON.stringify(maker, null, 2)}\n`);
 }

@@ -12,7 +12,7 @@ export interface Requests {
 /** How long the page must not change, in milliseconds. Longer than the debounce of the search. */
 const stillness = 300;
 /** The same after a theme change, which triggers no requests. */
-const turning = 100;
+const rotation = 100;
 const mostTurns = 60;
 
 /** Not 'networkidle': the notification stream stays open, and held requests never get a response. */
@@ -39,7 +39,7 @@ export function watchRequests(page: Page): Requests {
   }
   return {
     rest: () => until(stillness),
-    drawn: () => until(turning),
+    drawn: () => until(rotation),
     begin(held) {
       callsAreHeld = held;
       open.clear();

@@ -93,6 +93,13 @@ const scanning: Screen[] = [
   { name: 'scan-list', viewer: 'mara', path: '/scan', open: tab(/^Paste a list/) },
 ];
 
+/** Turns the cards of a year up to this one. */
+const turnTo = (name: string) => async (page: Page) => {
+  const card = page.getByRole('region', { name: new RegExp(`^${name},`) });
+  await page.getByRole('region', { name: /^Cover,/ }).waitFor();
+  while ((await card.count()) === 0) await button('Next card')(page);
+};
+
 const shell: Screen[] = [
   { name: 'account-menu', viewer: 'keeper', path: '/activity', open: button('Account menu') },
   { name: 'add-menu', viewer: 'mara', path: '/activity', only: 'desktop', open: button(/^Add$/) },
@@ -113,7 +120,7 @@ const shell: Screen[] = [
     },
   },
   {
-    name: 'waiting-changes',
+    name: 'pending-changes',
     alone: true,
     viewer: 'mara',
     path: '/shelves',
@@ -220,7 +227,7 @@ const product: Screen[] = [
   { name: 'review-dialog-edit', viewer: 'mara', path: reviewed, open: button('Edit Review') },
   { name: 'review-delete', viewer: 'mara', path: reviewed, open: button(/^Delete$/) },
   { name: 'review-report', viewer: 'mara', path: using, open: button(/^Report$/) },
-  { name: 'tags-dialog', viewer: 'mara', path: using, open: button('Tags: edit yours') },
+  { name: 'tags-dialog', viewer: 'mara', path: using, open: button('Edit your tags') },
   {
     name: 'shade-dialog',
     viewer: 'mara',
@@ -251,24 +258,24 @@ const people: Screen[] = [
   { name: 'statistics', viewer: 'mara', path: '/statistics' },
   { name: 'year', viewer: 'mara', path: '/year/2026' },
   {
-    name: 'year-colours',
+    name: 'year-colors',
     viewer: 'mara',
     path: '/year/2026',
-    open: steps(button('Next card'), button('Next card'), button('Next card'), button('Next card')),
+    open: turnTo('Colors'),
   },
   {
-    name: 'year-favourites',
+    name: 'year-favorites',
     viewer: 'mara',
     path: '/year/2026',
-    open: steps(button('Next card'), button('Next card')),
+    open: turnTo('Favorites'),
   },
   {
-    name: 'year-keep',
+    name: 'year-save',
     viewer: 'mara',
     path: '/year/2026',
     open: steps(
-      ...Array.from({ length: 7 }, () => button('Next card')),
-      ...['Your name', 'Numbers', 'Favorites', 'Brands', 'Colors', 'Project Pan'].map((part) => button(part)),
+      turnTo('Save it'),
+      ...['Your name', 'Brands', 'Project Pan'].map((part) => button(part)),
       async (page) => page.locator('[aria-busy=false] img').waitFor(),
     ),
   },
@@ -306,7 +313,7 @@ const people: Screen[] = [
   { name: 'shades-own', viewer: 'mara', path: '/shades?own=true' },
   { name: 'shades-pending', viewer: 'mara', path: '/shades', calls: 'pending' },
   { name: 'shades-failing', viewer: 'mara', path: '/shades', calls: 'failing' },
-  { name: 'shades-colour', viewer: 'mara', path: '/shades?colour=b8646a' },
+  { name: 'shades-color', viewer: 'mara', path: '/shades?colour=b8646a' },
   { name: 'ingredient-missing', viewer: 'mara', path: '/ingredient/987654' },
   { name: 'ingredients-own', viewer: 'mara', path: '/settings/ingredients' },
   { name: 'settings', viewer: 'mara', path: '/settings' },

@@ -11,7 +11,7 @@ export interface Screen {
   /** All requests of the page stay pending or fail. */
   calls?: 'pending' | 'failing';
   /** Fixed responses by path, for calls whose real responses differ each time. */
-  answers?: Record<string, unknown>;
+  mocks?: Record<string, unknown>;
   /** It changes data in its browser, so no other screen uses that browser. */
   alone?: true;
   /** The user's steps from the screen to the state that is shown. */

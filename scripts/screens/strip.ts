@@ -35,8 +35,8 @@ export interface StripDifference {
 }
 
 /** Compares two strips in their stored format, so that both have the same compression loss. */
-export async function compareStrips(kept: Buffer, fresh: Buffer): Promise<StripDifference> {
-  const [old, now] = await Promise.all([rawOf(kept), rawOf(fresh)]);
+export async function compareStrips(reference: Buffer, fresh: Buffer): Promise<StripDifference> {
+  const [old, now] = await Promise.all([rawOf(reference), rawOf(fresh)]);
   if (old.info.width !== now.info.width || old.info.height !== now.info.height)
     return { pixels: Infinity, isTolerated: false, marked: fresh };
   const pixels = markDifferences(old.data, now.data);

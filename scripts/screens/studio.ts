@@ -18,8 +18,8 @@ export const themes = ['light', 'dark'] as const;
 export const sizesOf = ({ only }: Screen) => (['phone', 'desktop'] as const).filter((size) => (only ?? size) === size);
 
 /**
- * Runs the work for all sizes of a screen concurrently, because most of it is idle time. Returns the results in the order
- * of the sizes.
+ * Runs the work for all sizes of a screen concurrently, because most of it is idle time. Returns the results in the
+ * order of the sizes.
  */
 export function eachSize<T>(screen: Screen, work: (size: Size) => Promise<T>): Promise<T[]> {
   return Promise.all(sizesOf(screen).map(work));
@@ -34,26 +34,26 @@ type Use = (page: Page, requests: Requests) => Promise<void>;
 
 /** One browser per viewer and size, with one page that moves from screen to screen and retains its cache. */
 export function openStudio(browser: Browser, site: DemoSite) {
-  const kept = new Map<string, Promise<Stage>>();
+  const stages = new Map<string, Promise<Stage>>();
 
   async function openStage(viewer: Screen['viewer'], size: Size): Promise<Stage> {
     return newStage(await openContext(browser, site, viewer, size));
   }
 
-  function keptStage({ viewer }: Screen, size: Size): Promise<Stage> {
+  function stageFor({ viewer }: Screen, size: Size): Promise<Stage> {
     const key = `${viewer} ${size}`;
-    const stage = kept.get(key) ?? openStage(viewer, size);
-    kept.set(key, stage);
+    const stage = stages.get(key) ?? openStage(viewer, size);
+    stages.set(key, stage);
     return stage;
   }
 
-  async function showKept(screen: Screen, size: Size, use: Use): Promise<void> {
-    const stage = await keptStage(screen, size);
+  async function showScreen(screen: Screen, size: Size, use: Use): Promise<void> {
+    const stage = await stageFor(screen, size);
     try {
       await showOn(stage, screen, use);
     } catch (error) {
       // Its state after the error is unknown.
-      kept.delete(`${screen.viewer} ${size}`);
+      stages.delete(`${screen.viewer} ${size}`);
       await stage.context.close();
       throw error;
     }
@@ -65,14 +65,14 @@ export function openStudio(browser: Browser, site: DemoSite) {
       if (screen.alone) {
         const stage = await openStage(screen.viewer, size);
         await showOn(stage, screen, use).finally(() => stage.context.close());
-      } else if (screen.calls !== undefined || screen.answers !== undefined) {
+      } else if (screen.calls !== undefined || screen.mocks !== undefined) {
         // A page with held or failing requests does not cache data.
-        const stage = await newStage((await keptStage(screen, size)).context);
+        const stage = await newStage((await stageFor(screen, size)).context);
         await showOn(stage, screen, use).finally(() => stage.page.close());
-      } else await showKept(screen, size, use);
+      } else await showScreen(screen, size, use);
     },
     async close(): Promise<void> {
-      for (const stage of kept.values()) await (await stage).context.close();
+      for (const stage of stages.values()) await (await stage).context.close();
     },
   };
 }
@@ -87,7 +87,7 @@ async function showOn({ page, requests }: Stage, screen: Screen, use: Use): Prom
   await page.mouse.move(-1, -1);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   requests.begin(screen.calls !== undefined);
-  await answerCalls(page, screen);
+  await mockCalls(page, screen);
   // Opening the current URL would only reload it, with its history state.
   if (page.url().endsWith(screen.path)) await page.goto('about:blank');
   await page.goto(screen.path);
@@ -148,8 +148,9 @@ async function putSession(context: BrowserContext, { id, email, token, refreshTo
 }
 
 /** Holds or fails the requests of a page, or returns fixed responses to some. */
-async function answerCalls(page: Page, { calls, answers = {} }: Screen): Promise<void> {
-  for (const [path, json] of Object.entries(answers)) await page.route(`**${path}`, (route) => route.fulfill({ json }));
+async function mockCalls(page: Page, { calls, mocks: responses = {} }: Screen): Promise<void> {
+  for (const [path, json] of Object.entries(responses))
+    await page.route(`**${path}`, (route) => route.fulfill({ json }));
   if (calls === undefined) return;
   await page.route(/\/(api|auth\/v1)\//, async (route) => {
     if (calls === 'failing')

@@ -6,7 +6,7 @@ import type { Session } from './session-store.ts';
 import { algorithm, createKeyRing } from './signing-keys.ts';
 
 const lifetimeSeconds = 60 * 60;
-/** How often the use of a session is written at most, in milliseconds. */
+/** The shortest time between two writes of a session's last use, in milliseconds. */
 const useInterval = 10 * 60_000;
 const audience = 'authenticated';
 
@@ -92,8 +92,8 @@ export function createAccessTokens(database: Database, now: () => Date): AccessT
 }
 
 /** Authenticator assurance level for the client. The session's row decides what the session may do. */
-function levelOf(secondStep: Session['secondStep'] | undefined): 'aal1' | 'aal2' {
-  return secondStep === 'passed' ? 'aal2' : 'aal1';
+function levelOf(secondFactor: Session['secondStep'] | undefined): 'aal1' | 'aal2' {
+  return secondFactor === 'passed' ? 'aal2' : 'aal1';
 }
 
 function generationIn({ generation }: JWTPayload): number {

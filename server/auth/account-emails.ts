@@ -36,8 +36,8 @@ const queuedAccountEmail = z.object({
 type QueuedAccountEmail = z.output<typeof queuedAccountEmail>;
 
 /** Call it in the same transaction as the change it reports. */
-export function queueAccountEmail(queries: Queries, notice: QueuedAccountEmail): Promise<void> {
-  return insertJob(queries, accountEmailJob, notice);
+export function queueAccountEmail(queries: Queries, email: QueuedAccountEmail): Promise<void> {
+  return insertJob(queries, accountEmailJob, email);
 }
 
 export async function sendAccountEmail({ config, database, mail }: Context, payload: unknown): Promise<void> {

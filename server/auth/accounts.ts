@@ -44,6 +44,6 @@ export type AccountChange = Partial<
 
 export async function updateAccount(queries: Queries, id: string, change: AccountChange): Promise<Account> {
   const [row] = await queries.update(accounts).set(change).where(eq(accounts.id, id)).returning();
-  if (!row) throw new Error('The account is gone');
+  if (!row) throw new Error('The account no longer exists');
   return row;
 }

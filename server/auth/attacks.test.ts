@@ -50,8 +50,8 @@ describe('emails', () => {
     await provider.post('/signup', { email, password: 'long enough' });
     const { secret } = await provider.email();
     const open = () => provider.post('/verify', { type: 'signup', token_hash: secret });
-    const answers = await Promise.all([open(), open(), open()]);
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 403, 403]);
+    const responses = await Promise.all([open(), open(), open()]);
+    expect(responses.map((response) => response.statusCode).toSorted()).toEqual([200, 403, 403]);
     expect((await open()).json()).toMatchObject({ error_code: 'otp_expired', msg: 'Invalid or expired link' });
   });
 
@@ -221,8 +221,8 @@ describe('refresh tokens', () => {
 
   test('Two tabs that refresh at the same time get the same successor', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
-    const answers = await Promise.all([1, 2, 3].map(() => provider.refresh(first.refresh_token)));
-    expect(new Set(answers.map((answer) => answer.json().refresh_token)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => provider.refresh(first.refresh_token)));
+    expect(new Set(responses.map((response) => response.json().refresh_token)).size).toBe(1);
   });
 
   test('Once a token’s successor has been used, no earlier token works, not even immediately', async () => {

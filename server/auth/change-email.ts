@@ -83,9 +83,10 @@ export async function confirmEmailChange(context: Context, secret: string): Prom
 }
 
 /**
- * Undoes the change from the former address, and every later one: the oldest way back wins. The person who made the
- * change knew the password and may have set up an app since. So both are removed and every session ends. The new session
- * may set a new password, as after a reset link. It may also remove an app that is younger than the oldest session.
+ * Undoes the change from the former address, and every later one: the oldest undo link wins. The person who made the
+ * change knew the password and may have set up an app since. So both are removed and every session ends. The new
+ * session may set a new password, as after a reset link. It may also remove an app that is younger than the oldest
+ * session.
  */
 export async function returnToFormerEmail(context: Context, secret: string): Promise<OpenedSession> {
   const now = context.now();

@@ -6,7 +6,7 @@ import { revokeCalendarAddress } from '#server/viewer/calendar-addresses.sql.ts'
 import { type Account, updateAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import { refuseBreached } from './breached-passwords.ts';
-import { linkLife, selectWorkingLink, voidLinks } from './email-links.ts';
+import { linkValidity, selectWorkingLink, voidLinks } from './email-links.ts';
 import { queueAccountEmail } from './account-emails.ts';
 import { takeLink } from './open-link.ts';
 import { hashPassword } from './passwords.ts';
@@ -19,7 +19,7 @@ import { endSessions, type Session, type SignOutScope } from './session-store.ts
  */
 export async function changePassword(context: Context, session: Session, password: string): Promise<Account> {
   const age = context.now().getTime() - session.createdAt.getTime();
-  if (session.openedBy !== 'recovery' || age > linkLife.recovery) {
+  if (session.openedBy !== 'recovery' || age > linkValidity.recovery) {
     throw new AuthError('reauthentication_needed', 'A new password needs a reset link');
   }
   await refuseBreached(context, password);

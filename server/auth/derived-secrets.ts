@@ -12,7 +12,7 @@ export type SecretPurpose =
  */
 export async function deriveSecret(queries: Queries, purpose: SecretPurpose, from: string): Promise<string> {
   const [row] = await queries.select().from(derivationKeys).limit(1);
-  if (!row) throw new Error('No derivation key: the migrations make one');
+  if (!row) throw new Error('No derivation key. The migrations create one.');
   return createHmac('sha256', row.key).update(`${purpose}:${from}`).digest('base64url');
 }
 

@@ -11,7 +11,7 @@ import { selectLivingSession, type Session, updateEmailCode, updateEmailProof } 
 
 const minute = 60_000;
 /** How long a code is valid, and how long its entry allows setting up a factor, in milliseconds. */
-const codeLife = 10 * minute;
+const codeValidity = 10 * minute;
 const digits = 8;
 
 /** Sends a code to the account's address. Setting up a factor needs it, so a thief of a session cannot (SELF-21). */
@@ -48,12 +48,12 @@ export async function enterEmailCode(context: Context, { id }: Session, code: st
 
 async function isCodeOf(queries: Queries, session: Session, code: string, now: Date): Promise<boolean> {
   const { emailCodeId, emailCodeAt } = session;
-  if (!emailCodeId || !emailCodeAt || now.getTime() - emailCodeAt.getTime() >= codeLife) return false;
+  if (!emailCodeId || !emailCodeAt || now.getTime() - emailCodeAt.getTime() >= codeValidity) return false;
   return code === (await emailCodeOf(queries, emailCodeId));
 }
 
 /** The session must be read fresh from the database. */
 export function requireEmailProof({ now }: Context, { emailProvedAt }: Session): void {
-  if (emailProvedAt && now().getTime() - emailProvedAt.getTime() < codeLife) return;
+  if (emailProvedAt && now().getTime() - emailProvedAt.getTime() < codeValidity) return;
   throw new AuthError('reauthentication_needed', 'Please enter the code that we sent you by email');
 }

@@ -8,7 +8,7 @@ export type LinkKind = EmailLink['kind'];
 
 const hour = 60 * 60_000;
 /** How long each kind of link is valid, in milliseconds (OP-16). */
-export const linkLife: Record<LinkKind, number> = {
+export const linkValidity: Record<LinkKind, number> = {
   signup: 24 * hour,
   recovery: hour,
   email_change: 24 * hour,
@@ -28,7 +28,7 @@ interface NewLink {
 }
 
 /**
- * Stores a link and invalidates older links of its kind. Ways back stay valid: otherwise a thief could invalidate the
+ * Stores a link and invalidates older links of its kind. Undo links stay valid: otherwise a thief could invalidate the
  * owner's with a second change of address.
  */
 export async function insertLink(queries: Queries, { requestedAt, ...link }: NewLink): Promise<EmailLink> {
@@ -39,7 +39,7 @@ export async function insertLink(queries: Queries, { requestedAt, ...link }: New
       ...link,
       secretHash: hashOf(await secretOf(queries, link.id)),
       createdAt: requestedAt,
-      expiresAt: new Date(requestedAt.getTime() + linkLife[link.kind]),
+      expiresAt: new Date(requestedAt.getTime() + linkValidity[link.kind]),
     })
     .returning();
   if (!row) throw new Error('The link was not stored');
@@ -70,7 +70,7 @@ export async function voidLinks(
     );
 }
 
-/** Returns the valid ways back of an account, oldest first. */
+/** Returns the valid undo links of an account, oldest first. */
 export function selectWaysBack(queries: Queries, accountId: string, now: Date): Promise<EmailLink[]> {
   return queries
     .select()
@@ -87,7 +87,7 @@ export function selectWaysBack(queries: Queries, accountId: string, now: Date): 
     .limit(20);
 }
 
-/** Invalidates the ways back of later changes. */
+/** Invalidates the undo links of later changes. */
 export async function voidLaterWaysBack(queries: Queries, accountId: string, since: Date, now: Date): Promise<void> {
   await queries
     .update(emailLinks)

@@ -5,9 +5,9 @@ export interface SessionIdentity {
   generation?: number;
 }
 
-const mostKept = 20_000;
+const mostCached = 20_000;
 
-interface Kept {
+interface Cached {
   identity: SessionIdentity;
   /** When the token expires, in milliseconds. */
   until: number;
@@ -18,15 +18,15 @@ interface Kept {
  * checks that the session is active.
  */
 export function createIdentifiedTokens(now: () => Date) {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, Cached>();
   return {
     find(token: string): SessionIdentity | undefined {
-      const found = kept.get(token);
+      const found = cached.get(token);
       return found && found.until > now().getTime() ? found.identity : undefined;
     },
-    keep(token: string, { identity, until }: Kept): void {
-      if (kept.size >= mostKept) kept.clear();
-      kept.set(token, { identity, until });
+    keep(token: string, { identity, until }: Cached): void {
+      if (cached.size >= mostCached) cached.clear();
+      cached.set(token, { identity, until });
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { selectRecordedSuspension, type SuspensionRow } from '#server/viewer/suspensions.sql.ts';
 import { isLiving, selectLivingSession, type Session, sessionEnded, updateUse } from './session-store.ts';
 
-const mostKept = 20_000;
+const mostCached = 20_000;
 
 /** Caches in the process whether a session is active. Entries are dropped as soon as any process ends the session. */
 export interface LivingSessions {
@@ -26,14 +26,14 @@ export interface LivingSessions {
   whenEnded: (sessionId: string, listener: () => void) => () => void;
 }
 
-interface Kept {
+interface Cached {
   session: Session;
   /** Null if there is none, undefined if not yet loaded. */
   suspension?: SuspensionRow | null;
 }
 
 export function createLivingSessions(database: Database, now: () => Date): LivingSessions {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, Cached>();
   const watchers = new Map<string, Set<() => void>>();
   let hears = false;
   // Counts drops: a row read from the database before a drop must not be cached after it.
@@ -43,38 +43,38 @@ export function createLivingSessions(database: Database, now: () => Date): Livin
   function forget(sessionOrMemberIds: readonly string[]): void {
     drops++;
     for (const id of sessionOrMemberIds) {
-      if (!kept.delete(id)) forgetMember(id);
+      if (!cached.delete(id)) forgetMember(id);
       for (const listener of watchers.get(id) ?? []) listener();
     }
   }
   function forgetMember(id: string): void {
-    for (const { session } of kept.values()) if (session.accountId === id) kept.delete(session.id);
+    for (const { session } of cached.values()) if (session.accountId === id) cached.delete(session.id);
   }
   function forgetAll(hearing: boolean): void {
     hears = hearing;
     drops++;
-    kept.clear();
+    cached.clear();
     for (const listener of [...watchers.values()].flatMap((listeners) => [...listeners])) listener();
   }
   async function ask(question: () => Promise<Session | undefined>): Promise<Session | undefined> {
     const dropsBefore = drops;
     const session = await question();
-    if (session && hears && drops === dropsBefore) keep(session);
+    if (session && hears && drops === dropsBefore) cache(session);
     return session;
   }
-  function keep(session: Session): void {
-    if (kept.size >= mostKept) kept.clear();
-    kept.set(session.id, { session });
+  function cache(session: Session): void {
+    if (cached.size >= mostCached) cached.clear();
+    cached.set(session.id, { session });
   }
   return {
     async find(sessionId) {
-      const known = kept.get(sessionId)?.session;
+      const known = cached.get(sessionId)?.session;
       if (known && isLiving(known, now())) return known;
       return ask(() => selectLivingSession(database, sessionId, now()));
     },
     present: (sessionId, generation) => ask(() => updateUse(database, sessionId, now(), generation)),
     async suspensionOf({ id, accountId }) {
-      const held = kept.get(id);
+      const held = cached.get(id);
       if (held?.suspension !== undefined) return held.suspension ?? undefined;
       const dropsBefore = drops;
       const suspension = await selectRecordedSuspension(database, accountId);

@@ -7,7 +7,7 @@ import { isPassword } from './passwords.ts';
 import type { Session } from './session-store.ts';
 
 /** How long after the password check a session may change the second factor, in milliseconds. */
-const proofLife = 10 * 60_000;
+const proofValidity = 10 * 60_000;
 
 /**
  * True when this is the account's password. Guesses count against a limit of the session: a person at an open session
@@ -32,6 +32,6 @@ export async function isOwnPassword(
  * Protects actions that a person at an unlocked device must not take. The session must be read fresh from the database.
  */
 export function requireProof({ now }: Context, { provedAt }: Session): void {
-  if (provedAt && now().getTime() - provedAt.getTime() < proofLife) return;
+  if (provedAt && now().getTime() - provedAt.getTime() < proofValidity) return;
   throw new AuthError('reauthentication_needed', 'Please enter your password again');
 }

@@ -90,7 +90,7 @@ function sessionRoutes(app: FastifyInstance, context: Context): void {
   app.put('/user', async (request) => {
     const { account, session } = await whoAsks(context, request);
     if (session.secondStep === 'awaited')
-      throw new AuthError('insufficient_aal', 'Please complete the second step first');
+      throw new AuthError('insufficient_aal', 'Please complete two-factor authentication first');
     const body = context.config.accountSelfService ? bodies.selfServiceUserBody : bodies.userBody;
     return viewOwnUser(context, await changeUser(context, { account, session }, read(body, request.body)));
   });

@@ -144,14 +144,14 @@ describe('changing the email address', () => {
     await world.post();
   });
 
-  test('A second change does not invalidate the owner’s way back', async () => {
+  test('A second change does not invalidate the owner’s undo link', async () => {
     shows('SELF-22');
     const { former, email, token, back } = await changed();
     const second = await order(token, newEmail());
     expect([second.reply.statusCode, second.reply.json().error_code]).toEqual([409, 'conflict']);
     expect(second.reply.json().msg).toMatch(/^Your address changed recently\. Until \w+ \d+, \d{4}, you can only/);
     expect(second.emails).toEqual([]);
-    // The former address may confirm a change back. That gives the second address a way back too.
+    // The former address may confirm a change back. That gives the second address an undo link too.
     pass(1000);
     const again = await order(token, former);
     expect(again.emails).toMatchObject([{ to: former }]);
@@ -159,13 +159,13 @@ describe('changing the email address', () => {
     const [thiefs] = await world.post();
     expect(thiefs).toMatchObject({ to: email });
     expect((await open('email_return', secretIn(thiefs ?? { link: '' }))).json().user.email).toBe(email);
-    // The oldest way back wins and invalidates the newer ones.
+    // The oldest undo link wins and invalidates the newer ones.
     expect((await open('email_return', secretIn(back))).json().user.email).toBe(former);
     expect((await open('email_return', secretIn(back))).statusCode).toBe(403);
     await world.post();
   });
 
-  test('The oldest way back invalidates newer ones', async () => {
+  test('The oldest undo link invalidates newer ones', async () => {
     shows('SELF-22');
     const { former, token, back } = await changed();
     pass(1000);

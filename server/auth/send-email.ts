@@ -4,7 +4,7 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import { lockAccount, selectAccount, selectAccountByEmail } from './accounts.ts';
 import { addressTakenEmail, emails, linkAddress } from './emails.ts';
-import { insertLink, type EmailLink, linkLife, secretOf, selectLink, selectNewestLink } from './email-links.ts';
+import { insertLink, type EmailLink, linkValidity, secretOf, selectLink, selectNewestLink } from './email-links.ts';
 
 const queuedEmail = z.object({
   linkId: z.uuid(),
@@ -41,7 +41,7 @@ export async function sendEmail(context: Context, payload: unknown): Promise<voi
 
 /** Returns undefined if the email would be useless: unknown address, superseded by a newer email, or too late. */
 async function linkOf(queries: Queries, queued: QueuedEmail, now: Date): Promise<EmailLink | undefined> {
-  if (now.getTime() > queued.requestedAt.getTime() + linkLife[queued.kind]) return undefined;
+  if (now.getTime() > queued.requestedAt.getTime() + linkValidity[queued.kind]) return undefined;
   const known = await selectLink(queries, queued.linkId);
   if (known) return known.usedAt === null ? known : undefined;
   const found = await selectAccountByEmail(queries, queued.email);

@@ -14,20 +14,20 @@ const day = 24 * 60 * 60_000;
  * How long a session lives, in milliseconds, and how many an account has at a time.
  * @internal Exported for tests.
  */
-export const sessionLife = { unused: 30 * day, atMost: 365 * day, perAccount: 50 };
+export const sessionLimits = { unused: 30 * day, atMost: 365 * day, perAccount: 50 };
 
 /** Sessions expire on their own; no job is needed. */
 export function isLiving({ endedAt, usedAt, createdAt }: Session, now: Date): boolean {
   const usedSince = now.getTime() - usedAt.getTime();
   const livedFor = now.getTime() - createdAt.getTime();
-  return endedAt === null && usedSince < sessionLife.unused && livedFor < sessionLife.atMost;
+  return endedAt === null && usedSince < sessionLimits.unused && livedFor < sessionLimits.atMost;
 }
 
 function areLiving(now: Date): SQL | undefined {
   return and(
     isNull(sessions.endedAt),
-    gt(sessions.usedAt, new Date(now.getTime() - sessionLife.unused)),
-    gt(sessions.createdAt, new Date(now.getTime() - sessionLife.atMost)),
+    gt(sessions.usedAt, new Date(now.getTime() - sessionLimits.unused)),
+    gt(sessions.createdAt, new Date(now.getTime() - sessionLimits.atMost)),
   );
 }
 
@@ -47,7 +47,7 @@ export function selectLivingSessions(queries: Queries, accountId: string, now: D
     .from(sessions)
     .where(and(eq(sessions.accountId, accountId), areLiving(now)))
     .orderBy(desc(sessions.usedAt), desc(sessions.id))
-    .limit(sessionLife.perAccount);
+    .limit(sessionLimits.perAccount);
 }
 
 export type NewSession = Pick<Session, 'accountId' | 'openedBy'> &
@@ -73,7 +73,11 @@ export async function isKnownNetwork(queries: Queries, accountId: string, networ
 }
 
 /** True when a stored session of the account was opened in this network and passed its second factor. */
-export async function isSecondStepNetwork(queries: Queries, accountId: string, networkHash: Buffer): Promise<boolean> {
+export async function isSecondFactorNetwork(
+  queries: Queries,
+  accountId: string,
+  networkHash: Buffer,
+): Promise<boolean> {
   const [row] = await queries
     .select({ id: sessions.id })
     .from(sessions)
@@ -111,13 +115,13 @@ export async function updateRenewal(queries: Queries, id: string, networkHash: B
 }
 
 /** Gives the session full access from now on, in every process. */
-export async function passSecondStep(queries: Queries, id: string, now: Date): Promise<void> {
+export async function passSecondFactor(queries: Queries, id: string, now: Date): Promise<void> {
   await queries.update(sessions).set({ secondStep: 'passed', usedAt: now }).where(eq(sessions.id, id));
   await readAnew(queries, [id]);
 }
 
 /** Without an app, no session has a second factor. Returns the ids of the changed sessions. */
-export async function forgetSecondSteps(queries: Queries, accountId: string): Promise<string[]> {
+export async function forgetSecondFactors(queries: Queries, accountId: string): Promise<string[]> {
   const changed = await queries
     .update(sessions)
     .set({ secondStep: 'none' })
@@ -185,7 +189,7 @@ export function endSurplusSessions(queries: Queries, accountId: string, now: Dat
     .from(sessions)
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
     .orderBy(desc(sessions.usedAt), desc(sessions.createdAt), desc(sessions.id))
-    .offset(sessionLife.perAccount);
+    .offset(sessionLimits.perAccount);
   return end(queries, inArray(sessions.id, surplus), now);
 }
 

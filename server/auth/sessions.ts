@@ -38,13 +38,13 @@ export async function openFor(
 ): Promise<OpenedSession> {
   const device = deviceName(currentUserAgent());
   const networkHash = await networkHashOf(queries, account.id, currentNetwork());
-  const secondStep = (await selectVerifiedFactor(queries, account.id)) ? 'awaited' : 'none';
+  const secondFactor = (await selectVerifiedFactor(queries, account.id)) ? 'awaited' : 'none';
   const provedAt = openedBy === 'password' ? now : null;
-  const session = { accountId: account.id, openedBy, device, networkHash, secondStep, provedAt } as const;
+  const session = { accountId: account.id, openedBy, device, networkHash, secondStep: secondFactor, provedAt } as const;
   const sessionId = await insertSession(queries, session, now);
   await endSurplusSessions(queries, account.id, now);
   const refreshToken = await startTokenFamily(queries, sessionId, now);
-  return { account, sessionId, refreshToken, generation: 0, secondStep };
+  return { account, sessionId, refreshToken, generation: 0, secondStep: secondFactor };
 }
 
 /** Renews a session with its refresh token. A replayed token ends the session, because another person has it too. */

@@ -52,9 +52,9 @@ function isPublished(now: Date) {
 }
 
 /** How long this process caches the set of keys, in milliseconds. Keys themselves never change. */
-const keptFor = 60_000;
+const cachedFor = 60_000;
 /** Used after a token names an unknown key, which another process may have just created. */
-const keptForWhenUnknown = 1000;
+const cachedForWhenUnknown = 1000;
 
 /** The current keys, reloaded once a minute. */
 export function createKeyRing(database: Database, now: () => Date) {
@@ -78,13 +78,13 @@ export function createKeyRing(database: Database, now: () => Date) {
   }
   return {
     async signer(): Promise<{ kid: string; key: CryptoKey }> {
-      await refresh(keptFor);
-      if (!signer) throw new Error('No signing key: the start makes one');
+      await refresh(cachedFor);
+      if (!signer) throw new Error('No signing key. The server creates one at startup.');
       return signer;
     },
     async verifier(kid: string | undefined): Promise<CryptoKey | undefined> {
       if (kid === undefined) return undefined;
-      await refresh(verifiers.has(kid) ? keptFor : keptForWhenUnknown);
+      await refresh(verifiers.has(kid) ? cachedFor : cachedForWhenUnknown);
       return verifiers.get(kid);
     },
   };
@@ -92,6 +92,6 @@ export function createKeyRing(database: Database, now: () => Date) {
 
 async function imported(stored: unknown): Promise<CryptoKey> {
   const key = await importJWK(z.parse(jwk, stored), algorithm);
-  if (key instanceof Uint8Array) throw new Error('A signing key is not of the elliptic curve kind');
+  if (key instanceof Uint8Array) throw new Error('A signing key is not an elliptic curve key');
   return key;
 }

@@ -141,15 +141,15 @@ describe('a restore', () => {
   });
 
   test.each([
-    ['damaged', 'damaged', (bytes: Buffer) => bytes.fill(120, bytes.length - 4_000, bytes.length - 3_990)],
+    ['a damaged backup', 'damaged', (bytes: Buffer) => bytes.fill(120, bytes.length - 4_000, bytes.length - 3_990)],
     // Truncated inside a file, or just after one.
     [
       'half a backup',
       /end of data|its end is missing/,
       (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 1024) * 512),
     ],
-    ['no backup', /not a Shelflife backup|end of data|tar header/, () => Buffer.from('something else entirely')],
-  ])('of what is %s changes nothing', async (_name, said, spoil) => {
+    ['another file', /not a Shelflife backup|end of data|tar header/, () => Buffer.from('something else entirely')],
+  ])('of %s changes nothing', async (_name, said, spoil) => {
     await reviewWithPhoto('#202020');
     const { path } = await backup();
     const place = await emptyPlace();

@@ -4,10 +4,12 @@ import type { Client } from 'pg';
 import { StartError } from '#server/start-error.ts';
 
 const folder = new URL('./functions/', import.meta.url);
-/** In `schema_migrations` a file of functions is listed under this prefix, with the checksum of what was applied last. */
+/**
+ * In `schema_migrations`, files of functions have this prefix and the checksum of the version that was applied last.
+ */
 const prefix = 'functions/';
 
-/** Whether this row of `schema_migrations` is a file of functions and no migration. */
+/** Whether this row of `schema_migrations` is a file of functions and not a migration. */
 export function isFunctions(name: string): boolean {
   return name.startsWith(prefix);
 }
@@ -18,7 +20,10 @@ interface FunctionFile {
   checksum: string;
 }
 
-/** Replaces functions and triggers whose files changed, in a transaction. `applied` holds the checksum of each applied file. */
+/**
+ * Replaces functions and triggers whose files changed, in a transaction. `applied` contains the checksum of each
+ * applied file.
+ */
 export async function applyFunctions(
   client: Pick<Client, 'query'>,
   applied: ReadonlyMap<string, string>,
@@ -35,7 +40,7 @@ export async function applyFunctions(
   }
 }
 
-/** Applies every file in the caller's transaction. Throws a StartError that names the file which PostgreSQL refused. */
+/** Applies every file in the caller's transaction. Throws a StartError that names the file that PostgreSQL refused. */
 export async function applyAllFunctions(client: Pick<Client, 'query'>): Promise<void> {
   // Functions may call each other in any order of files.
   await client.query('set local check_function_bodies = off');

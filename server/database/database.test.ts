@@ -15,7 +15,7 @@ function openNarrowPool(): Pool {
   return pool;
 }
 
-const answer = sql`select 42 as answer`;
+const result = sql`select 42 as answer`;
 
 test('A connection that PostgreSQL closes before a transaction begins is released', async () => {
   const pool = openNarrowPool();
@@ -24,10 +24,10 @@ test('A connection that PostgreSQL closes before a transaction begins is release
     void client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
   pool.once('acquire', endBackend);
 
-  await expect(inTransaction(connect(pool), (queries) => queries.execute(answer))).rejects.toThrow('begin');
+  await expect(inTransaction(connect(pool), (queries) => queries.execute(result))).rejects.toThrow('begin');
   expect([pool.totalCount, pool.waitingCount]).toEqual([0, 0]);
 
-  const { rows } = await inTransaction(connect(pool), (queries) => queries.execute(answer));
+  const { rows } = await inTransaction(connect(pool), (queries) => queries.execute(result));
   expect(rows).toEqual([{ answer: 42 }]);
 });
 

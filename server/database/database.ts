@@ -30,7 +30,7 @@ export function statement<Row extends QueryResultRow>(name: string, text: string
 
 /** Errors that do not come from PostgreSQL are the driver's and concern the connection. */
 function awayUnlessSaid(cause: unknown): never {
-  throw cause instanceof DatabaseError ? cause : new DatabaseAway('No answer of the database', { cause });
+  throw cause instanceof DatabaseError ? cause : new DatabaseAway('No response from the database', { cause });
 }
 
 /** Runs `work` in one transaction and rolls back if it throws. */
@@ -67,9 +67,9 @@ export function inReading<Row extends QueryResultRow, T>(
 
 /** For several statements in one text, the driver returns a list, which its types do not declare. */
 async function begin<Row extends QueryResultRow>(client: PoolClient, opening: string): Promise<QueryResult<Row>> {
-  const answered = await client.query<Row>(`begin read only; ${opening}`).catch(awayUnlessSaid);
-  const last = Array.isArray(answered) ? (answered as QueryResult<Row>[]).at(-1) : answered;
-  return last ?? answered;
+  const started = await client.query<Row>(`begin read only; ${opening}`).catch(awayUnlessSaid);
+  const last = Array.isArray(started) ? (started as QueryResult<Row>[]).at(-1) : started;
+  return last ?? started;
 }
 
 type Watch = <T>(work: () => Promise<T>) => Promise<T>;

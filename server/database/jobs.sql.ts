@@ -71,7 +71,8 @@ function failed(id: number) {
 }
 
 /**
- * Makes a failed job due at once with all its attempts. Returns its kind, or undefined if no such failed job exists.
+ * Makes a failed job due immediately, with all its attempts. Returns its kind, or undefined if no such failed job
+ * exists.
  */
 export async function retryFailedJob(queries: Queries, id: number): Promise<string | undefined> {
   const [job] = await queries

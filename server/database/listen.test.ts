@@ -2,7 +2,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase } from '#server/test/database.ts';
 import { listen } from './listen.ts';
 
-test('Listening stops at once, even while still connecting', async () => {
+test('Listening stops immediately, even while still connecting', async () => {
   const { pool, drop } = await createDatabase(inject('databaseServer'));
   onTestFinished(drop);
   let lost = 0;

@@ -24,7 +24,7 @@ export async function openDatabase(options: {
   databaseOwnerUrl?: string | undefined;
   /** The same database without the pooler in transaction mode. */
   databaseDirectUrl?: string | undefined;
-  keepsStatements?: boolean;
+  namesStatements?: boolean;
   dataDir: string;
   /** A superuser may do more than any server needs, so a production server refuses to be one. */
   production?: boolean;
@@ -41,7 +41,7 @@ export async function openDatabase(options: {
   onExit?: (error: StartError) => void;
 }): Promise<OpenDatabase> {
   const { databaseUrl, databaseOwnerUrl, dataDir, workers = 1, joins = false, asOwner = false, log } = options;
-  const { servesPeople, keepsStatements = true } = options;
+  const { servesPeople, namesStatements = true } = options;
   const refusesSuperuser = options.production === true && !asOwner;
   if (databaseUrl !== undefined) await refuseUnusable(databaseUrl, 'DATABASE_URL', refusesSuperuser);
   if (databaseUrl !== undefined && databaseOwnerUrl !== undefined)
@@ -60,7 +60,7 @@ export async function openDatabase(options: {
   let stopping = false;
   // Connections closed by stopping our own database are not logged.
   const logUnlessStopping = (line: string) => void (stopping || log(line));
-  const way = servesPeople ? { directUrl, keepsStatements } : {};
+  const way = servesPeople ? { directUrl, namesStatements } : {};
   const pool = openPool(address, logUnlessStopping, workers, { servesPeople, ...way });
   return {
     pool,

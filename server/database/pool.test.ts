@@ -8,12 +8,12 @@ import { shows } from '#server/test/rules.ts';
 const given = await createDatabase(inject('databaseServer'));
 afterAll(given.drop);
 
-const answer = statement<{ answer: number }>('the_answer', 'select $1::int as answer');
+const response = statement<{ answer: number }>('the_answer', 'select $1::int as answer');
 
-async function namesKnownBy(keepsStatements: boolean): Promise<unknown[]> {
-  const pool = new DatabasePool({ connectionString: given.address, max: 1 }, { keepsStatements });
+async function namesKnownBy(namesStatements: boolean): Promise<unknown[]> {
+  const pool = new DatabasePool({ connectionString: given.address, max: 1 }, { namesStatements });
   onTestFinished(() => pool.end());
-  expect(await answer({ $client: pool }, [42])).toEqual([{ answer: 42 }]);
+  expect(await response({ $client: pool }, [42])).toEqual([{ answer: 42 }]);
   return (await pool.query('select name from pg_prepared_statements')).rows;
 }
 

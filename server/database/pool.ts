@@ -21,7 +21,7 @@ export interface Way {
   /** PostgreSQL itself, if the pool goes through a pooler that reassigns connections after each transaction. */
   directUrl?: string | undefined;
   /** False if the pooler does not support named statements. */
-  keepsStatements?: boolean;
+  namesStatements?: boolean;
 }
 
 /** A pool that also knows the direct connection past its pooler. */
@@ -29,10 +29,10 @@ export class DatabasePool extends Pool {
   /** The connection for notifications: PostgreSQL sends them to one permanent connection. */
   readonly direct: ClientConfig;
 
-  constructor(options: PoolConfig, { directUrl, keepsStatements = true }: Way = {}) {
+  constructor(options: PoolConfig, { directUrl, namesStatements = true }: Way = {}) {
     super(options);
     this.direct = directUrl === undefined ? options : { ...options, connectionString: directUrl };
-    if (!keepsStatements) this.on('connect', sendNoNames);
+    if (!namesStatements) this.on('connect', sendNoNames);
   }
 }
 

@@ -176,17 +176,17 @@ export async function deleteDemoMembers(queries: Queries): Promise<number> {
  * Preserves families that are on a member's shelf, are reviewed or fulfilled a request. Triggers: counts.sql,
  * ingredients.sql, notify.sql, search.sql, shades.sql.
  */
-async function keepTouchedFamilies(queries: Queries): Promise<number> {
+async function retainTouchedFamilies(queries: Queries): Promise<number> {
   const touched = sql`(
     select p.family_id from products p join shelf_entries e on e.product_id = p.id
     union select family_id from reviews
     union select p.family_id from products p join product_requests r on r.product_id = p.id)`;
-  const kept = await queries
+  const retained = await queries
     .update(products)
     .set({ isDemo: false })
     .where(and(eq(products.isDemo, true), sql`${products.familyId} in ${touched}`))
     .returning({ parentId: products.parentId });
-  return kept.filter(({ parentId }) => parentId === null).length;
+  return retained.filter(({ parentId }) => parentId === null).length;
 }
 
 /**
@@ -195,7 +195,7 @@ async function keepTouchedFamilies(queries: Queries): Promise<number> {
  * notify.sql, search.sql.
  */
 export async function deleteDemoCatalogue(queries: Queries): Promise<{ kept: number; removed: number }> {
-  const kept = await keepTouchedFamilies(queries);
+  const retained = await retainTouchedFamilies(queries);
   const gone = await queries.delete(products).where(eq(products.isDemo, true)).returning({ id: products.id });
   const inUse = exists(queries.select({ id: products.id }).from(products).where(eq(products.brandId, brands.id)));
   await queries
@@ -203,5 +203,5 @@ export async function deleteDemoCatalogue(queries: Queries): Promise<{ kept: num
     .set({ isDemo: false })
     .where(and(eq(brands.isDemo, true), inUse));
   await queries.delete(brands).where(eq(brands.isDemo, true));
-  return { kept, removed: gone.length };
+  return { kept: retained, removed: gone.length };
 }

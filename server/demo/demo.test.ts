@@ -156,12 +156,12 @@ describe('catalogue', () => {
       'summer fridays',
       'supergoop',
     ];
-    const told = [
+    const demoSettings = [
       ...brands.map(({ name }) => name),
       ...products.map(({ name, description }) => `${name} ${description}`),
     ].map((text) => ` ${text.toLowerCase()} `);
     expect(
-      told.filter((text) =>
+      demoSettings.filter((text) =>
         real.some((name) => new RegExp(`[^a-z]${name.trim().replace('.', String.raw`\.`)}[^a-z]`).test(text)),
       ),
     ).toEqual([]);

@@ -13,7 +13,7 @@ const choices: readonly (readonly [string, IngredientChoice])[] = [
   ['Niacinamide', 'look_for'],
   ['Ceramide NP', 'look_for'],
 ];
-const told: readonly (readonly [ReactionKind, string])[] = [
+const reactions: readonly (readonly [ReactionKind, string])[] = [
   ['itching', 'Around the mouth, gone by the evening.'],
   ['dryness', 'Lips felt tight the whole day.'],
   ['itching', 'Again, and nothing else was new.'],
@@ -42,7 +42,7 @@ export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date):
   const fine = used.filter((entry) => !listOfEntry(entry).includes(culprit)).slice(0, mostFine);
   const nameOf = namesOf(demo);
   const reaction = (entry: DemoShelfEntry, place: number): NewReaction => {
-    const [kind, note] = (reacted.includes(entry) ? told[place % told.length] : undefined) ?? ['fine', null];
+    const [kind, note] = (reacted.includes(entry) ? reactions[place % reactions.length] : undefined) ?? ['fine', null];
     return {
       happenedOn: daysAfter(calendarDay(now), -9 * (place + 1)),
       kind,

@@ -7,102 +7,102 @@ export interface Formula {
   /** Optional ingredients: each product has some of them. */
   besides: readonly string[];
   /** Preservatives, at the end of the list. */
-  keeping: string;
+  preservatives: string;
   isColored?: true;
 }
 
 const waxes = 'Caprylic/Capric Triglyceride, Octyldodecanol, Ricinus Communis (Castor) Seed Oil';
-const keepsWater = 'Phenoxyethanol, Ethylhexylglycerin, Disodium EDTA';
-const keepsRinsed = 'Citric Acid, Sodium Benzoate, Potassium Sorbate';
+const waterPreservatives = 'Phenoxyethanol, Ethylhexylglycerin, Disodium EDTA';
+const rinsedPreservatives = 'Citric Acid, Sodium Benzoate, Potassium Sorbate';
 
 export const formulas: readonly Formula[] = [
   {
     subcategories: [22, 23, 24, 25, 26],
     base: `${waxes}, Cera Alba (Beeswax), Euphorbia Cerifera (Candelilla) Wax`,
     besides: ['Lanolin', 'Squalane', 'Butyrospermum Parkii (Shea) Butter', 'Silica', 'Polybutene', 'Ozokerite'],
-    keeping: 'Tocopherol, BHT',
+    preservatives: 'Tocopherol, BHT',
     isColored: true,
   },
   {
     subcategories: [1, 3, 5, 6, 58],
     base: 'Aqua (Water), Cyclopentasiloxane, Dimethicone, Glycerin, Isododecane, Butylene Glycol, PEG-10 Dimethicone',
     besides: ['Niacinamide', 'Silica', 'Sodium Hyaluronate', 'Titanium Dioxide', 'Disteardimonium Hectorite', 'Tocopherol'],
-    keeping: keepsWater,
+    preservatives: waterPreservatives,
     isColored: true,
   },
   {
     subcategories: [2, 4, 7, 16, 33, 34],
     base: 'Mica, Talc, Dimethicone, Zinc Stearate, Caprylic/Capric Triglyceride',
     besides: ['Silica', 'Boron Nitride', 'Zea Mays (Corn) Starch', 'Kaolin', 'Squalane', 'Synthetic Fluorphlogopite'],
-    keeping: 'Caprylyl Glycol, Phenoxyethanol',
+    preservatives: 'Caprylyl Glycol, Phenoxyethanol',
     isColored: true,
   },
   {
     subcategories: [8, 9, 10],
     base: 'Aqua (Water), Cera Alba (Beeswax), Copernicia Cerifera (Carnauba) Wax, Stearic Acid, Glyceryl Stearate, Acacia Senegal Gum',
     besides: ['Panthenol', 'Triethanolamine', 'VP/Eicosene Copolymer', 'Hydroxyethylcellulose', 'Silica'],
-    keeping: keepsWater,
+    preservatives: waterPreservatives,
     isColored: true,
   },
   {
     subcategories: [11],
     base: 'Aqua (Water), Glycerin, Cocamidopropyl Betaine, Sodium Cocoyl Isethionate, Coco-Glucoside',
     besides: ['Panthenol', 'Allantoin', 'Salicylic Acid', 'Niacinamide', 'Avena Sativa (Oat) Kernel Extract'],
-    keeping: keepsRinsed,
+    preservatives: rinsedPreservatives,
   },
   {
     subcategories: [12, 13, 19, 20],
     base: 'Aqua (Water), Glycerin, Butylene Glycol, Propanediol, Pentylene Glycol',
     besides: ['Niacinamide', 'Sodium Hyaluronate', 'Lactic Acid', 'Salicylic Acid', 'Ascorbyl Glucoside', 'Adenosine'],
-    keeping: keepsWater,
+    preservatives: waterPreservatives,
   },
   {
     subcategories: [14, 15, 17, 18],
     base: 'Aqua (Water), Glycerin, Cetearyl Alcohol, Squalane, Caprylic/Capric Triglyceride, Glyceryl Stearate',
     besides: ['Ceramide NP', 'Panthenol', 'Allantoin', 'Niacinamide', 'Centella Asiatica Extract', 'Sodium Hyaluronate'],
-    keeping: `Xanthan Gum, ${keepsWater}`,
+    preservatives: `Xanthan Gum, ${waterPreservatives}`,
   },
   {
     subcategories: [27, 28, 29],
     base: 'Aqua (Water), Dibutyl Adipate, Glycerin, Ethylhexyl Triazone, Bis-Ethylhexyloxyphenol Methoxyphenyl Triazine',
     besides: ['Zinc Oxide', 'Titanium Dioxide', 'Octocrylene', 'Panthenol', 'Tocopheryl Acetate', 'Silica'],
-    keeping: `Xanthan Gum, ${keepsWater}`,
+    preservatives: `Xanthan Gum, ${waterPreservatives}`,
   },
   {
     subcategories: [30, 43, 47],
     base: 'Aqua (Water), Sodium Laureth Sulfate, Cocamidopropyl Betaine, Glycerin, Sodium Chloride',
     besides: ['Panthenol', 'Hydrolyzed Wheat Protein', 'Polyquaternium-10', 'Menthol', 'Argania Spinosa Kernel Oil'],
-    keeping: keepsRinsed,
+    preservatives: rinsedPreservatives,
   },
   {
     subcategories: [31, 32, 35, 36],
     base: 'Aqua (Water), Cetearyl Alcohol, Behentrimonium Chloride, Glycerin, Amodimethicone',
     besides: ['Panthenol', 'Hydrolyzed Keratin', 'Argania Spinosa Kernel Oil', 'Cocos Nucifera (Coconut) Oil', 'Dimethicone'],
-    keeping: keepsRinsed,
+    preservatives: rinsedPreservatives,
   },
   {
     subcategories: [37, 38, 39],
     base: 'Alcohol Denat., Parfum (Fragrance), Aqua (Water), Limonene, Linalool',
     besides: ['Citral', 'Coumarin', 'Geraniol', 'Citronellol', 'Eugenol', 'Alpha-Isomethyl Ionone'],
-    keeping: 'BHT',
+    preservatives: 'BHT',
   },
   {
     subcategories: [40, 41],
     base: 'Butyl Acetate, Ethyl Acetate, Nitrocellulose, Acetyl Tributyl Citrate, Isopropyl Alcohol',
     besides: ['Adipic Acid/Neopentyl Glycol/Trimellitic Anhydride Copolymer', 'Silica', 'Stearalkonium Bentonite'],
-    keeping: 'Benzophenone-1',
+    preservatives: 'Benzophenone-1',
     isColored: true,
   },
   {
     subcategories: [42],
     base: 'Sodium Palmate, Sodium Cocoate, Aqua (Water), Glycerin, Olea Europaea (Olive) Fruit Oil',
     besides: ['Butyrospermum Parkii (Shea) Butter', 'Avena Sativa (Oat) Kernel Flour', 'Kaolin'],
-    keeping: 'Sodium Chloride, Tetrasodium EDTA',
+    preservatives: 'Sodium Chloride, Tetrasodium EDTA',
   },
   {
     subcategories: [44, 45, 46, 48],
     base: 'Aqua (Water), Glycerin, Cetearyl Alcohol, Butyrospermum Parkii (Shea) Butter, Isopropyl Palmitate',
     besides: ['Urea', 'Avena Sativa (Oat) Kernel Flour', 'Panthenol', 'Allantoin', 'Cocos Nucifera (Coconut) Oil'],
-    keeping: `Sodium Hydroxide, ${keepsWater}`,
+    preservatives: `Sodium Hydroxide, ${waterPreservatives}`,
   },
 ];

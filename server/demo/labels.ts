@@ -31,7 +31,7 @@ function listOf({ id, subcategoryId, defaultTags }: Labelled, made: number): str
     formula.base,
     ...new Set(besides),
     ...(isScented ? ['Parfum (Fragrance)'] : []),
-    formula.keeping,
+    formula.preservatives,
     ...(isScented ? new Set(perfume) : []),
     ...(formula.isColored ? [pigments] : []),
   ];

@@ -1,11 +1,11 @@
 import { createPanProject } from '#server/features/pan-projects/change-pan-project.action.ts';
 import { putInProject } from '#server/features/pan-projects/change-pan-products.action.ts';
 import type { Queries } from '#server/database/database.ts';
-import type { DemoLives } from './generator/demo-rows.sql.ts';
+import type { DemoUsage } from './generator/demo-rows.sql.ts';
 import { insertPanParticipant } from '#server/features/pan-projects/pan-projects.sql.ts';
 
 /** Uses the same actions as a member, so its counts match its events. */
-export async function startDemoProject(queries: Queries, project: DemoLives['project']): Promise<void> {
+export async function startDemoProject(queries: Queries, project: DemoUsage['project']): Promise<void> {
   if (project === null) return;
   const { owner, buddy, name, startsOn, productIds, today } = project;
   const projectId = await createPanProject(queries, owner, { name, startsOn, endsOn: null }, today);

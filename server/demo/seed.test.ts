@@ -97,7 +97,7 @@ test('Most products have a fully known ingredient list, some an older one too, a
 });
 
 /** Counts the rows of package histories. */
-async function livesTold(): Promise<Record<string, number>> {
+async function usageCounts(): Promise<Record<string, number>> {
   const { rows } = await database.execute<Record<string, number>>(sql`select (select count(*)::int from purchases) as purchases,
     (select count(*)::int from entry_uses) as uses, (select count(*)::int from entry_levels) as levels,
     (select count(*)::int from spending_goals) as goals, (select count(*)::int from pan_projects) as projects,
@@ -107,7 +107,7 @@ async function livesTold(): Promise<Record<string, number>> {
 }
 
 test('Packages, uses, levels, goals, follow-ups and a pan project are seeded, few and always the same', async () => {
-  const { purchases = 0, uses = 0, levels = 0, ...few } = await livesTold();
+  const { purchases = 0, uses = 0, levels = 0, ...few } = await usageCounts();
   expect(few).toEqual({ goals: 1, projects: 1, follow_ups: 3, used_in_project: 4 });
   expect(purchases).toBeGreaterThan(50);
   expect(uses).toBeGreaterThan(200);
@@ -136,7 +136,7 @@ test('Removing the demo preserves everything that real members have', async () =
 
   expect(removal).toMatchObject({ members: 24, remainingFamilies: 1 });
   expect(await database.select({ username: members.username }).from(members)).toEqual([{ username: 'real_member' }]);
-  expect(Object.values(await livesTold())).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(Object.values(await usageCounts())).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect(await total(shelfEntries)).toBe(1);
   expect(await database.select({ name: brands.name }).from(brands).orderBy(brands.name)).toEqual([
     { name: 'A Brand Of The House' },

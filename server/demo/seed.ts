@@ -10,15 +10,15 @@ import {
   lockSeeding,
   selectDemoMark,
 } from './demo.sql.ts';
-import { insertDemoLives } from './demo-lives.sql.ts';
+import { insertDemoUsage } from './demo-usage.sql.ts';
 import { buildDemo } from './demo.ts';
 import { buildDiary } from './diary.ts';
 import { addDemoDiary } from './add-demo-diary.ts';
 import { labelsOf } from './labels.ts';
-import { buildLives } from './lives.ts';
+import { buildUsage } from './usage.ts';
 import { startDemoProject } from './pan-project.ts';
 import { keeperUsername } from './people/members.ts';
-import { keepDemoSignIn, makeDemoSignIn, readDemoSignIn } from './sign-in.ts';
+import { saveDemoSignIn, makeDemoSignIn, readDemoSignIn } from './sign-in.ts';
 
 export interface SeedOptions {
   dataDir: string;
@@ -43,13 +43,13 @@ export async function seedDemo(database: Database, { dataDir, now, administrator
     await insertDemoLabels(queries, labels);
     await insertDemoMembers(queries, demo, signIn.hashes);
     await insertDemoCommunity(queries, demo);
-    const lives = buildLives(demo, now);
-    await insertDemoLives(queries, lives);
-    await startDemoProject(queries, lives.project);
+    const usage = buildUsage(demo, now);
+    await insertDemoUsage(queries, usage);
+    await startDemoProject(queries, usage.project);
     const diary = buildDiary(demo, labels, now);
     if (diary) await addDemoDiary(queries, diary);
     await insertDemoMark(queries, now);
-    await keepDemoSignIn(dataDir, signIn.lines);
+    await saveDemoSignIn(dataDir, signIn.lines);
     return signIn.lines;
   });
 }

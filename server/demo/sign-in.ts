@@ -30,7 +30,7 @@ export async function makeDemoSignIn(members: readonly DemoMember[]): Promise<De
 }
 
 /** Only the owner can read the file. */
-export async function keepDemoSignIn(dataDir: string, lines: readonly string[]): Promise<void> {
+export async function saveDemoSignIn(dataDir: string, lines: readonly string[]): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await writeFile(fileIn(dataDir), `${lines.join('\n')}\n`, { mode: 0o600 });
   await chmod(fileIn(dataDir), 0o600);

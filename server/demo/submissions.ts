@@ -39,7 +39,7 @@ export function buildRequests(member: Find, catalogue: CatalogueIndex, now: Date
       userId: member('ysoldepaints').id,
       productName: 'Graphite Shadow Stick',
       brandName: 'Marlowe Fen',
-      additionalComments: 'Four shades, sold only at the theatre shop so far.',
+      additionalComments: 'Four shades, sold only at the theater shop so far.',
       createdAt: hoursBefore(now, 9),
     },
     {
@@ -110,7 +110,7 @@ export function buildReports(member: Find, reviews: readonly DemoReview[], now: 
       reviewId: rune.id,
       userId: member('bastienhums').id,
       reason: 'spam',
-      description: 'The same words stand under another soap.',
+      description: 'The same words are in a review of another soap.',
       createdAt: hoursBefore(now, 26),
     },
     {
@@ -124,7 +124,7 @@ export function buildReports(member: Find, reviews: readonly DemoReview[], now: 
       reviewId: juno.id,
       userId: member('pennyplainly').id,
       reason: 'fake',
-      description: 'Too short to be somebody who wore it.',
+      description: 'Too short to be from someone who wore it.',
       createdAt: hoursBefore(now, 3.2),
     },
   ];

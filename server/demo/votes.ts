@@ -3,7 +3,7 @@ import { seededRandom } from './generator/random.ts';
 import type { DemoMember, DemoReview, DemoVote } from './generator/demo-rows.sql.ts';
 
 /** Helpful counts for the reviews in the design. */
-const tellingCounts: Record<string, number> = {
+const voteCounts: Record<string, number> = {
   'I have bought and abandoned': 19,
   'Beautiful slip, proper': 9,
   'Warm without going': 3,
@@ -15,12 +15,12 @@ const tellingCounts: Record<string, number> = {
 };
 
 function countFor(review: DemoReview, drawn: number): number {
-  const opening = Object.keys(tellingCounts).find((words) => review.comment?.startsWith(words));
-  return (opening === undefined ? undefined : tellingCounts[opening]) ?? drawn;
+  const opening = Object.keys(voteCounts).find((words) => review.comment?.startsWith(words));
+  return (opening === undefined ? undefined : voteCounts[opening]) ?? drawn;
 }
 
 /** Votes whose time the design shows. */
-const tellingVotes = [
+const plannedVotes = [
   { opening: 'Quiet Rose is', username: 'imogenwears', hoursAgo: 0.4 },
   { opening: 'Cherry-stone is right', username: 'tamsinsmells', hoursAgo: 50 },
 ];
@@ -33,18 +33,18 @@ export function buildVotes(members: readonly DemoMember[], reviews: readonly Dem
   return reviews.flatMap((review) => {
     const longer = (review.comment?.length ?? 0) > 250 ? 5 : 2;
     const count = countFor(review, random.chance(0.4) ? 0 : random.whole(1, longer));
-    const told = tellingVotes.find(({ opening }) => review.comment?.startsWith(opening));
+    const vote = plannedVotes.find(({ opening }) => review.comment?.startsWith(opening));
     const others = random.shuffled(members.filter(({ id }) => id !== review.userId));
     const voters = [
-      ...others.filter(({ username }) => username === told?.username),
-      ...others.filter(({ username }) => username !== told?.username),
+      ...others.filter(({ username }) => username === vote?.username),
+      ...others.filter(({ username }) => username !== vote?.username),
     ].slice(0, count);
     const age = (now.getTime() - review.createdAt.getTime()) / hour;
     const drawnAge = () => (age > quietHours ? quietHours + random.next() * (age - quietHours) : random.next() * age);
     return voters.map(({ id, username }) => ({
       userId: id,
       reviewId: review.id,
-      createdAt: hoursBefore(now, username === told?.username ? told.hoursAgo : drawnAge()),
+      createdAt: hoursBefore(now, username === vote?.username ? vote.hoursAgo : drawnAge()),
     }));
   });
 }

@@ -8,7 +8,7 @@ export interface Email {
 }
 
 /** Sends emails. Throws on failure, so that the job retries. */
-export interface Mail {
+export interface Mailer {
   send: (email: Email) => Promise<void>;
   close: () => void;
 }

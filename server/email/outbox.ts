@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mail } from './email.ts';
+import type { Mailer } from './email.ts';
 
 /** For a machine without a mail server: writes each email as an .eml file that email apps can open. */
-export function outboxMail(dataDir: string, from: string, print: (line: string) => void): Mail {
+export function outboxMailer(dataDir: string, from: string, print: (line: string) => void): Mailer {
   const folder = join(dataDir, 'outbox');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {

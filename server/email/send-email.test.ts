@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
 import { confirmationEmail, recoveryEmail } from '#server/auth/emails.ts';
 import { readConfig } from '#server/config.ts';
-import { createMail } from './send-email.ts';
+import { createMailer } from './send-email.ts';
 
 const link = 'https://shelf.example.test/auth/callback?code=abc&type=signup';
 const email = confirmationEmail('mara@onpaper.example', link);
@@ -43,9 +43,12 @@ async function receive(send: (smtpUrl: string) => Promise<void>) {
 describe('email delivery', () => {
   test('with SMTP_URL, an email is sent as text and as HTML', async () => {
     const received = await receive(async (SMTP_URL) => {
-      const mail = createMail(readConfig({ SMTP_URL, MAIL_FROM: 'Shelflife <hello@shelf.example.test>' }), () => {});
-      await mail.send(email);
-      mail.close();
+      const mailer = createMailer(
+        readConfig({ SMTP_URL, MAIL_FROM: 'Shelflife <hello@shelf.example.test>' }),
+        () => {},
+      );
+      await mailer.send(email);
+      mailer.close();
     });
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({ from: 'hello@shelf.example.test', to: ['mara@onpaper.example'] });
@@ -56,26 +59,26 @@ describe('email delivery', () => {
 
   test('An address that contains more addresses or lines reaches no other recipient', async () => {
     const received = await receive(async (SMTP_URL) => {
-      const mail = createMail(readConfig({ SMTP_URL }), () => {});
-      await mail.send({ ...email, to: 'mara@onpaper.example\r\nBcc: stranger@example.test' }).catch(() => undefined);
-      await mail.send({ ...email, to: 'mara@onpaper.example, stranger@example.test' }).catch(() => undefined);
-      mail.close();
+      const mailer = createMailer(readConfig({ SMTP_URL }), () => {});
+      await mailer.send({ ...email, to: 'mara@onpaper.example\r\nBcc: stranger@example.test' }).catch(() => undefined);
+      await mailer.send({ ...email, to: 'mara@onpaper.example, stranger@example.test' }).catch(() => undefined);
+      mailer.close();
     });
     expect(received.flatMap(({ to }) => to)).not.toContain('stranger@example.test');
   });
 
   test('An unreachable mail server causes an error, so that the job retries', async () => {
-    const mail = createMail(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), () => {});
-    await expect(mail.send(email)).rejects.toThrow('ECONNREFUSED');
-    mail.close();
+    const mailer = createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), () => {});
+    await expect(mailer.send(email)).rejects.toThrow('ECONNREFUSED');
+    mailer.close();
   });
 
   test('without SMTP_URL, emails are saved in an outbox only the owner can read, and the link is printed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'shelflife-outbox-'));
     const printed: string[] = [];
-    const mail = createMail(readConfig({ DATA_DIR: folder }), (line) => printed.push(line));
-    await mail.send(email);
-    await mail.send(email);
+    const mailer = createMailer(readConfig({ DATA_DIR: folder }), (line) => printed.push(line));
+    await mailer.send(email);
+    await mailer.send(email);
     const files = await readdir(join(folder, 'outbox'));
     expect(files).toHaveLength(2);
     expect(files.every((file) => file.endsWith('.eml'))).toBe(true);

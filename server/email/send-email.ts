@@ -1,11 +1,11 @@
 import type { Config } from '#server/config.ts';
-import type { Mail } from './email.ts';
-import { outboxMail } from './outbox.ts';
-import { smtpMail } from './smtp.ts';
+import type { Mailer } from './email.ts';
+import { outboxMailer } from './outbox.ts';
+import { smtpMailer } from './smtp.ts';
 
 /** Sends through SMTP_URL. Without it, writes emails to DATA_DIR/outbox and prints their links. */
-export function createMail(config: Config, print: (line: string) => void): Mail {
+export function createMailer(config: Config, print: (line: string) => void): Mailer {
   return config.smtpUrl === undefined
-    ? outboxMail(config.dataDir, config.mailFrom, print)
-    : smtpMail(config.smtpUrl, config.mailFrom);
+    ? outboxMailer(config.dataDir, config.sender, print)
+    : smtpMailer(config.smtpUrl, config.sender);
 }

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from './email.ts';
+import type { Mailer } from './email.ts';
 
 /** Milliseconds. A process holds a claimed job for two minutes. */
 const patience = 20_000;
 
-export function smtpMail(smtpUrl: string, from: string): Mail {
+export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: patience,

@@ -31,8 +31,9 @@ export function ensureCluster(cluster: string, binaries: Binaries, runAs: RunAs,
 export function failureIn(lines: string[]): string {
   if (lines.some((line) => line.includes('No space left on device'))) return 'the disk is full.';
   const said = lines.filter((line) => line.trim() !== '');
-  const telling = said.find((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? said.at(-1) ?? 'it ended without a word';
-  return `${telling.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '').replace(/\.$/, '')}.`;
+  const reason =
+    said.find((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? said.at(-1) ?? 'it exited without a message';
+  return `${reason.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '').replace(/\.$/, '')}.`;
 }
 
 /** Sorting by code point gives the same order on every machine. The product's own order is defined in SQL. */

@@ -25,7 +25,7 @@ const patienceMilliseconds = 15_000;
 /** A killed process takes a moment to exit. */
 const ownerGraceMilliseconds = 500;
 
-/** Waits for an orphaned database to stop, but throws a StartError at once while the owner is running. */
+/** Waits for an orphaned database to stop, but throws a StartError immediately while the owner is running. */
 export async function lockDataFolder(dataDir: string, cluster: string): Promise<DataFolderLock> {
   const path = join(dataDir, 'lock');
   const file = openSync(path, 'a+', 0o600);

@@ -14,7 +14,7 @@ export async function databaseResponds(connectionString: string, over: AbortSign
     const refusal = await attempt(connectionString);
     if (refusal === undefined) return;
     if (refusal === 'missing') await createDatabase(connectionString);
-    if (Date.now() > deadline) throw new StartError('PostgreSQL did not answer within two minutes.');
+    if (Date.now() > deadline) throw new StartError('PostgreSQL did not respond within two minutes.');
     await sleep(10);
   }
 }

@@ -46,7 +46,7 @@ export async function startDatabase({ dataDir, log, onExit, settings = [] }: Sta
     const runAs = chooseRunAs(folder, cluster);
     const binaries = reachableBinaries(findBinaries(log), runAs, folder);
     ensureCluster(cluster, binaries, runAs, lock.file);
-    return await keepRunning({ cluster, binaries, runAs, lock, log, settings }, onExit);
+    return await startCluster({ cluster, binaries, runAs, lock, log, settings }, onExit);
   } catch (error) {
     lock?.release();
     throw error instanceof StartError ? error : new StartError(`DATA_DIR ${dataDir}: ${causeOf(error)}`);
@@ -63,7 +63,7 @@ function makeDataFolder(dataDir: string): string {
   }
 }
 
-async function keepRunning(given: Setting, onExit: Start['onExit']): Promise<RunningDatabase> {
+async function startCluster(given: Setting, onExit: Start['onExit']): Promise<RunningDatabase> {
   let stopping = false;
   // While stopping, messages about closed connections are expected.
   const setting = { ...given, log: (line: string) => void (stopping || given.log(line)) };

@@ -138,6 +138,7 @@ const table: readonly Row[] = [
     address: '/api/me/devices/00000000-0000-4000-8000-000000000000',
   },
   { call: 'GET /api/search/summary', statuses: [401, 200, 200, 200], address: '/api/search/summary?search=own' },
+  { call: 'GET /api/barcodes/{code}', statuses: [401, 200, 200, 200], address: '/api/barcodes/4006381333931' },
   { call: 'GET /api/users/search', statuses: [401, 200, 200, 200], address: '/api/users/search?q=own' },
   { call: 'GET /api/username/check', statuses: [401, 200, 200, 200], address: '/api/username/check?username=free' },
   { call: 'GET /api/editorial/{sectionId}', statuses: [401, 200, 200, 200], address: '/api/editorial/viral' },
@@ -392,10 +393,10 @@ test.each(table)('$call responds to each role as expected', async (row) => {
   shows('ROLE-14');
   const [method] = row.call.split(' ');
   const tokens = [undefined, other.token, administrator.token, member.token];
-  const answered: (number | null)[] = [];
+  const statuses: (number | null)[] = [];
   for (const [index, token] of tokens.entries()) {
     if (row.statuses[index] === null) {
-      answered.push(null);
+      statuses.push(null);
       continue;
     }
     const reply = await world.app.inject({
@@ -404,7 +405,7 @@ test.each(table)('$call responds to each role as expected', async (row) => {
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       ...(method === 'POST' || method === 'PATCH' ? { payload: row.body ?? {} } : {}),
     });
-    answered.push(reply.statusCode);
+    statuses.push(reply.statusCode);
   }
-  expect(answered).toEqual(row.statuses);
+  expect(statuses).toEqual(row.statuses);
 });

@@ -6,14 +6,14 @@ const zipped = promisify(gzip);
 
 /** Serves text that never changes. It is read and compressed once, not anew for each caller. */
 export function compressedOnce(type: string, read: () => Promise<Buffer>) {
-  let kept: Promise<{ plain: Buffer; small: Buffer }> | undefined;
+  let compressed: Promise<{ plain: Buffer; small: Buffer }> | undefined;
   async function make() {
     const plain = await read();
     return { plain, small: await zipped(plain) };
   }
   return async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    kept ??= make();
-    const { plain, small } = await kept;
+    compressed ??= make();
+    const { plain, small } = await compressed;
     // Otherwise the compression of all other responses would compress the plain text for other encodings.
     request.headers['x-no-compression'] = 'true';
     reply.type(type).header('vary', 'accept-encoding');

@@ -30,13 +30,13 @@ export async function answerOnce(
   key: CallKey,
   endpoint: Endpoint,
   context: Context,
-  answer: () => Promise<unknown>,
+  respond: () => Promise<unknown>,
 ): Promise<Written<unknown>> {
   hitMemberLimit(context, 'keyedCallsOfMember', key.memberId);
-  const former = await formerAnswer(key, context);
+  const former = await formerResponse(key, context);
   if (former !== undefined) return new Written(former);
   try {
-    const result = await answer();
+    const result = await respond();
     // Stored as filtered by the schema, so that it contains nothing else.
     const json = result instanceof Written ? result.json : JSON.stringify(endpoint.response.parse(result));
     await persistResponse(context.database, key, { status: endpoint.status ?? 200, json });
@@ -48,7 +48,7 @@ export async function answerOnce(
 }
 
 /** Returns the stored response for this key, or undefined if the call must be made now. */
-async function formerAnswer(key: CallKey, context: Context): Promise<string | undefined> {
+async function formerResponse(key: CallKey, context: Context): Promise<string | undefined> {
   for (let looked = 0; looked < look.times; looked++) {
     const now = context.now();
     const claim = await claimCall(context.database, key, now, new Date(now.getTime() - abandonedAfter));

@@ -47,7 +47,7 @@ export async function claimCall(
   return found;
 }
 
-const answer = statement(
+const saveResponse = statement(
   'answer_call',
   'update keyed_calls set status = $3, response = $4 where member_id = $1 and key = $2',
 );
@@ -57,7 +57,7 @@ export async function persistResponse(
   { memberId, key }: CallKey,
   { status, json }: { status: number; json: string },
 ): Promise<void> {
-  await answer(queries, [memberId, key, status, json]);
+  await saveResponse(queries, [memberId, key, status, json]);
 }
 
 const release = statement(

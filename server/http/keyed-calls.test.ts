@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { callKeyHeader } from '#contract/call-key-header.ts';
-import { sweep } from '#server/jobs/sweep.ts';
+import { runTask } from '#server/test/run-task.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
@@ -14,14 +14,14 @@ async function send(person: Person, method: 'POST' | 'PATCH' | 'DELETE', url: st
   const {
     statusCode: status,
     body,
-    headers: answered,
+    headers: responseHeaders,
   } = await world.app.inject({
     method,
     url,
     headers,
     ...(payload && { payload }),
   });
-  return { status, body: JSON.parse(body), cacheControl: answered['cache-control'] };
+  return { status, body: JSON.parse(body), cacheControl: responseHeaders['cache-control'] };
 }
 
 const activities = async (person: Person) =>
@@ -93,10 +93,10 @@ test('A key with another body is refused, also while the first call runs', async
   expect(await send(mara, 'POST', '/api/shelf', key, { productId, status: 'want_to_try' })).toEqual(first);
   const second = randomUUID();
   const url = `/api/shelf/${first.body.id}`;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['tried', 'currently_using'].map((status) => send(mara, 'PATCH', url, second, { status })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
 test('Responses are stored for a week', async () => {
@@ -104,13 +104,13 @@ test('Responses are stored for a week', async () => {
   const mara = await world.member();
   const { id: productId } = await world.product();
   await send(mara, 'POST', '/api/shelf', randomUUID(), { productId, status: 'tried' });
-  const kept = async () =>
+  const savedCalls = async () =>
     (await world.pool.query('select from keyed_calls where member_id = $1', [mara.id])).rows.length;
   const now = world.clock.now;
   world.clock.now = new Date(now.getTime() + 6.9 * 24 * 60 * 60_000);
-  await sweep(world.context);
-  expect(await kept()).toBe(1);
+  await runTask(world.context, 'Delete old idempotency keys');
+  expect(await savedCalls()).toBe(1);
   world.clock.now = new Date(now.getTime() + 7.1 * 24 * 60 * 60_000);
-  await sweep(world.context);
-  expect(await kept()).toBe(0);
+  await runTask(world.context, 'Delete old idempotency keys');
+  expect(await savedCalls()).toBe(0);
 });

@@ -54,10 +54,10 @@ describe('malformed requests', () => {
     ['with too large a header', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
     ['of two lengths', 'POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', '400'],
   ])('a request %s is rejected in the same way, and the server continues to run', async (_name, request, status) => {
-    const answered = partsOf(await raw(request));
-    expect(answered.status).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(errorBody.safeParse(JSON.parse(answered.body)).success).toBe(true);
-    expect(answered.names).toEqual(expect.arrayContaining(headersOfAll));
+    const response = partsOf(await raw(request));
+    expect(response.status).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(errorBody.safeParse(JSON.parse(response.body)).success).toBe(true);
+    expect(response.names).toEqual(expect.arrayContaining(headersOfAll));
     expect((await world.app.inject('/auth/v1/health')).statusCode).toBe(200);
   });
 
@@ -68,10 +68,10 @@ describe('malformed requests', () => {
     [server.headersTimeout, server.requestTimeout] = [50, 100];
     const head =
       'POST /auth/v1/recover HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n';
-    const answered = partsOf(await raw(head, '{"email":'));
+    const response = partsOf(await raw(head, '{"email":'));
     [server.headersTimeout, server.requestTimeout] = [60_000, 120_000];
-    expect(answered.status).toBe('HTTP/1.1 408 Request Timeout');
-    expect(errorBody.safeParse(JSON.parse(answered.body)).success).toBe(true);
+    expect(response.status).toBe('HTTP/1.1 408 Request Timeout');
+    expect(errorBody.safeParse(JSON.parse(response.body)).success).toBe(true);
   });
 });
 

@@ -37,10 +37,10 @@ function open(member: Member, headers: Record<string, string | number>, path = s
 /** Sends a whole body in pieces of this size. */
 async function send(member: Member, body: string, pieceBytes: number) {
   const call = open(member, { 'transfer-encoding': 'chunked' });
-  const answered = once(call, 'response');
+  const response = once(call, 'response');
   for (let from = 0; from < body.length; from += pieceBytes) call.write(body.slice(from, from + pieceBytes));
   call.end();
-  const [reply] = await answered;
+  const [reply] = await response;
   const parts: Buffer[] = [];
   for await (const part of reply) parts.push(part);
   return { status: Number(reply.statusCode), body: JSON.parse(Buffer.concat(parts).toString()) };
@@ -51,13 +51,13 @@ async function announce(member: Member, headers: Record<string, string | number>
   const call = open(member, headers);
   call.flushHeaders();
   await once(call, 'socket');
-  const answered = once(call, 'response').then(([reply]) => ({
+  const response = once(call, 'response').then(([reply]) => ({
     status: Number(reply.statusCode),
     retryAfter: Number(reply.headers['retry-after']),
   }));
   // A sender that hangs up does not wait for a response.
-  answered.catch(() => undefined);
-  return { answered, hangUp: () => call.destroy() };
+  response.catch(() => undefined);
+  return { answered: response, hangUp: () => call.destroy() };
 }
 
 /** For a busy machine. */
@@ -71,14 +71,14 @@ test('Photos arrive intact, however the body is split and escaped', async () => 
   const mara = await world.member();
   const json = JSON.stringify(form([largePhoto]));
   const spellings = [json, json.replaceAll('/', '\\/'), json.replaceAll('/', '\\u002f').replaceAll('+', '\\u002B')];
-  const kept = new Set<string>();
+  const connections = new Set<string>();
   for (const [index, spelling] of spellings.entries()) {
     const reply = await send(mara, spelling, [65_536, 4_099, 16_384][index] ?? 1);
     expect([reply.status, reply.body.code]).toEqual([201, undefined]);
-    kept.add(reply.body.photoUrls[0]);
+    connections.add(reply.body.photoUrls[0]);
   }
-  expect(kept.size).toBe(1);
-  const [url = ''] = kept;
+  expect(connections.size).toBe(1);
+  const [url = ''] = connections;
   const served = await world.app.inject({ url: mediaAtSize(url, 1200) });
   expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 900, height: 900 });
   await expect.poll(uploads, patience).toEqual([]);
@@ -109,7 +109,7 @@ test('A photo over 5 MB is refused, and so is a body over its limit', async () =
 
 test('Calls over a member’s limit of pending bytes are refused unread, while other members are served', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
-  const waiting = [await announce(mara, wholeCall), await announce(mara, { 'transfer-encoding': 'chunked' })];
+  const pending = [await announce(mara, wholeCall), await announce(mara, { 'transfer-encoding': 'chunked' })];
   await expect.poll(async () => (await uploads()).length, patience).toBe(2);
   for (const headers of [wholeCall, { 'transfer-encoding': 'chunked' }]) {
     const refused = await announce(mara, headers);
@@ -117,7 +117,7 @@ test('Calls over a member’s limit of pending bytes are refused unread, while o
     refused.hangUp();
   }
   expect((await juno.call(submitPhotos, { body: form([largePhoto]) })).status).toBe(201);
-  for (const { hangUp } of waiting) hangUp();
+  for (const { hangUp } of pending) hangUp();
   await expect.poll(uploads, patience).toEqual([]);
   expect((await mara.call(submitPhotos, { body: form([largePhoto]) })).status).toBe(201);
 });
@@ -140,16 +140,16 @@ test('A sender that continues after a refusal is disconnected', async () => {
 });
 
 test('Calls over the process’s limit of pending bytes get 503 until some have ended', async () => {
-  const waiting = [];
+  const pending = [];
   for (let calls = 0; calls < 14; calls += 2) {
     const member = await world.member();
-    waiting.push(await announce(member, wholeCall), await announce(member, wholeCall));
+    pending.push(await announce(member, wholeCall), await announce(member, wholeCall));
   }
   await expect.poll(async () => (await uploads()).length, patience).toBe(14);
   const mara = await world.member();
   const refused = await announce(mara, wholeCall);
   expect(await refused.answered).toEqual({ status: 503, retryAfter: expect.any(Number) });
-  for (const { hangUp } of waiting) hangUp();
+  for (const { hangUp } of pending) hangUp();
   await expect.poll(uploads, patience).toEqual([]);
   expect((await mara.call(submitPhotos, { body: form([largePhoto]) })).status).toBe(201);
 });

@@ -83,9 +83,9 @@ export function registrar(app: FastifyInstance, context: Context) {
       );
       const key = keyOf(request, endpoint, call.viewer);
       if (key) {
-        const kept = await answerOnce(key, endpoint, context, () => handler(call));
+        const keyedResponse = await answerOnce(key, endpoint, context, () => handler(call));
         reply.status(endpoint.status ?? 200).header('cache-control', 'no-store');
-        return () => sendResponse(endpoint, kept, reply, context);
+        return () => sendResponse(endpoint, keyedResponse, reply, context);
       }
       const result = await (endpoint.method === 'GET' ? askAgain(() => handler(call)) : handler(call));
       if (isAdministrators && endpoint.method !== 'GET') context.catalogue.forget({ what: 'all' });
@@ -137,8 +137,8 @@ function send<E extends Endpoint>(endpoint: E, result: Result<E>, { reply, viewe
 }
 
 /** Sends finished JSON unchanged. Outside production, the contract checks it first. */
-function sendResponse(endpoint: Endpoint, answer: unknown, reply: FastifyReply, { config }: Context) {
-  if (!(answer instanceof Written)) return reply.send(answer);
-  if (!config.production) endpoint.response.parse(JSON.parse(answer.json));
-  return reply.type('application/json; charset=utf-8').send(answer.json);
+function sendResponse(endpoint: Endpoint, response: unknown, reply: FastifyReply, { config }: Context) {
+  if (!(response instanceof Written)) return reply.send(response);
+  if (!config.production) endpoint.response.parse(JSON.parse(response.json));
+  return reply.type('application/json; charset=utf-8').send(response.json);
 }

@@ -13,7 +13,7 @@ import { reportReview, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { recordPurchase, startSpendingGoal } from '#contract/spending.ts';
 import { requestProduct } from '#contract/submissions.ts';
-import { answerBuyAgain, changePackage, setLevel, suggestMonths, useProduct as countUse } from '#contract/uses.ts';
+import { setBuyAgain, changePackage, setLevel, suggestMonths, useProduct as countUse } from '#contract/uses.ts';
 import { dataString } from '#server/test/bad-pictures.ts';
 import { contractCalls } from '#server/test/contract-calls.ts';
 import { isInContract } from '#server/test/in-contract.ts';
@@ -48,7 +48,7 @@ async function fill(member: Member, text: string) {
   await member.call(changePackage, { params, body: { printedExpiry: '2027-03', batchNote: text, ownPeriod: 9 } });
   await member.call(countUse, { params, body: { key: crypto.randomUUID(), ...at } });
   await member.call(setLevel, { params, body: { level: 40, ...at } });
-  await member.call(answerBuyAgain, { params, body: { wouldBuyAgain: true } });
+  await member.call(setBuyAgain, { params, body: { wouldBuyAgain: true } });
   const price = { minor: 1290, currency: 'EUR' };
   await member.call(recordPurchase, {
     params,

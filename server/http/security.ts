@@ -41,8 +41,8 @@ async function headersOfHelmet(config: Config): Promise<Record<string, string>> 
   app.get('/', () => '');
   const { headers } = await app.inject('/');
   await app.close();
-  const ofEveryAnswer = ['content-type', 'content-length', 'date', 'connection'];
-  const own = Object.entries(headers).filter(([name]) => !ofEveryAnswer.includes(name));
+  const ofEveryResponse = ['content-type', 'content-length', 'date', 'connection'];
+  const own = Object.entries(headers).filter(([name]) => !ofEveryResponse.includes(name));
   return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }
 

@@ -30,7 +30,7 @@ const openPages: Record<string, Words> = {
   },
   '/rules': {
     title: 'Community rules · Shelflife',
-    description: 'What keeps shelves and reviews on Shelflife honest and kind.',
+    description: 'How shelves and reviews on Shelflife stay honest and kind.',
   },
 };
 

@@ -64,9 +64,9 @@ test('HEAD of a page gets the same headers as GET, without the body', async () =
 
 test('only files with a content hash in their name are cached forever, wherever the build folder is', async () => {
   const app = await builtWeb();
-  const kept = async (url: string) => (await app.inject({ url })).headers['cache-control'];
-  expect(await kept('/assets/main-1a2b.js')).toBe('public, max-age=31536000, immutable');
-  for (const url of ['/', '/shelves', '/icon.svg']) expect(await kept(url)).toBe('no-cache');
+  const cacheControl = async (url: string) => (await app.inject({ url })).headers['cache-control'];
+  expect(await cacheControl('/assets/main-1a2b.js')).toBe('public, max-age=31536000, immutable');
+  for (const url of ['/', '/shelves', '/icon.svg']) expect(await cacheControl(url)).toBe('no-cache');
 });
 
 test('Only the scanner’s worker may run WebAssembly, even when it is sent compressed', async () => {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 
-const payloadShape = z.object({ hashes: z.array(z.string()) });
+const jobInput = z.object({ hashes: z.array(z.string()) });
 
 /** Deletes pictures that could not be deleted while a backup was copying them. */
 export async function dropPictures(context: Context, payload: unknown): Promise<void> {
-  await dropUnusedPictures(context, payloadShape.parse(payload).hashes);
+  await dropUnusedPictures(context, jobInput.parse(payload).hashes);
 }

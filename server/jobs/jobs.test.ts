@@ -3,7 +3,7 @@ import { claimJob, insertJob } from '#server/database/jobs.sql.ts';
 import { providerOf } from '#server/test/provider.ts';
 import { createWorld } from '#server/test/world.ts';
 import { runDueJobs, startJobs } from './jobs.ts';
-import { sweep } from './sweep.ts';
+import { runTask } from '#server/test/run-task.ts';
 
 const world = await createWorld();
 const provider = providerOf(world);
@@ -23,9 +23,9 @@ describe('jobs', () => {
       close() {},
     };
     await runDueJobs({ ...world.context, mail: refusing });
-    const [waiting] = await jobs();
-    expect(waiting).toMatchObject({ attempts: 1, last_error: 'mail server is away', claimed_until: null });
-    expect(waiting.run_at.getTime()).toBeGreaterThan(Date.now() + 20_000);
+    const [pending] = await jobs();
+    expect(pending).toMatchObject({ attempts: 1, last_error: 'mail server is away', claimed_until: null });
+    expect(pending.run_at.getTime()).toBeGreaterThan(Date.now() + 20_000);
     expect(await world.post()).toEqual([]);
     await makeDue();
     expect((await world.post()).map(({ link }) => link)).toEqual(tried);
@@ -78,7 +78,7 @@ describe('jobs', () => {
     expect(await world.post()).toHaveLength(1);
   });
 
-  test('The sweep deletes what expired long ago and nothing that is still valid', async () => {
+  test('The task deletes data that expired long ago, and nothing that is still valid', async () => {
     const ended = await provider.signedUp('swept@example.test', 'long enough');
     const living = (await provider.signIn('swept@example.test', 'long enough')).json();
     await provider.post('/logout?scope=local', {}, { authorization: `Bearer ${ended.access_token}` });
@@ -86,7 +86,7 @@ describe('jobs', () => {
     world.clock.now = days(20);
     const renewed = (await provider.refresh(living.refresh_token)).json();
     world.clock.now = days(20);
-    await sweep(world.context);
+    await runTask(world.context, 'Delete ended sessions and links');
     const left = await world.pool.query(
       'select (select count(*)::int from sessions) as sessions, (select count(*)::int from email_links) as links',
     );

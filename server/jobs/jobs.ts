@@ -3,17 +3,16 @@ import { accountEmailJob, sendAccountEmail } from '#server/auth/account-emails.t
 import { sendEmail } from '#server/auth/send-email.ts';
 import { copyPictures, copyPicturesJob } from '#server/features/catalogue/copy-pictures.action.ts';
 import { sendExpiryEmail } from '#server/features/expiry/send-expiry-email.action.ts';
-import { notifyExpiry, expiryEmailJob } from '#server/features/expiry/notify-expiry.action.ts';
+import { expiryEmailJob } from '#server/features/expiry/notify-expiry.action.ts';
 import { importNextPiece } from '#server/features/shelf-import/import-in-pieces.action.ts';
 import { shelfImportJob } from '#server/features/shelf-import/shelf-import-progress.sql.ts';
-import { readLabels, readSuggestions } from '#server/features/ingredients/read-labels.action.ts';
 import type { Context } from '#server/context.ts';
 import { withoutEmails } from '#server/log/without-emails.ts';
 import { dropPicturesJob } from '#server/media/store-pictures.ts';
 import { claimJob, deleteJob, type Job, returnJob } from '#server/database/jobs.sql.ts';
 import { causeOf } from '#server/start-error.ts';
 import { dropPictures } from './drop-pictures.ts';
-import { sweep } from './sweep.ts';
+import { runDueTasks } from './run-tasks.ts';
 
 type JobHandler = (context: Context, payload: unknown) => Promise<void>;
 
@@ -60,14 +59,11 @@ async function run(context: Context, job: Job): Promise<void> {
 }
 
 const pause = 500;
-const sweepEvery = 10 * 60_000;
-/** Imports bring ingredient lists that are not parsed yet. */
-const labelsEvery = 5_000;
+const taskPause = 1_000;
+/** With a second runner, one slow task does not delay the others. */
+const taskRunners = 2;
 
-/** It is always morning in some time zone. */
-const expiryEvery = 60_000;
-
-/** Runs jobs until stopped. Stopping waits for the current job. */
+/** Runs jobs and scheduled tasks until stopped. Stopping waits for the current ones. */
 export function startJobs(context: Context): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -79,10 +75,7 @@ export function startJobs(context: Context): () => Promise<void> {
   }
   const working = Promise.all([
     ...kinds.map((kind) => repeat(pause, () => runDueJobs(context, [kind], signal))),
-    repeat(sweepEvery, () => sweep(context)),
-    repeat(labelsEvery, () => readLabels(context.database)),
-    repeat(labelsEvery, () => readSuggestions(context.database)),
-    repeat(expiryEvery, () => notifyExpiry(context)),
+    ...Array.from({ length: taskRunners }, () => repeat(taskPause, () => runDueTasks(context))),
   ]);
   return async () => {
     stopping.abort();

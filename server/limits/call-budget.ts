@@ -1,7 +1,7 @@
 import { TooManyRequests } from './rate-limits.ts';
 
 const minute = 60_000;
-const mostKept = 50_000;
+const mostWindows = 50_000;
 
 /** Per minute and process; RATE_LIMIT_FACTOR multiplies them. */
 const most = {
@@ -31,7 +31,7 @@ export function createCallBudget(factor: number, now: () => Date): CallBudget {
     const at = now().getTime();
     const known = windows.get(key);
     if (known && known.endsAt > at) return known;
-    if (windows.size >= mostKept) windows.clear();
+    if (windows.size >= mostWindows) windows.clear();
     const begun = { used: 0, endsAt: at + minute };
     windows.set(key, begun);
     return begun;

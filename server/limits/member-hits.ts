@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 
 /** How often processes share their hits, in milliseconds. */
 const pause = 1_000;
-const mostKept = 50_000;
+const mostWindows = 50_000;
 
 /**
  * Counts members' hits in the process, without a database statement for each hit. Once a second, one statement saves
@@ -29,38 +29,38 @@ export function createMemberHits(database: Database, now: () => Date, log: Fasti
   const untold = new Map<string, Window>();
   let timer: NodeJS.Timeout | undefined;
 
-  async function tell(): Promise<void> {
+  async function saveHits(): Promise<void> {
     timer = undefined;
-    const told = [...untold].map(([key, window]): Hits => ({ key, count: window.untold, endsAt: window.endsAt }));
+    const hits = [...untold].map(([key, window]): Hits => ({ key, count: window.untold, endsAt: window.endsAt }));
     untold.clear();
-    for (const { key } of told) Object.assign(windows.get(key) ?? {}, { untold: 0 });
-    if (told.length === 0) return;
+    for (const { key } of hits) Object.assign(windows.get(key) ?? {}, { untold: 0 });
+    if (hits.length === 0) return;
     try {
-      for (const { key, count, endsAt } of await addHits(database, told, now())) {
+      for (const { key, count, endsAt } of await addHits(database, hits, now())) {
         const window = windows.get(key);
         if (window) Object.assign(window, { count: count + window.untold, endsAt });
       }
     } catch (error) {
-      log.warn({ err: error }, 'the hits of members were not told');
+      log.warn({ err: error }, 'failed to save the hits of members');
     }
   }
   return {
     count(key, at, windowMilliseconds) {
       let window = windows.get(key);
       if (!window || window.endsAt <= at) {
-        if (windows.size >= mostKept) windows.clear();
+        if (windows.size >= mostWindows) windows.clear();
         window = { count: 0, untold: 0, endsAt: new Date(at.getTime() + windowMilliseconds) };
         windows.set(key, window);
       }
       window.count++;
       window.untold++;
       untold.set(key, window);
-      timer ??= setTimeout(() => void tell(), pause).unref();
+      timer ??= setTimeout(() => void saveHits(), pause).unref();
       return window;
     },
     async stop() {
       clearTimeout(timer);
-      await tell();
+      await saveHits();
     },
   };
 }

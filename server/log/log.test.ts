@@ -46,7 +46,7 @@ describe('errors in the log', () => {
     const member = await provider.signedUp(email, password);
     let session: SignedIn = member;
     const secrets = new Set([email, password, 'argon2', member.user.id]);
-    const keep = ({ access_token, refresh_token }: SignedIn) =>
+    const tokensOf = ({ access_token, refresh_token }: SignedIn) =>
       [access_token, refresh_token].map((t) => secrets.add(t));
     const steps: Step[] = [
       () => provider.signIn(email, password),
@@ -59,13 +59,13 @@ describe('errors in the log', () => {
         ),
       async () => {
         const reply = await provider.refresh(session.refresh_token);
-        if (reply.statusCode === 200) keep((session = reply.json()));
+        if (reply.statusCode === 200) tokensOf((session = reply.json()));
       },
       () => world.app.inject({ url: '/auth/v1/user', headers: { authorization: `Bearer ${session.access_token}` } }),
       () => provider.post('/verify', { type: 'recovery', token_hash: 'a-secret-of-a-link' }),
       () => provider.post('/logout?scope=others', {}, { authorization: `Bearer ${session.access_token}` }),
     ];
-    keep(member);
+    tokensOf(member);
     world.logged();
     let statements = 0;
     for (const step of steps) {

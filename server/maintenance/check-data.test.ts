@@ -78,7 +78,7 @@ test('A wrong count and a missing picture are reported, and an unused picture is
   const hash = review.photos[0]?.split('/')[2];
   expect(await checkData(world.context)).toEqual({
     faults: [
-      `reviews of product ${productId}: kept 3, counted 1`,
+      `reviews of product ${productId}: stored 3, counted 1`,
       `picture ${hash}/160.webp is missing`,
       `picture ${hash}/480.webp is missing`,
       `picture ${hash}/1200.webp is missing`,

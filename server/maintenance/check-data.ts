@@ -23,7 +23,7 @@ export async function checkData(context: Checked): Promise<DataCheck> {
   const left = folder ? await removeLeftFiles(folder, context.media, context.database, context.now()) : 0;
   return {
     faults: [
-      ...counts.map(({ what, id, kept, counted }) => `${what} ${id}: kept ${kept}, counted ${counted}`),
+      ...counts.map(({ what, id, kept, counted }) => `${what} ${id}: stored ${kept}, counted ${counted}`),
       ...pictures.missing.map((name) => `picture ${name} is missing`),
     ],
     tidied: pictures.tidied + left,

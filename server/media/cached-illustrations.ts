@@ -3,37 +3,37 @@ import { RetryLater } from '#server/call-error.ts';
 import { drawIllustration } from './draw-illustration.ts';
 
 /** Per process: about ten thousand pictures. */
-const bytesKept = 64 * 1024 * 1024;
+const mostBytes = 64 * 1024 * 1024;
 /** How many are drawn at a time. The others wait, so that many requests leave room for calls. */
 const drawnAtOnce = 2;
-const mostWaiting = 300;
+const mostPending = 300;
 
 /** Draws each picture once while it is cached. The least recently used picture is evicted first. */
-export function cacheIllustrations(draw: typeof drawIllustration = drawIllustration, most = bytesKept) {
+export function cacheIllustrations(draw: typeof drawIllustration = drawIllustration, most = mostBytes) {
   /** Ordered by last use. */
-  const kept = new Map<string, Buffer>();
+  const cached = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer>>();
-  const waiting: (() => void)[] = [];
+  const queue: (() => void)[] = [];
   let bytes = 0;
   let drawing = 0;
 
-  function keep(address: string, picture: Buffer): void {
-    kept.set(address, picture);
+  function cache(address: string, picture: Buffer): void {
+    cached.set(address, picture);
     bytes += picture.length;
-    for (const [oldest, { length }] of kept) {
+    for (const [oldest, { length }] of cached) {
       if (bytes <= most) break;
-      kept.delete(oldest);
+      cached.delete(oldest);
       bytes -= length;
     }
   }
 
   async function inTurn(wanted: WantedIllustration): Promise<Buffer> {
-    if (drawing >= drawnAtOnce) await new Promise<void>((resolve) => void waiting.push(resolve));
+    if (drawing >= drawnAtOnce) await new Promise<void>((resolve) => void queue.push(resolve));
     else drawing++;
     try {
       return await draw(wanted);
     } finally {
-      const next = waiting.shift();
+      const next = queue.shift();
       if (next) next();
       else drawing--;
     }
@@ -42,19 +42,19 @@ export function cacheIllustrations(draw: typeof drawIllustration = drawIllustrat
   return {
     /** Returns only cached pictures. */
     find(address: string): Buffer | undefined {
-      const picture = kept.get(address);
+      const picture = cached.get(address);
       if (!picture) return undefined;
-      kept.delete(address);
-      kept.set(address, picture);
+      cached.delete(address);
+      cached.set(address, picture);
       return picture;
     },
     draw(address: string, wanted: WantedIllustration): Promise<Buffer> {
       const begun = underWay.get(address);
       if (begun) return begun;
-      if (waiting.length >= mostWaiting) throw new RetryLater('unavailable', 'Shelflife is busy right now.', 5);
+      if (queue.length >= mostPending) throw new RetryLater('unavailable', 'Shelflife is busy right now.', 5);
       const drawn = inTurn(wanted)
         .then((picture) => {
-          keep(address, picture);
+          cache(address, picture);
           return picture;
         })
         .finally(() => underWay.delete(address));

@@ -5,16 +5,16 @@ type Work = () => Promise<void>;
  */
 export function fairQueue() {
   /** Ordered by turn. */
-  const waiting = new Map<string, Work[]>();
+  const queues = new Map<string, Work[]>();
   let busy = false;
 
   async function workThrough(): Promise<void> {
     if (busy) return;
     busy = true;
-    for (let [next] = waiting; next; [next] = waiting) {
+    for (let [next] = queues; next; [next] = queues) {
       const [memberId, [work, ...others]] = next;
-      waiting.delete(memberId);
-      if (others.length > 0) waiting.set(memberId, others);
+      queues.delete(memberId);
+      if (others.length > 0) queues.set(memberId, others);
       await work?.();
     }
     busy = false;
@@ -22,9 +22,9 @@ export function fairQueue() {
 
   return function inTurn<T>(memberId: string, work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const mine = waiting.get(memberId) ?? [];
+      const mine = queues.get(memberId) ?? [];
       mine.push(() => work().then(resolve, reject));
-      waiting.set(memberId, mine);
+      queues.set(memberId, mine);
       void workThrough();
     });
   };

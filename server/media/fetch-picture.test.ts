@@ -24,8 +24,8 @@ function portOf(address: string | AddressInfo | null): number {
   return address.port;
 }
 /** Every name resolves to this file's host. */
-const toHost: LookupFunction = (_, options, answer) =>
-  options.all ? answer(null, [{ address: '127.0.0.1', family: 4 }]) : answer(null, '127.0.0.1', 4);
+const toHost: LookupFunction = (_, options, done) =>
+  options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
 const port = portOf(host.address());
 const fetchPicture = pictureFetcher({ lookup: toHost, port }, { milliseconds: 1_500, redirects: 3 });
 
@@ -74,7 +74,7 @@ test('A slow or failing host is retried later', async () => {
 
 test('A name that resolves to our own network is refused before any request', async () => {
   const before = asked.length;
-  const lookup: LookupFunction = (_, options, answer) => publicLookup('localhost', options, answer);
+  const lookup: LookupFunction = (_, options, done) => publicLookup('localhost', options, done);
   const guarded = pictureFetcher({ lookup, port });
   await expect(guarded('http://photos.example/one.jpg')).rejects.toThrow('not on the public internet');
   expect(asked).toHaveLength(before);

@@ -68,8 +68,8 @@ function next(location: string, from: string): string {
 
 async function pictureOf(reply: IncomingMessage): Promise<Buffer> {
   const { statusCode = 0, headers } = reply;
-  if (statusCode === 429 || statusCode >= 500) throw new Error(`The host answered ${statusCode}`);
-  if (statusCode !== 200) throw new PictureRefused(`The host answered ${statusCode}`);
+  if (statusCode === 429 || statusCode >= 500) throw new Error(`The host returned ${statusCode}`);
+  if (statusCode !== 200) throw new PictureRefused(`The host returned ${statusCode}`);
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (!photoTypes.some((known) => known === type)) throw new PictureRefused(`It is ${type ?? 'of no type'}`);
   const parts: Buffer[] = [];

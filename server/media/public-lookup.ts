@@ -47,12 +47,12 @@ export class PrivateAddress extends Error {
  * Resolves a name for a connection, which then uses exactly the address checked here. A single private address among
  * public ones causes a refusal.
  */
-export const publicLookup: LookupFunction = (hostname, options, answer) => {
+export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return answer(error, []);
+    if (error) return done(error, []);
     if (found.length === 0 || !found.every(({ address }) => isPublicIp(address)))
-      return answer(new PrivateAddress(`${hostname} is not on the public internet`), []);
+      return done(new PrivateAddress(`${hostname} is not on the public internet`), []);
     const [first] = found;
-    return options.all ? answer(null, found) : answer(null, first?.address ?? '', first?.family);
+    return options.all ? done(null, found) : done(null, first?.address ?? '', first?.family);
   });
 };

@@ -45,7 +45,7 @@ test('A bucket’s refusal is an error, not a missing picture', async () => {
   const refusing = createServer((_, response) => response.writeHead(403).end());
   await new Promise<void>((listening) => refusing.listen(0, '127.0.0.1', listening));
   const store = s3Store({ ...keys, endpoint: `http://127.0.0.1:${portOf(refusing.address())}/`, bucket: 'shelf' });
-  await expect(store.get('ab'.repeat(32), 160)).rejects.toThrow('The picture store answered 403 to GET');
+  await expect(store.get('ab'.repeat(32), 160)).rejects.toThrow('The picture store returned 403 to GET');
   refusing.close();
 });
 

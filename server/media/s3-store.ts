@@ -37,7 +37,7 @@ export function s3Store({ endpoint, bucket, region = regionOf(endpoint), session
       signal: AbortSignal.timeout(20_000),
     });
     if (!response.ok && response.status !== 404)
-      throw new Error(`The picture store answered ${response.status} to ${method}`);
+      throw new Error(`The picture store returned ${response.status} to ${method}`);
     return response;
   }
 

@@ -6,9 +6,9 @@ import { type PhotoFile, photoFile } from './photo-file.ts';
 import { type UploadFolder, uploadMark } from './upload-folder.ts';
 
 /** Retained bytes of a string: longer than any text these calls accept, even if spelled as \uXXXX. */
-const keptOfString = 16 * 1024;
+const mostOfString = 16 * 1024;
 /** Retained bytes of the body, without the extracted photos. */
-const keptOfBody = 256 * 1024;
+const mostOfBody = 256 * 1024;
 /** One more than any call accepts, so the contract detects too many. */
 const mostPhotos = limits.photo.perSubmission + 1;
 
@@ -23,8 +23,8 @@ export const tooLargeToSend = () => new CallError('body_too_large', 'This is too
  * of memory.
  */
 export function photoTaker({ folder, name }: UploadFolder) {
-  const kept: Buffer[] = [];
-  let keptBytes = 0;
+  const retained: Buffer[] = [];
+  let retainedBytes = 0;
   let photos = 0;
   /** The string that is being read; undefined outside strings. */
   let string: { pieces: Buffer[]; bytes: number; isCut: boolean; photo: PhotoFile | undefined } | undefined;
@@ -32,18 +32,18 @@ export function photoTaker({ folder, name }: UploadFolder) {
   let escape = '';
   const unwritten = new Set<PhotoFile>();
 
-  function keep(bytes: Buffer): void {
-    keptBytes += bytes.length;
-    if (keptBytes > keptOfBody) throw tooLargeToSend();
+  function retain(bytes: Buffer): void {
+    retainedBytes += bytes.length;
+    if (retainedBytes > mostOfBody) throw tooLargeToSend();
     // A copy, because the chunk belongs to the socket.
-    kept.push(Buffer.from(bytes));
+    retained.push(Buffer.from(bytes));
   }
 
-  function keepOfString(bytes: Buffer): void {
+  function retainOfString(bytes: Buffer): void {
     if (!string) return;
-    keep(bytes);
+    retain(bytes);
     string.bytes += bytes.length;
-    const last = kept.at(-1);
+    const last = retained.at(-1);
     if (last) string.pieces.push(last);
   }
 
@@ -54,7 +54,7 @@ export function photoTaker({ folder, name }: UploadFolder) {
     const start = dataStringStart(plain(Buffer.concat(string.pieces).toString('latin1')));
     if (start === undefined) return;
     photos += 1;
-    keep(Buffer.from(uploadMark(name, photos)));
+    retain(Buffer.from(uploadMark(name, photos)));
     if (photos > mostPhotos) return;
     string.photo = photoFile(join(folder, String(photos)));
     string.photo.add(start);
@@ -64,16 +64,16 @@ export function photoTaker({ folder, name }: UploadFolder) {
   /** Takes unescaped string bytes, but stores only part of them once the limit is reached. */
   function takeText(bytes: Buffer): void {
     if (!string) return;
-    const room = string.isCut ? 0 : keptOfString - string.bytes;
-    if (bytes.length <= room) return keepOfString(bytes);
-    if (room > 0) keepOfString(bytes.subarray(0, room));
+    const room = string.isCut ? 0 : mostOfString - string.bytes;
+    if (bytes.length <= room) return retainOfString(bytes);
+    if (room > 0) retainOfString(bytes.subarray(0, room));
     cut();
     takePhoto(bytes.subarray(room).toString('latin1'));
   }
 
   function takeEscape(): void {
     if (!string) return;
-    if (!string.isCut && string.bytes + escape.length <= keptOfString) keepOfString(Buffer.from(escape, 'latin1'));
+    if (!string.isCut && string.bytes + escape.length <= mostOfString) retainOfString(Buffer.from(escape, 'latin1'));
     else {
       cut();
       takePhoto(plain(escape));
@@ -108,10 +108,10 @@ export function photoTaker({ folder, name }: UploadFolder) {
           takeText(chunk.subarray(from, index));
           endString();
         } else {
-          keep(chunk.subarray(from, index));
+          retain(chunk.subarray(from, index));
           string = { pieces: [], bytes: 0, isCut: false, photo: undefined };
         }
-        keep(chunk.subarray(index, index + 1));
+        retain(chunk.subarray(index, index + 1));
         from = index + 1;
       } else if (string && byte === backslash) {
         takeText(chunk.subarray(from, index));
@@ -120,7 +120,7 @@ export function photoTaker({ folder, name }: UploadFolder) {
       }
     }
     if (string) takeText(chunk.subarray(from));
-    else keep(chunk.subarray(from));
+    else retain(chunk.subarray(from));
   }
 
   return {
@@ -130,7 +130,7 @@ export function photoTaker({ folder, name }: UploadFolder) {
       unwritten.clear();
     },
     /** The body with truncated strings. A body that ends within a string is invalid JSON, which the parser reports. */
-    body: () => Buffer.concat(kept),
+    body: () => Buffer.concat(retained),
   };
 }
 

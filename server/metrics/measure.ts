@@ -69,7 +69,7 @@ function release(): Gauge {
 export function measureResponses(app: FastifyInstance, registry: Registry): void {
   const responses = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until the answer was sent, in seconds',
+    help: 'Time until the response was sent, in seconds',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],

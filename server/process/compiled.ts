@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 const folder = join(resolve(process.env['DATA_DIR'] || 'data'), 'compiled');
 
 /** Enables the compile cache from here on. If that fails, everything is compiled again at each start. */
-export function keepCompiled(): void {
+export function cacheCompiledCode(): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     enableCompileCache(folder);

@@ -60,8 +60,8 @@ test('A request in progress at SIGTERM gets its response, and the server shuts d
   await program.prints('Shelflife is ready');
   const socket = connect(port, '127.0.0.1');
   const body = JSON.stringify({ email: 'nobody@example.test', password: 'long enough' });
-  let answer = '';
-  socket.on('data', (part) => (answer += part.toString()));
+  let response = '';
+  socket.on('data', (part) => (response += part.toString()));
   socket.write(
     `POST /auth/v1/token?grant_type=password HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n` +
       `expect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`,
@@ -73,7 +73,7 @@ test('A request in progress at SIGTERM gets its response, and the server shuts d
   await expect.poll(() => fetch(`http://127.0.0.1:${port}/healthz`).catch(() => 'refused')).toBe('refused');
   socket.write(body.slice(half));
   await once(socket, 'close');
-  expect(answer).toContain('HTTP/1.1 400');
-  expect(answer).toContain('invalid_credentials');
+  expect(response).toContain('HTTP/1.1 400');
+  expect(response).toContain('invalid_credentials');
   expect(await program.ended).toEqual({ code: 0, signal: null });
 }, 120_000);

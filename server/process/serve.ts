@@ -8,8 +8,8 @@ import type { Context } from '#server/context.ts';
 import { openReplicas } from '#server/database/replicas.ts';
 import { leave } from './leave.ts';
 import { listen } from './listen.ts';
-import { createMail } from '#server/email/send-email.ts';
 import { createRefusalCounter } from '#server/log/count-refusals.ts';
+import { createMailer } from '#server/email/send-email.ts';
 import { createMemberHits } from '#server/limits/member-hits.ts';
 import { pictureFetcher } from '#server/media/fetch-picture.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
@@ -19,7 +19,7 @@ import type { Database } from '#server/database/database.ts';
 /** Creates everything that one Shelflife process works with. */
 export function createContext(config: Config, database: Database, log: FastifyBaseLogger): Context {
   const now = () => new Date();
-  const mail = createMail(config, (line) => console.log(line));
+  const mailer = createMailer(config, (line) => console.log(line));
   const media = openMediaStore(config);
   const replicas = openReplicas(config, database, log);
   const catalogue = createCatalogueCache(database, { replicas: config.databaseReplicaUrls.length > 0 });
@@ -34,7 +34,7 @@ export function createContext(config: Config, database: Database, log: FastifyBa
     catalogue,
     log,
     now,
-    mail,
+    mail: mailer,
     media,
     fetchPicture,
     accessTokens,

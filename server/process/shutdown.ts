@@ -14,13 +14,13 @@ interface Ending {
  */
 const closeMilliseconds = 4_000;
 /** Requests in progress that take longer are cut off. */
-const answerMilliseconds = 10_000;
+const responseMilliseconds = 10_000;
 /** For the first process: its workers finish their responses, then exit. */
-const workersMilliseconds = answerMilliseconds + closeMilliseconds + 1_000;
+const workersMilliseconds = responseMilliseconds + closeMilliseconds + 1_000;
 
 /** Shuts the process down cleanly on Ctrl-C, on SIGTERM or if the database is lost: requests first, database last. */
 export function endsInOrder(log: FastifyBaseLogger, { drainSeconds, hasWorkers }: Ending) {
-  const drainMilliseconds = drainSeconds * 1000 + (hasWorkers ? workersMilliseconds : answerMilliseconds);
+  const drainMilliseconds = drainSeconds * 1000 + (hasWorkers ? workersMilliseconds : responseMilliseconds);
   let drain: Step | undefined;
   let close: Step | undefined;
   let ending = false;

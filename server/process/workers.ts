@@ -44,7 +44,7 @@ export async function startWorkers(count: number, databaseUrl: string, log: Fast
     return worker;
   }
   /** Replaces the worker whenever it ends, until all are stopped. */
-  async function keep(worker: Worker): Promise<void> {
+  async function supervise(worker: Worker): Promise<void> {
     for (let running = worker; ; running = fork()) {
       const ending = new Promise((resolve) => running.once('exit', resolve));
       if (!running.isDead()) await ending;
@@ -63,7 +63,7 @@ export async function startWorkers(count: number, databaseUrl: string, log: Fast
     // If the first cannot listen, no other can.
     const first = await listening(fork());
     const others = await Promise.all(Array.from({ length: count - 1 }, () => listening(fork())));
-    for (const worker of [first, ...others]) void keep(worker);
+    for (const worker of [first, ...others]) void supervise(worker);
   } catch (error) {
     await stop();
     throw error;
@@ -73,10 +73,10 @@ export async function startWorkers(count: number, databaseUrl: string, log: Fast
 }
 
 async function listening(worker: Worker): Promise<Worker> {
-  let reason = 'A worker ended before it could answer.';
+  let reason = 'A worker exited before it was ready.';
   worker.on('message', (message: unknown) => {
-    const told = refusal.safeParse(message);
-    if (told.success) reason = told.data.refusal;
+    const refused = refusal.safeParse(message);
+    if (refused.success) reason = refused.data.refusal;
   });
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   worker.on('message', (message: unknown) => void (readiness.safeParse(message).success && resolve()));

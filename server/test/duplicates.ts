@@ -6,10 +6,16 @@ import type { World } from './world.ts';
  * refer to a product. A hundred members have both products on their shelves, and twenty reviewed both.
  */
 export async function twoDuplicates(world: World, [entries, reviews] = [1000, 200]) {
-  const kept = await world.family(['Ember', 'Rust'], { brand: 'Velvetine', name: 'Sunlit Stick' });
+  const remaining = await world.family(['Ember', 'Rust'], { brand: 'Velvetine', name: 'Sunlit Stick' });
   const gone = await world.family(['EMBER!', 'Fig', 'Plum'], { brand: 'Velvetine Paris', name: 'Sunlit Stick' });
-  const [keptShade, goneShade] = [kept.shades[0]?.id, gone.shades[0]?.id];
-  const ids = { kept: kept.parent.id, gone: gone.parent.id, keptShade, goneShade, fig: gone.shades[1]?.id };
+  const [remainingShade, goneShade] = [remaining.shades[0]?.id, gone.shades[0]?.id];
+  const ids = {
+    kept: remaining.parent.id,
+    gone: gone.parent.id,
+    keptShade: remainingShade,
+    goneShade,
+    fig: gone.shades[1]?.id,
+  };
   const shelved = Math.ceil(entries * 0.9);
   await world.pool.query(`
     insert into accounts (id, email) select gen_random_uuid(), 'duplicate' || n || '@example.test' from generate_series(1, ${shelved}) n;
@@ -52,7 +58,7 @@ export async function twoDuplicates(world: World, [entries, reviews] = [1000, 20
     update products set image = 'https://pictures.example/g1.jpg', images = array['https://pictures.example/g1.jpg', 'https://pictures.example/g2.jpg'],
       default_tags = array['rich', 'light'], editorial_sections = array['new'], description = 'Told only here' where id = ${ids.gone};
     drop table crowd;`);
-  return { kept, gone };
+  return { kept: remaining, gone };
 }
 
 /** Returns one checksum per table, over all rows and columns, except for the change log and known words. */

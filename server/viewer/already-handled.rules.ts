@@ -4,8 +4,8 @@ import { CallError } from '#server/call-error.ts';
  * If two administrators handle the same entry, the second call is refused as a whole. Call this after locking the
  * pending entries.
  */
-export function refuseHandled(wanted: ReadonlySet<number>, waiting: readonly unknown[]): void {
-  const gone = wanted.size - waiting.length;
+export function refuseHandled(wanted: ReadonlySet<number>, pending: readonly unknown[]): void {
+  const gone = wanted.size - pending.length;
   if (gone <= 0) return;
   const what = wanted.size === 1 ? 'This entry is' : `${gone} of these ${wanted.size} entries are`;
   throw new CallError(

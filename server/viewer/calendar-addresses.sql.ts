@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { expirySettings } from '#server/database/tables/lives.ts';
+import { expirySettings } from '#server/database/tables/uses.ts';
 
 /** Invalidates the member's calendar address. It needs no session, so it would outlive every sign-out. */
 export async function revokeCalendarAddress(queries: Queries, userId: string): Promise<void> {

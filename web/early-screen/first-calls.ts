@@ -25,7 +25,9 @@ interface FirstPage {
 
 const firstPages = new Map<string, FirstPage>();
 
-/** Reads the responses, so that queries have their data in the first render. Does nothing unless all of them succeed. */
+/**
+ * Reads the responses, so that queries have their data in the first render. Does nothing unless all of them succeed.
+ */
 export async function readFirstCalls(longestWait: number): Promise<void> {
   const calls = [...(globalThis.firstCalls ?? [])];
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, longestWait, undefined));
@@ -40,7 +42,7 @@ export async function readFirstCalls(longestWait: number): Promise<void> {
   );
 }
 
-/** What the server returned for a call of the head, once. The query that takes it sends no call of its own. */
+/** Returns the response to a call of the head, once. The query that uses it sends no call itself. */
 export function takeFirstPage(address: string): FirstPage | undefined {
   const page = firstPages.get(address);
   if (page) void takeFirstCall(address);
@@ -48,7 +50,7 @@ export function takeFirstPage(address: string): FirstPage | undefined {
   return page;
 }
 
-/** A page that no query took by now belongs to an earlier screen. */
+/** A response that no query has used by now belongs to an earlier screen. */
 export function forgetFirstPages(): void {
   firstPages.clear();
 }

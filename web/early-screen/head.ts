@@ -9,8 +9,8 @@ import { callHeaders } from './first-calls.ts';
 import type { EarlyScreen, EarlyScreenName } from './screens.ts';
 
 /*
- * This script runs in the head of every page, before all other code. It sets the chosen theme for the first paint. For a
- * member with a valid token it sends the first calls, shows the early screen and then loads the app. Visitors of the
+ * This script runs in the head of every page, before all other code. It sets the chosen theme for the first paint. For
+ * a member with a valid token it sends the first calls, shows the early screen and then loads the app. Visitors of the
  * welcome page, which is complete HTML, load the app only when they open a form.
  */
 
@@ -88,7 +88,7 @@ function waitForVisitor(): void {
 
 const screen = app.screens.find(({ path }) => new RegExp(path).test(location.pathname));
 
-/** A call of the screen with the id that stands in the address of the page. */
+/** A call of the screen, with the id from the address of the page. */
 const callHere = ({ path }: EarlyScreen, call: string) => location.pathname.replace(new RegExp(path), call);
 
 function sendCalls(addresses: readonly string[]): void {
@@ -96,7 +96,7 @@ function sendCalls(addresses: readonly string[]): void {
   const calls = (globalThis.firstCalls ??= new Map());
   for (const address of addresses) {
     const call = fetch(fromServer(address), { headers, credentials });
-    // The query that takes the call handles its failure.
+    // The query that uses the call handles its failure.
     call.catch(() => undefined);
     calls.set(address, call);
   }
@@ -110,7 +110,9 @@ function startApp(): void {
 /** The app starts to load after this time at the latest, in milliseconds. */
 const longestEarlyScreen = 1000;
 
-/** A slow connection loads the early screen and its pictures first, then the app. A service worker has the app already. */
+/**
+ * A slow connection loads the early screen and its pictures first, then the app. A service worker has the app already.
+ */
 function startForMember(): void {
   if (!screen || location.search !== '') {
     sendCalls(['/api/me']);

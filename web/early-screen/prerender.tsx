@@ -29,7 +29,7 @@ export function welcomeMarkup(): string {
   );
 }
 
-/** The page shows it while it does not know yet who is looking. */
+/** The page shows it until the viewer is known. */
 export function loadingMarkup(): string {
   return renderToStaticMarkup(<LoadingScreen />);
 }
@@ -37,15 +37,15 @@ export function loadingMarkup(): string {
 /** Stands for any id in the rendered screen and in the addresses of its calls. */
 const sampleId = 123_456_789_012_345;
 
-/** By screen its path and the query of the products whose pictures it shows first. */
+/** For each screen, its path and the query of the products whose pictures it shows first. */
 const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: readonly unknown[] } }> = {
   home: { path: paths.home, products: shelfQuery({ status: shelfTabs[0] }) },
   product: { path: paths.product, products: productQuery(sampleId) },
 };
 
 /**
- * A member's screen as it renders before any response, and the calls that its queries send. Once per import: a second
- * render would show what the first one loaded late.
+ * A member's screen as it renders before any response, and the calls that its queries send. Call it once per import: a
+ * second * render would contain data that the first one loaded late.
  */
 export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: EarlyScreen; markup: string }> {
   const { path, products } = rendered[name];

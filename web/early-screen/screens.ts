@@ -7,8 +7,8 @@ export interface EarlyScreen {
   name: EarlyScreenName;
   /** A regular expression. */
   path: string;
-  /** Addresses of the calls that the screen sends first. `$1` stands for the group of the path. */
+  /** Addresses of the calls that the screen sends first. `$1` is the group in the path. */
   calls: readonly string[];
-  /** Which of the calls returns the products of the first pictures. */
+  /** The call that returns the products of the first pictures. */
   productsCall: string;
 }

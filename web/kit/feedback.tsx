@@ -25,7 +25,7 @@ import { doNothing, longText, Room, Specimen } from './specimen.tsx';
 export function FeedbackRoom() {
   return (
     <Room title="Feedback">
-      <Notices />
+      <Messages />
       <Specimen name="EmptyState">
         <EmptyState title="Nothing here yet" action={<Button>Browse</Button>}>
           What you want to try will stand here.
@@ -51,7 +51,7 @@ export function FeedbackRoom() {
   );
 }
 
-function Notices() {
+function Messages() {
   return (
     <>
       <Specimen name="Banner">

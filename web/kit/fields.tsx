@@ -1,4 +1,4 @@
-import { DateField } from '#web/ui/controls/date-field.tsx';
+import { DateField, FoldedDateField } from '#web/ui/controls/date-field.tsx';
 import {
   Field,
   FieldError,
@@ -136,6 +136,13 @@ function ChosenFields() {
         <div>
           <DateField label="Until" value="11/6" onValueChange={doNothing} error="Not a day" futureOnly />
         </div>
+      </Specimen>
+      <Specimen hold="fields" name="FoldedDateField" note="The button opens the calendar.">
+        <Held start="2026-06-11">
+          {(value, change) => (
+            <FoldedDateField label="First day" value={value} onValueChange={change} today="2026-06-15" />
+          )}
+        </Held>
       </Specimen>
     </>
   );

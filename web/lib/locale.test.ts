@@ -5,14 +5,14 @@ import { viewerLocale } from './locale.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('Dates are English where Intl refuses the locale of the browser', () => {
+test('Dates are English if Intl rejects the browser’s locale', () => {
   shows('SHELL-54');
   vi.stubGlobal('navigator', { language: 'C', languages: ['C'] });
   expect(viewerLocale()).toBe('en');
   expect(writtenDay('2026-02-14')).toBe('Feb 14, 2026');
 });
 
-test('The next locale of the list counts where the first is refused', () => {
+test('The next locale on the list applies if the first is rejected', () => {
   vi.stubGlobal('navigator', { language: 'C', languages: ['C', 'de-AT', 'en'] });
   expect(viewerLocale()).toBe('de-AT');
 });

@@ -1,6 +1,6 @@
 /**
- * The locale of dates in the viewer's own order and of their currency. A browser may name a locale that Intl refuses,
- * such as "C"; then the next one of its list counts, and at last English.
+ * The locale for dates and currencies. A browser may list a locale that Intl rejects, such as "C". Then the next one on
+ * * its list applies, and finally English.
  */
 export function viewerLocale(): string {
   return [navigator.language, ...navigator.languages].find(isKnown) ?? 'en';

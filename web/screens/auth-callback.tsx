@@ -101,7 +101,7 @@ function AddressChanged() {
       <h1 className={classNames(typography.display, typography.pageTitle)}>
         Your address is <em>confirmed</em>
       </h1>
-      <AuthLead>Use it to sign in from now on. We emailed your old address a way to undo this.</AuthLead>
+      <AuthLead>Use it to sign in from now on. We emailed your old address a link to undo this.</AuthLead>
       <ButtonLink size="large" wide className={styles.goOn}>
         <Link to={href.home}>Continue to Shelflife</Link>
       </ButtonLink>

@@ -1,11 +1,11 @@
 import { isOwned } from '#contract/statuses.ts';
 import { Link, useParams } from '@tanstack/react-router';
-import type { EntryLife } from '#contract/uses.ts';
+import type { EntryUsage } from '#contract/uses.ts';
 import { isMissing } from '#web/features/catalogue/api.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { useEntryLife } from '#web/features/expiry/api.ts';
+import { useEntryUsage } from '#web/features/expiry/api.ts';
 import { EntryHeader } from '#web/features/expiry/entry-header.tsx';
-import { useTellTimeZone } from '#web/features/expiry/expiry-api.ts';
+import { useReportTimeZone } from '#web/features/expiry/expiry-api.ts';
 import { TurnsSection } from '#web/features/expiry/expiry-section.tsx';
 import { UsesSection } from '#web/features/expiry/uses-section.tsx';
 import { ProgressPhotos } from '#web/features/progress-photos/progress-photos.tsx';
@@ -36,8 +36,8 @@ export function EntryScreen() {
 }
 
 function Entry({ id }: { id: number }) {
-  const { data, error, refetch } = useEntryLife(id);
-  usePageTitle(data ? titleOf(data.entry.product) : 'Your package');
+  const { data, error, refetch } = useEntryUsage(id);
+  usePageTitle(data ? `Your package: ${titleOf(data.entry.product)}` : 'Your package');
   if (data) return <EntryPage life={data} />;
   if (isMissing(error)) return <NotOnShelf />;
   return (
@@ -53,10 +53,10 @@ function Entry({ id }: { id: number }) {
 }
 
 /** The parts are stacked; each is a section with its own title. */
-function EntryPage({ life }: { life: EntryLife }) {
+function EntryPage({ life }: { life: EntryUsage }) {
   const { product } = life.entry;
   const entry = useShelfEntry(product);
-  useTellTimeZone();
+  useReportTimeZone();
   if (!entry) return <NotOnShelf />;
   return (
     <>
@@ -97,7 +97,7 @@ function NotOnShelf() {
         </ButtonLink>
       }
     >
-      None of your packages has this address.
+      There’s no package of yours at this address.
     </EmptyState>
   );
 }

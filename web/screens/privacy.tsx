@@ -1,7 +1,7 @@
 import { TextPage } from './text-page.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** The default text. Operators of a Shelflife replace it with their own. */
+/** The default text. Operators replace it with their own. */
 export function PrivacyScreen() {
   return (
     <TextPage

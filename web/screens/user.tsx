@@ -26,7 +26,7 @@ export function UserScreen() {
       ) : (
         <ScreenToCome
           title={`@${username}`}
-          skeleton={<Waiting />}
+          skeleton={<QueuedChange />}
           error={error}
           messageOf={({ message }) => message}
           onTryAgain={refetch}
@@ -36,7 +36,7 @@ export function UserScreen() {
   );
 }
 
-function Waiting() {
+function QueuedChange() {
   return (
     <>
       <PersonSkeleton />

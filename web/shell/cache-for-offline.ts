@@ -1,48 +1,14 @@
-import type { Query } from '@tanstack/react-query';
-import { queryClient } from '#web/lib/calls/cache.ts';
-import { servedFromStore, isPersisted, persistResponse, tidyResponses } from '#web/lib/offline/persisted-responses.ts';
-import { shownSince } from '#web/lib/loading/shown-since.ts';
-import { countVisit } from './install-hint.ts';
+import { tidyResponses } from '#web/lib/offline/persisted-responses.ts';
 import { startWorker } from './app-worker.ts';
+import { countVisit } from './install-hint.ts';
 
 let started = false;
 
-/** Stores the app and the member's own data on the device for offline use (MOB-18). */
+/** Stores the code of the app on the device, and deletes old responses (MOB-18). */
 export function cacheForOffline(): void {
   if (started) return;
   started = true;
-  const cache = queryClient.getQueryCache();
-  for (const query of cache.getAll()) keep(query);
-  cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) keep(event.query);
-  });
-  addEventListener('online', askAgain);
   countVisit();
   void tidyResponses();
   void startWorker();
-}
-
-function keep({ queryKey: [path, address], state }: Query): void {
-  if (typeof path !== 'string' || typeof address !== 'string' || !isPersisted(path)) return;
-  if (state.data === undefined || state.status !== 'success' || servedFromStore.has(address)) return;
-  const answer = firstPageOf(state.data) ?? state.data;
-  void persistResponse(address, answer);
-}
-
-/** Returns only the first page of a paged list. */
-function firstPageOf(data: unknown): unknown {
-  return typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
-    ? data.pages[0]
-    : undefined;
-}
-
-/** Refetches responses that came from the store, as soon as the network is back. */
-function askAgain(): void {
-  if (servedFromStore.size === 0) return;
-  const addresses = new Set(servedFromStore);
-  servedFromStore.clear();
-  shownSince.set(undefined);
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [, address] }) => typeof address === 'string' && addresses.has(address),
-  });
 }

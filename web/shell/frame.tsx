@@ -12,8 +12,8 @@ const Toaster = lazy(async () => ({
   default: (await loadLate(() => import('#web/ui/feedback/toaster.tsx'))).Toaster,
 }));
 
-const SecondStepPage = lazy(async () => ({
-  default: (await import('#web/features/auth/second-step-page.tsx')).SecondStepPage,
+const SecondFactorPage = lazy(async () => ({
+  default: (await import('#web/features/auth/second-factor-page.tsx')).SecondFactorPage,
 }));
 
 /** Visitors need no shell. All others load its code while the session loads. */
@@ -25,7 +25,7 @@ export async function loadFrame(): Promise<void> {
 export function Frame() {
   return (
     <>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<QueuedChange />}>
         <GatedScreen />
       </Suspense>
       <NavigationProgress />
@@ -43,7 +43,7 @@ function NavigationProgress() {
 }
 
 /** Visitors never see the Loading screen: the welcome page comes first (OP-103). */
-function Waiting() {
+function QueuedChange() {
   return useSession().phase === 'signedOut' ? null : <LoadingScreen />;
 }
 
@@ -51,7 +51,7 @@ function GatedScreen() {
   const session = useSession();
   const { backTo, hidesSearch, isOpen, standsAlone } = useMatches().at(-1)?.staticData ?? {};
   const passes = useSignInGate(session, isOpen === true);
-  if (session.phase === 'secondStep') return <SecondStepPage />;
+  if (session.phase === 'secondStep') return <SecondFactorPage />;
   if (!passes) return <LoadingScreen />;
   if (session.phase !== 'signedIn' || standsAlone) return <Outlet />;
   return (

@@ -28,7 +28,7 @@ function readVisits(): Visits {
   }
 }
 
-function keep(visits: Visits): void {
+function save(visits: Visits): void {
   localStorage.setItem(visitsKey, JSON.stringify(visits));
 }
 
@@ -40,13 +40,13 @@ export function countVisit(): void {
   const visits = readVisits();
   const isNew = Date.now() - visits.last > times.betweenVisits;
   const now = { ...visits, count: visits.count + (isNew ? 1 : 0), last: Date.now() };
-  keep(now);
+  save(now);
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     if (!isQuestion(event) || now.answered || now.count < hintAtVisit) return;
     installHint.set((installs) => {
       installHint.set(undefined);
-      keep({ ...readVisits(), answered: true });
+      save({ ...readVisits(), answered: true });
       if (installs) void event.prompt();
     });
   });

@@ -20,18 +20,18 @@ export function LateBanners() {
 }
 
 function InstallHint() {
-  const answer = useStore(installHint);
-  if (!answer) return null;
+  const install = useStore(installHint);
+  if (!install) return null;
   return (
     <Banner
       top
       icon="plus"
       action={
         <>
-          <Button variant="ghost" onClick={() => answer(true)}>
+          <Button variant="ghost" onClick={() => install(true)}>
             Install
           </Button>
-          <Button variant="ghost" onClick={() => answer(false)}>
+          <Button variant="ghost" onClick={() => install(false)}>
             No, thanks
           </Button>
         </>

@@ -9,14 +9,14 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 /** The live region is always present, so that changes are announced. */
 export function OfflineBanner() {
   const online = useOnline();
-  const waiting = useStore(pendingCount);
+  const count = useStore(pendingCount);
   const since = useStore(shownSince);
   return (
     <div aria-live="polite">
       {!online && (
         <Banner
           top
-          action={waiting > 0 && <Link to={href.shelves}>{waiting === 1 ? '1 pending' : `${waiting} pending`}</Link>}
+          action={count > 0 && <Link to={href.shelves}>{count === 1 ? '1 pending' : `${count} pending`}</Link>}
         >
           <b>You’re offline.</b> Shelf changes are saved and sent later.
           {since !== undefined && ` You’re seeing data from ${moment(since)}.`}

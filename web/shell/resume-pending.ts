@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type HelpfulMutation, helpfulKind, resumeHelpful } from '#web/features/reviews/helpful.ts';
 import { resumeReview, reviewKind } from '#web/features/reviews/pending-reviews.ts';
-import { lifeKind } from '#web/features/expiry/uses.ts';
-import { resumeLives } from '#web/features/expiry/pending-lives.ts';
+import { usageKind } from '#web/features/expiry/uses.ts';
+import { resumeUsages } from '#web/features/expiry/pending-usage.ts';
 import { shelfKind } from '#web/features/shelf-entry/api.ts';
 import { resumeShelf } from '#web/features/shelf-entry/pending-changes.ts';
 import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
@@ -10,9 +10,9 @@ import { showUnsent, unsentKind } from '#web/lib/offline/unsent-changes.ts';
 import { sendQueue } from '#web/lib/offline/offline-queue.ts';
 
 /** Restores the member's pending changes from when the page was closed, and refused changes that were not read yet. */
-export async function resumePending(userId: string, kept: readonly PersistedChange[]): Promise<void> {
-  for (const one of kept) resumeByKind[one.kind]?.(one);
-  const unsent = kept.filter(({ kind }) => kind === unsentKind).map(({ change }) => unsentChange.safeParse(change));
+export async function resumePending(userId: string, changes: readonly PersistedChange[]): Promise<void> {
+  for (const one of changes) resumeByKind[one.kind]?.(one);
+  const unsent = changes.filter(({ kind }) => kind === unsentKind).map(({ change }) => unsentChange.safeParse(change));
   showUnsent(
     userId,
     unsent.flatMap(({ data }) => (data ? [{ ...data, again: data.again }] : [])),
@@ -23,7 +23,7 @@ export async function resumePending(userId: string, kept: readonly PersistedChan
 const resumeByKind: Record<string, (change: PersistedChange) => void> = {
   [shelfKind]: resumeShelf,
   [reviewKind]: resumeReview,
-  [lifeKind]: resumeLives,
+  [usageKind]: resumeUsages,
   [helpfulKind]({ change, key, order, attempted }) {
     const read = helpful.safeParse(change);
     if (read.success) resumeHelpful(read.data, { key, order, attempted });

@@ -4,8 +4,8 @@ import { href } from '#web/href.ts';
 import { useSession } from '#web/features/auth/session.ts';
 import { DeletionBanner } from '#web/features/account/deletion-banner.tsx';
 import { SuspensionBanner } from '#web/features/people/suspension-banner.tsx';
-import { rest } from '#web/lib/loading/idle.ts';
-import { loadLate } from '#web/lib/loading/load-late.ts';
+import { rest, untilComplete } from '#web/lib/loading/idle.ts';
+import { loadOnline } from '#web/lib/loading/load-late.ts';
 import { claimQueue } from '#web/lib/offline/offline-queue.ts';
 import { ownDevice } from '#web/lib/device/clean-device.ts';
 import { isWrapped } from '#web/lib/device/wrapper.ts';
@@ -28,11 +28,15 @@ const LateBanners = lazy<ComponentType>(async () => {
 });
 const PullToRefresh = lazy(async () => ({ default: (await import('./pull-to-refresh.tsx')).PullToRefresh }));
 
-/** New changes are persisted from the start. Older pending ones are restored when the page is idle. */
-async function beginKeeping(userId: string): Promise<void> {
+/**
+ * New changes are persisted from the start. Once the page shows its content, older ones are restored, and responses are
+ * persisted.
+ */
+async function persistChanges(userId: string): Promise<void> {
   claimQueue(userId);
   await ownDevice(userId);
-  await (await loadLate(() => import('./take-up.ts'))).takeUp(userId);
+  await untilComplete();
+  await (await loadOnline(() => import('./take-up.ts'))).takeUp(userId);
 }
 
 type BackTarget = typeof href.home | typeof href.discover;
@@ -88,6 +92,6 @@ function usePendingChanges(): void {
   const session = useSession();
   const userId = session.phase === 'signedIn' ? session.userId : undefined;
   useEffect(() => {
-    if (userId !== undefined) void beginKeeping(userId);
+    if (userId !== undefined) void persistChanges(userId);
   }, [userId]);
 }

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { SessionState } from '#web/features/auth/session.ts';
 import { href } from '#web/href.ts';
-import { forgetWantedAddress, keepWantedAddress, wantedAddress } from '#web/lib/links/wanted-address.ts';
+import { forgetWantedAddress, saveWantedAddress, wantedAddress } from '#web/lib/links/wanted-address.ts';
 
 /**
  * Guards every address that is not public. While the session loads, it decides nothing (ROUTE-47). Signed-out users are
@@ -17,7 +17,7 @@ export function useSignInGate(session: SessionState, isOpen: boolean): boolean {
   useEffect(() => {
     if (refuses) {
       // The address is already / while the guarded screen is still unmounting.
-      if (address !== href.home) keepWantedAddress(address);
+      if (address !== href.home) saveWantedAddress(address);
       void navigate({ to: href.home, replace: true });
     } else if (session.phase === 'signedIn') {
       forgetWantedAddress();

@@ -3,21 +3,23 @@ import { loadOnline } from '#web/lib/loading/load-late.ts';
 import { dropChange, persistChange, readChanges } from '#web/lib/offline/persisted-changes.ts';
 import { showUnsent } from '#web/lib/offline/unsent-changes.ts';
 import { persistIn, whenQueueIsSent } from '#web/lib/offline/offline-queue.ts';
+import { persistResponses } from './persist-responses.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 let owner: string | undefined;
 
 /**
- * On every page, earlier offline changes are sent and new ones are persisted. The code that restores them loads only if
- * there are any. Caching for offline use comes last.
+ * On every page, responses are persisted, earlier offline changes are sent and new ones are persisted. The code that
+ * restores them loads only if there are any. Caching the app itself comes last.
  */
 export async function takeUp(userId: string): Promise<void> {
   if (owner === userId) return;
   owner = userId;
+  persistResponses();
   persistIn({ persistChange, dropChange });
   showUnsent(userId, []);
-  const kept = await readChanges(userId);
-  if (kept.length > 0) await (await loadOnline(() => import('./resume-pending.ts'))).resumePending(userId, kept);
+  const changes = await readChanges(userId);
+  if (changes.length > 0) await (await loadOnline(() => import('./resume-pending.ts'))).resumePending(userId, changes);
   await rest;
   // If its code fails to load, nothing is cached for offline use during this page load. Everything else still works.
   await import('./cache-for-offline.ts').then(({ cacheForOffline }) => cacheForOffline(), ignore);

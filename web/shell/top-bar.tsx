@@ -68,7 +68,7 @@ function Menus() {
     onPointerDown: ({ currentTarget }: PointerEvent) => whenReleasedOver(currentTarget, () => setOpen(menu)),
     onClick: () => setOpen(menu),
   });
-  const waiting = (
+  const placeholder = (
     <>
       {cloneElement(addButton, { 'aria-haspopup': 'menu', ...opens('add') })}
       <IconButton
@@ -81,9 +81,9 @@ function Menus() {
       {cloneElement(accountButton, { 'aria-haspopup': 'menu', ...opens('account') })}
     </>
   );
-  if (session.phase !== 'signedIn') return waiting;
+  if (session.phase !== 'signedIn') return placeholder;
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={placeholder}>
       <TopBarMenus
         userId={session.userId}
         addButton={addButton}

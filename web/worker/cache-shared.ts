@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { href } from '#web/href.ts';
-import { keepSharedPhotos } from '#web/lib/device/shared-photos.ts';
+import { saveSharedPhotos } from '#web/lib/device/shared-photos.ts';
 
 /**
  * Shared photos open the photo form, a link to our own site opens its page, and other text opens the product request
@@ -10,7 +10,7 @@ export async function cacheShared({ request }: { request: Request }): Promise<Re
   const form = await request.formData();
   const photos = form.getAll('photos').filter((value): value is File => value instanceof File);
   if (photos.length > 0) {
-    await keepSharedPhotos(photos);
+    await saveSharedPhotos(photos);
     return Response.redirect(`${href.submitPhotos}?shared=true`, 303);
   }
   const texts = ['url', 'text', 'title'].map((field) => form.get(field)).filter((text) => typeof text === 'string');

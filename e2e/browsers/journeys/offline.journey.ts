@@ -14,6 +14,7 @@ test(
     const line = await openLossyProxy(site.app.listeningOrigin);
     const page = await open(mara, href.product(entry.productId), line.address);
     await page.role('radio', 'Want to Try').isOn();
+    await page.hasWorker();
     await page.setOffline(true);
     line.cut(true);
     await page.text('You’re offline.').appears();

@@ -18,6 +18,7 @@ test(
     await page.button('Remove from shelf').click();
     await page.button('Add to Shelf').appears();
     await expect.poll(shelf).toEqual([]);
+    // The page offers it for ten seconds.
     await page.button('Undo').click();
     await page.role('radio', 'Currently Using').isOn();
     await expect.poll(shelf).toEqual([{ status: 'currently_using', customTags: ['gym bag'] }]);

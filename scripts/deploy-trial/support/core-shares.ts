@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 // Version 1 of Linux control groups. Each group is a folder.
 const groups = '/sys/fs/cgroup/cpu';
-const period = 20_000;
+const interval = 20_000;
 const made = new Set<string>();
 
 /** Limits a process to this share of a core, even if more is free. */
@@ -11,8 +11,8 @@ export function giveShare(pid: number, part: number): void {
   const group = join(groups, `shelflife-${process.pid}-${pid}`);
   mkdirSync(group);
   made.add(group);
-  writeFileSync(join(group, 'cpu.cfs_period_us'), String(period));
-  writeFileSync(join(group, 'cpu.cfs_quota_us'), String(Math.round(period * part)));
+  writeFileSync(join(group, 'cpu.cfs_period_us'), String(interval));
+  writeFileSync(join(group, 'cpu.cfs_quota_us'), String(Math.round(interval * part)));
   writeFileSync(join(group, 'cgroup.procs'), String(pid));
 }
 

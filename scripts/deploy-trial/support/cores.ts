@@ -7,8 +7,8 @@ function ticks(): { busy: number; all: number }[] {
     .map((line) => {
       const fields = line.split(/\s+/).slice(1, 9).map(Number);
       const all = fields.reduce((sum, field) => sum + field, 0);
-      const [, , , idle = 0, waiting = 0] = fields;
-      return { busy: all - idle - waiting, all };
+      const [, , , idle = 0, ioWait = 0] = fields;
+      return { busy: all - idle - ioWait, all };
     });
 }
 

@@ -45,21 +45,21 @@ export function openLedger(origin: string, members: readonly Writer[], products:
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      const answer: unknown = await reply.json();
+      const response: unknown = await reply.json();
       if (reply.status === 201) {
         const now = performance.now();
         longestGap = Math.max(longestGap, now - lastAcknowledged);
         lastAcknowledged = now;
         acknowledged.push(written);
-        return typeof answer === 'object' && answer !== null && 'id' in answer ? Number(answer.id) : undefined;
+        return typeof response === 'object' && response !== null && 'id' in response ? Number(response.id) : undefined;
       }
       unsure.push(written);
       const isClear =
         reply.status === 503 &&
         reply.headers.has('retry-after') &&
-        errorBody.safeParse(answer).data?.code === 'unavailable';
+        errorBody.safeParse(response).data?.code === 'unavailable';
       if (isClear) refused += 1;
-      else unclear.push(`${reply.status} ${JSON.stringify(answer).slice(0, 200)}`);
+      else unclear.push(`${reply.status} ${JSON.stringify(response).slice(0, 200)}`);
     } catch (error) {
       unsure.push(written);
       unclear.push(error instanceof Error ? String(error.cause ?? error) : String(error));
@@ -94,20 +94,20 @@ export function openLedger(origin: string, members: readonly Writer[], products:
     },
     /** Sends this many writes per second, with at most `most` pending responses. */
     async run(perSecond: number, most = 64): Promise<void> {
-      const waiting = new Set<Promise<void>>();
+      const pending = new Set<Promise<void>>();
       const began = performance.now();
       for (let begun = 0; !over.signal.aborted;) {
         const due = ((performance.now() - began) / 1000) * perSecond;
-        while (begun < due && waiting.size < most) {
-          const writing: Promise<void> = writeOne().finally(() => waiting.delete(writing));
-          waiting.add(writing);
+        while (begun < due && pending.size < most) {
+          const writing: Promise<void> = writeOne().finally(() => pending.delete(writing));
+          pending.add(writing);
           begun += 1;
         }
         // Writes that could not start in time are not sent later in a burst.
         if (begun < due) begun = due;
         await sleep(5);
       }
-      await Promise.all(waiting);
+      await Promise.all(pending);
     },
     stop: () => over.abort(),
     /** Returns acknowledged writes that are missing, and the unacknowledged ones that were saved. */

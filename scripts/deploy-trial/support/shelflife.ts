@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { freePort } from '#bench/support/server.ts';
-import { answers, type Program, type Trial, until } from './trial.ts';
+import { responds, type Program, type Trial, until } from './trial.ts';
 
 export interface Shelflife extends Program {
   port: number;
@@ -27,7 +27,7 @@ export async function startShelflife(trial: Trial, name: string, env: Record<str
       ...env,
     },
   });
-  const isReady = answers(`${origin}/readyz`);
+  const isReady = responds(`${origin}/readyz`);
   await until(name, 180, async () => {
     if (program.process.exitCode !== null) throw new Error(`${name} ended: ${program.printed()}`);
     return isReady();

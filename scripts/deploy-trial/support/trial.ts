@@ -147,7 +147,7 @@ export async function until(what: string, seconds: number, isSo: () => Promise<b
   }
 }
 
-export const answers = (address: string) => () =>
+export const responds = (address: string) => () =>
   fetch(address).then(
     ({ ok }) => ok,
     () => false,

@@ -8,10 +8,10 @@ import { inTransaction } from '#server/database/database.ts';
 import { lockAccount } from '../accounts.ts';
 import { AuthError } from '../auth-error.ts';
 import { requireEmailProof } from '../email-codes.ts';
-import { linkLife } from '../email-links.ts';
+import { linkValidity } from '../email-links.ts';
 import { queueAccountEmail } from '../account-emails.ts';
 import { requireProof } from '../prove-password.ts';
-import { forgetSecondSteps, type Session } from '../session-store.ts';
+import { forgetSecondFactors, type Session } from '../session-store.ts';
 import {
   deleteFactor,
   type Factor,
@@ -22,12 +22,12 @@ import {
 } from './factor-store.ts';
 import { countRecoveryCodes, deleteRecoveryCodes, recoveryCodeCount, replaceRecoveryCodes } from './recovery-codes.ts';
 import { seal } from './sealed-secrets.ts';
-import { factorNotFound } from './second-step.ts';
+import { factorNotFound } from './second-factor.ts';
 import { base32, enrolmentAddress } from './totp.ts';
 
 /** As long as the HMAC output, as RFC 4226 recommends. */
 const secretBytes = 20;
-const challengeLife = 5 * 60_000;
+const challengeValidity = 5 * 60_000;
 const issuer = 'Shelflife';
 
 /**
@@ -60,20 +60,20 @@ export async function challenge(context: Context, session: Session, factorId: st
   const factor = await selectFactor(context.database, session.accountId, factorId);
   if (!factor) throw factorNotFound();
   await hitLimit(context, 'challengesOfAccountInNetwork', `${session.accountId} ${currentNetwork() ?? 'unknown'}`);
-  const expiresAt = new Date(context.now().getTime() + challengeLife);
+  const expiresAt = new Date(context.now().getTime() + challengeValidity);
   const { id } = await insertChallenge(context.database, { factorId: factor.id, sessionId: session.id, expiresAt });
   return { id, type: 'totp', expires_at: Math.floor(expiresAt.getTime() / 1000) };
 }
 
 /**
- * Removes the second factor. An unfinished setup can be removed without proof, and a way back to a former address allows
- * removing a factor that was set up by somebody else (SELF-08).
+ * Removes the second factor. An unfinished setup can be removed without proof, and an undo link to a former address
+ * allows removing a factor that was set up by somebody else (SELF-08).
  */
 export async function unenroll(context: Context, session: Session, factorId: string): Promise<void> {
   const factor = await selectFactor(context.database, session.accountId, factorId);
   if (!factor) throw factorNotFound();
   if (!mayRemove(session, factor, context.now()) && (factor.verifiedAt || session.secondStep === 'awaited')) {
-    requireSecondStep(session);
+    requireSecondFactor(session);
     requireProof(context, session);
   }
   const changed = await inTransaction(context.database, async (queries) => {
@@ -82,7 +82,7 @@ export async function unenroll(context: Context, session: Session, factorId: str
     if (!account || !factor.verifiedAt) return [];
     await deleteRecoveryCodes(queries, account.id);
     await queueAccountEmail(queries, { accountId: account.id, email: account.email, notice: 'twoFactorOff' });
-    return forgetSecondSteps(queries, account.id);
+    return forgetSecondFactors(queries, account.id);
   });
   context.accessTokens.livingSessions.forget(changed);
   if (factor.verifiedAt) logSecurityEvent(context, 'second_factor_removed', { accountId: session.accountId });
@@ -90,7 +90,7 @@ export async function unenroll(context: Context, session: Session, factorId: str
 
 /** Creates ten new recovery codes and invalidates the previous ones. */
 export async function makeRecoveryCodes(context: Context, session: Session) {
-  requireSecondStep(session);
+  requireSecondFactor(session);
   requireProof(context, session);
   const codes = await inTransaction(context.database, async (queries) => {
     await lockAccount(queries, session.accountId);
@@ -110,12 +110,16 @@ export async function recoveryCodeStatus(context: Context, session: Session) {
 /** An account has one set of codes, so the set uses the account's id. */
 const codesOf = ({ accountId }: Session) => ({ id: accountId, type: 'recovery_code', friendly_name: 'Recovery codes' });
 
-/** True in a session that a way back opened within the last hour, for a factor that is younger than the account's trust. */
+/**
+ * True in a session that an undo link opened within the last hour, for a factor that was added after the owner last
+ * controlled the account.
+ */
 export function mayRemove({ removesFactorsSince, createdAt }: Session, factor: Factor, now: Date): boolean {
-  const isFresh = now.getTime() - createdAt.getTime() < linkLife.recovery;
+  const isFresh = now.getTime() - createdAt.getTime() < linkValidity.recovery;
   return isFresh && removesFactorsSince !== null && factor.createdAt > removesFactorsSince;
 }
 
-function requireSecondStep({ secondStep }: Session): void {
-  if (secondStep !== 'passed') throw new AuthError('insufficient_aal', 'Please complete the second step first');
+function requireSecondFactor({ secondStep }: Session): void {
+  if (secondStep !== 'passed')
+    throw new AuthError('insufficient_aal', 'Please complete two-factor authentication first');
 }

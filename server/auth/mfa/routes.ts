@@ -7,7 +7,7 @@ import { read, whoAsks } from '../read-request.ts';
 import { selectLivingSession, type Session } from '../session-store.ts';
 import { viewSession } from '../views.ts';
 import { challenge, enroll, makeRecoveryCodes, recoveryCodeStatus, unenroll } from './enrolment.ts';
-import { verifyCode, verifyRecoveryCode } from './second-step.ts';
+import { verifyCode, verifyRecoveryCode } from './second-factor.ts';
 
 const enrolBody = z.object({
   factor_type: z.literal('totp', 'Only authenticator apps are supported'),
@@ -42,11 +42,11 @@ export function mfaRoutes(app: FastifyInstance, context: Context): void {
 
 function enrolmentRoutes(app: FastifyInstance, context: Context): void {
   app.get('/reauthenticate', async (request) => {
-    await sendEmailCode(context, await pastSecondStep(context, request));
+    await sendEmailCode(context, await pastSecondFactor(context, request));
     return {};
   });
   app.post('/factors', async (request) => {
-    const session = await pastSecondStep(context, request);
+    const session = await pastSecondFactor(context, request);
     return enroll(context, session, read(enrolBody, request.body).friendly_name ?? null);
   });
   app.delete('/factors/:factorId', async (request) => {
@@ -56,10 +56,10 @@ function enrolmentRoutes(app: FastifyInstance, context: Context): void {
     return { id: factorId };
   });
   app.get('/factors/recovery-codes', async (request) =>
-    recoveryCodeStatus(context, await pastSecondStep(context, request)),
+    recoveryCodeStatus(context, await pastSecondFactor(context, request)),
   );
   for (const path of ['/factors/recovery-codes', '/factors/recovery-codes/regenerate'])
-    app.post(path, async (request) => makeRecoveryCodes(context, await pastSecondStep(context, request)));
+    app.post(path, async (request) => makeRecoveryCodes(context, await pastSecondFactor(context, request)));
 }
 
 /**
@@ -73,9 +73,9 @@ async function freshSession(context: Context, request: FastifyRequest): Promise<
   return fresh;
 }
 
-async function pastSecondStep(context: Context, request: FastifyRequest): Promise<Session> {
+async function pastSecondFactor(context: Context, request: FastifyRequest): Promise<Session> {
   const session = await freshSession(context, request);
   if (session.secondStep === 'awaited')
-    throw new AuthError('insufficient_aal', 'Please complete the second step first');
+    throw new AuthError('insufficient_aal', 'Please complete two-factor authentication first');
   return session;
 }

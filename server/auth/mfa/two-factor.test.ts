@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { provePassword } from '#contract/account.ts';
 import { listDevices } from '#contract/devices.ts';
 import { getMe } from '#contract/people.ts';
-import { resetSecondStep } from '#server/features/accounts/reset-second-step.action.ts';
+import { resetSecondFactor } from '#server/features/accounts/reset-second-factor.action.ts';
 import { authenticatorApp } from '#server/test/authenticator-app.ts';
 import { clientOf } from '#server/test/client.ts';
 import { providerOf, type SignedIn } from '#server/test/provider.ts';
@@ -206,7 +206,7 @@ describe('two-factor authentication with the official client', () => {
     expect(await challenge()).toBe('over_request_rate_limit');
   });
 
-  test('A way back to a former address can remove an app that is younger than the oldest session', async () => {
+  test('An undo link to a former address can remove an app that is younger than the oldest session', async () => {
     shows('SELF-08');
     const { email, first, factor } = await enrolled();
     await world.post();
@@ -226,7 +226,7 @@ describe('two-factor authentication with the official client', () => {
     await world.post();
   });
 
-  test('A way back does not remove an app that is older than every session', async () => {
+  test('An undo link does not remove an app that is older than every session', async () => {
     shows('SELF-08');
     const { email, first, factor } = await enrolled();
     await world.pool.query(`update mfa_factors set created_at = created_at - interval '1 year' where id = $1`, [
@@ -364,11 +364,11 @@ describe('two-factor authentication with the official client', () => {
     const call = await first.call();
     expect((await call(provePassword, { body: { password: 'wrong' } })).error.code).toBe('wrong_password');
     expect((await call(provePassword, { body: { password } })).status).toBe(200);
-    const waiting = await browser(email);
+    const pendingBrowser = await browser(email);
     expect((await first.client.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
     // No factor is pending anymore.
-    expect((await (await waiting.call())(getMe, {})).status).toBe(200);
-    expect((await enter(waiting)).error?.code).toBe('mfa_factor_not_found');
+    expect((await (await pendingBrowser.call())(getMe, {})).status).toBe(200);
+    expect((await enter(pendingBrowser)).error?.code).toBe('mfa_factor_not_found');
     expect((await world.post()).at(-1)?.subject).toBe('Two-factor authentication is off');
   });
 
@@ -378,15 +378,15 @@ describe('two-factor authentication with the official client', () => {
     await first.client.mfa.recoveryCodes.generate();
     await world.post();
     world.logged();
-    expect(await resetSecondStep(world.context, 'nobody@example.test')).toBe('no account');
-    expect(await resetSecondStep(world.context, email.toUpperCase())).toBe('reset');
+    expect(await resetSecondFactor(world.context, 'nobody@example.test')).toBe('no account');
+    expect(await resetSecondFactor(world.context, email.toUpperCase())).toBe('reset');
     expect(world.logged()).toMatchObject([{ event: 'second_step_reset', accountId: expect.any(String) }]);
     expect(await world.post()).toMatchObject([{ to: email, subject: 'Two-factor authentication was removed' }]);
     expect((await first.client.mfa.recoveryCodes.getStatus()).error).not.toBeNull();
     const again = await browser(email);
     expect((await (await again.call())(getMe, {})).status).toBe(200);
     expect((await again.client.mfa.recoveryCodes.getStatus()).error?.code).toBe('mfa_factor_not_found');
-    expect(await resetSecondStep(world.context, email)).toBe('no second step');
+    expect(await resetSecondFactor(world.context, email)).toBe('no second factor');
   });
 
   test('The database stores neither the secret nor a recovery code in plain text', async () => {

@@ -1,5 +1,22 @@
 -- The search document of each product, and what a search text means.
 
+-- The form of a search document. After a change of refresh_product_search or search_terms, add one: the sweep then writes
+-- older documents again.
+create or replace function search_document_version() returns smallint
+  language sql immutable parallel safe
+  return 1::smallint;
+
+-- Writes up to `most` documents of an older form again. Returns how many.
+create or replace function refresh_old_documents(most integer) returns integer
+  language plpgsql
+as $$
+declare
+  old bigint[] := array(select product_id from product_search where version < search_document_version() limit most);
+begin
+  perform refresh_product_search(array(select id from products where family_id = any(old)));
+  return cardinality(old);
+end $$;
+
 -- Writes the search documents of these products.
 create or replace function refresh_product_search(ids bigint[])
   returns void
@@ -18,21 +35,23 @@ begin
     and not exists (select from products where id = shade_search.product_id and parent_id is not null);
 
   insert into shade_search (product_id, family_id, words)
-  select id, parent_id, weighted_lexemes(search_terms(left(concat_ws(' ', variant_name, variant_description), 500)), 'D')::tsvector
+  select id, parent_id,
+    weighted_lexemes(search_terms(left(concat_ws(' ', variant_name, variant_description, colour_family(variant_color)), 500)), 'D')::tsvector
   from products where id = any(ids) and parent_id is not null
   on conflict (product_id) do update set family_id = excluded.family_id, words = excluded.words
   where (shade_search.family_id, shade_search.words) is distinct from (excluded.family_id, excluded.words);
 
   insert into product_search (product_id, brand_id, category_id, subcategory_id, has_shades, name_key, title_key, words,
-    shade_families, rating)
+    shade_families, rating, version)
   select product.id, product.brand_id, product.category_id, product.subcategory_id, coalesce(shades.number > 0, false),
     search_key(product.name), search_key(brand.name) || ' ' || search_key(product.name),
     (weighted_lexemes(search_terms(left(product.name, 500)), 'A')
       || ' ' || weighted_lexemes(search_terms(left(concat_ws(' ', brand.name, brand.search_key,
         (select string_agg(name || ' ' || search_key, ' ') from brand_aliases where brand_id = brand.id)), 500)), 'B')
-      || ' ' || weighted_lexemes(search_terms(concat_ws(' ', category.name, subcategory.name)), 'C')
+      || ' ' || weighted_lexemes(search_terms(concat_ws(' ', category.name, subcategory.name,
+        left(coalesce(product.search_words, case when product.source is not null then product.description end), 500))), 'C')
       || ' ' || coalesce(shades.words, ''))::tsvector,
-    coalesce(shades.colours, '{}'), product.average_rating
+    coalesce(shades.colours, '{}'), product.average_rating, search_document_version()
   from products product
   join brands brand on brand.id = product.brand_id
   left join categories category on category.id = product.category_id
@@ -50,11 +69,11 @@ begin
   on conflict (product_id) do update set
     brand_id = excluded.brand_id, category_id = excluded.category_id, subcategory_id = excluded.subcategory_id,
     has_shades = excluded.has_shades, name_key = excluded.name_key, title_key = excluded.title_key, words = excluded.words,
-    shade_families = excluded.shade_families, rating = excluded.rating
+    shade_families = excluded.shade_families, rating = excluded.rating, version = excluded.version
   where (product_search.brand_id, product_search.category_id, product_search.subcategory_id, product_search.has_shades,
-    product_search.name_key, product_search.title_key, product_search.words, product_search.shade_families, product_search.rating)
+    product_search.name_key, product_search.title_key, product_search.words, product_search.shade_families, product_search.rating, product_search.version)
     is distinct from (excluded.brand_id, excluded.category_id, excluded.subcategory_id, excluded.has_shades,
-    excluded.name_key, excluded.title_key, excluded.words, excluded.shade_families, excluded.rating);
+    excluded.name_key, excluded.title_key, excluded.words, excluded.shade_families, excluded.rating, excluded.version);
 
   -- In one order, so that two writers cannot wait for each other.
   insert into search_vocabulary (word)
@@ -117,6 +136,8 @@ create or replace function near_words(words text[], joins text[])
  SET jit TO 'off'
  SET "pg_trgm.similarity_threshold" TO '0.35'
 as $$
+declare
+  pieces text[] := array(select distinct word_pieces(unnest(words)));
 begin
   return jsonb_build_object(
     'near', (select coalesce(jsonb_object_agg(typed, candidates), '{}') from (
@@ -133,12 +154,25 @@ begin
           (select word, frequency from search_vocabulary where char_length(asked.word) >= 6 and word % asked.word
             order by similarity(word, asked.word) desc, word limit 30)) as near) as candidates
       from (select distinct unnest(words || joins) as word) as asked) as found),
-    'frequencies', (select coalesce(jsonb_object_agg(word, frequency), '{}') from search_vocabulary
-      where word = any(joins || array(select distinct word_pieces(unnest(words))))));
+    'frequencies', (select coalesce(jsonb_object_agg(word, frequency), '{}') from (
+      select word, frequency from search_vocabulary where word = any(joins || pieces)
+      union all select term_key, 0 from search_meanings where term_key = any(pieces)
+        and not exists (select from search_vocabulary where word = term_key) group by 1) as known));
 end $$;
 
+-- Words that begin like this: how often they occur and, where they are not many, which they are, because single words are
+-- found sooner than all that begin alike. Null if there are none.
+create or replace function words_begun(beginning text)
+  returns jsonb
+  language sql stable parallel safe strict
+  return (select jsonb_build_object('frequency', sum(frequency), 'inNames', sum(frequency_in_names),
+      'words', case when count(*) <= 60 then jsonb_agg(word) end)
+    from (select word, frequency, frequency_in_names from search_vocabulary
+      where word >= beginning collate "C" and word < (beginning || chr(1114109)) collate "C" limit 500) as begun
+    having count(*) > 0);
+
 -- What the catalogue knows of a search text: words, synonyms, brands and kinds; for a short text with an unknown word
--- also corrections.
+-- also corrections. `key` is the text as names are compared; `text` holds the words to find (5.75 is one word).
 create or replace function read_search(value text)
   returns jsonb
   language plpgsql
@@ -148,8 +182,8 @@ create or replace function read_search(value text)
  SET jit TO 'off'
 as $$
 declare
-  key text := search_key(fold_kana(value));
-  words text[] := array(select word from unnest(string_to_array(key, ' ')) with ordinality as typed (word, place)
+  typed text := without_article(search_key(regexp_replace(fold_script(value), '(\d)[.,](?=\d)', '\1', 'g')));
+  words text[] := array(select word from unnest(string_to_array(typed, ' ')) with ordinality as typed (word, place)
     where word <> '' group by word order by min(place) limit 12);
   number integer := cardinality(words);
   little text := array_to_string(array(select word from unnest(words) word where word not in ('and', 'et', 'und', 'y', 'e')), '');
@@ -161,32 +195,37 @@ declare
       where array_length(string_to_array(part, ' '), 1) in (2, 3));
   known jsonb;
   beginnings jsonb;
+  meant text[];
   unknown text[];
   said jsonb;
   spelled text[];
 begin
-  texts := texts || array(select unnest(singular_forms(word)) from unnest(words) word);
   select coalesce(jsonb_object_agg(word, greatest(frequency, 1)), '{}') into known
   from search_vocabulary where word = any(words || joins);
-  -- Words that begin with the last typed one, or with one that nobody knows: how often they occur and, where they are not
-  -- many, which they are, because single words are found sooner than all that begin alike.
+  -- Words that begin with the last typed one, or with one that nobody knows.
   select coalesce(jsonb_object_agg(typed.word, counted.begun), '{}') into beginnings
   from (select word from unnest(words) with ordinality as typed (word, place) where place = number or not known ? word) as typed
-  cross join lateral (
-    select jsonb_build_object('frequency', sum(frequency), 'inNames', sum(frequency_in_names), 'words', case when count(*) <= 60 then jsonb_agg(word) end) as begun from (
-      select word, frequency, frequency_in_names from search_vocabulary
-      where word >= typed.word collate "C" and word < (typed.word || chr(1114109)) collate "C" limit 500) as begun
-    having count(*) > 0) as counted;
-  unknown := array(select word from unnest(words) word where not known ? word and not beginnings ? word and is_correctable(word));
-  select coalesce(jsonb_agg(jsonb_build_object('text', text, 'keys', keys)), '[]') into said from (
-    select term.term_key as text, array_agg(distinct other.term_key) as keys
-    from search_synonyms term join search_synonyms other on other.group_id = term.group_id and other.term_key <> term.term_key
-    where term.term_key = any(texts) group by 1) as found;
-  texts := texts || array(select jsonb_array_elements_text(one -> 'keys') from jsonb_array_elements(said) one);
+  cross join lateral words_begun(typed.word) as counted (begun) where begun is not null;
+  -- Words of synonyms are words, though no product may hold them.
+  meant := array(select word from unnest(words) word where not known ? word
+    and exists (select from search_meanings where string_to_array(term_key, ' ') @> array[word]));
+  unknown := array(select word from unnest(words) word
+    where not known ? word and not beginnings ? word and word <> all(meant) and is_correctable(word));
+  select coalesce(jsonb_agg(jsonb_build_object('text', text, 'keys', keys, 'isKind', is_kind)), '[]') into said from (
+    select text, array_agg(distinct key) as keys, bool_or(is_kind) as is_kind
+    from unnest(texts) text cross join lateral unnest(text || phrase_forms(text)) form cross join lateral (
+      select other.term_key as key, false as is_kind
+      from search_synonyms term join search_synonyms other on other.group_id = term.group_id where term.term_key = form
+      union all
+      select case other.use when 'category' then '=' else '' end || other.term_key, term.role = 'kind'
+      from search_meanings term join search_meanings other using (role, meaning) where term.term_key = form and term.use = 'term') as named
+    where key <> text group by 1) as found;
+  texts := texts || array(select unnest(singular_forms(word)) from unnest(words) word);
+  texts := texts || array(select ltrim(jsonb_array_elements_text(one -> 'keys'), '=') from jsonb_array_elements(said) one);
   spelled := array(select distinct replace(name, ' ', '') from unnest(texts || array_to_string(words, '') || little) name where name <> '');
   return (
     select jsonb_build_object(
-      'key', key, 'known', known, 'beginnings', beginnings,
+      'key', search_key(fold_script(value)), 'text', array_to_string(words, ' '), 'known', known, 'beginnings', beginnings, 'meant', meant,
       'products', (select greatest(1, reltuples) from pg_class where oid = 'product_search'::regclass),
       'synonyms', said,
       'frequencies', (select coalesce(jsonb_object_agg(word, jsonb_build_array(frequency, frequency_in_names)), '{}') from search_vocabulary
@@ -201,8 +240,8 @@ begin
         where folded = any(texts)),
       'ofKinds', (select coalesce(sum(total), 0) from product_counts
         where subcategory_id in (select id from subcategories where fold(name) = any(texts))),
-      'near', case when number <= 4 and cardinality(unknown) > 0 then near_words(
-        array(select word from unnest(words) word where is_correctable(word)),
+      'near', case when number <= 6 and cardinality(unknown) > 0 then near_words(
+        array(select word from unnest(unknown) word),
         array(select word from unnest(joins) word where is_correctable(word) and char_length(word) between 4 and 30)) end));
 end $$;
 
@@ -359,7 +398,8 @@ create or replace trigger product_search_renamed
     or old.variant_description is distinct from new.variant_description
     or old.variant_color is distinct from new.variant_color or old.parent_id is distinct from new.parent_id
     or old.brand_id is distinct from new.brand_id or old.category_id is distinct from new.category_id
-    or old.subcategory_id is distinct from new.subcategory_id)
+    or old.subcategory_id is distinct from new.subcategory_id or old.search_words is distinct from new.search_words
+    or old.description is distinct from new.description and new.source is not null)
   execute function search_renamed_product();
 
 create or replace trigger product_search_rated

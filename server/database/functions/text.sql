@@ -1,10 +1,10 @@
 -- How the database folds, splits and weighs texts for search. Generated columns and indexes call some of these
 -- functions: a change needs a migration that rebuilds them.
 
--- Search finds hiragana as katakana.
-create or replace function fold_kana(value text) returns text
+-- Search finds hiragana as katakana, and traditional as simplified Chinese letters.
+create or replace function fold_script(value text) returns text
   language sql immutable parallel safe strict
-  return translate(value, 'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖ', 'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶ');
+  return translate(value, 'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖ護髮發潔麗膚體潤濕膠紅藍綠黃銀頭臉顏層線筆粧妝劑脣蠟蘆薈檸蘋葉樹蘭薔麥無鹽礦維傳統經級極絲緊緻縮淨彈養營補離曬間強嬰兒寶貝媽齒鹼煙薑參靈櫻雙單開關際國韓東灣專業師傷復舊裝盤條塊組陽陰點紋細豐滿鮮純實驗質應變華雲霧電風馬龍醫藥選過適邊針長門隨難預頸額類飾畫氣墊與萬號雞歲濃濾燙漿漬溫滲犧獨環癢療皺盡種穩篩糧結緩縷織聖聲腳腦膩莊蔥蟲蠶術製親計記許設試調證買費貴資賓輕轉連進運達遠遲鄉釋鈣鋅鏡鎂鐵閃閉隱雜靜韻頂項順顆飲鬆鬍鬚魚鱗麵黏齡', 'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶ护发发洁丽肤体润湿胶红蓝绿黄银头脸颜层线笔妆妆剂唇蜡芦荟柠苹叶树兰蔷麦无盐矿维传统经级极丝紧致缩净弹养营补离晒间强婴儿宝贝妈齿碱烟姜参灵樱双单开关际国韩东湾专业师伤复旧装盘条块组阳阴点纹细丰满鲜纯实验质应变华云雾电风马龙医药选过适边针长门随难预颈额类饰画气垫与万号鸡岁浓滤烫浆渍温渗牺独环痒疗皱尽种稳筛粮结缓缕织圣声脚脑腻庄葱虫蚕术制亲计记许设试调证买费贵资宾轻转连进运达远迟乡释钙锌镜镁铁闪闭隐杂静韵顶项顺颗饮松胡须鱼鳞面粘龄');
 
 -- Lower case without accents. Declared immutable, because indexes need that and our dictionary never changes.
 create or replace function fold(value text) returns text
@@ -20,6 +20,18 @@ create or replace function search_key(value text) returns text
       regexp_replace(fold(normalize(regexp_replace(value, '[®™©℠]', '', 'g'), NFKC)), '[''`´ʹʻʼʽ‘’‛′]', '', 'g'),
       '\m([^\u0001-\u002f])\.(?=[^\u0001-\u002f](\M|\.))', '\1', 'g'),
     '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\uff00-\uff0f]+', ' ', 'g'));
+
+-- Possible stems of an inflected word: plurals, and the endings of German adjectives. An unknown form does no harm.
+create or replace function stem_forms(word text) returns text[]
+  language sql immutable parallel safe strict
+  return singular_forms(word) || case when char_length(word) > 5 and word ~ '(e|er|es|en|em)$'
+    then array[regexp_replace(word, '(e|er|es|en|em)$', ''), regexp_replace(word, '(r|s|n|m)$', '')] else '{}' end;
+
+-- Other forms of one or more words: the last word or every word in its stem.
+create or replace function phrase_forms(phrase text) returns text[]
+  language sql immutable parallel safe strict
+  return array(select regexp_replace(phrase, '[^ ]+$', '') || stem from unnest(stem_forms(substring(phrase from '[^ ]+$'))) stem)
+    || case when phrase ~ ' ' then array[regexp_replace(phrase, 's\M', '', 'g'), regexp_replace(phrase, '(es|er|en|em|e)\M', '', 'g')] else '{}' end;
 
 -- Possible singulars of a plural word. An unknown form does no harm.
 create or replace function singular_forms(word text) returns text[]
@@ -89,10 +101,16 @@ create or replace function search_words(value text) returns text
     || ' ' || search_key(regexp_replace(value, '[''`´ʹʻʼʽ‘’‛′]', ' ', 'g'))
     || ' ' || search_key(regexp_replace(value, '[\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00b7\u2010-\u2027]', '', 'g')));
 
+-- Arabic words without their article.
+create or replace function without_article(words text) returns text
+  language sql immutable parallel safe strict
+  return regexp_replace(words, '\mال([\u0620-\u064a]{3})', '\1', 'g');
+
 -- The search words of a text, without duplicates.
 create or replace function search_terms(value text) returns text
   language sql immutable parallel safe strict
-  return btrim(search_words(fold_kana(value)) || letter_pairs(search_key(fold_kana(value))));
+  return btrim(search_words(fold_script(value)) || letter_pairs(search_key(fold_script(value)))
+    || case when value ~ 'ال' then ' ' || without_article(search_key(value)) else '' end);
 
 -- The words as lexemes of one weight. A lexeme holds at most 2,046 bytes.
 create or replace function weighted_lexemes(words text, weight text) returns text

@@ -26,3 +26,4 @@ drop function if exists versions_moved();
 drop function if exists shade_moved();
 drop function if exists shade_coloured();
 drop function if exists shade_recoloured();
+drop function if exists fold_kana(text);

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { keptReviews } from '#contract/account.ts';
+import { reviewChoices } from '#contract/account.ts';
 import { bytea, number, moment, created } from './columns.ts';
 
 export const accounts = pgTable('accounts', {
@@ -93,7 +93,7 @@ export const recoveryCodes = pgTable(
 
 export const accountDeletions = pgTable('account_deletions', {
   accountId: uuid().primaryKey(),
-  reviews: text({ enum: keptReviews }).notNull(),
+  reviews: text({ enum: reviewChoices }).notNull(),
   orderedAt: created(),
   erasesAt: moment().notNull(),
 });

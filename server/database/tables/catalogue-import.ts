@@ -33,8 +33,8 @@ export const catalogueImportReports = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.part] })],
 );
 
-/** What a file says of a product or shade. */
-const told = () => ({
+/** The data of a file about a product or shade. */
+const sourceColumns = () => ({
   variantName: text(),
   variantDescription: text(),
   variantColor: text(),
@@ -42,6 +42,7 @@ const told = () => ({
   category: text(),
   subcategory: text(),
   description: text(),
+  searchWords: text(),
   sourceUrl: text(),
   ingredients: text(),
   ingredientsLanguage: text(),
@@ -55,7 +56,7 @@ export const catalogueImportRows = pgTable(
     rowNumber: integer().notNull(),
     brandName: text(),
     name: text(),
-    ...told(),
+    ...sourceColumns(),
     reason: text(),
     doubt: text(),
     brandKey: text().generatedAlwaysAs(sql`replace(search_key(brand_name), ' ', '')`),
@@ -69,7 +70,7 @@ export const catalogueImportRows = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.rowNumber] })],
 );
 
-export const catalogueImportWaiting = pgTable('catalogue_import_waiting', {
+export const catalogueImportPending = pgTable('catalogue_import_waiting', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
   importId: number().notNull(),
   rowNumber: integer().notNull(),
@@ -77,7 +78,7 @@ export const catalogueImportWaiting = pgTable('catalogue_import_waiting', {
   closeBrandId: number(),
   brandName: text().notNull(),
   name: text().notNull(),
-  ...told(),
+  ...sourceColumns(),
   brandKey: text()
     .notNull()
     .generatedAlwaysAs(sql`replace(search_key(brand_name), ' ', '')`),
@@ -103,6 +104,7 @@ export const catalogueImportFilled = pgTable(
     importId: number().notNull(),
     productId: number().notNull(),
     description: text(),
+    searchWords: text(),
     categoryId: number(),
     subcategoryId: number(),
     variantColor: text(),
@@ -159,7 +161,7 @@ export interface StoredItem {
   ingredient?: number;
   /** Other ingredients that the entry names. */
   holding?: number[];
-  /** Missing where every name of the entry is known. */
+  /** Missing if every name of the entry is known. */
   unread?: true;
   mayContain?: true;
 }

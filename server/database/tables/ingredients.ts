@@ -33,7 +33,7 @@ export const ingredientSuggestions = pgTable('ingredient_suggestions', {
   reason: text(),
   createdAt: created(),
   handledAt: moment(),
-  /** The reading of the list, made when it is sent; null until read. */
+  /** The parsed list, computed when it is sent; null until then. */
   items: jsonb().$type<StoredItem[]>(),
   readWith: smallint().notNull().default(0),
 });

@@ -121,6 +121,7 @@ export const products = pgTable('products', {
   categoryId: number(),
   subcategoryId: number(),
   description: text(),
+  searchWords: text(),
   variantName: text(),
   variantDescription: text(),
   variantColor: text(),
@@ -272,6 +273,16 @@ export const jobs = pgTable('jobs', {
   lastError: text(),
   createdAt: created(),
   failedAt: moment(),
+});
+
+export const scheduledTasks = pgTable('scheduled_tasks', {
+  name: text().primaryKey(),
+  nextRunAt: created(),
+  claimedUntil: moment(),
+  lastFinishedAt: moment(),
+  lastMilliseconds: integer(),
+  failures: integer().notNull().default(0),
+  lastError: text(),
 });
 
 export const rateLimits = pgTable('rate_limits', {

@@ -18,6 +18,7 @@ export const productSearch = pgTable('product_search', {
   popularity: smallint().notNull().default(0),
   ingredientIds: integer().array(),
   labelRead: boolean().notNull().default(false),
+  version: smallint().notNull().default(0),
 });
 export const shadeSearch = pgTable('shade_search', {
   productId: number().primaryKey(),
@@ -47,4 +48,14 @@ export const searchSynonyms = pgTable(
     name: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.termKey, table.groupId] })],
+);
+export const searchMeanings = pgTable(
+  'search_meanings',
+  {
+    role: text({ enum: ['kind', 'property', 'color', 'nickname'] }).notNull(),
+    meaning: integer().notNull(),
+    termKey: text().notNull(),
+    use: text({ enum: ['term', 'narrower', 'category'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.termKey, table.role, table.meaning] })],
 );

@@ -3,7 +3,7 @@ import { number } from './columns.ts';
 
 /** Updated by triggers (server/migrations/0150-shade-colours.sql). */
 const cube = customType<{ data: string }>({ dataType: () => 'cube' });
-export const shadeColours = pgTable('shade_colours', {
+export const shadeColors = pgTable('shade_colours', {
   productId: number().primaryKey(),
   familyId: number().notNull(),
   brandId: number().notNull(),

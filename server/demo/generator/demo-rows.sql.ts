@@ -178,7 +178,7 @@ interface DemoCommunity {
 export interface Demo extends DemoCatalogue, DemoCommunity {}
 
 /** Package history of some demo members. */
-export interface DemoLives {
+export interface DemoUsage {
   purchases: {
     userId: string;
     productId: number;

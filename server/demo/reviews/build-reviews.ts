@@ -64,19 +64,19 @@ export function buildReviews(
     const member = memberById.get(entry.userId);
     if (!member || entry.status !== 'tried') continue;
     const product = catalogue.productOf(entry.productId);
-    const told = plannedFor(member.username, product);
+    const planned = plannedFor(member.username, product);
     const skipped = member.username === 'maraonpaper' && unwrittenByMara.includes(product.name);
-    if (!told && (skipped || !writesAbout(random, member, catalogue, entry))) continue;
-    const rating = told?.rating ?? drawnRating(random, product);
+    if (!planned && (skipped || !writesAbout(random, member, catalogue, entry))) continue;
+    const rating = planned?.rating ?? drawnRating(random, product);
     const shadeName = catalogue.shadeOf(entry.productId)?.variantName ?? null;
     const comment =
-      told?.comment ??
+      planned?.comment ??
       write({ subcategory: catalogue.subcategoryName(product), shadeName, familyId: product.id, rating });
-    const createdAt = told
-      ? hoursBefore(now, told.hoursAgo)
+    const createdAt = planned
+      ? hoursBefore(now, planned.hoursAgo)
       : new Date(entry.updatedAt.getTime() + random.whole(1, 40) * 60_000);
     const editedAt =
-      !told && random.chance(0.05) ? new Date(createdAt.getTime() + random.whole(2, 26) * 3_600_000) : null;
+      !planned && random.chance(0.05) ? new Date(createdAt.getTime() + random.whole(2, 26) * 3_600_000) : null;
     reviews.push({
       userId: member.id,
       productId: entry.productId,
@@ -84,7 +84,7 @@ export function buildReviews(
       shelfEntryId: entry.id,
       rating,
       comment,
-      disclosure: told?.disclosure ?? drawnDisclosure(random),
+      disclosure: planned?.disclosure ?? drawnDisclosure(random),
       createdAt,
       editedAt,
     });

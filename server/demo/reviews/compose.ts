@@ -45,7 +45,7 @@ export function reviewWriter(random: Random): (subject: ReviewSubject) => string
       uses.set(sentence.text, (uses.get(sentence.text) ?? 0) + 1);
       chosen.push(sentence);
     }
-    return inTellingOrder(chosen)
+    return inReadingOrder(chosen)
       .map(({ text }) => text.replaceAll('{shade}', shadeName ?? ''))
       .join(' ');
   };
@@ -60,7 +60,7 @@ export function reviewWriter(random: Random): (subject: ReviewSubject) => string
 }
 
 /** The story comes first; in a good review, the complaint comes last. */
-function inTellingOrder(sentences: readonly Sentence[]): Sentence[] {
+function inReadingOrder(sentences: readonly Sentence[]): Sentence[] {
   const opens = sentences.filter(({ about }) => about === 'story');
   return [...opens, ...sentences.filter(({ about }) => about !== 'story')];
 }

@@ -3,10 +3,10 @@ import {
   orderDeletion as orderDeletionCall,
   provePassword as provePasswordCall,
   removePicture as removePictureCall,
-  takeBackDeletion as takeBackDeletionCall,
+  cancelDeletion as takeBackDeletionCall,
 } from '#contract/account.ts';
 import { changePicture, removePicture } from './change-picture.action.ts';
-import { orderDeletion, requireOwnPassword, takeBackDeletion } from './delete-account.action.ts';
+import { orderDeletion, requireOwnPassword, cancelDeletion } from './delete-account.action.ts';
 import { updateProof } from '#server/auth/session-store.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
@@ -27,7 +27,7 @@ export function accountRoutes(register: Register): void {
   });
   register(takeBackDeletionCall, async ({ viewer, context }) => {
     requireSelfService(context);
-    await takeBackDeletion(context, viewer.id);
+    await cancelDeletion(context, viewer.id);
     return currentUser(context, viewer.id);
   });
   register(changePictureCall, async ({ viewer, body, context }) => {

@@ -7,11 +7,11 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
   changePicture,
-  type KeptReviews,
+  type ReviewsChoice,
   orderDeletion,
   provePassword,
   removePicture,
-  takeBackDeletion,
+  cancelDeletion,
 } from '#contract/account.ts';
 import { listActivities } from '#contract/activity.ts';
 import { limits } from '#contract/limits.ts';
@@ -19,7 +19,7 @@ import { mediaHash } from '#contract/media.ts';
 import { follow, getMe, getPerson, searchPeople } from '#contract/people.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { addToShelf } from '#contract/shelves.ts';
-import { sweep } from '#server/jobs/sweep.ts';
+import { runTask } from '#server/test/run-task.ts';
 import { dataString } from '#server/test/bad-pictures.ts';
 import { clientOf } from '#server/test/client.ts';
 import { providerOf } from '#server/test/provider.ts';
@@ -116,7 +116,7 @@ describe('the profile picture', () => {
 });
 
 describe('deleting the account', () => {
-  const order = (owner: Awaited<ReturnType<typeof member>>, reviews: KeptReviews, given = password) =>
+  const order = (owner: Awaited<ReturnType<typeof member>>, reviews: ReviewsChoice, given = password) =>
     owner.call(orderDeletion, { body: { password: given, reviews } });
 
   test('Requires the password, signs out everywhere and emails the deletion date', async () => {
@@ -159,7 +159,7 @@ describe('deleting the account', () => {
     expect((await juno.call(follow, { params: { username: mara.username } })).status).toBe(404);
     const again = await signedInAgain(mara.email);
     expect(await seenBy(again)).toMatchObject({ reviews: 1, profile: 200 });
-    await again(takeBackDeletion, {});
+    await again(cancelDeletion, {});
     expect([await seenBy(juno.call), await seenBy(world.visitor)]).toEqual([all, { reviews: 1 }]);
     await world.post();
   });
@@ -170,16 +170,16 @@ describe('deleting the account', () => {
     await reviewed(mara);
     const { deletesOn } = (await order(mara, 'deleted')).body;
     world.clock.now = new Date(world.clock.now.getTime() + 13 * day);
-    await sweep(world.context);
+    await runTask(world.context, 'Erase deleted accounts');
     const call = await signedInAgain(mara.email);
     expect((await call(getMe, {})).body.user.selfService).toEqual({ deletesOn });
-    const kept = (await call(takeBackDeletion, {})).body.user;
-    expect([kept.selfService, kept.reviewCount]).toEqual([{ deletesOn: null }, 1]);
+    const saved = (await call(cancelDeletion, {})).body.user;
+    expect([saved.selfService, saved.reviewCount]).toEqual([{ deletesOn: null }, 1]);
     world.clock.now = new Date(world.clock.now.getTime() + 2 * day);
-    await sweep(world.context);
+    await runTask(world.context, 'Erase deleted accounts');
     expect((await provider.signIn(mara.email, password)).statusCode).toBe(200);
-    const told = (await world.post()).filter(({ to }) => to === mara.email);
-    expect(told.map(({ subject }) => subject)).toEqual(['Your account will be deleted', 'Your account is safe']);
+    const emails = (await world.post()).filter(({ to }) => to === mara.email);
+    expect(emails.map(({ subject }) => subject)).toEqual(['Your account will be deleted', 'Your account is safe']);
   });
 
   test('After 14 days, the account is deleted with its reviews and pictures', async () => {
@@ -190,7 +190,7 @@ describe('deleting the account', () => {
       .profileImageUrl;
     await order(mara, 'deleted');
     world.clock.now = new Date(world.clock.now.getTime() + 14 * day);
-    await sweep(world.context);
+    await runTask(world.context, 'Erase deleted accounts');
     expect((await provider.signIn(mara.email, password)).statusCode).toBe(400);
     expect((await world.visitor(listReviews, { params: { id: review.productId }, query: {} })).body).toEqual([]);
     expect([await isStored(picture), await isStored(review.photos[0])]).toEqual([false, false]);
@@ -208,7 +208,7 @@ describe('deleting the account', () => {
     await juno.call(submitReview, { body });
     for (const each of [mara, juno]) await order(each, 'kept');
     world.clock.now = new Date(world.clock.now.getTime() + 14 * day);
-    await sweep(world.context);
+    await runTask(world.context, 'Erase deleted accounts');
     const left = (await world.visitor(listReviews, { params: { id: review.productId }, query: {} })).body;
     const nobody = { firstName: null, lastName: null, username: null };
     expect(left).toMatchObject([
@@ -221,7 +221,7 @@ describe('deleting the account', () => {
   });
 });
 
-test('An operator can erase a member at once with a command', async () => {
+test('An operator can erase a member immediately with a command', async () => {
   shows('SELF-18');
   const mara = await member();
   const review = await reviewed(mara);
@@ -260,7 +260,7 @@ test('Without the setting, none of these calls exist', async () => {
   const calls = [
     mara.call(provePassword, { body: { password } }),
     mara.call(orderDeletion, { body: { password, reviews: 'kept' } }),
-    mara.call(takeBackDeletion, {}),
+    mara.call(cancelDeletion, {}),
     mara.call(changePicture, { body: { picture: await pictureOf('#123') } }),
     mara.call(removePicture, {}),
   ];

@@ -1,4 +1,4 @@
-import type { KeptReviews } from '#contract/account.ts';
+import type { ReviewsChoice } from '#contract/account.ts';
 import { lockAccount } from '#server/auth/accounts.ts';
 import { queueAccountEmail } from '#server/auth/account-emails.ts';
 import { isOwnPassword } from '#server/auth/prove-password.ts';
@@ -20,7 +20,7 @@ const grace = 14 * 24 * 60 * 60_000;
 export async function orderDeletion(
   context: Context,
   viewer: Viewer,
-  { password, reviews }: { password: string; reviews: KeptReviews },
+  { password, reviews }: { password: string; reviews: ReviewsChoice },
 ): Promise<Date> {
   await requireOwnPassword(context, viewer, password);
   const accountId = viewer.id;
@@ -30,8 +30,8 @@ export async function orderDeletion(
     const account = await lockAccount(queries, accountId);
     if (!account) throw new CallError('sign_in_required', 'Please sign in');
     const deletion = await upsertAccountDeletion(queries, { accountId, reviews, orderedAt, erasesAt });
-    const told = { accountId, email: account.email, erasesAt: deletion.erasesAt.toISOString() };
-    await queueAccountEmail(queries, { ...told, notice: 'deletionOrdered' });
+    const email = { accountId, email: account.email, erasesAt: deletion.erasesAt.toISOString() };
+    await queueAccountEmail(queries, { ...email, notice: 'deletionOrdered' });
     return { deletion, ended: await endSessions(queries, { accountId, sessionId: '' }, 'global', orderedAt) };
   });
   context.accessTokens.livingSessions.forget(ended);
@@ -39,7 +39,7 @@ export async function orderDeletion(
   return deletion.erasesAt;
 }
 
-export async function takeBackDeletion(context: Context, accountId: string): Promise<void> {
+export async function cancelDeletion(context: Context, accountId: string): Promise<void> {
   const tookBack = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, accountId);
     if (!account || !(await deleteAccountDeletion(queries, accountId))) return false;

@@ -37,7 +37,7 @@ const friendsEntries = statement<Columns>(
 );
 
 /**
- * Returns what followed people have of a product's family on their shelves, newest first (OP-47). Returns undefined if
+ * Returns the entries of followed people for a product's family, newest first (OP-47). Returns undefined if
  * the product does not exist.
  */
 export async function selectFriendsEntries(

@@ -49,6 +49,6 @@ test('Activity during a poll is left to the next poll, so nobody is notified twi
   await world.shelve(wren, { productId: (await world.product()).id });
   const newest = await selectNewestActivityId(database);
   await world.shelve(wren, { productId: (await world.product()).id });
-  const told = await selectNewActivity(database, [mara.id], before, newest);
-  expect(told).toEqual([{ memberId: mara.id, community: newest, following: null }]);
+  const activity = await selectNewActivity(database, [mara.id], before, newest);
+  expect(activity).toEqual([{ memberId: mara.id, community: newest, following: null }]);
 });

@@ -39,7 +39,7 @@ export function createLiveActivity(app: FastifyInstance, database: Database, pau
     timer = setTimeout(() => {
       const looking = subscribers.size > 0 ? look() : Promise.resolve(void (known = undefined));
       looking
-        .catch((error: unknown) => app.log.error({ err: error }, 'members were not told of new activity'))
+        .catch((error: unknown) => app.log.error({ err: error }, 'failed to notify members of new activity'))
         .finally(() => timer && lookLater());
     }, pause);
     timer.unref();

@@ -7,7 +7,7 @@ import { notificationsChanged, selectNewestNotificationId } from './notification
 type Listener = (event: NotificationEvent) => void;
 
 export interface LiveNotifications {
-  /** Calls the listener at once and after every change of the member's list. Returns a function to unsubscribe. */
+  /** Calls the listener immediately and after every change of the member's list. Returns a function to unsubscribe. */
   subscribe: (memberId: string, listener: Listener) => Promise<() => void>;
 }
 
@@ -28,7 +28,7 @@ export function createLiveNotifications(app: FastifyInstance, database: Database
     setImmediate(() => {
       due.delete(memberId);
       const work = notify(memberId, subscribers.get(memberId) ?? []);
-      work.catch((error: unknown) => app.log.error({ err: error }, 'a member was not told of a notification'));
+      work.catch((error: unknown) => app.log.error({ err: error }, 'failed to send a notification to a member'));
     });
   }
   app.addHook('onReady', async () => {

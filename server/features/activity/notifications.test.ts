@@ -105,7 +105,7 @@ test('The latest 50 notifications are returned', async () => {
   expect([list[0], list.at(-1)]).toEqual(['Number 52', 'Number 3']);
 });
 
-test('With two servers on one database, a follow handled by one reaches a stream of the other at once', async () => {
+test('With two servers on one database, a follow handled by one reaches a stream of the other immediately', async () => {
   const second = await secondServer();
   const mara = await world.member();
   const juno = await world.member();

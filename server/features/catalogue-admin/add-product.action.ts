@@ -44,7 +44,7 @@ export async function addProduct(
       subjectId: String(product.id),
       after: factsOf(product),
     });
-    const requestIds = await answeredBy(queries, form, product);
+    const requestIds = await requestsFulfilledBy(queries, form, product);
     await orderCopies(queries, product.id, product.images);
     return {
       id: product.id,
@@ -56,7 +56,7 @@ export async function addProduct(
 }
 
 /** The requests named in the form, plus other requests for the same product, whose members are notified too (OP-10). */
-async function answeredBy(
+async function requestsFulfilledBy(
   queries: Queries,
   { requestIds = [] }: ProductForm | VariantForm,
   { brandId, name, variantName, parentId }: StoredProduct,

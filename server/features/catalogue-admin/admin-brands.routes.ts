@@ -39,7 +39,7 @@ export function adminBrandRoutes(register: Register): void {
     const pairs = await selectBrandPairs(context.database, limits.moderationQueue.brandPairs);
     return pairs.map(([brand, other]) => ({ brand, other }));
   });
-  register(calls.keepBrandsApart, async ({ body, context }) => {
+  register(calls.markBrandsDifferent, async ({ body, context }) => {
     if (body.id === body.otherId || !(await insertDifferentBrands(context.database, body.id, body.otherId)))
       throw new CallError('not_found', 'Brand not found');
     return { success: true as const };

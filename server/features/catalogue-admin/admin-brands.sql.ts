@@ -116,22 +116,22 @@ export async function deleteAlias(queries: Queries, brandId: number, key: string
  * Moves products and aliases to the other brand and deletes the empty one. Triggers: counts.sql, ingredients.sql,
  * notify.sql, search.sql, shades.sql.
  */
-export async function moveBrand(queries: Queries, gone: StoredBrand, keptId: number): Promise<void> {
+export async function moveBrand(queries: Queries, gone: StoredBrand, remainingId: number): Promise<void> {
   await queries
     .update(products)
-    .set({ brandId: keptId, brandFolded: sql`(select fold(name) from brands where id = ${keptId})` })
+    .set({ brandId: remainingId, brandFolded: sql`(select fold(name) from brands where id = ${remainingId})` })
     .where(eq(products.brandId, gone.id));
-  await queries.update(brandAliases).set({ brandId: keptId }).where(eq(brandAliases.brandId, gone.id));
+  await queries.update(brandAliases).set({ brandId: remainingId }).where(eq(brandAliases.brandId, gone.id));
   await queries.delete(brands).where(eq(brands.id, gone.id));
-  await insertAlias(queries, keptId, gone.name);
+  await insertAlias(queries, remainingId, gone.name);
 }
 
 /** Returns top-level products that have the same name in both brands. */
-export async function selectNamesakes(queries: Queries, keptId: number, goneId: number, limit: number) {
+export async function selectNamesakes(queries: Queries, remainingId: number, goneId: number, limit: number) {
   const { rows } = await queries.execute<{ name: string; keptId: string; goneId: string; total: string }>(sql`
     select gone.name, min(kept.id) as "keptId", gone.id as "goneId", count(*) over () as total
     from products gone join products kept on kept.name_folded = gone.name_folded
-    where gone.brand_id = ${goneId} and gone.parent_id is null and kept.brand_id = ${keptId} and kept.parent_id is null
+    where gone.brand_id = ${goneId} and gone.parent_id is null and kept.brand_id = ${remainingId} and kept.parent_id is null
     group by gone.id order by gone.name_folded, gone.id limit ${limit}`);
   return {
     total: Number(rows[0]?.total ?? 0),

@@ -43,7 +43,7 @@ async function importedBrand(brand: string, name: string) {
   return rows[0]?.brand;
 }
 
-test('Search, lists, brand page and import use a brand’s new name at once, and its old name still leads to it', async () => {
+test('Search, lists, brand page and import use a brand’s new name immediately, and its old name still leads to it', async () => {
   const { parent, shades } = await world.family(['Ember'], { brand: 'Pomelle Row', name: 'Hand Balm' });
   const { brandId } = parent;
   const reply = await rename(brandId, 'Maison Tilleul');
@@ -101,50 +101,53 @@ test('A name that another brand uses or that has no letters is rejected', async 
 });
 
 test('Merging brands moves products and aliases, turns the old name into an alias and lists possible duplicates', async () => {
-  const kept = await world.product({ brand: 'Sienna Lab', name: 'Glow Water' });
+  const remaining = await world.product({ brand: 'Sienna Lab', name: 'Glow Water' });
   const twin = await world.product({ brand: 'Sienna Laboratoires', name: 'GLOW water' });
   const { parent, shades } = await world.family(['Fig'], { brand: 'Sienna Laboratoires', name: 'Fig Stain' });
   await alias(twin.brandId, 'Sienna SARL');
   const preview = await keeper.call(previewBrandMerge, {
-    params: { id: kept.brandId },
+    params: { id: remaining.brandId },
     query: { goneId: twin.brandId },
   });
   expect(preview.body).toEqual({
     products: 2,
     aliases: ['Sienna Laboratoires', 'Sienna SARL'],
-    namesakes: { total: 1, shown: [{ name: 'GLOW water', keptId: kept.id, goneId: twin.id }] },
+    namesakes: { total: 1, shown: [{ name: 'GLOW water', keptId: remaining.id, goneId: twin.id }] },
   });
-  const merged = await keeper.call(mergeBrands, { params: { id: kept.brandId }, body: { goneId: twin.brandId } });
+  const merged = await keeper.call(mergeBrands, { params: { id: remaining.brandId }, body: { goneId: twin.brandId } });
   expect(merged.body).toEqual({
-    id: kept.brandId,
+    id: remaining.brandId,
     name: 'Sienna Lab',
     productCount: 3,
     aliases: ['Sienna Laboratoires', 'Sienna SARL'],
   });
   expect((await onPageOf('sienna-laboratoires')).toSorted((one, next) => one - next)).toEqual([
-    kept.id,
+    remaining.id,
     twin.id,
     parent.id,
   ]);
   expect(await found('sienna lab fig stain')).not.toEqual([]);
   expect(await found('sienna sarl fig stain')).not.toEqual([]);
-  expect((await brandOf(shades[0]?.id ?? 0)).id).toBe(kept.brandId);
+  expect((await brandOf(shades[0]?.id ?? 0)).id).toBe(remaining.brandId);
   expect(await importedBrand('Sienna Laboratoires', 'Late Water')).toBe('Sienna Lab');
   const names = (await keeper.call(listBrands, { query: {} })).body.map((brand) => brand.name);
   expect(names).toContain('Sienna Lab');
   expect(names).not.toContain('Sienna Laboratoires');
-  const itself = await keeper.call(mergeBrands, { params: { id: kept.brandId }, body: { goneId: kept.brandId } });
+  const itself = await keeper.call(mergeBrands, {
+    params: { id: remaining.brandId },
+    body: { goneId: remaining.brandId },
+  });
   expect([itself.status, itself.error.message]).toEqual([400, 'A brand can’t be merged with itself']);
   expect(
-    (await keeper.call(mergeBrands, { params: { id: kept.brandId }, body: { goneId: twin.brandId } })).status,
+    (await keeper.call(mergeBrands, { params: { id: remaining.brandId }, body: { goneId: twin.brandId } })).status,
   ).toBe(404);
 });
 
 test('Undoing a product merge restores the product under the brand that its own was merged into', async () => {
-  const kept = await world.product({ brand: 'Larkspur', name: 'Night Oil' });
+  const remaining = await world.product({ brand: 'Larkspur', name: 'Night Oil' });
   const gone = await world.product({ brand: 'Larkspur Beauty', name: 'Night Oil' });
-  const { id } = (await keeper.call(mergeProducts, { body: { keptId: kept.id, goneId: gone.id } })).body;
-  await keeper.call(mergeBrands, { params: { id: kept.brandId }, body: { goneId: gone.brandId } });
+  const { id } = (await keeper.call(mergeProducts, { body: { keptId: remaining.id, goneId: gone.id } })).body;
+  await keeper.call(mergeBrands, { params: { id: remaining.brandId }, body: { goneId: gone.brandId } });
   expect((await keeper.call(undoMerge, { params: { id } })).body.brand).toMatchObject({ name: 'Larkspur' });
 });
 

@@ -81,7 +81,7 @@ test('The server lists the fields that a form lacks', async () => {
   });
 });
 
-test('A shade inherits brand and category from its parent, also when they change', async () => {
+test('A shade inherits brand and category from its parent, even when they change', async () => {
   shows('ADMIN-22', 'ADMIN-23', 'ADMIN-24', 'API-96', 'OP-79');
   const parent = (await add({ name: 'Sunlit', brandName: 'Velvetine', categoryId, subcategoryId, image })).body;
   const shade = await add({

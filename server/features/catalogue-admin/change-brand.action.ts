@@ -15,7 +15,8 @@ import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import { liftStatementLimit } from './product-merges.sql.ts';
 
 /**
- * Search and lists update at once. The old name still finds the brand, unless it is another spelling of the new one.
+ * Search and lists update immediately. The old name still finds the brand, unless it is another spelling of the new
+ * one.
  */
 export async function renameBrand(
   context: Pick<Context, 'database'>,

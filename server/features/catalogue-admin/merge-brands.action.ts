@@ -11,15 +11,19 @@ import { updateBrandOfRemoved } from '#server/features/catalogue/product-redirec
 /** Maximum number of possible duplicates listed in the dialog. The rest is only counted. */
 const namesakesShown = 20;
 
-export async function previewBrandMerge(queries: Queries, keptId: number, goneId: number): Promise<BrandMergePreview> {
-  refuseItself(keptId, goneId);
-  const [kept] = await selectAdminBrands(queries, { id: keptId }, 1);
+export async function previewBrandMerge(
+  queries: Queries,
+  remainingId: number,
+  goneId: number,
+): Promise<BrandMergePreview> {
+  refuseItself(remainingId, goneId);
+  const [remaining] = await selectAdminBrands(queries, { id: remainingId }, 1);
   const [gone] = await selectAdminBrands(queries, { id: goneId }, 1);
-  if (!kept || !gone) throw new CallError('not_found', 'Brand not found');
+  if (!remaining || !gone) throw new CallError('not_found', 'Brand not found');
   return {
     products: await countTopLevelOfBrand(queries, goneId),
     aliases: [gone.name, ...gone.aliases],
-    namesakes: await selectNamesakes(queries, keptId, goneId, namesakesShown),
+    namesakes: await selectNamesakes(queries, remainingId, goneId, namesakesShown),
   };
 }
 
@@ -27,29 +31,34 @@ export async function previewBrandMerge(queries: Queries, keptId: number, goneId
  * Moves products and aliases, and turns the merged brand's name into an alias. Products with the same name stay
  * separate.
  */
-export function mergeBrands(context: Context, administratorId: string, keptId: number, goneId: number): Promise<void> {
-  refuseItself(keptId, goneId);
+export function mergeBrands(
+  context: Context,
+  administratorId: string,
+  remainingId: number,
+  goneId: number,
+): Promise<void> {
+  refuseItself(remainingId, goneId);
   return inTransaction(context.database, async (queries) => {
     await liftStatementLimit(queries);
-    const locked = await lockBrands(queries, [keptId, goneId]);
-    const kept = locked.find(({ id }) => id === keptId);
+    const locked = await lockBrands(queries, [remainingId, goneId]);
+    const remaining = locked.find(({ id }) => id === remainingId);
     const gone = locked.find(({ id }) => id === goneId);
-    if (!kept || !gone) throw new CallError('not_found', 'Brand not found');
+    if (!remaining || !gone) throw new CallError('not_found', 'Brand not found');
     const products = await countTopLevelOfBrand(queries, goneId);
-    await updateBrandOfRemoved(queries, goneId, keptId);
-    await moveBrand(queries, gone, keptId);
+    await updateBrandOfRemoved(queries, goneId, remainingId);
+    await moveBrand(queries, gone, remainingId);
     await insertAdminChange(queries, {
       administratorId,
       action: 'merged',
       subject: 'brand',
-      subjectId: String(keptId),
+      subjectId: String(remainingId),
       before: { id: goneId, name: gone.name, products },
-      after: { id: keptId, name: kept.name },
+      after: { id: remainingId, name: remaining.name },
     });
   });
 }
 
-function refuseItself(keptId: number, goneId: number): void {
+function refuseItself(remainingId: number, goneId: number): void {
   const message = 'A brand can’t be merged with itself';
-  if (keptId === goneId) throw new CallError('invalid_input', message, { goneId: message });
+  if (remainingId === goneId) throw new CallError('invalid_input', message, { goneId: message });
 }

@@ -12,23 +12,24 @@ export interface MergePlan {
 }
 
 /** Plans which products merge, from both families in the order of their ids. Throws if the merge makes no sense. */
-export function planMerge(families: readonly StoredProduct[], keptId: number, goneId: number): MergePlan {
-  if (keptId === goneId) throw refusal('A product can’t be merged with itself');
-  const kept = families.find(({ id }) => id === keptId);
+export function planMerge(families: readonly StoredProduct[], remainingId: number, goneId: number): MergePlan {
+  if (remainingId === goneId) throw refusal('A product can’t be merged with itself');
+  const remaining = families.find(({ id }) => id === remainingId);
   const gone = families.find(({ id }) => id === goneId);
-  if (!kept || !gone) throw new CallError('product_not_found', 'Product not found');
-  if (kept.parentId === gone.id) throw refusal('A parent product can’t be merged into its own shade');
+  if (!remaining || !gone) throw new CallError('product_not_found', 'Product not found');
+  if (remaining.parentId === gone.id) throw refusal('A parent product can’t be merged into its own shade');
   const shades = families.filter(({ parentId }) => parentId === gone.id);
-  if (shades.length > 0 && kept.parentId !== null) throw refusal('A product with shades can’t be merged into a shade');
+  if (shades.length > 0 && remaining.parentId !== null)
+    throw refusal('A product with shades can’t be merged into a shade');
   const namesakes = pairNamesakes(
-    families.filter(({ parentId }) => parentId === kept.id),
+    families.filter(({ parentId }) => parentId === remaining.id),
     shades,
   );
   const merged = new Set(namesakes.map((pair) => pair.gone.id));
   return {
-    kept,
+    kept: remaining,
     gone,
-    pairs: [{ kept, gone }, ...namesakes],
+    pairs: [{ kept: remaining, gone }, ...namesakes],
     movedShades: shades.filter(({ id }) => !merged.has(id)),
   };
 }
@@ -38,12 +39,12 @@ function refusal(message: string): CallError {
 }
 
 /** Pairs shades one to one: if several have the same name, the first ones merge and the others stay separate. */
-function pairNamesakes(keptShades: readonly StoredProduct[], goneShades: readonly StoredProduct[]) {
-  const free = [...keptShades];
+function pairNamesakes(remainingShades: readonly StoredProduct[], goneShades: readonly StoredProduct[]) {
+  const free = [...remainingShades];
   return goneShades.flatMap((gone) => {
-    const index = free.findIndex((kept) => shadeKey(kept) === shadeKey(gone));
-    const [kept] = index === -1 ? [] : free.splice(index, 1);
-    return kept ? [{ kept, gone }] : [];
+    const index = free.findIndex((remaining) => shadeKey(remaining) === shadeKey(gone));
+    const [remaining] = index === -1 ? [] : free.splice(index, 1);
+    return remaining ? [{ kept: remaining, gone }] : [];
   });
 }
 
@@ -65,23 +66,23 @@ export type TakenOver = Pick<
 >;
 type Joined = Required<TakenOver>;
 
-const union = (kept: readonly string[], gone: readonly string[], most = Infinity) =>
-  [...new Set([...kept, ...gone])].slice(0, Math.max(most, kept.length));
+const union = (remaining: readonly string[], gone: readonly string[], most = Infinity) =>
+  [...new Set([...remaining, ...gone])].slice(0, Math.max(most, remaining.length));
 
 /** What the remaining product takes from the other: pictures, tags, sections and facts that it lacks. */
-export function takeOver(kept: StoredProduct, gone: StoredProduct): { before: TakenOver; after: TakenOver } {
+export function takeOver(remaining: StoredProduct, gone: StoredProduct): { before: TakenOver; after: TakenOver } {
   const joined: Joined = {
-    image: kept.image ?? gone.image,
-    images: union(galleryWithPrimary(kept), galleryWithPrimary(gone), limits.photo.perProduct),
-    defaultTags: union(kept.defaultTags, gone.defaultTags, limits.product.tags),
-    editorialSections: union(kept.editorialSections, gone.editorialSections),
-    description: kept.description ?? gone.description,
-    variantDescription: kept.variantDescription ?? gone.variantDescription,
-    variantColor: kept.variantColor ?? gone.variantColor,
+    image: remaining.image ?? gone.image,
+    images: union(galleryWithPrimary(remaining), galleryWithPrimary(gone), limits.photo.perProduct),
+    defaultTags: union(remaining.defaultTags, gone.defaultTags, limits.product.tags),
+    editorialSections: union(remaining.editorialSections, gone.editorialSections),
+    description: remaining.description ?? gone.description,
+    variantDescription: remaining.variantDescription ?? gone.variantDescription,
+    variantColor: remaining.variantColor ?? gone.variantColor,
   };
-  const changed = Object.entries(joined).filter(([name, value]) => !isSame(value, fieldOf(kept, name)));
+  const changed = Object.entries(joined).filter(([name, value]) => !isSame(value, fieldOf(remaining, name)));
   return {
-    before: Object.fromEntries(changed.map(([name]) => [name, fieldOf(kept, name)])),
+    before: Object.fromEntries(changed.map(([name]) => [name, fieldOf(remaining, name)])),
     after: Object.fromEntries(changed),
   };
 }

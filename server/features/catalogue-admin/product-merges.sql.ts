@@ -64,7 +64,7 @@ export async function lockMerge(queries: Queries, id: number) {
 const exists = (select: SQL) => sql`exists (${select})`;
 const hasLaterMerge = exists(sql`select from ${productMerges} later
   where later.id > ${productMerges.id} and later.product_ids && ${productMerges.productIds}`);
-const keptIsGone = sql`not ${exists(sql`select from ${products} kept where kept.id = ${productMerges.keptId}`)}`;
+const remainingIsGone = sql`not ${exists(sql`select from ${products} kept where kept.id = ${productMerges.keptId}`)}`;
 const parentIsGone = exists(sql`select from ${productMergeRemoved} removed
   where removed.merge_id = ${productMerges.id} and removed.kind in ('product', 'shade')
     and not exists (select from ${products} parent where parent.id = (removed.content ->> 'parent_id')::bigint)
@@ -74,7 +74,7 @@ const parentIsGone = exists(sql`select from ${productMergeRemoved} removed
 
 /** Why a merge cannot be undone. The order sets which reason is reported. */
 const obstacle = sql<UndoObstacle | null>`case when ${hasLaterMerge} then 'later_merge'
-  when ${keptIsGone} then 'product_deleted' when ${parentIsGone} then 'parent_deleted' end`;
+  when ${remainingIsGone} then 'product_deleted' when ${parentIsGone} then 'parent_deleted' end`;
 
 /** Returns merges since then, newest first, starting below this id. */
 export function selectMerges(queries: Queries, since: Date, beforeId: number | undefined, limit: number) {
@@ -128,6 +128,6 @@ export async function countMoving(
       (select count(*) ${on('product_requests')})::int as requests,
       (select count(*) ${on('photo_submissions')})::int as "photoSubmissions"`);
   const [row] = rows;
-  if (!row) throw new Error('A count answered no row');
+  if (!row) throw new Error('A count returned no row');
   return row;
 }

@@ -6,7 +6,7 @@ import { getProduct, listProducts, listVariants } from '#contract/catalogue.ts';
 import { listMerges, mergeProducts, previewMerge, undoDays, undoMerge } from '#contract/product-merges.ts';
 import { deleteReview, listReviews, submitReview } from '#contract/reviews.ts';
 import { addToShelf, changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
-import { sweep } from '#server/jobs/sweep.ts';
+import { runTask } from '#server/test/run-task.ts';
 import { checkData } from '#server/maintenance/check-data.ts';
 import { findWrongCounts } from '#server/features/operations/data-check.sql.ts';
 import { dataString } from '#server/test/bad-pictures.ts';
@@ -16,13 +16,13 @@ import { createWorld, testNoon } from '#server/test/world.ts';
 const world = await createWorld();
 const keeper = await world.administrator();
 const tooLongAgo = new Date(testNoon.getTime() - undoDays * 24 * 60 * 60_000 - 1);
-const merge = async (keptId: number, goneId: number) =>
-  (await keeper.call(mergeProducts, { body: { keptId, goneId } })).body;
+const merge = async (remainingId: number, goneId: number) =>
+  (await keeper.call(mergeProducts, { body: { keptId: remainingId, goneId } })).body;
 const undo = (id: number) => keeper.call(undoMerge, { params: { id } });
 const shown = async (id: number) => (await keeper.call(getProduct, { params: { id } })).body;
 
 /** Uses and levels on shelf entries. If two levels are for the same day, one is removed and stored with the merge. */
-async function lives(): Promise<{ uses: number; levels: number; gaveWay: number }> {
+async function usage(): Promise<{ uses: number; levels: number; gaveWay: number }> {
   const { rows } = await world.pool.query(`select (select count(*)::int from entry_uses) as uses,
     (select count(*)::int from entry_levels) as levels,
     (select count(*)::int from product_merge_removed where kind = 'level') as "gaveWay"`);
@@ -32,8 +32,8 @@ async function lives(): Promise<{ uses: number; levels: number; gaveWay: number 
 test('Merging and undoing two families with 1,000 entries and 200 reviews leaves every row of the database unchanged', async () => {
   const { kept, gone } = await twoDuplicates(world);
   const before = await checksums(world);
-  const livesBefore = await lives();
-  expect(livesBefore.uses).toBeGreaterThan(500);
+  const usageBefore = await usage();
+  expect(usageBefore.uses).toBeGreaterThan(500);
   const { rows: counted } = await world.pool.query(
     'select (select count(*)::int from shelf_entries) as entries, (select count(*)::int from reviews) as reviews',
   );
@@ -59,11 +59,11 @@ test('Merging and undoing two families with 1,000 entries and 200 reviews leaves
   for (const table of ['products', 'shelf_entries', 'reviews', 'activities', 'notifications', 'product_barcodes'])
     expect(between[table], table).not.toBe(before[table]);
   expect(await findWrongCounts(world.context.database)).toEqual([]);
-  const livesBetween = await lives();
-  expect(livesBetween.uses).toBe(livesBefore.uses);
-  expect(livesBetween.levels + livesBetween.gaveWay).toBe(livesBefore.levels);
-  expect(livesBetween.gaveWay).toBeGreaterThan(0);
-  expect(livesBetween.gaveWay).toBeLessThan(preview.entriesOfBoth * 2);
+  const usageBetween = await usage();
+  expect(usageBetween.uses).toBe(usageBefore.uses);
+  expect(usageBetween.levels + usageBetween.gaveWay).toBe(usageBefore.levels);
+  expect(usageBetween.gaveWay).toBeGreaterThan(0);
+  expect(usageBetween.gaveWay).toBeLessThan(preview.entriesOfBoth * 2);
   const survivor = await shown(kept.parent.id);
   expect(survivor.reviewCount).toBe(200 - preview.reviewsOfBoth);
   expect(survivor.images).toHaveLength(3);
@@ -148,23 +148,23 @@ test('A later merge of the same products must be undone first, and a merge into 
 
 test('The entry changed last and the newer review stay until the merge is undone', async () => {
   const member = await world.member();
-  const [kept, gone] = [await world.product(), await world.product()];
-  const first = await world.shelve(member, { productId: kept.id, customTags: ['first'] });
+  const [remaining, gone] = [await world.product(), await world.product()];
+  const first = await world.shelve(member, { productId: remaining.id, customTags: ['first'] });
   const second = await world.shelve(member, { productId: gone.id, customTags: ['second'] });
   const say = async (productId: number, shelvedProductId: number, rating: number) =>
     (await member.call(submitReview, { body: { productId, shelvedProductId, rating, disclosure: 'purchased' } })).body;
   await say(gone.id, second.id, 1);
-  const newer = await say(kept.id, first.id, 5);
+  const newer = await say(remaining.id, first.id, 5);
   await member.call(changeShelfEntry, { params: { id: second.id }, body: { status: 'currently_using' } });
-  const { id } = await merge(kept.id, gone.id);
+  const { id } = await merge(remaining.id, gone.id);
   const shelf = (await member.call(listShelf, { query: {} })).body;
-  expect(shelf.map((entry) => [entry.id, entry.productId])).toEqual([[second.id, kept.id]]);
-  const reviews = (await member.call(listReviews, { params: { id: kept.id }, query: {} })).body;
+  expect(shelf.map((entry) => [entry.id, entry.productId])).toEqual([[second.id, remaining.id]]);
+  const reviews = (await member.call(listReviews, { params: { id: remaining.id }, query: {} })).body;
   expect(reviews.map((review) => review.id)).toEqual([newer.id]);
-  expect(await shown(kept.id)).toMatchObject({ reviewCount: 1, averageRating: 5 });
+  expect(await shown(remaining.id)).toMatchObject({ reviewCount: 1, averageRating: 5 });
   await undo(id);
   expect((await member.call(listShelf, { query: {} })).body.map((entry) => entry.productId).toSorted()).toEqual(
-    [kept.id, gone.id].toSorted(),
+    [remaining.id, gone.id].toSorted(),
   );
   expect(await shown(gone.id)).toMatchObject({ reviewCount: 1, averageRating: 1 });
 });
@@ -176,19 +176,19 @@ test('Changes made since a merge stay when it is undone', async () => {
     await world.member(),
     await world.member(),
   ];
-  const [kept, gone] = [await world.product(), await world.product()];
+  const [remaining, gone] = [await world.product(), await world.product()];
   const entryOf = async (member: typeof changing, productId: number) => (await world.shelve(member, { productId })).id;
   const changed = await entryOf(changing, gone.id);
-  await entryOf(leaving, kept.id);
+  await entryOf(leaving, remaining.id);
   await entryOf(leaving, gone.id);
   const left = await entryOf(returning, gone.id);
-  const reviewed = [await entryOf(deleting, kept.id), await entryOf(deleting, gone.id)];
+  const reviewed = [await entryOf(deleting, remaining.id), await entryOf(deleting, gone.id)];
   const reviews: number[] = [];
-  for (const [index, productId] of [kept.id, gone.id].entries()) {
+  for (const [index, productId] of [remaining.id, gone.id].entries()) {
     const body = { productId, shelvedProductId: reviewed[index] ?? 0, rating: 2, disclosure: 'gifted' } as const;
     reviews.push((await deleting.call(submitReview, { body })).body.id);
   }
-  const { id } = await merge(kept.id, gone.id);
+  const { id } = await merge(remaining.id, gone.id);
   await changing.call(changeShelfEntry, { params: { id: changed }, body: { customTags: ['since then'] } });
   const [shownToLeaving] = (await leaving.call(listShelf, { query: {} })).body;
   await leaving.call(removeFromShelf, { params: { id: shownToLeaving?.id ?? 0 } });
@@ -196,15 +196,15 @@ test('Changes made since a merge stay when it is undone', async () => {
   const anew = await entryOf(returning, gone.id);
   await deleting.call(deleteReview, { params: { id: reviews[1] ?? 0 } });
   await keeper.call(changeProductImages, {
-    params: { id: kept.id },
+    params: { id: remaining.id },
     body: { images: ['https://pictures.example/new.jpg'] },
   });
   await undo(id);
   const shelfOf = async (member: typeof changing) => (await member.call(listShelf, { query: {} })).body;
   expect(await shelfOf(changing)).toMatchObject([{ productId: gone.id, customTags: ['since then'] }]);
   expect(await shelfOf(leaving)).toEqual([]);
-  expect(await shelfOf(returning)).toMatchObject([{ id: anew, productId: kept.id }]);
-  expect(await shown(kept.id)).toMatchObject({ reviewCount: 0, images: ['https://pictures.example/new.jpg'] });
+  expect(await shelfOf(returning)).toMatchObject([{ id: anew, productId: remaining.id }]);
+  expect(await shown(remaining.id)).toMatchObject({ reviewCount: 0, images: ['https://pictures.example/new.jpg'] });
   expect(await shown(gone.id)).toMatchObject({ reviewCount: 0 });
   expect(await findWrongCounts(world.context.database)).toEqual([]);
 });
@@ -213,9 +213,9 @@ test('A merge that makes no sense is rejected', async () => {
   const { parent, shades } = await world.family(['Ember', 'Rust']);
   const other = await world.family(['Ember']);
   const single = await world.product();
-  const refused = async (keptId: number, goneId: number) => {
-    const reply = await keeper.call(mergeProducts, { body: { keptId, goneId } });
-    const looked = await keeper.call(previewMerge, { query: { keptId, goneId } });
+  const refused = async (remainingId: number, goneId: number) => {
+    const reply = await keeper.call(mergeProducts, { body: { keptId: remainingId, goneId } });
+    const looked = await keeper.call(previewMerge, { query: { keptId: remainingId, goneId } });
     expect(looked.status).toBe(reply.status);
     return [reply.status, reply.error.message];
   };
@@ -266,25 +266,25 @@ test('Shades move to the other parent, and a shade merges with one of its own or
 
 test('After 30 days, a merge is final and only its redirect is stored', async () => {
   const member = await world.member();
-  const [kept, gone] = [await world.product(), await world.product()];
+  const [remaining, gone] = [await world.product(), await world.product()];
   await world.shelve(member, { productId: gone.id });
-  const { id } = await merge(kept.id, gone.id);
+  const { id } = await merge(remaining.id, gone.id);
   await world.pool.query('update product_merges set merged_at = $1', [tooLongAgo]);
   const late = await undo(id);
   expect([late.status, late.error.message]).toEqual([409, 'A merge can be undone only within 30 days.']);
   expect((await keeper.call(listMerges, { query: {} })).body).toEqual([]);
-  await sweep(world.context);
+  await runTask(world.context, 'Delete pictures of old merges');
   const { rows } = await world.pool.query(
     'select from product_merge_removed union all select from product_merge_moved',
   );
   expect(rows).toEqual([]);
   expect((await undo(id)).status).toBe(404);
-  expect((await shown(gone.id)).id).toBe(kept.id);
+  expect((await shown(gone.id)).id).toBe(remaining.id);
 });
 
 test('Photos of a replaced review stay while the merge can be undone, and are deleted afterward', async () => {
   const member = await world.member();
-  const [kept, gone] = [await world.product(), await world.product()];
+  const [remaining, gone] = [await world.product(), await world.product()];
   const photo = async (red: number) => {
     const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: { r: red, g: 90, b: 120 } } })
       .jpeg()
@@ -292,7 +292,7 @@ test('Photos of a replaced review stay while the merge can be undone, and are de
     return dataString({ type: 'image/jpeg', bytes });
   };
   const addresses: string[] = [];
-  for (const [index, productId] of [gone.id, kept.id].entries()) {
+  for (const [index, productId] of [gone.id, remaining.id].entries()) {
     const entry = await world.shelve(member, { productId });
     const body = { productId, shelvedProductId: entry.id, rating: 4, disclosure: 'gifted' } as const;
     const { photos } = (await member.call(submitReview, { body: { ...body, photos: [await photo(index * 200)] } }))
@@ -301,22 +301,22 @@ test('Photos of a replaced review stay while the merge can be undone, and are de
   }
   const [older = '', newer = ''] = addresses;
   const served = async (address: string) => (await world.app.inject(address)).statusCode;
-  const { id } = await merge(kept.id, gone.id);
+  const { id } = await merge(remaining.id, gone.id);
   await checkData(world.context);
   expect([await served(older), await served(newer)]).toEqual([200, 200]);
   await undo(id);
-  await merge(kept.id, gone.id);
+  await merge(remaining.id, gone.id);
   await world.pool.query('update product_merges set merged_at = $1', [tooLongAgo]);
-  await sweep(world.context);
+  await runTask(world.context, 'Delete pictures of old merges');
   expect([await served(older), await served(newer)]).toEqual([404, 200]);
 });
 
 test('A member’s data stored for undoing is deleted with the member', async () => {
   const member = await world.member();
-  const [kept, gone] = [await world.product(), await world.product()];
-  await world.shelve(member, { productId: kept.id });
+  const [remaining, gone] = [await world.product(), await world.product()];
+  await world.shelve(member, { productId: remaining.id });
   await world.shelve(member, { productId: gone.id, shadeNotes: 'a private word' });
-  const { id } = await merge(kept.id, gone.id);
+  const { id } = await merge(remaining.id, gone.id);
   await world.pool.query('delete from accounts where id = $1', [member.id]);
   const { rows } = await world.pool.query(
     `select from product_merge_removed where kind = 'shelf_entry' and merge_id = $1`,
@@ -327,14 +327,14 @@ test('A member’s data stored for undoing is deleted with the member', async ()
 });
 
 test('Merging and undoing appear in the change history', async () => {
-  const [kept, gone] = [await world.product(), await world.product({ name: 'Twofold' })];
-  const { id } = await merge(kept.id, gone.id);
+  const [remaining, gone] = [await world.product(), await world.product({ name: 'Twofold' })];
+  const { id } = await merge(remaining.id, gone.id);
   await undo(id);
   const [restored, merged] = (await keeper.call(listAdminChanges, { query: { limit: 2 } })).body;
   expect(merged).toMatchObject({
     action: 'merged',
     subject: 'product',
-    subjectId: String(kept.id),
+    subjectId: String(remaining.id),
     before: { name: 'Twofold' },
   });
   expect(restored).toMatchObject({ action: 'restored', subjectId: String(gone.id), username: keeper.username });

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '#server/database/database.ts';
-import { entryLevels } from '#server/database/tables/lives.ts';
+import { entryLevels } from '#server/database/tables/uses.ts';
 import { reviewReports } from '#server/database/tables/moderation.ts';
 import { movedTables, unownedKinds } from './merge-rows.sql.ts';
 import { reviewFollowUps, reviewQuestions } from '#server/database/tables/review.ts';

@@ -17,6 +17,8 @@ export interface StagedRow {
   category: string | null;
   subcategory: string | null;
   description: string | null;
+  /** Words by which search finds it beside its names. */
+  searchWords: string | null;
   sourceUrl: string | null;
   ingredients: string | null;
   /** Two letters, if the source gives it. */
@@ -65,6 +67,7 @@ export async function stageRows(queries: Queries, importId: number, rows: readon
     category: row.category,
     subcategory: row.subcategory,
     description: row.description,
+    search_words: row.searchWords,
     source_url: row.sourceUrl,
     ingredients: row.ingredients,
     ingredients_language: row.ingredientsLanguage,
@@ -74,9 +77,9 @@ export async function stageRows(queries: Queries, importId: number, rows: readon
   }));
   await queries.execute(sql`
     insert into catalogue_import_rows (import_id, row_number, brand_name, name, variant_name, variant_description,
-      variant_color, barcode, category, subcategory, description, source_url, ingredients, ingredients_language, months_after_opening, reason, doubt)
+      variant_color, barcode, category, subcategory, description, search_words, source_url, ingredients, ingredients_language, months_after_opening, reason, doubt)
     select import_id, row_number, brand_name, name, variant_name, variant_description,
-      variant_color, barcode, category, subcategory, description, source_url, ingredients, ingredients_language, months_after_opening, reason, doubt
+      variant_color, barcode, category, subcategory, description, search_words, source_url, ingredients, ingredients_language, months_after_opening, reason, doubt
     from jsonb_populate_recordset(null::catalogue_import_rows, ${JSON.stringify(staged)}::jsonb)`);
 }
 

@@ -1,6 +1,6 @@
 import * as calls from '#contract/catalogue-imports.ts';
 import { limits } from '#contract/limits.ts';
-import { acceptWaitingRows, rejectWaitingRows } from './review-import.action.ts';
+import { acceptPendingRows, rejectPendingRows } from './review-import.action.ts';
 import { previewImportUndo, undoImport } from './undo-import.action.ts';
 import { CallError } from '#server/call-error.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
@@ -28,23 +28,23 @@ export function catalogueImportRoutes(register: Register): void {
   );
   register(calls.previewImportUndo, ({ params, context }) => previewImportUndo(context, params.id));
   register(calls.undoImport, ({ viewer, params, context }) => undoImport(context, viewer.id, params.id));
-  waitingRowRoutes(register);
+  pendingRowRoutes(register);
 }
 
-function waitingRowRoutes(register: Register): void {
-  pagedRoute(register, calls.listWaitingRows, {
+function pendingRowRoutes(register: Register): void {
+  pagedRoute(register, calls.listPendingRows, {
     defaultRows: limits.moderationQueue.pageRows,
     select: ({ params, query, context }, rows) =>
       selectPendingRows(context.database, params.id, idFromCursor(query.cursor) ?? 0, rows),
     cursorOf: ({ row }) => String(row.id),
     view: (rows) => rows.map(viewPendingRow),
   });
-  register(calls.acceptWaitingRows, async ({ viewer, params, body, context }) => {
-    await acceptWaitingRows(context, viewer.id, { importId: params.id, ...body });
+  register(calls.acceptPendingRows, async ({ viewer, params, body, context }) => {
+    await acceptPendingRows(context, viewer.id, { importId: params.id, ...body });
     return { success: true as const };
   });
-  register(calls.rejectWaitingRows, async ({ viewer, params, body, context }) => {
-    await rejectWaitingRows(context, viewer.id, { importId: params.id, ...body });
+  register(calls.rejectPendingRows, async ({ viewer, params, body, context }) => {
+    await rejectPendingRows(context, viewer.id, { importId: params.id, ...body });
     return { success: true as const };
   });
 }

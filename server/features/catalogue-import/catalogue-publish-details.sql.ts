@@ -14,28 +14,44 @@ export async function publishDetails(queries: Queries, importId: number): Promis
     on conflict do nothing returning product_id, code)
     ${remember(importId, 'barcode', sql`product_id`, sql`code`)}`);
   await publishIngredients(queries, importId);
-  await publishPeriods(queries, importId);
+  await publishMonthsAfterOpening(queries, importId);
+  await publishSearchWords(queries, importId);
   await rememberFilling(queries, importId);
   await queries.execute(sql`
     update products product set description = coalesce(product.description, told.description),
       category_id = coalesce(product.category_id, told.category_id),
       subcategory_id = case when product.category_id is null then told.subcategory_id else product.subcategory_id end
-    from ${toldOfProducts(importId)} as told
+    from ${monthsOfProducts(importId)} as told
     where product.id = told.product_id and (product.description is null and told.description is not null
       or product.category_id is null and told.category_id is not null)`);
   await queries.execute(sql`
     update products shade set variant_color = coalesce(shade.variant_color, told.variant_color),
       variant_description = coalesce(shade.variant_description, told.variant_description)
-    from ${toldOfShades(importId)} as told
+    from ${monthsOfShades(importId)} as told
     where shade.id = told.product_id and (shade.variant_color is null and told.variant_color is not null
       or shade.variant_description is null and told.variant_description is not null)`);
+}
+
+/** Fills the words of the source if not yet set, as publishPeriods does. Triggers: notify.sql, search.sql. */
+async function publishSearchWords(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`with filled as (
+    update products product set search_words = told.search_words
+    from (select distinct on (product_id) product_id, search_words from catalogue_import_rows
+      where import_id = ${importId} and reason is null and search_words is not null order by product_id, row_number) as told
+    where product.id = told.product_id and product.search_words is null
+    returning product.id, product.search_words)
+    insert into catalogue_import_filled (import_id, product_id, search_words)
+    select ${importId}, id, search_words from filled
+    where not exists (select from catalogue_import_added made
+      where made.import_id = ${importId} and made.kind = 'product' and made.row_id = filled.id)
+    on conflict (import_id, product_id) do update set search_words = excluded.search_words`);
 }
 
 /**
  * Fills months after opening if not yet set, and records it for products that existed before. Triggers: counts.sql,
  * ingredients.sql, notify.sql, search.sql, shades.sql.
  */
-async function publishPeriods(queries: Queries, importId: number): Promise<void> {
+async function publishMonthsAfterOpening(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with filled as (
     update products product set months_after_opening = told.months
     from (
@@ -82,7 +98,7 @@ async function rememberFilling(queries: Queries, importId: number): Promise<void
       case when product.category_id is null then told.category_id end, case when product.category_id is null then told.subcategory_id end,
       case when product.variant_color is null then told.variant_color end,
       case when product.variant_description is null then told.variant_description end
-    from (${toldOfProducts(importId)} union all ${toldOfShades(importId)}) as told
+    from (${monthsOfProducts(importId)} union all ${monthsOfShades(importId)}) as told
     join products product on product.id = told.product_id
     where not exists (select from catalogue_import_added made
         where made.import_id = ${importId} and made.kind = 'product' and made.row_id = product.id)
@@ -97,15 +113,15 @@ async function rememberFilling(queries: Queries, importId: number): Promise<void
       variant_description = coalesce(catalogue_import_filled.variant_description, excluded.variant_description)`);
 }
 
-/** What rows say about products and shades. The first row with a value wins. */
-const toldOfProducts = (importId: number) => sql`(
+/** The data of rows about products and shades. The first row with a value wins. */
+const monthsOfProducts = (importId: number) => sql`(
   select distinct on (staged.product_id) staged.product_id, staged.description, place.category_id, place.subcategory_id,
     null::text as variant_color, null::text as variant_description
   from catalogue_import_rows staged left join lateral ${placeOf('staged')} as place on true
   where staged.import_id = ${importId} and staged.reason is null
     and (staged.description is not null or place.category_id is not null)
   order by staged.product_id, staged.row_number)`;
-const toldOfShades = (importId: number) => sql`(
+const monthsOfShades = (importId: number) => sql`(
   select shade_id as product_id, null::text as description, null::bigint as category_id, null::bigint as subcategory_id,
     (array_agg(variant_color order by row_number) filter (where variant_color is not null))[1] as variant_color,
     (array_agg(variant_description order by row_number) filter (where variant_description is not null))[1] as variant_description

@@ -105,10 +105,10 @@ export async function publishProducts(queries: Queries, importId: number): Promi
     ), numbered as (
       select nextval(pg_get_serial_sequence('products', 'id')) as id, in_order.* from (select * from first order by row_number) as in_order
     ), added as (
-      insert into products (id, name, slug, brand_id, brand_folded, category_id, subcategory_id, description,
+      insert into products (id, name, slug, brand_id, brand_folded, category_id, subcategory_id, description, search_words,
         source, source_licence, source_url)
       select numbered.id, numbered.name, ${slugOf(sql`numbered.brand_key || ' ' || numbered.name_key`)}, brand.id, fold(brand.name),
-        place.category_id, place.subcategory_id, numbered.description, import.source, import.source_licence, numbered.source_url
+        place.category_id, place.subcategory_id, numbered.description, numbered.search_words, import.source, import.source_licence, numbered.source_url
       from numbered
       join brands brand on brand.id = numbered.brand_id
       join catalogue_imports import on import.id = numbered.import_id

@@ -83,6 +83,7 @@ async function reopenFilled(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update products product set
       description = case when product.description = filled.description then null else product.description end,
+      search_words = case when product.search_words = filled.search_words then null else product.search_words end,
       category_id = case when product.category_id = filled.category_id then null else product.category_id end,
       subcategory_id = case when product.category_id = filled.category_id then null else product.subcategory_id end,
       variant_color = case when product.variant_color = filled.variant_color then null else product.variant_color end,

@@ -28,8 +28,8 @@ export function isNoBeautyProduct(texts: readonly string[]): boolean {
 
 /** Returns the first kind named in the texts, otherwise the first body part. */
 export function placeOf(texts: readonly string[]): Place | null {
-  const told = texts.map(plain);
-  return firstOf(told, kinds) ?? firstOf(told, areas);
+  const plainTexts = texts.map(plain);
+  return firstOf(plainTexts, kinds) ?? firstOf(plainTexts, areas);
 }
 
 function firstOf(texts: readonly string[], rules: readonly PlaceRule[]): Place | null {

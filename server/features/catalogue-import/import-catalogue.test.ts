@@ -70,6 +70,24 @@ describe('Open Beauty Facts', () => {
     });
   });
 
+  test('Generic name, quantity, labels and kinds of the source are found in other languages', async () => {
+    shows('SRCH-37', 'SRCH-38');
+    await importFile(
+      'labels.jsonl',
+      json({
+        code: '40000111',
+        product_name: 'Aube',
+        brands: 'Sarriette',
+        generic_name: 'Gel fraîcheur',
+        quantity: '75 ml',
+        categories_tags: ['en:hygiene', 'en:toothpastes'],
+        labels_tags: ['en:vegan', 'en:without-perfume'],
+      }),
+    );
+    for (const text of ['sarriette toothpaste', 'Zahnpasta parfümfrei', 'vegan dentifrice', 'aube 75 ml'])
+      expect((await search(text))[0]?.name, text).toBe('Aube');
+  });
+
   test('Tab-separated columns are read by name, quotes are literal, gzip is decompressed', async () => {
     const text = [
       'brands\tunknown\tcode\tproduct_name\tcategories_tags',
@@ -192,10 +210,10 @@ describe('safety', () => {
       'Fable,Ink Liner Pen,Night,,#101010,',
     );
     await importFile('merged-shades.csv', content);
-    const [kept, gone] = [await idOf('Ink Liner'), await idOf('Ink Liner Pen')];
+    const [remaining, gone] = [await idOf('Ink Liner'), await idOf('Ink Liner Pen')];
     const keeper = await world.administrator();
-    await keeper.call(mergeProducts, { body: { keptId: kept, goneId: gone } });
-    const { body: variants } = await mara.call(listVariants, { params: { id: kept } });
+    await keeper.call(mergeProducts, { body: { keptId: remaining, goneId: gone } });
+    const { body: variants } = await mara.call(listVariants, { params: { id: remaining } });
     const named = (name: string) => variants.find(({ variantName }) => variantName === name)?.id ?? 0;
     await keeper.call(mergeProducts, { body: { keptId: named('Soot'), goneId: named('Night') } });
     const before = await rowsOf('products');

@@ -6,13 +6,13 @@ import { catalogueImportReports, catalogueImports } from '#server/database/table
 
 const hasReport = sql<boolean>`exists (select from catalogue_import_reports where import_id = catalogue_imports.id)`;
 
-const waiting = sql<number>`(select count(*) from catalogue_import_waiting
+const pending = sql<number>`(select count(*) from catalogue_import_waiting
   where import_id = catalogue_imports.id)::int`;
 
 /** Latest first, starting below this id. */
 export function selectImports(queries: Queries, beforeId: number | undefined, limit: number) {
   return queries
-    .select({ imported: catalogueImports, hasReport, waiting })
+    .select({ imported: catalogueImports, hasReport, waiting: pending })
     .from(catalogueImports)
     .where(beforeId === undefined ? undefined : lt(catalogueImports.id, beforeId))
     .orderBy(desc(catalogueImports.id))
@@ -22,7 +22,7 @@ export type ImportRecord = Awaited<ReturnType<typeof selectImports>>[number];
 
 export async function selectImport(queries: Queries, id: number): Promise<ImportRecord | undefined> {
   const [row] = await queries
-    .select({ imported: catalogueImports, hasReport, waiting })
+    .select({ imported: catalogueImports, hasReport, waiting: pending })
     .from(catalogueImports)
     .where(eq(catalogueImports.id, id));
   return row;

@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { closePairs } from '#server/features/catalogue-admin/close-brands.sql.ts';
-import { catalogueImportWaiting } from '#server/database/tables/catalogue-import.ts';
+import { catalogueImportPending } from '#server/database/tables/catalogue-import.ts';
 import { brands } from '#server/database/tables/schema.ts';
 
 /** The rows of a file to hold for an administrator: the unsure ones, all new ones, or none. */
 export type PendingRows = 'unsure' | 'new' | 'none';
 
 const columns = sql.raw(
-  `variant_name, variant_description, variant_color, barcode, category, subcategory, description, source_url,
+  `variant_name, variant_description, variant_color, barcode, category, subcategory, description, search_words, source_url,
    ingredients, ingredients_language, months_after_opening`,
 );
 
@@ -63,11 +63,11 @@ async function doubtCloseBrands(queries: Queries, importId: number): Promise<voi
 /** In file order, after this id. */
 export function selectPendingRows(queries: Queries, importId: number, afterId: number, limit: number) {
   return queries
-    .select({ row: catalogueImportWaiting, closeBrand: brands.name })
-    .from(catalogueImportWaiting)
-    .leftJoin(brands, eq(brands.id, catalogueImportWaiting.closeBrandId))
-    .where(sql`${catalogueImportWaiting.importId} = ${importId} and ${catalogueImportWaiting.id} > ${afterId}`)
-    .orderBy(asc(catalogueImportWaiting.id))
+    .select({ row: catalogueImportPending, closeBrand: brands.name })
+    .from(catalogueImportPending)
+    .leftJoin(brands, eq(brands.id, catalogueImportPending.closeBrandId))
+    .where(sql`${catalogueImportPending.importId} = ${importId} and ${catalogueImportPending.id} > ${afterId}`)
+    .orderBy(asc(catalogueImportPending.id))
     .limit(limit);
 }
 export type PendingRow = Awaited<ReturnType<typeof selectPendingRows>>[number];

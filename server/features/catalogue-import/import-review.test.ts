@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deleteProduct } from '#contract/admin.ts';
-import { keepBrandsApart, listBrandPairs } from '#contract/admin-brands.ts';
+import { markBrandsDifferent, listBrandPairs } from '#contract/admin-brands.ts';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import { listProducts, type Product } from '#contract/catalogue.ts';
 import * as imports from '#contract/catalogue-imports.ts';
@@ -24,13 +24,13 @@ beforeEach(async () => {
 });
 
 let files = 0;
-async function importFacts(facts: readonly object[], waiting?: PendingRows) {
+async function importFacts(facts: readonly object[], pendingRows?: PendingRows) {
   const path = join(folder, `file-${files++}.jsonl`);
   await writeFile(path, facts.map((row) => `${JSON.stringify(row)}\n`).join(''));
   const counts = await importCatalogue(world.owner, {
     path,
     reportPath: join(folder, 'report.csv'),
-    ...(waiting && { waiting }),
+    ...(pendingRows && { waiting: pendingRows }),
   });
   const [latest] = (await keeper.call(imports.listCatalogueImports, { query: {} })).body;
   if (!latest) throw new Error('No import is listed');
@@ -47,9 +47,9 @@ const fact = (code: number, name: string, brand = 'Ondine', more: object = {}) =
   ...more,
 });
 const pendingOf = async (id: number) =>
-  (await keeper.call(imports.listWaitingRows, { params: { id }, query: {} })).body;
+  (await keeper.call(imports.listPendingRows, { params: { id }, query: {} })).body;
 const accept = (id: number, body: { ids: number[]; alike?: boolean; categoryId?: number; closeBrand?: boolean }) =>
-  keeper.call(imports.acceptWaitingRows, { params: { id }, body });
+  keeper.call(imports.acceptPendingRows, { params: { id }, body });
 const undo = (id: number) => keeper.call(imports.undoImport, { params: { id } });
 async function named(search: string): Promise<Product[]> {
   const { body } = await mara.call(listProducts, { query: { search } });
@@ -119,8 +119,8 @@ test('Pending rows can be accepted in another category or under the similar bran
     expect((await named(name))[0]).toMatchObject({ brandName: 'Ondine' });
   expect((await accept(id, { ids: [vessel?.id ?? 0] })).status).toBe(409);
   const reject = { params: { id }, body: { ids: [kettle?.id ?? 0] } };
-  expect((await mara.call(imports.rejectWaitingRows, reject)).status).toBe(403);
-  await keeper.call(imports.rejectWaitingRows, reject);
+  expect((await mara.call(imports.rejectPendingRows, reject)).status).toBe(403);
+  await keeper.call(imports.rejectPendingRows, reject);
   expect(await pendingOf(id)).toEqual([]);
   expect(await again()).toEqual({ taken: 0, merged: 3, skipped: 1, waiting: 0 });
   const [listed] = (await keeper.call(imports.listCatalogueImports, { query: { cursor: String(id + 1) } })).body;
@@ -242,6 +242,6 @@ test('Brands with similar names are suggested for merging until they are marked 
     ['Maybeline', 'Maybelline'],
   ]);
   const [first] = await pairs();
-  await keeper.call(keepBrandsApart, { body: { id: first?.brand.id ?? 0, otherId: first?.other.id ?? 0 } });
+  await keeper.call(markBrandsDifferent, { body: { id: first?.brand.id ?? 0, otherId: first?.other.id ?? 0 } });
   expect((await pairs()).map(({ brand }) => brand.name)).toEqual(['Maybeline']);
 });

@@ -13,6 +13,7 @@ export function emptyRow(rowNumber: number): StagedRow {
     category: null,
     subcategory: null,
     description: null,
+    searchWords: null,
     sourceUrl: null,
     ingredients: null,
     ingredientsLanguage: null,

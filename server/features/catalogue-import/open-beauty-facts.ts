@@ -5,6 +5,7 @@ import { cleanBarcode, cleanText } from './clean-text.ts';
 import type { ImportSource, StagedRow } from './catalogue-import.sql.ts';
 import { monthsAfterOpening } from './months-after-opening.ts';
 import { emptyRow, withReason } from './import-row.ts';
+import { searchWordsOf } from './search-words.ts';
 
 export const openBeautyFacts: ImportSource = {
   name: 'Open Beauty Facts (world.openbeautyfacts.org)',
@@ -19,7 +20,7 @@ export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedR
   const genericName = cleanText(facts.generic_name, limits.product.description);
   const brandName = brandOf(facts.brands);
   const tags = tagsOf(facts.categories_tags).toReversed();
-  const told = [genericName, name, ...tags].filter((text) => text !== null);
+  const texts = [genericName, name, ...tags].filter((text) => text !== null);
   const row = emptyRow(rowNumber);
   const code = typeof facts.code === 'string' ? facts.code.trim() : '';
   return withReason({
@@ -28,8 +29,9 @@ export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedR
     brandName,
     barcode: cleanBarcode(code),
     description: descriptionOf(genericName, cleanText(facts.quantity, 60)),
+    searchWords: searchWordsOf([genericName, cleanText(facts.quantity, 60)], [...tags, ...tagsOf(facts.labels_tags)]),
     sourceUrl: /^\d+$/.test(code) ? `https://world.openbeautyfacts.org/product/${code}` : null,
-    ...placeOf(told),
+    ...placeOf(texts),
     ...ingredientsOf(facts),
     monthsAfterOpening: monthsAfterOpening(facts),
     doubt: isForeign(tags, [genericName, name, brandName]) ? 'no beauty product' : null,
@@ -38,8 +40,8 @@ export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedR
 
 /** Names take precedence. Tags count if the names do not clearly name a kind of beauty product. */
 function isForeign(tags: readonly string[], names: readonly (string | null)[]): boolean {
-  const told = names.filter((name) => name !== null);
-  return isNoBeautyProduct(told) || (isNoBeautyProduct(tags) && (placeOf(told)?.subcategory ?? null) === null);
+  const texts = names.filter((name) => name !== null);
+  return isNoBeautyProduct(texts) || (isNoBeautyProduct(tags) && (placeOf(texts)?.subcategory ?? null) === null);
 }
 
 const longestIngredients = 10_000;

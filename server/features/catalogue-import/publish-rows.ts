@@ -18,14 +18,14 @@ import { skipRemoved } from '#server/features/catalogue-admin/removed-products.s
 export async function publishRows(
   queries: Queries,
   importId: number,
-  waiting: PendingRows,
+  pendingRows: PendingRows,
   log: (line: string) => void = () => undefined,
 ): Promise<void> {
   await lockImports(queries);
   const steps: readonly (readonly [string, () => Promise<void>])[] = [
     ['what is known', () => matchRows(queries, importId)],
     ['what was removed before', () => skipRemoved(queries, importId)],
-    ['what has to be reviewed', () => holdRows(queries, importId, waiting)],
+    ['what has to be reviewed', () => holdRows(queries, importId, pendingRows)],
     ['categories', () => createMissingCategories(queries, importId, categories)],
     ['brands', () => publishBrands(queries, importId)],
     ['products', () => publishProducts(queries, importId)],

@@ -16,10 +16,10 @@ const rowsAtATime = 2000;
  */
 export async function writeReport(queries: Queries, importId: number, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  await pipeline(Readable.from(keptParts(queries, importId)), createWriteStream(path));
+  await pipeline(Readable.from(storedParts(queries, importId)), createWriteStream(path));
 }
 
-async function* keptParts(queries: Queries, importId: number): AsyncGenerator<string> {
+async function* storedParts(queries: Queries, importId: number): AsyncGenerator<string> {
   let part = 0;
   for await (const lines of reportParts(queries, importId)) {
     await insertReportPart(queries, importId, part++, lines);

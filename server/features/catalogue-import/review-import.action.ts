@@ -23,7 +23,7 @@ interface Accepted extends Chosen {
 }
 
 /** Publishes pending rows as if they had been sure. They belong to their import and are undone with it. */
-export function acceptWaitingRows(context: Context, administratorId: string, accepted: Accepted): Promise<void> {
+export function acceptPendingRows(context: Context, administratorId: string, accepted: Accepted): Promise<void> {
   const { importId, categoryId, subcategoryId, closeBrand = false } = accepted;
   return inTransaction(context.database, async (queries) => {
     const ids = await lockedIds(queries, accepted);
@@ -42,7 +42,7 @@ export function acceptWaitingRows(context: Context, administratorId: string, acc
 }
 
 /** Rejects pending rows and remembers them, so that no later import adds them again. */
-export function rejectWaitingRows(context: Context, administratorId: string, rejected: Chosen): Promise<void> {
+export function rejectPendingRows(context: Context, administratorId: string, rejected: Chosen): Promise<void> {
   const { importId } = rejected;
   return inTransaction(context.database, async (queries) => {
     const ids = await lockedIds(queries, rejected);

@@ -55,23 +55,23 @@ export function rowOfShade(
     return index === undefined ? null : cleanText(values[index], length);
   };
   const name = text('product', limits.product.name);
-  const colour = at.hex === undefined ? null : cleanColor(values[at.hex]);
+  const color = at.hex === undefined ? null : cleanColor(values[at.hex]);
   const description =
     text('description', limits.product.description)
       ?.replace(/\s*selected$/i, '')
       .trim() || null;
   const variantName =
-    shadeNameOf(name, text('shadeName', 120), text('code', 60)) ?? description?.slice(0, 120) ?? colour;
-  const told = [text('category', 100), name].filter((one) => one !== null);
+    shadeNameOf(name, text('shadeName', 120), text('code', 60)) ?? description?.slice(0, 120) ?? color;
+  const kinds = [text('category', 100), name].filter((one) => one !== null);
   return withReason({
     ...emptyRow(rowNumber),
     brandName: knownBrand(text('brand', limits.product.name)),
     name,
     variantName,
     variantDescription: description === variantName ? null : description,
-    variantColor: colour,
-    ...(source === pudding ? { category: 'Makeup', subcategory: 'Foundation' } : (placeOf(told) ?? {})),
-    reason: name !== null && variantName === null ? 'no shade name, code or colour' : null,
+    variantColor: color,
+    ...(source === pudding ? { category: 'Makeup', subcategory: 'Foundation' } : (placeOf(kinds) ?? {})),
+    reason: name !== null && variantName === null ? 'no shade name, code or color' : null,
   });
 }
 

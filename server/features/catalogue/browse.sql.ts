@@ -11,7 +11,7 @@ export interface BrowseFilter {
 export interface BrowsePage {
   ids: number[];
   total: number;
-  /** Only with "without": products that may or may not hold the ingredients. */
+  /** Only with "without": products that may or may not contain the ingredients. */
   leftOut?: LeftOut | undefined;
 }
 
@@ -49,7 +49,7 @@ export async function selectBrowsePage(
   const select = statements.get(name) ?? prepare(name, sort, chosen);
   statements.set(name, select);
   const [page] = await select(queries, [limit, offset, ...chosen.map((column) => values[column])]);
-  if (!page) throw new Error('A statement without a table answers one row');
+  if (!page) throw new Error('A statement without a table returns one row');
   return page.answer;
 }
 

@@ -40,7 +40,7 @@ async function cacheAt(call: Call, id: number): Promise<void> {
 }
 
 describe('the catalogue cache', () => {
-  test('A change applies at once in its own process, and within a second in others', async () => {
+  test('A change applies immediately in its own process, and within a second in others', async () => {
     shows('CACHE-35');
     const elsewhere = await otherProcess();
     const { id } = await world.product({ name: 'Before' });

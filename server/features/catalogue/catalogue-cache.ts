@@ -36,15 +36,15 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
   let changes = 0;
   let listener: { stop: () => Promise<void> } | undefined;
 
-  function forget(notice: CatalogueNotification): void {
+  function forget(change: CatalogueNotification): void {
     changes++;
-    if (notice.what === 'all') {
+    if (change.what === 'all') {
       cards.clear();
       lists.clear();
       return;
     }
-    for (const id of notice.familyIds) cards.forgetFamily(id);
-    if (notice.what === 'rated') lists.forgetByRating();
+    for (const id of change.familyIds) cards.forgetFamily(id);
+    if (change.what === 'rated') lists.forgetByRating();
     else lists.clear();
   }
   function forgetAll(hearing: boolean): void {
@@ -62,19 +62,19 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
       return new Map(found.map((card) => [card.id, card]));
     },
     readCards() {
-      const mayKeep = watch();
+      const mayCache = watch();
       return (read) => {
-        if (mayKeep()) for (const card of read) cards.keep(card);
+        if (mayCache()) for (const card of read) cards.keep(card);
       };
     },
     async list<T>(list: List, read: () => Promise<T>) {
-      const kept = lists.get(list.key);
+      const cached = lists.get(list.key);
       // A key names one list, so it determines the type of the cached value.
-      if (kept !== undefined) return kept as T;
-      const mayKeep = watch();
-      const answer = await read();
-      if (mayKeep()) lists.keep(list, answer, Array.isArray(answer) ? answer.length : 200);
-      return answer;
+      if (cached !== undefined) return cached as T;
+      const mayCache = watch();
+      const response = await read();
+      if (mayCache()) lists.keep(list, response, Array.isArray(response) ? response.length : 200);
+      return response;
     },
     forget,
     start() {

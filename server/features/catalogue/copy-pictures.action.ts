@@ -7,7 +7,7 @@ import { dropUnusedPictures, storePictures, prepareInTurn } from '#server/media/
 import { lockProduct, updateProduct } from './admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
-import { replacePendingPicture, selectGallery, waitsForAnswer } from './picture-copies.sql.ts';
+import { replacePendingPicture, selectGallery, isUndecided } from './picture-copies.sql.ts';
 
 export const copyPicturesJob = 'copy_pictures';
 
@@ -35,7 +35,7 @@ export async function copyPictures(context: Context, payload: unknown): Promise<
 
 /** Copies a picture of a pending submission, so that administrators see and accept our copy. */
 export async function copyPendingPicture(context: Context, address: string): Promise<string> {
-  if (isOwnPicture(address) || !(await waitsForAnswer(context.database, address)))
+  if (isOwnPicture(address) || !(await isUndecided(context.database, address)))
     throw new CallError('not_found', 'This photo is no longer pending');
   try {
     return await copy(context, address, (queries, own) => replacePendingPicture(queries, address, own));
@@ -55,9 +55,9 @@ async function copy(
   // All copies share one slot, so members wait for one copy at most.
   const picture = await prepareInTurn('copies', async () => bytes);
   const own = await inTransaction(context.database, async (queries) => {
-    const [kept = ''] = await storePictures(queries, context.media, [picture]);
-    await use(queries, kept);
-    return kept;
+    const [stored = ''] = await storePictures(queries, context.media, [picture]);
+    await use(queries, stored);
+    return stored;
   });
   // If the original URL is gone meanwhile, no row uses the copy.
   await dropUnusedPictures(context, [picture.hash]);

@@ -3,7 +3,7 @@ import type { ProductSort } from '#contract/statuses.ts';
 import type { BrowseFilter, BrowsePage, LeftOut } from './browse.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 
-/** Ingredients that no product, and that every product of a list contains. */
+/** Ingredients that no product of a list contains, and ingredients that every product contains. */
 export interface LabelFilter {
   without?: readonly number[] | undefined;
   with?: readonly number[] | undefined;
@@ -58,7 +58,7 @@ export async function selectLabelledPage(
   return { ids: (rows[0]?.ids ?? []).map(Number), ...(await countPage(queries, place, label)) };
 }
 
-/** Subtracts the products that hold an ingredient from all known ones, because indexes can count both. */
+/** Subtracts the products that contain an ingredient from all known ones, because indexes can count both. */
 async function countPage(
   queries: Queries,
   place: readonly SQL[],
@@ -80,7 +80,7 @@ async function countRead(queries: Queries, conditions: readonly SQL[]): Promise<
   return { all: Number(rows[0]?.all ?? 0), read: Number(rows[0]?.read ?? 0) };
 }
 
-/** Of found products that fit all other filters, those whose label does not say whether they are free of something. */
+/** Found products that pass all other filters, but whose label does not say whether they are free of an ingredient. */
 export async function countLeftOut(
   queries: Queries,
   conditions: readonly SQL[],

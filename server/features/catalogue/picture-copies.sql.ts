@@ -18,7 +18,7 @@ const submissionWith = (address: string) =>
   and(eq(photoSubmissions.state, 'open'), arrayContains(photoSubmissions.photoUrls, [address]));
 
 /** True when a pending request or submission uses this picture. */
-export async function waitsForAnswer(queries: Queries, address: string): Promise<boolean> {
+export async function isUndecided(queries: Queries, address: string): Promise<boolean> {
   const [requests, submissions] = await Promise.all([
     queries.select({ id: productRequests.id }).from(productRequests).where(requestWith(address)).limit(1),
     queries.select({ id: photoSubmissions.id }).from(photoSubmissions).where(submissionWith(address)).limit(1),

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addProduct, changeProductImages } from '#contract/admin.ts';
 import { getProduct } from '#contract/catalogue.ts';
 import { requestProduct, submitPhotos } from '#contract/submissions.ts';
-import { acceptPhotos, copyQueuePhoto, listWaitingPhotos, listWaitingRequests } from '#contract/moderation-queue.ts';
+import { acceptPhotos, copyQueuePhoto, listPendingPhotos, listPendingRequests } from '#contract/moderation-queue.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { PictureRefused } from '#server/media/fetch-picture.ts';
 import { createWorld } from '#server/test/world.ts';
@@ -11,7 +11,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 const keeper = await world.administrator();
 const mara = await world.member({ email: 'mara@onpaper.example' });
-const kept = expect.stringMatching(/^\/media\/[0-9a-f]{64}\/1200\.webp$/);
+const storedAddress = expect.stringMatching(/^\/media\/[0-9a-f]{64}\/1200\.webp$/);
 
 /** Content at each URL; an error is thrown. */
 const elsewhere = new Map<string, Buffer | Error>();
@@ -39,8 +39,8 @@ async function put(name: string): Promise<string> {
 const submit = (photoUrls: string[], productId?: number) =>
   mara.call(submitPhotos, { body: { submitterEmail: mara.email, photoUrls, ...(productId && { productId }) } });
 const imagesOf = async (id: number) => (await keeper.call(getProduct, { params: { id } })).body.images;
-const waiting = async () =>
-  (await keeper.call(listWaitingPhotos, { query: {} })).body.map(({ photoUrls }) => photoUrls);
+const pending = async () =>
+  (await keeper.call(listPendingPhotos, { query: {} })).body.map(({ photoUrls }) => photoUrls);
 
 test('Photos submitted by URL are copied when they are accepted', async () => {
   const product = await world.product();
@@ -51,7 +51,7 @@ test('Photos submitted by URL are copied when they are accepted', async () => {
   expect(await imagesOf(product.id)).toEqual([front, back]);
   await runDueJobs(world.context);
   const images = await imagesOf(product.id);
-  expect(images).toEqual([kept, kept]);
+  expect(images).toEqual([storedAddress, storedAddress]);
   for (const url of images) expect((await world.app.inject({ url })).statusCode).toBe(200);
   expect(asked).toEqual([front, back]);
 });
@@ -67,11 +67,11 @@ test('The URL of a missing photo remains; a photo whose host is down is retried'
   const body = { images: [gone, there, away] };
   await keeper.call(changeProductImages, { params: { id: product.id }, body });
   await runDueJobs(world.context);
-  expect(await imagesOf(product.id)).toEqual([gone, kept, away]);
+  expect(await imagesOf(product.id)).toEqual([gone, storedAddress, away]);
   await put('away');
   await world.pool.query('update jobs set run_at = now()');
   await runDueJobs(world.context);
-  expect(await imagesOf(product.id)).toEqual([gone, kept, kept]);
+  expect(await imagesOf(product.id)).toEqual([gone, storedAddress, storedAddress]);
   expect((await world.pool.query('select * from jobs')).rows).toEqual([]);
 });
 
@@ -83,8 +83,8 @@ test('A new product shows our copy of its picture', async () => {
   expect(added.image).toBe(image);
   await runDueJobs(world.context);
   expect((await keeper.call(getProduct, { params: { id: added.id } })).body).toMatchObject({
-    image: kept,
-    images: [kept],
+    image: storedAddress,
+    images: [storedAddress],
   });
 });
 
@@ -94,11 +94,11 @@ test('An administrator sees our copy of a pending photo and accepts that copy', 
   const { id } = (await submit([one, two], product.id)).body;
   await mara.call(requestProduct, { body: { productName: 'Ferry', brandName: 'Corvane', productPhoto: pack } });
   const { url } = (await keeper.call(copyQueuePhoto, { body: { address: two } })).body;
-  expect(url).toEqual(kept);
-  expect(await waiting()).toEqual([[one, url]]);
+  expect(url).toEqual(storedAddress);
+  expect(await pending()).toEqual([[one, url]]);
   await keeper.call(copyQueuePhoto, { body: { address: pack } });
-  const [request] = (await keeper.call(listWaitingRequests, { query: {} })).body;
-  expect(request?.productPhoto).toEqual(kept);
+  const [request] = (await keeper.call(listPendingRequests, { query: {} })).body;
+  expect(request?.productPhoto).toEqual(storedAddress);
   asked = [];
   await keeper.call(acceptPhotos, { body: { submissions: [{ id, photoUrls: [url] }] } });
   await runDueJobs(world.context);

@@ -2,7 +2,7 @@ import type { IngredientChoice } from '#contract/statuses.ts';
 import { type Queries, statement } from '#server/database/database.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
-/** Everything shown of a product that is the same for every viewer. */
+/** The displayed data of a product that is the same for every viewer. */
 export interface ProductCard {
   id: number;
   familyId: number;
@@ -23,7 +23,7 @@ export interface ProductCard {
   variantDescription: string | null;
   variantColor: string | null;
   /** For a parent: the colors of its shades, or their names, sorted by id (OP-30). */
-  shadeColours: string[];
+  shadeColors: string[];
   /** For the whole family (OP-06). */
   rated: { averageRating: number | null; reviewCount: number; ratingSum: number };
   barcodes: string[];
@@ -76,7 +76,7 @@ const card = `json_build_object(
     'description', parent.description, 'editorialSections', parent.editorial_sections) end,
   'variantName', product.variant_name, 'variantDescription', product.variant_description,
   'variantColor', product.variant_color,
-  'shadeColours', array(select coalesce(shade.variant_color, shade.variant_name, '') from products shade
+  'shadeColors', array(select coalesce(shade.variant_color, shade.variant_name, '') from products shade
     where shade.parent_id = product.id order by shade.id),
   'rated', json_build_object('averageRating', ${ofFamily('average_rating')},
     'reviewCount', ${ofFamily('review_count')}, 'ratingSum', ${ofFamily('rating_sum')}),
@@ -143,6 +143,6 @@ export async function selectProductsForViewer(
 
 async function responseOf<Data>(rows: Promise<{ answer: Data }[]>): Promise<Data> {
   const [row] = await rows;
-  if (!row) throw new Error('A statement without a table answers one row');
+  if (!row) throw new Error('A statement without a table returns one row');
   return row.answer;
 }

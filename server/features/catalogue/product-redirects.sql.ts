@@ -42,9 +42,9 @@ export async function deleteRedirectsOf(queries: Queries, mergeId: number): Prom
  * Moves references from a merged brand to the remaining one, in the names of merged products and in those that may be
  * restored.
  */
-export async function updateBrandOfRemoved(queries: Queries, goneId: number, keptId: number): Promise<void> {
-  await queries.update(productRedirects).set({ brandId: keptId }).where(eq(productRedirects.brandId, goneId));
+export async function updateBrandOfRemoved(queries: Queries, goneId: number, remainingId: number): Promise<void> {
+  await queries.update(productRedirects).set({ brandId: remainingId }).where(eq(productRedirects.brandId, goneId));
   await queries.execute(sql`
-    update ${productMergeRemoved} set content = content || jsonb_build_object('brand_id', ${keptId}::bigint)
+    update ${productMergeRemoved} set content = content || jsonb_build_object('brand_id', ${remainingId}::bigint)
     where kind in ('product', 'shade') and content ->> 'brand_id' = ${String(goneId)}`);
 }

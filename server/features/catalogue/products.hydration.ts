@@ -9,7 +9,7 @@ export interface LoadedProduct {
   /** Reviews in the family's counts that the viewer may not see. */
   hidden: { reviewCount: number; ratingSum: number } | undefined;
   viewerReviewId: number | null;
-  /** How many ingredients it holds that the viewer avoids and looks for; undefined where there is nothing to say. */
+  /** How many of its ingredients the viewer avoids and looks for; undefined if there are none. */
   chosenIngredients: { avoided: number; lookedFor: number; notFullyRead?: true } | undefined;
 }
 
@@ -28,10 +28,10 @@ export async function loadProducts(
   const missing = ids.filter((id) => !cards.has(id));
   if (missing.length === 0 && (viewerId === undefined || ids.length === 0))
     return ids.flatMap((id) => strangers(cards.get(id)));
-  const keep = catalogue.readCards();
+  const cache = catalogue.readCards();
   const read = await selectProductsForViewer(database, viewerId, ids, missing);
   const written = read.cards.map(writeCard);
-  keep(written);
+  cache(written);
   for (const card of written) cards.set(card.id, card);
   const hiddenOf = new Map(read.hidden.map((counts) => [counts.familyId, counts]));
   const entryOf = new Map(read.entries.map((entry) => [entry.productId, entry]));

@@ -3,16 +3,16 @@ import { createRecentlyUsed } from './recently-used.ts';
 
 test('The least recently used value is evicted first, and the maximum weight is never exceeded', () => {
   const gone: string[] = [];
-  const kept = createRecentlyUsed<number, string>(10, (value) => gone.push(value));
-  kept.set(1, 'one', 4);
-  kept.set(2, 'two', 4);
-  kept.get(1);
-  kept.set(3, 'three', 4);
+  const cache = createRecentlyUsed<number, string>(10, (value) => gone.push(value));
+  cache.set(1, 'one', 4);
+  cache.set(2, 'two', 4);
+  cache.get(1);
+  cache.set(3, 'three', 4);
   expect(gone).toEqual(['two']);
-  expect([kept.get(1), kept.get(2), kept.get(3)]).toEqual(['one', undefined, 'three']);
-  kept.set(3, 'three anew', 6);
-  expect([kept.get(1), kept.get(3)]).toEqual(['one', 'three anew']);
-  kept.set(4, 'too large to stay', 11);
-  expect(kept.get(4)).toBeUndefined();
-  expect(kept.get(1)).toBeUndefined();
+  expect([cache.get(1), cache.get(2), cache.get(3)]).toEqual(['one', undefined, 'three']);
+  cache.set(3, 'three anew', 6);
+  expect([cache.get(1), cache.get(3)]).toEqual(['one', 'three anew']);
+  cache.set(4, 'too large to stay', 11);
+  expect(cache.get(4)).toBeUndefined();
+  expect(cache.get(1)).toBeUndefined();
 });

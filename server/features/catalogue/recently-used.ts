@@ -11,36 +11,36 @@ export function createRecentlyUsed<Key, Value>(
   whenGone: (value: Value) => void = () => {},
 ): RecentlyUsed<Key, Value> {
   // A Map preserves insertion order, so a used entry is inserted again.
-  const kept = new Map<Key, { value: Value; weight: number }>();
+  const entries = new Map<Key, { value: Value; weight: number }>();
   let total = 0;
 
   function remove(key: Key): void {
-    const found = kept.get(key);
+    const found = entries.get(key);
     if (!found) return;
-    kept.delete(key);
+    entries.delete(key);
     total -= found.weight;
     whenGone(found.value);
   }
   return {
     get(key) {
-      const found = kept.get(key);
+      const found = entries.get(key);
       if (!found) return undefined;
-      kept.delete(key);
-      kept.set(key, found);
+      entries.delete(key);
+      entries.set(key, found);
       return found.value;
     },
     set(key, value, weight) {
       remove(key);
-      kept.set(key, { value, weight });
+      entries.set(key, { value, weight });
       total += weight;
-      for (const oldest of kept.keys()) {
+      for (const oldest of entries.keys()) {
         if (total <= mostWeight) return;
         remove(oldest);
       }
     },
     delete: remove,
     clear() {
-      for (const key of kept.keys()) remove(key);
+      for (const key of entries.keys()) remove(key);
     },
   };
 }

@@ -63,7 +63,7 @@ function viewCard(card: ProductCard): Product {
   };
 }
 
-function variantColorsOf({ parent, variantColor, shadeColours }: ProductCard): string[] {
-  if (parent === null) return shadeColours;
+function variantColorsOf({ parent, variantColor, shadeColors }: ProductCard): string[] {
+  if (parent === null) return shadeColors;
   return variantColor === null ? [] : [variantColor];
 }

@@ -65,16 +65,19 @@ describe('the diary', () => {
   test('A merged product appears under the remaining one’s name; a deleted product’s name stays', async () => {
     shows('DIARY-03');
     const member = await world.member();
-    const [kept, gone, doomed] = [
+    const [remaining, gone, doomed] = [
       await world.product(),
       await world.product(),
       await world.product({ name: 'Doomed' }),
     ];
     await record(member, entry({ productIds: [gone.id, doomed.id] }));
-    await keeper.call(mergeProducts, { body: { keptId: kept.id, goneId: gone.id } });
+    await keeper.call(mergeProducts, { body: { keptId: remaining.id, goneId: gone.id } });
     await keeper.call(deleteProduct, { params: { id: doomed.id } });
     const [shown] = (await diaryOf(member)).body;
-    expect(shown?.products).toMatchObject([{ id: kept.id }, { id: null, name: expect.stringContaining('Doomed') }]);
+    expect(shown?.products).toMatchObject([
+      { id: remaining.id },
+      { id: null, name: expect.stringContaining('Doomed') },
+    ]);
   });
 });
 

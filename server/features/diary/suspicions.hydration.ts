@@ -32,18 +32,18 @@ export async function loadSuspicions(queries: Queries, userId: string): Promise<
  * fine at least as often. Products used without an entry count as fine.
  */
 function productsOf({ entries, shelf, ingredients }: JudgedProducts): DiaryProduct[] {
-  const told = new Map<number, { surest: number; bad: number; fine: number }>();
+  const counts = new Map<number, { surest: number; bad: number; fine: number }>();
   for (const { kind, productIds } of entries)
     for (const id of productIds) {
-      const known = told.get(id) ?? { surest: 0, bad: 0, fine: 0 };
+      const known = counts.get(id) ?? { surest: 0, bad: 0, fine: 0 };
       if (kind === 'fine') known.fine++;
       else {
         known.bad++;
         known.surest = Math.max(known.surest, 1 / productIds.length);
       }
-      told.set(id, known);
+      counts.set(id, known);
     }
-  const judged = [...told].map(([id, { surest, bad, fine }]) => [id, bad > fine ? surest : 0] as const);
+  const judged = [...counts].map(([id, { surest, bad, fine }]) => [id, bad > fine ? surest : 0] as const);
   return [...judged, ...shelf.map((id) => [id, 0] as const)].flatMap(([id, reacted]) => {
     const held = ingredients.get(id);
     return held ? [{ ingredients: held, reacted }] : [];

@@ -4,14 +4,14 @@ import type { Expiring } from './expiry.rules.ts';
 import type { OpenPackageRow } from './expiry.sql.ts';
 
 /** Builds one all-day event per package. A package whose expiry changes stays the same event. */
-export function calendarOf(turning: readonly Expiring<OpenPackageRow>[], publicUrl: string): string {
+export function calendarOf(expiring: readonly Expiring<OpenPackageRow>[], publicUrl: string): string {
   const calendar = ical({
     name: 'Shelflife expiry dates',
     prodId: { company: 'Shelflife', product: 'Shelflife', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 6 * 60 * 60,
   });
-  for (const { entryId, brand, name, shade, clock } of turning)
+  for (const { entryId, brand, name, shade, clock } of expiring)
     calendar.createEvent({
       id: `${entryId}@shelflife`,
       allDay: true,

@@ -244,8 +244,8 @@ test('Two hundred hand-calculated expiry days match', () => {
     if (JSON.stringify(found) !== JSON.stringify(wanted)) wrong.push({ row: row.join(' '), found });
   };
   for (const row of rowsOf(months)) {
-    const [dateStarted = '', period, expiresOn] = row;
-    compare(row, expiryOf({ ...opened, dateStarted, ownPeriod: number(period) })?.expiresOn, expiresOn);
+    const [dateStarted = '', months, expiresOn] = row;
+    compare(row, expiryOf({ ...opened, dateStarted, ownPeriod: number(months) })?.expiresOn, expiresOn);
   }
   for (const row of rowsOf(sources)) {
     const [started, own, product, kind, printed, expiresOn, because] = row;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import { periodOf } from '#contract/expiry-date.ts';
+import { monthsAfterOpeningOf } from '#contract/expiry-date.ts';
 import { listUseNext } from '#contract/shelves.ts';
 import * as calls from '#contract/expiry.ts';
 import { morningAfter } from './notify-expiry.action.ts';
@@ -26,12 +26,12 @@ import { writtenList } from '#server/written.ts';
 import { calendarOf } from './expiry-calendar.ts';
 
 export function expiryRoutes(register: Register): void {
-  register(calls.listClocks, async ({ viewer, context }) =>
+  register(calls.listExpiries, async ({ viewer, context }) =>
     expiringSoonest(await selectOpenPackages(context.database, viewer.id)).map((row) => ({
       entryId: row.entryId,
       productId: row.productId,
       expiresOn: row.clock.expiresOn,
-      isGuess: row.clock.because === 'opened' && periodOf(row)?.source === 'kind',
+      isGuess: row.clock.because === 'opened' && monthsAfterOpeningOf(row)?.source === 'kind',
     })),
   );
   pagedRoute(register, listUseNext, {
@@ -50,9 +50,9 @@ export function expiryRoutes(register: Register): void {
 }
 
 function calendarRoutes(register: Register): void {
-  register(calls.makeCalendar, async ({ viewer, timeZone: told, context: { database, now, config } }) => {
+  register(calls.makeCalendar, async ({ viewer, timeZone: reported, context: { database, now, config } }) => {
     if (!(await selectExpirySettings(database, viewer.id))) {
-      const timeZone = calls.isTimeZone(told) ? told : 'UTC';
+      const timeZone = calls.isTimeZone(reported) ? reported : 'UTC';
       await saveExpirySettings(database, viewer.id, { timeZone, nextCheckAt: morningAfter(timeZone, now()) });
     }
     const token = randomBytes(32).toString('base64url');
@@ -89,7 +89,7 @@ async function selectUseNext(
   const coming = last === undefined ? places : places.filter((place) => comesAfter(place, last));
   if (coming.length === 0) return [];
   const ids = coming.map(({ id }) => id);
-  const found = await selectShelf(database, userId, { ids, tag, text: q || undefined }, limits.life.clocks);
+  const found = await selectShelf(database, userId, { ids, tag, text: q || undefined }, limits.package.shownExpiries);
   const rowOf = new Map(found.map((row) => [row.id, row]));
   return coming
     .flatMap(({ id, expiresOn }) => {

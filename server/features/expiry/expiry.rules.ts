@@ -7,8 +7,8 @@ export type Expiring<Row> = Row & { clock: PackageDates };
 export function expiringSoonest<Row extends OpenPackage>(rows: readonly Row[]): Expiring<Row>[] {
   return rows
     .flatMap((row) => {
-      const clock = expiryOf(row);
-      return clock ? [{ ...row, clock }] : [];
+      const dates = expiryOf(row);
+      return dates ? [{ ...row, clock: dates }] : [];
     })
     .toSorted((one, other) =>
       one.clock.expiresOn < other.clock.expiresOn ? -1 : Number(one.clock.expiresOn > other.clock.expiresOn),
@@ -36,7 +36,7 @@ export function comesAfter(one: PlaceOfUse, other: PlaceOfUse): boolean {
 }
 
 /** True from two weeks before a package expires until one week after. */
-export function isToBeTold(expiresOn: string, today: string): boolean {
+export function isDueForNotification(expiresOn: string, today: string): boolean {
   const days = daysBetween(today, expiresOn);
   return days <= 14 && days >= -7;
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { OpenPackage } from '#contract/expiry-date.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { expirySettings } from '#server/database/tables/lives.ts';
+import { expirySettings } from '#server/database/tables/uses.ts';
 
 /** A package in use, with its name and the data for its expiry. */
 export interface OpenPackageRow extends OpenPackage {
@@ -21,7 +21,7 @@ const openPackages = statement<OpenPackageRow>(
      coalesce(product.months_after_opening, parent.months_after_opening) as "productPeriod",
      product.subcategory_id::float8 as "subcategoryId", brand.name as brand, product.name, product.variant_name as shade
    from (select * from shelf_entries where user_id = $1::uuid and status = 'currently_using' and date_finished is null
-     order by id desc limit ${limits.life.clocks}) entry
+     order by id desc limit ${limits.package.shownExpiries}) entry
    join products product on product.id = entry.product_id
    left join products parent on parent.id = product.parent_id
    join brands brand on brand.id = product.brand_id
@@ -104,7 +104,7 @@ export async function finishCheck(
 }
 
 /** Marks these packages as notified and returns those that were not marked before. */
-export async function claimNotices(
+export async function claimNotifications(
   queries: Queries,
   userId: string,
   packages: readonly { entryId: number; openedOn: string }[],

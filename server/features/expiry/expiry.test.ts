@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { resetPassword } from '#contract/auth.ts';
 import { suspendMember } from '#contract/suspensions.ts';
 import { changeProduct } from '#contract/admin.ts';
-import { changePackage, getEntryLife } from '#contract/uses.ts';
+import { changePackage, getEntryUsage } from '#contract/uses.ts';
 import { changeShelfEntry, listUseNext } from '#contract/shelves.ts';
 import * as calls from '#contract/expiry.ts';
 import { notifyExpiry } from './notify-expiry.action.ts';
@@ -60,7 +60,7 @@ describe('expiry notifications', () => {
     expect(await messages(juno)).toEqual([]);
   });
 
-  test('Many at once become one notification; a newly opened package gets another', async () => {
+  test('Many expiring packages share one notification; a newly opened package gets another', async () => {
     shows('OPEN-10');
     clock.now = new Date('2026-07-01T12:00:00Z');
     const mara = await world.member();
@@ -203,8 +203,8 @@ describe('the shelf', () => {
     await mara.call(changeShelfEntry, { params: { id: late.id }, body: { status: 'currently_using' } });
     await mara.call(changeShelfEntry, { params: { id: late.id }, body: { customTags: ['rebuy'] } });
     expect((await list({ tag: 'rebuy' })).body.map(({ id }) => id)).toEqual([late.id]);
-    const clocks = (await mara.call(calls.listClocks, {})).body;
-    expect(clocks).toMatchObject([
+    const expiries = (await mara.call(calls.listExpiries, {})).body;
+    expect(expiries).toMatchObject([
       { entryId: soon.id, expiresOn: '2026-07-01', isGuess: false },
       { entryId: late.id, expiresOn: '2028-05-01' },
     ]);
@@ -216,13 +216,13 @@ describe('the shelf', () => {
     const { parent, shades } = await world.family(['Rose']);
     const { id } = await world.shelve(mara, { productId: shades[0]?.id ?? 0 });
     await mara.call(changeShelfEntry, { params: { id }, body: { dateStarted: '2026-01-31' } });
-    const life = async () => (await mara.call(getEntryLife, { params: { id } })).body;
-    expect(await life()).toMatchObject({ period: null, clock: null });
+    const usage = async () => (await mara.call(getEntryUsage, { params: { id } })).body;
+    expect(await usage()).toMatchObject({ period: null, clock: null });
     const change = (monthsAfterOpening: number | null) =>
       keeper.call(changeProduct, { params: { id: parent.id }, body: { monthsAfterOpening } });
     expect((await change(61)).status).toBe(400);
     expect((await change(18)).status).toBe(200);
-    expect(await life()).toMatchObject({
+    expect(await usage()).toMatchObject({
       period: { months: 18, source: 'product' },
       clock: { expiresOn: '2027-07-31', because: 'opened' },
     });
@@ -237,8 +237,8 @@ describe('the shelf', () => {
       expect((await change({ printedExpiry })).status, printedExpiry).toBe(400);
     for (const ownPeriod of [0, 61, 1.5]) expect((await change({ ownPeriod })).status).toBe(400);
     expect((await change({ batchNote: 'x'.repeat(201) })).status).toBe(400);
-    const kept = await change({ printedExpiry: '2028-02', ownPeriod: 12, batchNote: ' L2041 ' });
-    expect(kept.body).toMatchObject({ printedExpiry: '2028-02', ownPeriod: 12, clock: { expiresOn: '2028-02-29' } });
+    const saved = await change({ printedExpiry: '2028-02', ownPeriod: 12, batchNote: ' L2041 ' });
+    expect(saved.body).toMatchObject({ printedExpiry: '2028-02', ownPeriod: 12, clock: { expiresOn: '2028-02-29' } });
     expect((await change({ printedExpiry: null, batchNote: '' })).body).toMatchObject({
       printedExpiry: null,
       batchNote: null,

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { monthsSuggestions } from '#server/database/tables/lives.ts';
+import { monthsSuggestions } from '#server/database/tables/uses.ts';
 import { products } from '#server/database/tables/schema.ts';
 
 export type MonthsSuggestionRow = typeof monthsSuggestions.$inferSelect;

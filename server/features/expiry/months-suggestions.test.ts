@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeProduct } from '#contract/admin.ts';
-import { getEntryLife, suggestMonths } from '#contract/uses.ts';
+import { getEntryUsage, suggestMonths } from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
 import * as queue from '#contract/moderation-queue.ts';
 import { listNotifications } from '#contract/activity.ts';
@@ -13,7 +13,7 @@ type Member = Awaited<ReturnType<typeof world.member>>;
 
 const suggest = (member: Member, id: number, months: number) =>
   member.call(suggestMonths, { params: { id }, body: { months } });
-const waiting = async () => (await keeper.call(queue.listWaitingMonths, { query: {} })).body;
+const pending = async () => (await keeper.call(queue.listPendingMonths, { query: {} })).body;
 const messagesOf = async (member: Member) =>
   (await member.call(listNotifications, { query: {} })).body.map(({ message }) => message);
 
@@ -23,20 +23,20 @@ test('A member’s suggestion from a package reaches everyone once an administra
   const { parent, shades } = await world.family(['Rose', 'Fig']);
   const shadeId = shades[0]?.id ?? 0;
   const { id } = await world.shelve(mara, { productId: shadeId });
-  const life = async () => (await mara.call(getEntryLife, { params: { id } })).body;
-  expect((await life()).suggestion).toBe('possible');
+  const usage = async () => (await mara.call(getEntryUsage, { params: { id } })).body;
+  expect((await usage()).suggestion).toBe('possible');
   for (const months of [0, 61, 1.5]) expect((await suggest(mara, shadeId, months)).status).toBe(400);
   expect((await suggest(mara, shadeId, 9)).status).toBe(201);
-  expect((await life()).suggestion).toBe('waits');
+  expect((await usage()).suggestion).toBe('waits');
   // The limit covers its shades too, since the suggestion is for the product.
   expect((await suggest(mara, shades[1]?.id ?? 0, 9)).error.code).toBe('already_exists');
   expect((await keeper.call(queue.getQueueCounts, {})).body.months).toBe(1);
-  const [first] = await waiting();
+  const [first] = await pending();
   expect(first).toMatchObject({ product: { id: parent.id }, months: 9, known: null });
   const ids = [first?.id ?? 0];
   expect((await keeper.call(queue.acceptMonths, { body: { ids } })).status).toBe(200);
   expect((await keeper.call(queue.acceptMonths, { body: { ids } })).error.code).toBe('already_handled');
-  expect(await life()).toMatchObject({ period: { months: 9, source: 'product' }, suggestion: 'needless' });
+  expect(await usage()).toMatchObject({ period: { months: 9, source: 'product' }, suggestion: 'needless' });
   expect((await suggest(mara, shadeId, 12)).error.message).toBe('The catalog already has the months for this product');
   expect(await messagesOf(mara)).toEqual([`Your months after opening for ${parent.name} were accepted`]);
 });
@@ -46,15 +46,15 @@ test('A declined suggestion gives the reason and changes nothing; decisions are 
   const mara = await world.member();
   const product = await world.product();
   await suggest(mara, product.id, 12);
-  const [row] = await waiting();
+  const [row] = await pending();
   const ids = [row?.id ?? 0];
   expect((await keeper.call(queue.declineMonths, { body: { ids: [...ids, 999_999] } })).error.code).toBe(
     'already_handled',
   );
   await keeper.call(changeProduct, { params: { id: product.id }, body: { monthsAfterOpening: 6 } });
-  expect(await waiting()).toMatchObject([{ known: 6 }]);
+  expect(await pending()).toMatchObject([{ known: 6 }]);
   await keeper.call(queue.declineMonths, { body: { ids, reason: 'The jar says 6M' } });
-  expect(await waiting()).toEqual([]);
+  expect(await pending()).toEqual([]);
   expect(await messagesOf(mara)).toEqual([
     `Your months after opening for ${product.name} were not used: The jar says 6M`,
   ]);
@@ -63,7 +63,7 @@ test('A declined suggestion gives the reason and changes nothing; decisions are 
 test('Pending suggestions and suggestions per day are limited for each member', async () => {
   shows('OPEN-09');
   const mara = await world.member();
-  const { suggestionsPerDay, openSuggestions } = limits.life;
+  const { suggestionsPerDay, openSuggestions } = limits.package;
   const send = async () => (await suggest(mara, (await world.product()).id, 12)).error?.code;
   for (let sent = 0; sent < suggestionsPerDay; sent++)
     expect((await suggest(mara, (await world.product()).id, 12)).status).toBe(201);

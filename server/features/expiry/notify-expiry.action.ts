@@ -4,7 +4,7 @@ import { calendarDayIn, hourIn } from '#server/http/calendar-day.ts';
 import {
   isEmailDay,
   isInEmail,
-  isToBeTold,
+  isDueForNotification,
   nextMorning,
   openedOn,
   type Expiring,
@@ -14,7 +14,7 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
 import {
-  claimNotices,
+  claimNotifications,
   finishCheck,
   lockDueMember,
   type OpenPackageRow,
@@ -26,28 +26,28 @@ export const expiryEmailJob = 'turning';
 
 /** More than this many at once become one notification. */
 const mostLines = 3;
-/** The rest wait for the next sweep, so a run does not block other jobs. */
+/** The rest wait for the next run, so a run does not block other jobs. */
 const mostMembers = 5000;
 
 /** Notifies every member whose morning has come of expiring products. Returns the number of members processed. */
 export async function notifyExpiry(context: Context, most = mostMembers): Promise<number> {
-  for (let told = 0; told < most; told++) if (!(await tellNext(context))) return told;
+  for (let count = 0; count < most; count++) if (!(await notifyNext(context))) return count;
   return most;
 }
 
 /** Handles one member's morning in one transaction. If the process dies, another repeats all of it or none. */
-function tellNext({ database, now }: Context): Promise<boolean> {
+function notifyNext({ database, now }: Context): Promise<boolean> {
   return inTransaction(database, async (queries) => {
     const moment = now();
     const member = await lockDueMember(queries, moment);
     if (!member) return false;
     const today = calendarDayIn(member.timeZone, moment);
-    const turning = expiringSoonest(await selectOpenPackages(queries, member.userId));
-    if (member.notices) await tell(queries, member, turning, { today, moment });
+    const expiring = expiringSoonest(await selectOpenPackages(queries, member.userId));
+    if (member.notices) await notify(queries, member, expiring, { today, moment });
     const emails =
       member.weeklyEmail &&
       isEmailDay(today, member.weeklyOrderedOn) &&
-      turning.some(({ clock }) => isInEmail(clock.expiresOn, today));
+      expiring.some(({ clock }) => isInEmail(clock.expiresOn, today));
     if (emails) await insertJob(queries, expiryEmailJob, { userId: member.userId, day: today });
     await finishCheck(queries, member.userId, {
       nextCheckAt: morningAfter(member.timeZone, moment),
@@ -77,14 +77,14 @@ export function morningAfter(timeZone: string, moment: Date): Date {
   return morning;
 }
 
-async function tell(
+async function notify(
   queries: Queries,
   { userId }: ExpiryRow,
-  turning: readonly Expiring<OpenPackageRow>[],
+  expiring: readonly Expiring<OpenPackageRow>[],
   { today, moment }: { today: string; moment: Date },
 ): Promise<void> {
-  const due = turning.filter(({ clock }) => isToBeTold(clock.expiresOn, today));
-  const claimed = await claimNotices(
+  const due = expiring.filter(({ clock }) => isDueForNotification(clock.expiresOn, today));
+  const claimed = await claimNotifications(
     queries,
     userId,
     due.map((row) => ({ entryId: row.entryId, openedOn: openedOn(row) })),

@@ -24,24 +24,24 @@ export async function sendExpiryEmail({ database, mail, config }: Context, paylo
   const settings = await selectExpirySettings(database, userId);
   const account = await selectAccount(database, userId);
   if (!settings?.weeklyEmail || !account) return;
-  const turning = expiringSoonest(await selectOpenPackages(database, userId)).filter(({ clock }) =>
+  const expiring = expiringSoonest(await selectOpenPackages(database, userId)).filter(({ clock }) =>
     isInEmail(clock.expiresOn, day),
   );
-  if (turning.length === 0 || !(await beginWeeklyEmail(database, userId, day))) return;
+  if (expiring.length === 0 || !(await beginWeeklyEmail(database, userId, day))) return;
   try {
-    await mail.send(layOut(account.email, textOf(turning, day, config.publicUrl)));
+    await mail.send(layOut(account.email, textOf(expiring, day, config.publicUrl)));
   } catch (error) {
     await giveWeeklyEmailBack(database, userId);
     throw error;
   }
 }
 
-function textOf(turning: readonly Expiring<OpenPackageRow>[], day: string, publicUrl: string): EmailText {
-  const lines = turning.slice(0, mostNamed).map(({ brand, name, shade, clock }) => {
+function textOf(expiring: readonly Expiring<OpenPackageRow>[], day: string, publicUrl: string): EmailText {
+  const lines = expiring.slice(0, mostNamed).map(({ brand, name, shade, clock }) => {
     const words = expiryWords(clock.expiresOn, day);
     return `${brand} ${name}${shade === null ? '' : `, ${shade}`}: ${words[0]?.toLowerCase() ?? ''}${words.slice(1)}`;
   });
-  const rest = turning.length - lines.length;
+  const rest = expiring.length - lines.length;
   return {
     subject: 'What to use next',
     preview: lines[0] ?? '',

@@ -33,7 +33,7 @@ export async function suggestMonths(
 }
 
 async function requireRoom(queries: Queries, userId: string, productId: number, now: Date): Promise<void> {
-  const { openSuggestions, suggestionsPerDay } = limits.life;
+  const { openSuggestions, suggestionsPerDay } = limits.package;
   const sent = await countMonthsSuggestions(queries, userId, productId, new Date(now.getTime() - day));
   if (sent.ofProduct > 0) throw new CallError('already_exists', 'Your suggestion for this product is still pending');
   if (sent.waiting >= openSuggestions)

@@ -4,7 +4,7 @@ import { nameKey } from './name-key.ts';
 import { recognise, recogniseExactly, recogniseKey } from './recognise.ts';
 import { tidied } from './split-list.ts';
 
-/** Names that a line or a comma broke are joined where that alone makes them known. */
+/** Joins names that a line break or a comma split, if only the joined name is known. */
 export function joinedNames(parts: readonly LabelPart[]): LabelPart[] {
   const joined: LabelPart[] = [];
   for (const part of parts) {
@@ -19,7 +19,7 @@ export function joinedNames(parts: readonly LabelPart[]): LabelPart[] {
   return joined;
 }
 
-/** "Limonene Linalool": names that lost the comma between them are parted. */
+/** "Limonene Linalool": splits names that lost the comma between them. */
 export function partedNames(part: LabelPart): LabelPart[] {
   if (part.kind !== 'entry' || recognise(part.written)) return [part];
   return knownWords(part) ?? atLooseCuts(part);
@@ -43,7 +43,7 @@ function knownWords(part: LabelPart): LabelPart[] | undefined {
   return [...(leading ? [{ ...part, kind: 'separator' as const, text: leading, written: '' }] : []), ...parts];
 }
 
-/** How many words each known name takes; undefined where one is unknown. Each place is tried once. */
+/** The number of words of each known name; undefined if a name is unknown. Each position is tried once. */
 function partition(
   words: readonly { key: string; connects: boolean }[],
   tried = new Map<number, number[] | undefined>(),
@@ -65,7 +65,7 @@ function partition(
 
 const looseCuts = [/[.:](?=\s)/g, /\n/g, /\s[-–—&+/]\s/g, /\.(?=\p{L}{3})/gu, /\s(?:and|et|und)\s/giu, /&/g];
 
-/** Where no name is known, weaker cuts count if they make one known. */
+/** If no name is known, weaker separators count if they produce a known name. */
 function atLooseCuts(part: LabelPart): LabelPart[] {
   if (claimsAbsence(part.text)) return [part];
   for (const cut of looseCuts) {

@@ -81,7 +81,7 @@ export function selectSuggestionsOf(queries: Queries, userId: string): Promise<S
     .limit(mostExported);
 }
 
-/** Pending lists that were read with no or an older vocabulary, locked until the transaction ends. */
+/** Pending lists that were never parsed, or parsed with an older vocabulary, locked until the transaction ends. */
 export function lockUnreadSuggestions(queries: Queries, vocabulary: number, limit: number): Promise<SuggestionRow[]> {
   return queries
     .select()

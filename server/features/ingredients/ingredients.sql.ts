@@ -24,7 +24,7 @@ export async function saveIngredients(
     select key, name, "searchText" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (key text, name text, "searchText" text)
     where not exists (select from ingredients known where known.key = wanted.key and known.search_text = wanted."searchText")
     order by key on conflict (key) do update set name = excluded.name, search_text = excluded.search_text`);
-  const kept = await queries
+  const known = await queries
     .select({ id: ingredients.id, key: ingredients.key })
     .from(ingredients)
     .where(
@@ -33,7 +33,7 @@ export async function saveIngredients(
         rows.map(({ key }) => key),
       ),
     );
-  return new Map(kept.map(({ id, key }) => [key, id]));
+  return new Map(known.map(({ id, key }) => [key, id]));
 }
 
 export interface UnreadVersion {

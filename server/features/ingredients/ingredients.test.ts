@@ -150,7 +150,7 @@ describe('ingredients to avoid and look for', () => {
   });
 });
 
-test('Cards and the product page say that a label is not fully read, and name what an entry holds', async () => {
+test('Cards and the product page say that a label is not fully read, and name the ingredients that an entry contains', async () => {
   shows('INGR-43', 'INGR-44');
   const [partly, whole, bare] = [await world.product(), await world.product(), await world.product()];
   await labelled(partly.id, 'Aqua, Parfum (Linalool, Limonene), Moon dust');
@@ -247,7 +247,7 @@ describe('filters', () => {
     expect(await browse({ without: `${parfum}` })).toEqual([[], 0, { notFullyRead: 3, noLabel: 1 }]);
   });
 
-  test('A family is free of an ingredient only where every shade has a label that is fully read', async () => {
+  test('A family is free of an ingredient only if every shade has a fully read label', async () => {
     shows('INGR-11', 'INGR-41');
     const categoryId = await world.category();
     const { parent, shades } = await world.family(['Rose', 'Plum']);
@@ -332,14 +332,14 @@ describe('suggestions', () => {
     expect((await suggest('Aqua, Panthenol')).status).toBe(201);
     expect((await suggest('Aqua')).error.code).toBe('already_exists');
     expect((await member.call(calls.getLabel, { params: { id } })).body.suggestionWaits).toBe(true);
-    const [waiting] = (await keeper.call(queue.listWaitingIngredients, { query: {} })).body;
-    expect(waiting).toMatchObject({ known: 2, entries: 2, added: ['Panthenol'], removed: ['Parfum'] });
-    const ids = [waiting?.id ?? 0];
+    const [pending] = (await keeper.call(queue.listPendingIngredients, { query: {} })).body;
+    expect(pending).toMatchObject({ known: 2, entries: 2, added: ['Panthenol'], removed: ['Parfum'] });
+    const ids = [pending?.id ?? 0];
     expect((await keeper.call(queue.acceptIngredients, { body: { ids } })).status).toBe(200);
     expect((await keeper.call(queue.acceptIngredients, { body: { ids } })).error.code).toBe('already_handled');
     expect((await labelOf(id)).items.map(({ written }) => written)).toEqual(['Aqua', 'Panthenol']);
     await suggest('Aqua, Soap');
-    const [second] = (await keeper.call(queue.listWaitingIngredients, { query: {} })).body;
+    const [second] = (await keeper.call(queue.listPendingIngredients, { query: {} })).body;
     await keeper.call(queue.declineIngredients, { body: { ids: [second?.id ?? 0], reason: 'Another product' } });
     expect(await messagesOf(member)).toEqual([
       `Your ingredients for ${name} were not used: Another product`,

@@ -1,4 +1,4 @@
-/** A heading, or the words that open the possible ingredients. */
+/** A heading, or the words that begin the possible ingredients. */
 export interface Mark {
   start: number;
   end: number;
@@ -11,7 +11,7 @@ const after = String.raw`(?:in|non\s)?(?:actifs?|activos?|attivi)`;
 const phrase = String.raw`(?:${before}\s+)?(?:${names})(?:\s+${after})?`;
 const phrases = String.raw`${phrase}(?:\s?[/|&+]\s?${phrase}){0,5}`;
 
-/** A colon ends a heading; without one it stands at the start or says "active" or "inactive". */
+/** A heading ends with a colon. Without one, it is at the start or says "active" or "inactive". */
 const heading = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${phrases}(?<tail>[^:,;.\n()[\]]{0,24}(?:\([^()]{0,24}\)\s?)?)[:：]|(?:${before}\s+(?:${names})|(?:${names})\s+${after})(?=\s+\p{Lu}))`,
   'giu',
@@ -22,7 +22,7 @@ const opening = new RegExp(String.raw`^[^\p{L}\p{N}]{0,20}${phrases}(?![\p{L}\p{
 const mayContain =
   /(?:\+\s?\/?\s?-|±|(?<!\p{L})(?:(?:may|can)\s+contain|peut\s+contenir|peuvent\s+contenir|puede\s+contener|pu[oò]\s+contenere|kann\s+enthalten|kan\s+bevatten|pode\s+conter|mo[zż]e\s+zawiera[cć]|kan\s+inneh[åa]lla|kan\s+indeholde|saattaa\s+sis[äa]lt[äa]{2}|может\s+содержать)(?!\p{L}))/giu;
 
-/** In the order of the text, none inside another. `namesAny` says whether words name an ingredient. */
+/** In text order, never nested. `namesAny` says whether words name an ingredient. */
 export function marksOf(text: string, namesAny: (words: string) => boolean): Mark[] {
   const opened = opening.exec(text)?.[0];
   const found: Mark[] = [
@@ -46,11 +46,11 @@ function headingOf(match: RegExpExecArray, namesAny: (words: string) => boolean)
 }
 
 function joined(marks: readonly Mark[]): Mark[] {
-  const kept: Mark[] = [];
+  const chosen: Mark[] = [];
   for (const mark of marks) {
-    const last = kept.at(-1);
-    if (!last || mark.start >= last.end) kept.push(mark);
+    const last = chosen.at(-1);
+    if (!last || mark.start >= last.end) chosen.push(mark);
     else if (mark.kind === last.kind) last.end = Math.max(last.end, mark.end);
   }
-  return kept;
+  return chosen;
 }

@@ -136,7 +136,7 @@ test.for([
   expect(long).toBeLessThan(8000 * 150);
 });
 
-test('Text beyond the bounds is one entry that is not read', () => {
+test('Text beyond the limits is one unread entry', () => {
   shows('INGR-09', 'INGR-36');
   const { items, isWhole } = readLabel('Aqua, '.repeat(400));
   expect([items.length, items.at(-1)?.isRead, isWhole]).toEqual([300, false, false]);

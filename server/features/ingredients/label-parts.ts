@@ -8,10 +8,10 @@ import { unwrapped } from './unwrap-group.ts';
 
 type PartKind = 'entry' | 'heading' | 'note' | 'separator';
 
-/** A stretch of a label's text. */
+/** A part of a label's text. */
 export interface LabelPart {
   kind: PartKind;
-  /** As it stands in the text. */
+  /** As written in the text. */
   text: string;
   /** The same without the punctuation around it. */
   written: string;
@@ -22,7 +22,7 @@ const mostLetters = 20_000;
 /** Far more than any label has. */
 const mostEntries = 300;
 
-/** The whole text as entries, headings, notes and separators, in its order and in normal form (NFC). */
+/** Splits the whole text into entries, headings, notes and separators, in order and in normal form (NFC). */
 export function partsOf(text: string): LabelPart[] {
   const plain = text.normalize('NFC');
   const read = plain.slice(0, mostLetters);
@@ -35,7 +35,7 @@ interface Body {
   mayContain: boolean;
 }
 
-/** Between headings stand entries. Another heading ends the possible ones. */
+/** The text between headings is entries. The next heading ends the possible ones. */
 function sectionsOf(text: string): (Body | { part: LabelPart })[] {
   const marks = marksOf(text, (words) => namesInside(words).length > 0);
   const sections: (Body | { part: LabelPart })[] = [];
@@ -92,12 +92,12 @@ function withNotes(parts: readonly LabelPart[]): LabelPart[] {
   });
 }
 
-/** The text beyond the bounds is one entry that nobody has read. */
+/** The text beyond the limits becomes one unread entry. */
 function bounded(parts: readonly LabelPart[], rest: string): LabelPart[] {
   let entries = 0;
   const end = parts.findIndex(({ kind }) => kind === 'entry' && ++entries >= mostEntries);
-  const kept = end === -1 ? parts : parts.slice(0, end);
+  const read = end === -1 ? parts : parts.slice(0, end);
   const text = (end === -1 ? [] : parts.slice(end)).map((part) => part.text).join('') + rest;
-  if (text === '') return [...kept];
-  return [...kept, partOf(/[\p{L}\p{N}]/u.test(text) ? 'entry' : 'separator', text, false)];
+  if (text === '') return [...read];
+  return [...read, partOf(/[\p{L}\p{N}]/u.test(text) ? 'entry' : 'separator', text, false)];
 }

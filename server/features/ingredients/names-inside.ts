@@ -5,7 +5,7 @@ const mostWords = 8;
 const longestKey = 120;
 const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)?/gu;
 
-/** These words head other names: "rose water", "lauryl alcohol". Alone inside an entry they name nothing. */
+/** These words occur in other names: "rose water", "lauryl alcohol". Alone inside an entry, they name no ingredient. */
 const heads = new Set(
   `water eau wasser agua acqua woda вода alcohol alcool alkohol salt sel milk lac gold silver glycol aroma flavor flavour alum
 paraffin sulfur glucose cellulose caramel`.split(/\s+/),
@@ -51,7 +51,7 @@ function namesPerfume(one: string): boolean {
 const absent =
   /(?<!\p{L})(?:sans|without|free\s+(?:of|from)|ohne|sin|senza|zonder|sem|libre\s+de|exempt\s+de|non\s+contiene|no\s+contiene|does\s+not\s+contain|ne\s+contient\s+(?:pas|ni|aucun)|no|0\s?%)(?!\p{L})|[-\s]free(?!\p{L})|frei(?!\p{L})/iu;
 
-/** `Sans parfum`, `paraben-free`: such words say that something is not there. */
+/** `Sans parfum`, `paraben-free`: such words say that an ingredient is absent. */
 export function claimsAbsence(text: string): boolean {
   return absent.test(text);
 }

@@ -1,7 +1,7 @@
 import { namesInside } from './names-inside.ts';
 import { type Known, recognise } from './recognise.ts';
 
-/** What an entry means. */
+/** The meaning of an entry. */
 export interface Meaning {
   /** Undefined if it is unknown. */
   ingredient: Known | undefined;
@@ -54,7 +54,7 @@ function namesOf({ text }: Beside): Known[] {
 
 const isKnown = ({ text }: Beside) => recognise(text.trim()) !== undefined;
 
-/** Perfume inside an entry is perfume. Other names are held, and the entry is not fully read. */
+/** Perfume inside an entry is perfume. Other names are listed as contained, and the entry is not fully read. */
 function unrecognised(written: string): Meaning {
   const named = namesInside(written);
   const perfume = named.find(({ name }) => name === 'Parfum');

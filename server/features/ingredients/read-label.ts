@@ -6,7 +6,7 @@ import { readEntry } from './read-entry.ts';
 /** One entry of an ingredient list: its text and its ingredient. */
 export interface LabelItem {
   written: string;
-  /** Behind "may contain" or "+/-": in some shades or batches only. */
+  /** After "may contain" or "+/-": only in some shades or batches. */
   mayContain: boolean;
   ingredient: Known | undefined;
   holding: readonly Known[];
@@ -30,7 +30,7 @@ export function readLabel(text: string): LabelReading {
   return { items, parts, isWhole };
 }
 
-/** "Fragrance free" and the like: a claim is no list. */
+/** A claim such as "Fragrance free" is not a list. */
 function isDoubtful({ kind, text }: LabelPart): boolean {
   return kind === 'note' && claimsAbsence(text) && namesInside(text).length > 0;
 }

@@ -31,25 +31,25 @@ export async function readVersions(queries: Queries, onlyId?: number): Promise<n
   const versions = await lockUnreadVersions(queries, vocabularyVersion, { limit: versionsAtATime, onlyId });
   if (versions.length === 0) return 0;
   const labels = versions.map((version) => ({ version, reading: readLabel(version.ingredients) }));
-  const ids = await keepNames(
+  const ids = await saveNames(
     queries,
     labels.map(({ reading }) => reading),
   );
-  const read = labels.map(({ version, reading }) => keptVersion(version, reading, ids));
+  const read = labels.map(({ version, reading }) => savedVersion(version, reading, ids));
   const unread = versions.filter(({ readWith }) => readWith === 0);
   await saveReadVersions(queries, read, vocabularyVersion);
-  await tellOwners(queries, unread, new Map(read.map((version) => [version.id, version.items])));
+  await notifyOwners(queries, unread, new Map(read.map((version) => [version.id, version.items])));
   return versions.length;
 }
 
 /** The entries of a label that a member suggests, as they are stored beside it. */
 export async function readSuggestion(queries: Queries, text: string) {
   const reading = readLabel(text);
-  const ids = await keepNames(queries, [reading]);
-  return { items: reading.items.map((item) => keptItem(item, ids)), readWith: vocabularyVersion };
+  const ids = await saveNames(queries, [reading]);
+  return { items: reading.items.map((item) => savedItem(item, ids)), readWith: vocabularyVersion };
 }
 
-/** Reads the suggested labels that wait and that this vocabulary has not read. */
+/** Parses pending suggested labels that this vocabulary has not parsed yet. */
 export async function readSuggestions(database: Database): Promise<number> {
   return inTransaction(database, async (queries) => {
     const rows = await lockUnreadSuggestions(queries, vocabularyVersion, versionsAtATime);
@@ -59,7 +59,7 @@ export async function readSuggestions(database: Database): Promise<number> {
   });
 }
 
-function keepNames(queries: Queries, readings: readonly LabelReading[]): Promise<Map<string, number>> {
+function saveNames(queries: Queries, readings: readonly LabelReading[]): Promise<Map<string, number>> {
   return saveIngredients(
     queries,
     readings.flatMap(({ items }) => items.flatMap(knownIn).map(namesOf)),
@@ -82,7 +82,7 @@ function namesOf({ key, name }: { key: string; name: string }) {
   return { key, name, searchText: [name, ...otherNames(key)].join(' ').toLowerCase() };
 }
 
-function keptVersion(
+function savedVersion(
   { id }: UnreadVersion,
   { items, isWhole }: LabelReading,
   ids: ReadonlyMap<string, number>,
@@ -90,13 +90,13 @@ function keptVersion(
   const held = items.flatMap(knownIn).flatMap(({ key }) => ids.get(key) ?? []);
   return {
     id,
-    items: items.map((item) => keptItem(item, ids)),
+    items: items.map((item) => savedItem(item, ids)),
     ids: [...new Set(held)].toSorted((one, other) => one - other),
     fullyRead: isWhole,
   };
 }
 
-function keptItem(
+function savedItem(
   { written, mayContain, ingredient, holding, isRead }: LabelItem,
   ids: ReadonlyMap<string, number>,
 ): StoredItem {
@@ -112,7 +112,7 @@ function keptItem(
 }
 
 /** A difference caused only by a new vocabulary is not a change. */
-async function tellOwners(
+async function notifyOwners(
   queries: Queries,
   versions: readonly UnreadVersion[],
   items: ReadonlyMap<number, StoredItem[]>,

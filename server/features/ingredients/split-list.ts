@@ -1,4 +1,4 @@
-/** A range of a text: an entry or what stands between two. */
+/** A range of a text: an entry or a separator. */
 export interface Piece {
   text: string;
   kind: 'entry' | 'heading' | 'separator';
@@ -12,7 +12,7 @@ const note = /^(?:\(?[*¹²³⁴⁵†‡§#°]{1,4}\)?|\(\d\))\s{0,3}[=:\-–]?
 const celsius = /^°\s?[CF](?!\p{L})/u;
 const window = 14;
 
-/** Cuts a list at its separators. The pieces joined are the text. Each character is read a fixed number of times. */
+/** Splits a list at its separators. Joined, the pieces are the text. Each character is read a fixed number of times. */
 export function splitList(text: string): Piece[] {
   const depths = depthsOf(text);
   const cuts = cutsOf(text);
@@ -47,7 +47,7 @@ function cutsOf(text: string): Cuts {
   };
 }
 
-/** How many closed brackets each character stands in. A bracket that opens a footnote protects nothing. */
+/** The number of closed brackets around each character. A bracket that opens a footnote does not count. */
 function depthsOf(text: string): Int32Array {
   const changes = new Int32Array(text.length + 1);
   const open: number[] = [];
@@ -100,7 +100,7 @@ function isLocant(before: string, after: string): boolean {
   return /(?:^|[\s(-])N$/.test(before) && /^N['-]/.test(after);
 }
 
-/** A line may end within a name; it ends an entry where the next one begins like one, and at an empty line. */
+/** A name can span lines. A line ends an entry if the next line begins like an entry or is empty. */
 function endsLine(before: string, after: string): boolean {
   return /^[^\S\n]*\n/.test(after) || /[.*)]\s*$/.test(before) || /^\s*(?:\*|[A-Z]{2})/.test(after);
 }
@@ -115,7 +115,7 @@ export function tidied(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/_([^_]+)_/g, '$1');
   const [hasOpening, hasClosing] = [/[([{]/.test(plain), /[)\]}]/.test(plain)];
-  // A bracket whose other half stands in another entry goes too.
+  // Also removes a bracket whose other half is in another entry.
   const beforeName = (letter: string) =>
     around.has(letter) || closing[letter] !== undefined || (!hasClosing && opening.includes(letter));
   const afterName = (letter: string) =>

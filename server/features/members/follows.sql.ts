@@ -22,7 +22,7 @@ export async function insertFollow(
   most: number,
 ): Promise<Followed> {
   const [row] = await followed(queries, [followerId, username, most]);
-  if (!row) throw new Error('A follow answers one row');
+  if (!row) throw new Error('A follow returns one row');
   return row;
 }
 

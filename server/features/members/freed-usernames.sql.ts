@@ -3,7 +3,10 @@ import { deriveSecret, hashOf } from '#server/auth/derived-secrets.ts';
 import type { Queries } from '#server/database/database.ts';
 import { freedUsernames } from '#server/database/tables/schema.ts';
 
-/** How long a freed username rests, in milliseconds: readers take a new holder for the former one (OP-111). */
+/**
+ * How long nobody else can take a freed username, in milliseconds. Readers could mistake a new holder for the former
+ * one (OP-111).
+ */
 const rest = 90 * 24 * 60 * 60_000;
 
 async function hashOfName(queries: Queries, username: string): Promise<Buffer> {

@@ -66,7 +66,7 @@ const lookalikes: Record<string, string> = {
   '8': 'b',
 };
 
-/** Spelled so that names that look the same are the same: `sheIflife` and `shelflife`, `mod_erator` and `moderator`. */
+/** Normalizes names, so that lookalikes are equal: `sheIflife` and `shelflife`, `mod_erator` and `moderator`. */
 function appearanceOf(username: string): string {
   const letters = username
     .toLowerCase()

@@ -8,7 +8,7 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import {
   countOpenReports,
   deleteReviews,
-  keepReportedReviews,
+  retainReportedReviews,
   lockReviews,
   selectReportDescriptions,
 } from '#server/features/reviews/review-reports.sql.ts';
@@ -44,12 +44,12 @@ export async function removeReviews(context: Context, administratorId: string, {
 /**
  * Closes the open reports. The same member cannot report again (OP-55); a report by another member reopens the case.
  */
-export function keepReviews(context: Context, administratorId: string, { ids, reason }: Decision): Promise<void> {
+export function retainReviews(context: Context, administratorId: string, { ids, reason }: Decision): Promise<void> {
   return inTransaction(context.database, async (queries) => {
     const reported = await lockReported(queries, ids);
     for (const { review, reports } of reported)
       await record(queries, administratorId, { id: review.id, action: 'declined', before: reports, reason });
-    await keepReportedReviews(queries, ids);
+    await retainReportedReviews(queries, ids);
   });
 }
 

@@ -7,7 +7,7 @@ import { dismissSearches } from '#server/features/search/dismiss-searches.action
 import { acceptSuggestions, declineSuggestions } from '#server/features/submissions/handle-suggestions.action.ts';
 import { ingredientSuggestions } from '#server/features/ingredients/ingredient-suggestions.action.ts';
 import { monthsSuggestions } from '#server/features/expiry/months-suggestions.action.ts';
-import { keepReviews, removeReviews } from './moderate-reviews.action.ts';
+import { retainReviews, removeReviews } from './moderate-reviews.action.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
@@ -61,7 +61,7 @@ export function moderationQueueRoutes(register: Register): void {
 }
 
 function requestRoutes(register: Register): void {
-  pagedRoute(register, calls.listWaitingRequests, {
+  pagedRoute(register, calls.listPendingRequests, {
     defaultRows,
     select: ({ query, context }, rows) =>
       selectPendingRequests(context.database, idFromCursor(query.cursor) ?? 0, rows),
@@ -82,7 +82,7 @@ function requestRoutes(register: Register): void {
 }
 
 function photoRoutes(register: Register): void {
-  pagedRoute(register, calls.listWaitingPhotos, {
+  pagedRoute(register, calls.listPendingPhotos, {
     defaultRows,
     select: ({ query, context }, rows) => selectPendingPhotos(context.database, idFromCursor(query.cursor) ?? 0, rows),
     cursorOf: ({ id }) => String(id),
@@ -121,8 +121,8 @@ function reportRoutes(register: Register): void {
     await removeReviews(context, viewer.id, body);
     return done;
   });
-  register(calls.keepReviews, async ({ viewer, body, context }) => {
-    await keepReviews(context, viewer.id, body);
+  register(calls.retainReviews, async ({ viewer, body, context }) => {
+    await retainReviews(context, viewer.id, body);
     return done;
   });
 }
@@ -142,7 +142,7 @@ function searchRoutes(register: Register): void {
 }
 
 function ingredientRoutes(register: Register): void {
-  pagedRoute(register, calls.listWaitingIngredients, {
+  pagedRoute(register, calls.listPendingIngredients, {
     defaultRows,
     select: ({ query, context }, rows) =>
       selectPendingSuggestions(context.database, idFromCursor(query.cursor) ?? 0, rows),
@@ -161,7 +161,7 @@ function ingredientRoutes(register: Register): void {
 }
 
 function monthsRoutes(register: Register): void {
-  pagedRoute(register, calls.listWaitingMonths, {
+  pagedRoute(register, calls.listPendingMonths, {
     defaultRows,
     select: ({ query, context }, rows) => selectPendingMonths(context.database, idFromCursor(query.cursor) ?? 0, rows),
     cursorOf: ({ id }) => String(id),

@@ -42,14 +42,14 @@ async function ask(productName: string, more: { member?: Member; brandName?: str
   return { member, ...(await member.call(requestProduct, { body })).body };
 }
 
-async function sendPhotos(colours: string[], product?: { id: number; name: string }) {
+async function sendPhotos(colors: string[], product?: { id: number; name: string }) {
   const member = await world.member();
   if (!product) {
-    const photos = await Promise.all(colours.map(photo));
+    const photos = await Promise.all(colors.map(photo));
     const body = { productName: 'Some Balm', photos };
     return { member, ...(await member.call(submitPhotos, { body })).body };
   }
-  const photoUrls = colours.map((colour) => `https://photos.example/${colour}.jpg`);
+  const photoUrls = colors.map((color) => `https://photos.example/${color}.jpg`);
   const body = { submitterEmail: member.email, photoUrls, productId: product.id, productName: product.name };
   return { member, ...(await member.call(submitPhotos, { body })).body };
 }
@@ -74,7 +74,7 @@ test('Requests are listed oldest first, paged by cursor, and show others for the
   const second = await ask('Night Ferry', { brandName: 'Corvane' });
   const third = await ask('orchard hand-cream', { brandName: 'POMELLE ROW' });
   expect(await counts()).toMatchObject({ requests: 3 });
-  const page = await keeper.call(queue.listWaitingRequests, { query: { limit: 2 } });
+  const page = await keeper.call(queue.listPendingRequests, { query: { limit: 2 } });
   expect(page.body).toMatchObject([
     {
       id: first.id,
@@ -85,7 +85,7 @@ test('Requests are listed oldest first, paged by cursor, and show others for the
     { id: second.id, alikeIds: [] },
   ]);
   const cursor = String(page.headers['x-next-cursor']);
-  const rest = await keeper.call(queue.listWaitingRequests, { query: { limit: 2, cursor } });
+  const rest = await keeper.call(queue.listPendingRequests, { query: { limit: 2, cursor } });
   expect(rest.body.map(({ id }) => id)).toEqual([third.id]);
   expect(rest.headers['x-next-cursor']).toBeUndefined();
   await keeper.call(queue.declineRequests, { body: { ids: [first.id, second.id, third.id] } });
@@ -157,19 +157,19 @@ test('A request can be closed with an existing product; declining notifies nobod
 });
 
 test('A batch is handled in full or not at all, with at most fifty items', async () => {
-  const waiting = await ask('Left Alone');
+  const pending = await ask('Left Alone');
   const gone = await ask('Gone Already');
   await keeper.call(queue.declineRequests, { body: { ids: [gone.id] } });
-  const reply = await keeper.call(queue.declineRequests, { body: { ids: [waiting.id, gone.id] } });
+  const reply = await keeper.call(queue.declineRequests, { body: { ids: [pending.id, gone.id] } });
   expect([reply.status, reply.error.message]).toEqual([
     409,
     '1 of these 2 entries are no longer pending: someone else already handled it. Nothing was changed.',
   ]);
-  const left = (await keeper.call(queue.listWaitingRequests, { query: {} })).body.map(({ id }) => id);
-  expect(left).toEqual([waiting.id]);
+  const left = (await keeper.call(queue.listPendingRequests, { query: {} })).body.map(({ id }) => id);
+  expect(left).toEqual([pending.id]);
   for (const ids of [[], Array.from({ length: 51 }, (_, index) => index + 1)])
     expect((await keeper.call(queue.declineRequests, { body: { ids } })).status).toBe(400);
-  expect((await keeper.call(queue.declineRequests, { body: { ids: [waiting.id] } })).status).toBe(200);
+  expect((await keeper.call(queue.declineRequests, { body: { ids: [pending.id] } })).status).toBe(200);
 });
 
 test('Accepted photos go to the end of the gallery, the others are deleted, and the member is notified', async () => {
@@ -177,7 +177,7 @@ test('Accepted photos go to the end of the gallery, the others are deleted, and 
   const product = await world.product({ name: 'Some Balm', image });
   const sent = await sendPhotos(['#112233', '#445566']);
   const [first = '', second = ''] = sent.photoUrls;
-  const listed = (await keeper.call(queue.listWaitingPhotos, { query: {} })).body;
+  const listed = (await keeper.call(queue.listPendingPhotos, { query: {} })).body;
   expect(listed).toMatchObject([{ id: sent.id, product: null, productName: 'Some Balm', photoUrls: [first, second] }]);
   const accept = (choice: queue.AcceptedPhotos) => keeper.call(queue.acceptPhotos, { body: { submissions: [choice] } });
   expect((await accept({ id: sent.id })).error.fields).toEqual({ productId: 'Please choose a product' });
@@ -194,7 +194,7 @@ test('Accepted photos go to the end of the gallery, the others are deleted, and 
   expect(await isServed(second)).toBe(false);
 });
 
-test('A gallery holds eight images, and a submission that does not fit stays pending', async () => {
+test('A gallery has at most eight images, and a submission that does not fit stays pending', async () => {
   shows('ADIMG-05');
   const product = await world.product({ name: 'Full Serum' });
   const images = Array.from({ length: 7 }, (_, index) => `${image}?${index}`);
@@ -255,10 +255,10 @@ test('Reports are grouped by review; only another member can report a cleared re
   const rest = await keeper.call(queue.listReportedReviews, { query: { cursor } });
   expect(rest.body.map(({ id }) => id)).toEqual([early.review.id]);
 
-  const kept = await keeper.call(queue.keepReviews, {
+  const retained = await keeper.call(queue.retainReviews, {
     body: { ids: [review.id, early.review.id], reason: 'Harmless' },
   });
-  expect(kept.status).toBe(200);
+  expect(retained.status).toBe(200);
   expect(await newestChange()).toMatchObject({ action: 'declined', subject: 'review', after: { reason: 'Harmless' } });
   expect(await counts()).toMatchObject({ reports: 0 });
   await reporter.call(reportReview, { params: { id: review.id }, body: { reason: 'fake' } });
@@ -266,7 +266,7 @@ test('Reports are grouped by review; only another member can report a cleared re
   await report(review.id, 'fake');
   const again = (await keeper.call(queue.listReportedReviews, { query: {} })).body;
   expect(again).toMatchObject([{ id: review.id, reportCount: 1, reasons: [{ reason: 'fake', count: 1 }] }]);
-  await keeper.call(queue.keepReviews, { body: { ids: [review.id] } });
+  await keeper.call(queue.retainReviews, { body: { ids: [review.id] } });
 });
 
 test('Removing a review removes its rating, activities and photos; the change history preserves it', async () => {
@@ -276,7 +276,7 @@ test('Removing a review removes its rating, activities and photos; the change hi
   expect(await isServed(address)).toBe(true);
   const replies = await Promise.all([
     keeper.call(queue.removeReviews, { body: { ids: [review.id] } }),
-    helper.call(queue.keepReviews, { body: { ids: [review.id] } }),
+    helper.call(queue.retainReviews, { body: { ids: [review.id] } }),
   ]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   if (replies[0].status === 409) {

@@ -42,7 +42,7 @@ export async function suspendMember(
   logSecurityEvent(context, 'member_suspended', { accountId: memberId, administratorId, ended: ended.length });
 }
 
-/** Lifts a suspension at once. Without one, nothing changes and nothing is recorded. */
+/** Lifts a suspension immediately. Without one, nothing changes and nothing is recorded. */
 export async function liftSuspension(context: Context, administratorId: string, memberId: string): Promise<void> {
   await inTransaction(context.database, async (queries) => {
     requirePerson((await lockMember(queries, memberId)) || undefined);

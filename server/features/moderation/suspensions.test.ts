@@ -189,7 +189,7 @@ describe('a suspension', () => {
     expect((await member.call(getMe, {})).body.user.suspension).toBeNull();
   });
 
-  test('without an end date lasts until lifted; lifting takes effect at once and can be repeated', async () => {
+  test('without an end date lasts until lifted; lifting takes effect immediately and can be repeated', async () => {
     const member = await suspended(await world.member(), null, 'Copies reviews');
     world.clock.now = new Date('2026-07-01T00:00:00Z');
     expect((await write(member)).error.message).toBe('Your account is suspended: Copies reviews');

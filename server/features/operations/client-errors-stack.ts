@@ -7,14 +7,14 @@ import type { ClientErrorReport } from '#contract/client-errors.ts';
 /** The build writes them beside `dist`, which the server serves (`scripts/source-maps.ts`). */
 const built = fileURLToPath(new URL('../../../source-maps/', import.meta.url));
 
-/** The stack of an error by source file, one line for each frame; as it came where the build has no source map. */
+/** The stack of an error by source file, one line for each frame; unchanged if the build has no source map. */
 export async function readableStack(frames: ClientErrorReport['frames'], folder = built): Promise<string> {
   const files = new Set(frames.map(({ file }) => file));
   const maps = new Map(await Promise.all([...files].map(async (file) => [file, await readMap(folder, file)] as const)));
   return frames.map((frame) => lineOf(frame, maps.get(frame.file))).join('\n');
 }
 
-/** The contract lets a file name hold no path. */
+/** The contract allows no path in a file name. */
 async function readMap(folder: string, file: string): Promise<TraceMap | undefined> {
   try {
     return new TraceMap(await readFile(join(folder, `${file}.map`), 'utf8'));

@@ -7,7 +7,7 @@ export type SeenClientError = Pick<ClientErrorRow, 'message' | 'build' | 'route'
 
 const oneMore = sql`${clientErrors.count} + 1`;
 
-/** Counts the error in its group. Returns false where there is no such group. */
+/** Counts the error in its group. Returns false if there is no such group. */
 export async function countClientError(queries: Queries, seen: SeenClientError, now: Date): Promise<boolean> {
   const { message, build, route, browser } = seen;
   const counted = await queries
@@ -33,7 +33,7 @@ export async function insertClientError(
     });
 }
 
-/** Deletes all groups but those that were seen last. */
+/** Deletes all groups except the most recently seen ones. */
 export async function deleteClientErrorsBeyond(queries: Queries, groups: number): Promise<void> {
   await queries.execute(sql`
     delete from ${clientErrors}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ClientErrorReport, listClientErrors, reportClientError } from '#contract/client-errors.ts';
 import { limits } from '#contract/limits.ts';
-import { sweep } from '#server/jobs/sweep.ts';
+import { runTask } from '#server/test/run-task.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
@@ -88,8 +88,8 @@ test('At most 200 groups are retained, and each is deleted 30 days after its las
   const errors = await listed();
   expect(errors).toHaveLength(limits.clientErrors.groups);
   expect(errors.map(({ message }) => message)).not.toContain('Error 1');
-  await sweep({ ...world.context, now: () => new Date(now.getTime() + 2 * day) });
+  await runTask({ ...world.context, now: () => new Date(now.getTime() + 2 * day) }, 'Delete old browser errors');
   expect((await listed()).map(({ count }) => count)).toEqual([1]);
-  await sweep({ ...world.context, now: () => new Date(now.getTime() + 31 * day) });
+  await runTask({ ...world.context, now: () => new Date(now.getTime() + 31 * day) }, 'Delete old browser errors');
   expect(await listed()).toEqual([]);
 });

@@ -5,18 +5,19 @@ import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { freeBytesFor } from '#server/media/open-media-store.ts';
-import type { CallFigures } from '#server/metrics/call-figures.ts';
-import { selectDailyFigures, selectSlowestCalls, selectTotals } from '#server/metrics/figures.sql.ts';
+import type { CallMetrics } from '#server/metrics/call-metrics.ts';
+import { selectDailyMetrics, selectSlowestCalls, selectTotals } from '#server/metrics/metrics.sql.ts';
 import { selectFailedJobs, selectJobQueue } from '#server/database/jobs.sql.ts';
+import { selectTasks } from '#server/database/scheduled-tasks.sql.ts';
 import { viewFailedJob, viewOperations } from './operations.view.ts';
 
 const daysShown = 30;
 const slowestShown = 10;
 const day = 24 * 60 * 60_000;
 
-export function operationsRoutes(register: Register, figures: CallFigures): void {
+export function operationsRoutes(register: Register, metrics: CallMetrics): void {
   register(calls.getOperations, async ({ context }) => {
-    await figures.tell();
+    await metrics.tell();
     return readOperations(context);
   });
   pagedRoute(register, calls.listFailedJobs, {
@@ -41,10 +42,11 @@ async function readOperations({ database, config, now }: Context): Promise<calls
   );
   return viewOperations({
     days,
-    figures: await selectDailyFigures(database, days[0] ?? ''),
+    figures: await selectDailyMetrics(database, days[0] ?? ''),
     slowest: await selectSlowestCalls(database, new Date(end - day), slowestShown),
     totals: await selectTotals(database),
     jobs: await selectJobQueue(database),
+    tasks: await selectTasks(database),
     freeBytes: await freeBytesFor(config),
   });
 }

@@ -3,7 +3,7 @@ import { listAdminChanges } from '#contract/admin-changes.ts';
 import { discardJob, getOperations, listFailedJobs, retryJob } from '#contract/operations.ts';
 import { listProducts } from '#contract/catalogue.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
-import { sweep } from '#server/jobs/sweep.ts';
+import { runTask } from '#server/test/run-task.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
@@ -76,7 +76,7 @@ describe('the metrics', () => {
     await world.pool
       .query(`insert into product_requests (user_id, product_name, brand_name, state, created_at, handled_at)
       values ('${mara.id}', 'Balm', 'Brand', 'declined', now() - interval '5 hours', now())`);
-    await sweep(world.context);
+    await runTask(world.context, 'Sample metrics');
     const after = (await keeper.call(getOperations, {})).body;
     const last = (name: 'members' | 'signUps' | 'entries' | 'unansweredSearches') => [
       before[name].at(-1),

@@ -1,17 +1,19 @@
 import type { FailedJob, Operations } from '#contract/operations.ts';
-import type { CallFigure, DailyFigure, Totals } from '#server/metrics/figures.sql.ts';
+import type { CallMetric, DailyMetric, Totals } from '#server/metrics/metrics.sql.ts';
 import type { FailedJob as FailedJobRow } from '#server/database/jobs.sql.ts';
+import type { ScheduledTaskRow } from '#server/database/scheduled-tasks.sql.ts';
 
 interface Found {
   days: string[];
-  figures: readonly DailyFigure[];
-  slowest: readonly CallFigure[];
+  figures: readonly DailyMetric[];
+  slowest: readonly CallMetric[];
   totals: Totals;
   jobs: Operations['jobs'];
+  tasks: readonly ScheduledTaskRow[];
   freeBytes: number | null;
 }
 
-export function viewOperations({ days, figures, slowest, totals, jobs, freeBytes }: Found): Operations {
+export function viewOperations({ days, figures, slowest, totals, jobs, tasks, freeBytes }: Found): Operations {
   const found = new Map(figures.map(({ name, day, value }) => [`${name} ${day}`, value]));
   const measured = (name: string) => days.map((day) => found.get(`${name} ${day}`) ?? null);
   const counted = (name: string) => measured(name).map((value) => value ?? 0);
@@ -36,6 +38,7 @@ export function viewOperations({ days, figures, slowest, totals, jobs, freeBytes
       slowestMilliseconds: Math.round(slowestSeconds * 1000),
     })),
     jobs,
+    tasks: tasks.map(viewTask),
     freeBytes,
   };
 }
@@ -45,6 +48,18 @@ export function viewOperations({ days, figures, slowest, totals, jobs, freeBytes
  */
 function membersOf(signUps: readonly number[], now: number): number[] {
   return signUps.map((_count, index) => now - signUps.slice(index + 1).reduce((sum, count) => sum + count, 0));
+}
+
+function viewTask(task: ScheduledTaskRow): Operations['tasks'][number] {
+  const { name, nextRunAt, lastFinishedAt, lastMilliseconds, failures, lastError } = task;
+  return {
+    name,
+    nextRun: nextRunAt.toISOString(),
+    lastSuccess: lastFinishedAt?.toISOString() ?? null,
+    lastMilliseconds,
+    failures,
+    reason: lastError,
+  };
 }
 
 export function viewFailedJob({ id, kind, attempts, lastError, failedAt, createdAt }: FailedJobRow): FailedJob {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { KeptReviews } from '#contract/account.ts';
+import type { ReviewsChoice } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { mediaHash } from '#contract/media.ts';
 import { lockAccount } from '#server/auth/accounts.ts';
@@ -12,13 +12,13 @@ import { selectDueDeletions } from '#server/viewer/account-deletions.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { freeUsername } from '#server/features/members/freed-usernames.sql.ts';
 import { selectMember } from '#server/features/members/people.sql.ts';
-import { deleteAccount, keepReviewsWithoutName, selectPicturesOf } from './erasure.sql.ts';
+import { deleteAccount, anonymizeReviews, selectPicturesOf } from './erasure.sql.ts';
 import { selectProgressPhotosOf } from '#server/features/progress-photos/progress-photos.sql.ts';
 
 export type Erasure = Pick<Context, 'database' | 'media' | 'log' | 'now'>;
 
-/** Erases an account and everything that belongs to it, at once and permanently. Returns whether it existed. */
-export async function eraseMember(context: Erasure, accountId: string, keptReviews: KeptReviews): Promise<boolean> {
+/** Erases an account and everything that belongs to it, immediately and permanently. Returns whether it existed. */
+export async function eraseMember(context: Erasure, accountId: string, reviewChoices: ReviewsChoice): Promise<boolean> {
   const pictures = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, accountId);
     if (!account) return undefined;
@@ -27,7 +27,7 @@ export async function eraseMember(context: Erasure, accountId: string, keptRevie
     const member = await selectMember(queries, accountId);
     const shown = await selectPicturesOf(queries, accountId);
     const hidden = await selectProgressPhotosOf(queries, accountId, limits.progressPhotos.perMember);
-    if (keptReviews === 'kept') await keepReviewsWithoutName(queries, accountId, randomUUID());
+    if (reviewChoices === 'kept') await anonymizeReviews(queries, accountId, randomUUID());
     await deleteAccount(queries, account);
     if (member?.username) await freeUsername(queries, { username: member.username, freedBy: null, at: context.now() });
     // The only data left of the account, until the email is sent. Unconfirmed addresses get no email.
@@ -40,11 +40,14 @@ export async function eraseMember(context: Erasure, accountId: string, keptRevie
   return true;
 }
 
-/** Maximum per sweep; the next one continues. */
+/** Maximum per run; the next one continues. */
 const atOnce = 100;
 
-/** Erases the accounts whose grace period is over. */
+/** Erases the accounts whose grace period is over. An account that fails delays no other one. */
 export async function eraseDueMembers(context: Erasure): Promise<void> {
   const due = await selectDueDeletions(context.database, context.now(), atOnce);
-  for (const { accountId, reviews } of due) await eraseMember(context, accountId, reviews);
+  const failures: unknown[] = [];
+  for (const { accountId, reviews } of due)
+    await eraseMember(context, accountId, reviews).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased`);
 }

@@ -245,7 +245,7 @@ test('An erased member appears in no table: not by id, not by email address, not
   for (const text of [id, email, 'leaving'])
     expect(await tablesHolding(text), `tables that still hold "${text}"`).toEqual([]);
   const after = await counts(tables);
-  const kept = {
+  const retained = {
     // Administrators' decisions stay, without the member they were about. So do merges.
     admin_changes: 2,
     product_merges: 1,
@@ -257,7 +257,7 @@ test('An erased member appears in no table: not by id, not by email address, not
   for (const table of tables)
     expect([table, after[table]]).toEqual([
       table,
-      (before[table] ?? 0) + (Object.entries(kept).find(([name]) => name === table)?.[1] ?? 0),
+      (before[table] ?? 0) + (Object.entries(retained).find(([name]) => name === table)?.[1] ?? 0),
     ]);
 });
 

@@ -23,7 +23,7 @@ export async function selectPicturesOf(queries: Queries, memberId: string): Prom
  * Moves a member's reviews to a new member without a name. Each departing member gets their own, since a member has one
  * review per product. Photos and links to the shelf are removed. The new account cannot be signed in to.
  */
-export async function keepReviewsWithoutName(queries: Queries, memberId: string, formerId: string): Promise<void> {
+export async function anonymizeReviews(queries: Queries, memberId: string, formerId: string): Promise<void> {
   // `.invalid` belongs to nobody and receives no email (RFC 2606).
   await queries.insert(accounts).values({ id: formerId, email: `${formerId}@former.invalid` });
   await queries.insert(members).values({ id: formerId });

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '#server/database/database.ts';
-import { keptLife } from '#server/features/uses/uses.sql.ts';
+import { usageRecord } from '#server/features/uses/uses.sql.ts';
 import { accountDeletions, emailLinks, mfaFactors, recoveryCodes, sessions } from '#server/database/tables/account.ts';
 import { brands, follows, members, products, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
@@ -32,7 +32,7 @@ export function selectExportedShelf(queries: Queries, userId: string, afterId: n
       dateAdded: shelfEntries.createdAt,
       shadeVerdict: shelfEntries.shadeVerdict,
       shadeVerdictAt: shelfEntries.shadeVerdictAt,
-      ...keptLife,
+      ...usageRecord,
       wouldBuyAgainAt: shelfEntries.wouldBuyAgainAt,
     })
     .from(shelfEntries)

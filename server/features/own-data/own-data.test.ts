@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { getShelfImport, importShelf, reviewShelfImport, startShelfImport } from '#contract/shelf-import.ts';
 import { recordReaction } from '#contract/diary.ts';
 import {
-  answerBuyAgain,
+  setBuyAgain,
   changePackage,
   setLevel,
   suggestMonths,
@@ -193,7 +193,7 @@ describe('exporting and importing data', () => {
         params,
         body: { grams: 48.5, on: '2026-06-14', at: '2026-06-14T10:00:00.000Z' },
       });
-      await mara.call(answerBuyAgain, { params, body: { wouldBuyAgain: index % 2 === 0 } });
+      await mara.call(setBuyAgain, { params, body: { wouldBuyAgain: index % 2 === 0 } });
       for (const body of packages[index] ?? []) await mara.call(recordPurchase, { params, body });
     }
     for (const [place, goal] of [

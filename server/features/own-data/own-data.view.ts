@@ -197,8 +197,8 @@ function followUpRow({ productId, stage, verdict, comment, usedDays, createdAt }
 }
 
 function questionRow({ productId, stage, askedAt, answeredAt }: DataExport['questions'][number]) {
-  const answered = answeredAt?.toISOString() ?? null;
-  return { product_id: productId, stage, asked: askedAt.toISOString(), answered };
+  const respondedAt = answeredAt?.toISOString() ?? null;
+  return { product_id: productId, stage, asked: askedAt.toISOString(), answered: respondedAt };
 }
 
 function followRow({ username, since }: DataExport['following'][number]) {

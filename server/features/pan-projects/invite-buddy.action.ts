@@ -32,7 +32,7 @@ export function inviteBuddy({ database }: Context, userId: string, projectId: nu
     await requireRoom(queries, project, buddy);
     if (!(await insertPanParticipant(queries, { userId: buddy.id, projectId, ownerId: userId, state: 'invited' })))
       throw new CallError('already_exists', 'They’re already in this project or invited');
-    await tell(queries, project, buddy);
+    await notify(queries, project, buddy);
   });
 }
 
@@ -48,7 +48,7 @@ async function requireRoom(queries: Queries, project: PanProjectRow, buddy: Memb
     throw new CallError('list_full', 'They already have many invitations. Try again later.');
 }
 
-async function tell(queries: Queries, project: PanProjectRow, buddy: MemberRow): Promise<void> {
+async function notify(queries: Queries, project: PanProjectRow, buddy: MemberRow): Promise<void> {
   const owner = await selectMember(queries, project.userId);
   const name = owner?.firstName || owner?.username || 'Someone';
   await insertNotification(queries, {

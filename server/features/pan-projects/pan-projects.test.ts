@@ -118,7 +118,7 @@ describe('a pan project', () => {
     expect(await project.own()).toMatchObject([{ isDone: false }, { hitOn: null, isDone: false }, { uses: 1 }]);
   });
 
-  test('A product finished and used before it is added counts at once, in every project', async () => {
+  test('Uses and a finish date from before a product was added count immediately, in every project', async () => {
     shows('PANP-04', 'PANP-05');
     const mara = await world.member();
     const entry = await world.shelve(mara);

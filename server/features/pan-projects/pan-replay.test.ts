@@ -28,7 +28,8 @@ world.clock.now = new Date('2027-03-01T12:00:00Z');
 /** Records a use at a moment, on that day in a time zone. Returns its key. */
 async function useAt(userId: string, entryId: number, zone: string, moment: Date): Promise<string> {
   const key = randomUUID();
-  await useProduct(context, userId, entryId, { key, on: calendarDayIn(zone, moment), at: moment.toISOString() });
+  const use = { key, on: calendarDayIn(zone, moment), at: moment.toISOString() };
+  await useProduct(context, userId, entryId, use, use.on);
   return key;
 }
 
@@ -79,16 +80,16 @@ async function expectReplay(userId: string): Promise<number> {
       pausedOn: replayed.pausedOn,
       pausedDays: replayed.pausedDays,
     });
-    const kept = products.filter(({ projectId }) => projectId === project.id);
-    const fields = (row: (typeof kept)[number]) => {
+    const remaining = products.filter(({ projectId }) => projectId === project.id);
+    const fields = (row: (typeof remaining)[number]) => {
       const { goal, target, usedOn, hitOn, finishedOn } = row;
       return { goal, target, usedOn, hitOn, finishedOn };
     };
-    expect(new Map(kept.map((row) => [row.id, fields(row)]))).toEqual(replayed.products);
+    expect(new Map(remaining.map((row) => [row.id, fields(row)]))).toEqual(replayed.products);
     const days = own.findLast(({ kind }) => kind === 'dates' || kind === 'joined');
     expect([project.startsOn, project.endsOn]).toEqual([days?.startsOn, days?.endsOn]);
     const window = windowOf(project, participant);
-    for (const row of kept) {
+    for (const row of remaining) {
       const given = replayed.products.get(row.id) ?? row;
       expect(countOf(row, window)).toEqual(countOf(given, window));
     }
@@ -160,7 +161,13 @@ test(
       else if (chance < 21) await removePanProduct(context, place, today);
       else if (chance < 26) await changePanGoal(context, place, { form: goal, today });
       else if (chance < 40)
-        await changeShelfEntry(context, userId, entry.id, { dateFinished: random.below(3) === 0 ? null : today });
+        await changeShelfEntry(
+          context,
+          userId,
+          entry.id,
+          { dateFinished: random.below(3) === 0 ? null : today },
+          today,
+        );
       else {
         const kind = random.of(['used', 'used', 'used', 'use_undone', 'hit', 'hit_undone'] as const) ?? 'used';
         if (kind === 'used') taps.push({ entryId: entry.id, key: await useAt(userId, entry.id, zone, moment) });
@@ -190,7 +197,7 @@ test('Many simultaneous calls give the same result', async () => {
   await Promise.all(
     Array.from({ length: 60 }, (_, turn) => {
       if (turn % 6 === 5)
-        return changeShelfEntry(context, mara.id, entry.id, { dateFinished: turn % 12 === 5 ? today : null });
+        return changeShelfEntry(context, mara.id, entry.id, { dateFinished: turn % 12 === 5 ? today : null }, today);
       if (turn % 6 === 4) return markPan(context, place, { isHit: turn % 12 === 4, today });
       return useAt(mara.id, entry.id, 'UTC', new Date('2026-06-15T12:00:00Z'));
     }),

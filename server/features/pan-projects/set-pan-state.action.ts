@@ -31,7 +31,7 @@ export function setPanState(
     const { startsOn, endsOn } = project;
     const days = kind === 'joined' ? { startsOn, endsOn } : {};
     await insertPanEvents(queries, [{ userId, projectId, kind, happenedOn: today, ...days }]);
-    if (kind === 'joined') await tellOwner(queries, { project, participant });
+    if (kind === 'joined') await notifyOwner(queries, { project, participant });
   });
 }
 
@@ -50,7 +50,7 @@ function eventOf(state: PanState, wanted: Wanted): PanEventKind | undefined {
   return state === 'ended' ? 'reopened' : 'resumed';
 }
 
-async function tellOwner(queries: Queries, { project, participant }: PanStanding): Promise<void> {
+async function notifyOwner(queries: Queries, { project, participant }: PanStanding): Promise<void> {
   const member = await selectMember(queries, participant.userId);
   // An owner blocked since the invitation is no longer in the list of participants. This check covers a block at this
   // very moment.

@@ -18,7 +18,9 @@ export async function isRefused(
   return isReservedUsername(username, config.adminUsernames) || isResting(queries, username, memberId, now());
 }
 
-/** Changes the member's own profile. Rejects a taken, reserved or resting name with 409 (OP-12, OP-66, OP-111). */
+/**
+ * Changes the member's own profile. Rejects a taken, reserved or recently freed name with 409 (OP-12, OP-66, OP-111).
+ */
 export async function changeProfile(
   context: Context,
   memberId: string,
@@ -27,11 +29,11 @@ export async function changeProfile(
   try {
     await inTransaction(context.database, async (queries) => {
       const member = await selectMember(queries, memberId);
-      const keepsName = member?.username?.toLowerCase() === change.username.toLowerCase();
-      if (!keepsName && (await isRefused(context, queries, memberId, change.username)))
+      const hasSameName = member?.username?.toLowerCase() === change.username.toLowerCase();
+      if (!hasSameName && (await isRefused(context, queries, memberId, change.username)))
         throw new CallError('username_taken', taken, { username: taken });
       await updateMember(queries, memberId, change);
-      if (member?.username && !keepsName)
+      if (member?.username && !hasSameName)
         await freeUsername(queries, { username: member.username, freedBy: memberId, at: context.now() });
     });
   } catch (error) {

@@ -33,16 +33,16 @@ describe('names, tags and titles', () => {
     });
   });
 
-  test('Tags are saved once and in lowercase, also on import', async () => {
+  test('Tags are saved once and in lowercase, including on import', async () => {
     shows('OP-107');
     const mara = await world.member();
     const [one, other] = [await world.product(), await world.product()];
     const customTags = ['Rebuy', 'rebuy ', 'Holy Grail', 'RE\u200BBUY'];
-    const kept = ['rebuy', 'holy grail'];
+    const tags = ['rebuy', 'holy grail'];
     const added = await mara.call(addToShelf, { body: { productId: one.id, status: 'tried', customTags } });
-    expect(added.body.customTags).toEqual(kept);
+    expect(added.body.customTags).toEqual(tags);
     const params = { id: added.body.id };
-    expect((await mara.call(changeShelfEntry, { params, body: { customTags } })).body.customTags).toEqual(kept);
+    expect((await mara.call(changeShelfEntry, { params, body: { customTags } })).body.customTags).toEqual(tags);
     const blank = {
       status: 'tried' as const,
       shadeNotes: null,

@@ -7,7 +7,7 @@ import * as calls from '#contract/progress-photos.ts';
 import { addToShelf, listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { eraseMember } from '#server/features/own-data/erase-member.action.ts';
 import { pictureIn, pictureName } from '#server/backup/format.ts';
-import { sweep } from '#server/jobs/sweep.ts';
+import { runTask } from '#server/test/run-task.ts';
 import { checkData } from '#server/maintenance/check-data.ts';
 import { dataString } from '#server/test/bad-pictures.ts';
 import { shows } from '#server/test/rules.ts';
@@ -113,16 +113,16 @@ test('After removal from the shelf, photos wait a day for the entry to return, t
   shows('PROG-06');
   const mara = await world.member();
   const [back, gone] = [await world.shelve(mara), await world.shelve(mara)];
-  const kept = (await add(mara, back.id)).body;
+  const remaining = (await add(mara, back.id)).body;
   const left = (await add(mara, gone.id)).body;
   const before = (await files()).length;
   for (const { id } of [back, gone]) await mara.call(removeFromShelf, { params: { id } });
-  await sweep(world.context);
+  await runTask(world.context, 'Delete photos without an entry');
   expect((await fileOf(left.id, mara.token)).statusCode).toBe(200);
   const again = (await mara.call(addToShelf, { body: { productId: back.productId, status: 'tried' } })).body;
   await world.pool.query(`update progress_photos set left_at = '2026-06-14T11:00:00Z' where left_at is not null`);
-  await sweep(world.context);
-  expect(await photosOf(mara, again.id)).toMatchObject([{ id: kept.id }]);
+  await runTask(world.context, 'Delete photos without an entry');
+  expect(await photosOf(mara, again.id)).toMatchObject([{ id: remaining.id }]);
   expect((await fileOf(left.id, mara.token)).statusCode).toBe(404);
   expect(await files()).toHaveLength(before - 1);
 });
@@ -130,9 +130,9 @@ test('After removal from the shelf, photos wait a day for the entry to return, t
 test('They move with a merged product and are deleted with the account', async () => {
   shows('PROG-06', 'PROG-07');
   const mara = await world.member();
-  const [kept, gone] = [await world.product(), await world.product()];
-  for (const { id } of [kept, gone]) await add(mara, (await world.shelve(mara, { productId: id })).id);
-  await keeper.call(mergeProducts, { body: { keptId: kept.id, goneId: gone.id } });
+  const [remaining, gone] = [await world.product(), await world.product()];
+  for (const { id } of [remaining, gone]) await add(mara, (await world.shelve(mara, { productId: id })).id);
+  await keeper.call(mergeProducts, { body: { keptId: remaining.id, goneId: gone.id } });
   const [entry] = (await mara.call(listShelf, { query: {} })).body;
   expect(await photosOf(mara, entry?.id ?? 0)).toHaveLength(2);
   const before = (await files()).length;
@@ -155,10 +155,10 @@ test('A file without a photo is found and deleted; a photo without its file is r
   const later = { ...world.context, now: () => new Date(Date.now() + 2 * 60 * 60_000) };
   expect(await checkData(later)).toEqual({ faults: [], tidied: 1 });
   expect(await files()).not.toContain(picture);
-  const kept = (await add(mara, entry.id)).body;
+  const remaining = (await add(mara, entry.id)).body;
   const { rows: named } = await world.pool.query<{ picture: string }>(
     'select picture from progress_photos where id = $1',
-    [kept.id],
+    [remaining.id],
   );
   await world.context.media.remove(named[0]?.picture ?? '');
   expect((await checkData(later)).faults.length).toBeGreaterThan(0);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { block } from '#contract/people.ts';
 import { getReviewSummary } from '#contract/reviews.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
-import { answerBuyAgain } from '#contract/uses.ts';
-import { sweep } from '#server/jobs/sweep.ts';
+import { setBuyAgain } from '#contract/uses.ts';
+import { runTask } from '#server/test/run-task.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
@@ -23,10 +23,10 @@ async function members(count: number, joinedNetwork: string | null = null): Prom
   return created;
 }
 
-async function answer(member: Member, productId: number, wouldBuyAgain: boolean | null): Promise<void> {
+async function setBuyAgainOf(member: Member, productId: number, wouldBuyAgain: boolean | null): Promise<void> {
   const entry = await world.shelve(member, { productId, status: 'tried' });
   await member.call(changeShelfEntry, { params: { id: entry.id }, body: { dateFinished: '2026-06-01' } });
-  await member.call(answerBuyAgain, { params: { id: entry.id }, body: { wouldBuyAgain } });
+  await member.call(setBuyAgain, { params: { id: entry.id }, body: { wouldBuyAgain } });
 }
 
 const shown = async (id: number, viewer: Pick<Member, 'call'> = { call: world.visitor }) =>
@@ -36,7 +36,7 @@ const shown = async (id: number, viewer: Pick<Member, 'call'> = { call: world.vi
 async function later(days: number): Promise<void> {
   world.clock.now = new Date(world.clock.now.getTime() + days * day);
   await world.pool.query('update sessions set used_at = $1', [world.clock.now]);
-  await sweep(world.context);
+  await runTask(world.context, 'Recount who would buy again');
 }
 /** Access tokens expire within the day. */
 async function signInAgain(all: readonly Member[]): Promise<void> {
@@ -51,19 +51,19 @@ test('From ten responses on, the summary shows about how many would buy it again
     if (place === 10) await later(1);
     expect(await shown(parent.id)).toBeUndefined();
     if (place === 10) await signInAgain(asked);
-    await answer(member, shades[place % 2]?.id ?? 0, place === 0 ? null : true);
+    await setBuyAgainOf(member, shades[place % 2]?.id ?? 0, place === 0 ? null : true);
   }
   await later(1);
   expect(await shown(parent.id)).toMatchObject({ no: 0 });
   expect([10, 15]).toContain((await shown(parent.id))?.yes);
 });
 
-test('All viewers get the same number, also after blocking', async () => {
+test('All viewers get the same number, even after blocking', async () => {
   shows('REVA-10');
   const { id } = await world.product();
   const [mara, ...others] = await members(11);
   if (!mara) throw new Error('No member');
-  for (const [place, member] of others.entries()) await answer(member, id, place % 3 > 0);
+  for (const [place, member] of others.entries()) await setBuyAgainOf(member, id, place % 3 > 0);
   await later(1);
   await signInAgain([mara]);
   const before = await shown(id, mara);
@@ -83,23 +83,24 @@ test('Twenty accounts of one attacker see the same, whatever a hidden member res
   const [hidden] = await members(1);
   const attackers = await members(20, 'one network');
   if (!hidden) throw new Error('No member');
-  for (const id of both) for (const [place, member] of crowd.entries()) await answer(member, id, place % 2 === 0);
+  for (const id of both)
+    for (const [place, member] of crowd.entries()) await setBuyAgainOf(member, id, place % 2 === 0);
   await later(1);
   // Rounding is by chance, so both start from the same number.
   await world.pool.query('update buy_again_counts set yes = 5, total = 10 where family_id = any($1)', [both]);
   await signInAgain([hidden, ...attackers]);
-  await answer(hidden, yes.id, true);
-  await answer(hidden, no.id, false);
+  await setBuyAgainOf(hidden, yes.id, true);
+  await setBuyAgainOf(hidden, no.id, false);
   // The attackers try to push the counts over a step, with as many responses as they have accounts.
   for (let round = 0; round < 4; round++) {
     for (const attacker of attackers.slice(round * 5, round * 5 + 5))
-      for (const id of both) await answer(attacker, id, true);
+      for (const id of both) await setBuyAgainOf(attacker, id, true);
     await later(8);
     await signInAgain(attackers);
     for (const id of both) expect(await shown(id)).toEqual({ yes: 5, no: 5 });
   }
   // Five further responses of others end the week.
-  for (const member of await members(5)) for (const id of both) await answer(member, id, true);
+  for (const member of await members(5)) for (const id of both) await setBuyAgainOf(member, id, true);
   await later(8);
   expect((await shown(yes.id))?.yes).toBeGreaterThan(5);
 });
@@ -108,7 +109,7 @@ test('Accounts younger than 30 days do not count', async () => {
   shows('REVA-10');
   const { id } = await world.product();
   const all = await members(10);
-  for (const member of all) await answer(member, id, true);
+  for (const member of all) await setBuyAgainOf(member, id, true);
   await world.pool.query('update members set created_at = $2 where id = $1', [all[0]?.id, world.clock.now]);
   await later(1);
   expect(await shown(id)).toBeUndefined();

@@ -1,12 +1,14 @@
 const daysOfMonth = 30.4375;
+/** Three months can be three days shorter than the average ones. */
+const tolerance = 3;
 
 /**
- * How long the author had used a product, only as precise as others may know: in months, above two years in whole
+ * How long the author had used a product, only as precise as others may know: in whole months, above two years in whole
  * years. 0 is less than a month. Undefined if unknown or not shared.
  */
 export function usedMonths(days: number | null, isShared: boolean): number | undefined {
   if (days === null || !isShared) return undefined;
   if (days < 28) return 0;
-  const months = Math.max(1, Math.round(days / daysOfMonth));
+  const months = Math.max(1, Math.floor((days + tolerance) / daysOfMonth));
   return months < 24 ? months : months - (months % 12);
 }

@@ -4,7 +4,7 @@ import { listReportedReviews, removeReviews } from '#contract/moderation-queue.t
 import * as calls from '#contract/review-follow-ups.ts';
 import { changeReview, listReviews, reportReview, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
-import { sweep } from '#server/jobs/sweep.ts';
+import { runTask } from '#server/test/run-task.ts';
 import { usedMonths } from './review-age.rules.ts';
 import { countStatements } from '#server/test/count-statements.ts';
 import { shows } from '#server/test/rules.ts';
@@ -54,9 +54,9 @@ async function reviewed(
 }
 
 /** As the server does every ten minutes. */
-async function sweepOn(day: string, ...members: Member[]): Promise<void> {
+async function askOn(day: string, ...members: Member[]): Promise<void> {
   world.clock.now = new Date(`${day}T12:00:00Z`);
-  await sweep(world.context);
+  await runTask(world.context, 'Ask about older reviews');
   for (const member of members) Object.assign(member, await world.session(member));
 }
 
@@ -85,13 +85,16 @@ describe('how long the author had used it', () => {
     [0, 0],
     [27, 0],
     [28, 1],
-    [45, 1],
-    [90, 3],
+    [46, 1],
+    [57, 1],
+    [59, 2],
+    [89, 3],
+    [362, 11],
     [365, 12],
     [800, 24],
     [1500, 48],
-  ])('%i days are %i months', (days, months) => {
-    shows('REVA-01');
+  ])('%i days are %i whole months', (days, months) => {
+    shows('REVA-01', 'REVA-11');
     expect(usedMonths(days, true)).toBe(months);
   });
 });
@@ -106,29 +109,30 @@ describe('whether it still holds', () => {
       (await mara.call(listNotifications, {})).body
         .filter(({ kind }) => kind === 'review_due')
         .map(({ message }) => message);
-    await sweepOn('2026-06-30', mara);
+    await askOn('2026-06-30', mara);
     expect(await dueIn()).toEqual([]);
-    await sweepOn('2026-07-01', mara);
-    await sweepOn('2026-07-01', mara);
+    await askOn('2026-07-01', mara);
+    await askOn('2026-07-01', mara);
     expect(await dueIn()).toEqual([`A month with ${early.entry.product.name}: does your review still hold?`]);
     expect((await early.read()).asks).toBe('month');
     expect(await late.read()).not.toHaveProperty('asks');
     await mara.call(calls.putQuestionOff, { params: early.params });
     expect(await early.read()).not.toHaveProperty('asks');
-    await sweepOn('2026-07-30', mara);
+    await askOn('2026-07-30', mara);
     expect((await late.read()).asks).toBe('quarter');
+    await askOn('2026-08-02', mara);
     await late.date({ dateFinished: '2026-08-02' });
-    await sweepOn('2026-08-03', mara);
+    await askOn('2026-08-03', mara);
     expect((await late.read()).asks).toBe('end');
     expect(await dueIn()).toHaveLength(3);
     await mara.call(calls.addFollowUp, { body: { reviewId: late.id, verdict: 'changed' } });
     expect(await late.read()).not.toHaveProperty('asks');
-    await sweepOn('2026-08-04', mara);
+    await askOn('2026-08-04', mara);
     expect(await dueIn()).toHaveLength(3);
     // Reviews that became due long ago do not all ask at once.
     const juno = await world.member();
     await reviewed(juno, { dateStarted: '2026-08-01' });
-    await sweepOn('2027-05-01', juno);
+    await askOn('2027-05-01', juno);
     expect((await juno.call(listNotifications, {})).body).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ async function form(author: Member, photos: string[]) {
 }
 
 /** Counts the pictures in the folder. */
-async function kept(): Promise<number> {
+async function storedPhotos(): Promise<number> {
   const files = await readdir(join(world.context.config.dataDir, 'media'), { recursive: true }).catch(() => []);
   return files.filter((name) => name.endsWith('1200.webp')).length;
 }
@@ -82,38 +82,38 @@ test('Only the three sizes of a stored picture are served', async () => {
 test('Deleting a review deletes its photos, except one used by another review', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const shared = await photo();
-  const before = await kept();
+  const before = await storedPhotos();
   const hers = (await mara.call(submitReview, { body: await form(mara, [shared, await photo()]) })).body;
   const his = (await juno.call(submitReview, { body: await form(juno, [shared]) })).body;
-  expect(await kept()).toBe(before + 2);
+  expect(await storedPhotos()).toBe(before + 2);
   await mara.call(deleteReview, { params: { id: hers.id } });
-  expect(await kept()).toBe(before + 1);
+  expect(await storedPhotos()).toBe(before + 1);
   expect((await world.app.inject({ url: his.photos[0] ?? '' })).statusCode).toBe(200);
   expect((await world.app.inject({ url: hers.photos[1] ?? '' })).statusCode).toBe(404);
   await juno.call(deleteReview, { params: { id: his.id } });
-  expect(await kept()).toBe(before);
+  expect(await storedPhotos()).toBe(before);
 });
 
 test('One bad photo rejects the whole review, and nothing of it is stored', async () => {
   const mara = await world.member();
-  const before = await kept();
+  const before = await storedPhotos();
   const body = await form(mara, [await photo(), dataString({ type: 'image/png', bytes: Buffer.from('<svg/>') })]);
   const reply = await mara.call(submitReview, { body });
   expect(reply.status).toBe(400);
   expect(reply.error).toEqual({ code: 'invalid_image', message: 'Please choose a JPEG, PNG, GIF, or WebP image' });
   expect((await mara.call(listReviews, { params: { id: body.productId }, query: {} })).body).toEqual([]);
-  expect(await kept()).toBe(before);
+  expect(await storedPhotos()).toBe(before);
 });
 
 test('When two reviews of one product are sent at once, one is rejected and its photos are deleted', async () => {
   const mara = await world.member();
   const body = await form(mara, []);
-  const before = await kept();
+  const before = await storedPhotos();
   const replies = await Promise.all(
     [await photo(), await photo()].map((one) => mara.call(submitReview, { body: { ...body, photos: [one] } })),
   );
   expect(replies.map((reply) => reply.status).toSorted()).toEqual([201, 409]);
-  expect(await kept()).toBe(before + 1);
+  expect(await storedPhotos()).toBe(before + 1);
 });
 
 test('Each bad upload gets a 400; the server stays up and frees the memory', async () => {
@@ -165,11 +165,11 @@ async function sendAndDrop(member: Member, body: object, part: number): Promise<
 
 test.each([0.02, 0.5, 0.99])('A review whose connection drops after %d of the request is not stored', async (part) => {
   const mara = await world.member();
-  const before = await kept();
+  const before = await storedPhotos();
   const body = await form(mara, [await photo(), await photo()]);
   await sendAndDrop(mara, body, part);
   expect((await mara.call(listReviews, { params: { id: body.productId }, query: {} })).body).toEqual([]);
-  expect(await kept()).toBe(before);
+  expect(await storedPhotos()).toBe(before);
   // The form still has the photos: sending them again saves them.
   expect((await mara.call(submitReview, { body })).body.photos).toHaveLength(2);
 });

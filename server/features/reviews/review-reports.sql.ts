@@ -86,7 +86,7 @@ export function lockReviews(queries: Queries, ids: readonly number[]): Promise<R
     .for('update');
 }
 
-export async function keepReportedReviews(queries: Queries, reviewIds: readonly number[]): Promise<void> {
+export async function retainReportedReviews(queries: Queries, reviewIds: readonly number[]): Promise<void> {
   await queries
     .update(reviewReports)
     .set({ state: 'kept', handledAt: sql`now()` })

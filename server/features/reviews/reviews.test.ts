@@ -335,15 +335,16 @@ describe('other members', () => {
     const product = await world.product({ name: 'Velvet Hour Lipstick' });
     const { id } = await write(mara, { productId: product.id });
     const imogen = await world.member({ firstName: 'Imogen' });
-    const told = () => world.context.database.select().from(notifications).where(eq(notifications.userId, mara.id));
+    const notificationsOfMara = () =>
+      world.context.database.select().from(notifications).where(eq(notifications.userId, mara.id));
     for (let round = 0; round < 3; round++) {
       await imogen.call(markHelpful, { params: { id } });
       await imogen.call(markHelpful, { params: { id } });
-      expect(await told()).toMatchObject([
+      expect(await notificationsOfMara()).toMatchObject([
         { kind: 'helpful', reviewId: id, message: 'Imogen marked your review of Velvet Hour Lipstick as helpful' },
       ]);
       await imogen.call(unmarkHelpful, { params: { id } });
-      expect(await told()).toEqual([]);
+      expect(await notificationsOfMara()).toEqual([]);
     }
   });
 

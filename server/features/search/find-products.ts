@@ -1,5 +1,5 @@
 import type { CallResponse, HandlerInput } from '#contract/endpoint.ts';
-import type { listProducts, SearchSummary, summariseSearch } from '#contract/catalogue.ts';
+import type { findByBarcode, listProducts, SearchSummary, summariseSearch } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
@@ -13,6 +13,7 @@ import {
   type SearchOptions,
   summariseSearch as summarise,
 } from './product-search.sql.ts';
+import { selectByBarcode } from './barcodes.sql.ts';
 import { recordUnansweredSearch } from './searches-without-result.sql.ts';
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
@@ -31,6 +32,19 @@ export async function findProducts(
   const { ids, total, leftOut } = await choose(context, query, limit);
   const products = writtenList((await loadProducts(context, ids, viewerId)).map(writeProduct));
   return paged ? writtenWith(written({ total, ...(leftOut && { leftOut }) }), { products }) : products;
+}
+
+/** An unknown barcode counts as a search without a result, so that administrators see what members own. */
+export async function findBarcode(
+  context: Context,
+  viewerId: string,
+  code: string,
+): Promise<Written<CallResponse<typeof findByBarcode>>> {
+  const ids = await context.catalogue.list({ key: `barcode ${code}`, byRating: false }, async () =>
+    (await context.replicas.read((queries) => selectByBarcode(queries, code))).map(({ productId }) => productId),
+  );
+  if (ids.length === 0) await recordUnanswered(context, code);
+  return writtenList((await loadProducts(context, ids, viewerId)).map(writeProduct));
 }
 
 async function choose(context: Context, query: Query, limit: number): Promise<BrowsePage> {

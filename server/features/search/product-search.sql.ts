@@ -1,16 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { escapeLiteral } from 'pg';
 import { limits } from '#contract/limits.ts';
-import { type Database, inReading, inTransaction, type Queries } from '#server/database/database.ts';
+import { type Database, inReading, type Queries } from '#server/database/database.ts';
 import { type SearchFacets, selectFacets } from './search-facets.sql.ts';
 import { selectPopular, selectSorted } from './search-families.sql.ts';
 import { fits, hasFilter, type SearchFilter, type SearchSort } from './search-filter.sql.ts';
 import type { BrowsePage, LeftOut } from '#server/features/catalogue/browse.sql.ts';
 import { countLeftOut, isByLabel } from '#server/features/catalogue/label-filter.sql.ts';
 import { judgePage, type JudgedPage } from './search-judged.sql.ts';
-import { correctionOf } from './search-near.sql.ts';
-import { type Plan, productsJudged, settleSearch } from './search-plan.sql.ts';
+import { selectByBarcode } from './barcodes.sql.ts';
+import { type Plan, productsJudged } from './search-plan.sql.ts';
 import { type Found, readText } from './search-reading.sql.ts';
+import { type Said, saidOf } from './search-said.sql.ts';
+import { settleSearch } from './search-settle.sql.ts';
 import type { FoundFamily } from './search-shades.sql.ts';
 
 /** Milliseconds after which a search fails as "busy", so that it does not block others. */
@@ -79,9 +81,7 @@ async function countFound(queries: Queries, foundBy: SQL, filter: SearchFilter):
 }
 
 /** A search's results besides its products. */
-export interface SearchSummary extends SearchFacets {
-  corrected: string | null;
-  dropped: string[];
+export interface SearchSummary extends SearchFacets, Said {
   /** Number of matching shades for the first products of a dropdown, by family id. */
   shadeCounts: { familyId: number; count: number }[];
   /** Brands and kinds named in the text, with their product counts. */
@@ -90,15 +90,15 @@ export interface SearchSummary extends SearchFacets {
   leftOut?: LeftOut | undefined;
 }
 
+const saidNothing: Said = { words: [], corrected: null, dropped: [], isPartial: false };
 const nothing: SearchSummary = {
+  ...saidNothing,
   total: 0,
   categories: [],
   subcategories: [],
   brands: [],
   ratings: [],
   shadeFamilies: [],
-  corrected: null,
-  dropped: [],
   shadeCounts: [],
   brandsNamed: [],
   kindsNamed: [],
@@ -108,8 +108,7 @@ export function summariseSearch(database: Database, text: string, options: Searc
   const part = { ...options, offset: 0, limit: limits.search.dropdownRows, rows: limits.page.maximumRows };
   return withSearch(database, text, part, nothing, async (queries, { plan, families, foundBy }) => ({
     ...(await selectFacets(queries, foundBy, options.filter ?? {})),
-    corrected: plan ? await correctionOf(queries, plan) : null,
-    dropped: [...(plan?.dropped ?? [])],
+    ...(plan ? await saidOf(queries, plan) : saidNothing),
     shadeCounts: families.map(({ familyId, shadeIds }) => ({ familyId, count: shadeIds.length })),
     ...(plan ? await selectNamed(queries, plan) : { brandsNamed: [], kindsNamed: [] }),
     leftOut: await selectLeftOut(queries, foundBy, options.filter ?? {}),
@@ -146,25 +145,15 @@ function withSearch<T>(
   });
 }
 
-/** Finds a barcode with or without the leading zeros of longer formats. A parent's code returns its shades. */
 async function searchCode(queries: Queries, text: string, part: SearchedPart): Promise<Searched | undefined> {
   const { offset = 0, limit = limits.search.arrayRows } = part;
   const digits = text.replaceAll(/[\s-]/g, '');
   if (!barcode.test(digits)) return undefined;
-  const bare = digits.replace(/^0+/, '');
-  const forms = new Set([digits, bare, ...[8, 12, 13, 14].map((length) => bare.padStart(length, '0'))]);
-  const { rows } = await queries.execute<{ family_id: string; product_id: string }>(sql`
-    with coded as materialized (
-      select distinct product.id, product.parent_id, product.family_id
-      from product_barcodes join products product on product.id = product_id
-      where code = any(${sql.param([...forms])}::text[]) limit ${limits.search.arrayRows})
-    select coded.family_id, coalesce(shade.id, coded.id) as product_id
-    from coded left join products shade on coded.parent_id is null and shade.parent_id = coded.id
-    order by 1, 2 limit ${limits.search.arrayRows}`);
-  if (rows.length === 0) return undefined;
-  const families = [...Map.groupBy(rows, ({ family_id }) => Number(family_id))].map(([familyId, own]) => ({
+  const found = await selectByBarcode(queries, digits);
+  if (found.length === 0) return undefined;
+  const families = [...Map.groupBy(found, ({ familyId }) => familyId)].map(([familyId, own]) => ({
     familyId,
-    shadeIds: [...new Set(own.map((row) => Number(row.product_id)))],
+    shadeIds: own.map(({ productId }) => productId),
     isWhole: false,
   }));
   const familyIds = families.map(({ familyId }) => familyId);
@@ -229,16 +218,4 @@ async function selectNamed(
           (select coalesce(sum(total), 0) from product_counts where subcategory_id = subcategories.id)) order by fold(name)), '[]')
         from subcategories where id = any(${sql.param([...kindIds])}::bigint[])) as "kindsNamed"`);
   return rows[0] ?? { brandsNamed: [], kindsNamed: [] };
-}
-
-/**
- * Updates word frequencies and the number of shelves per product. Search ranks by them, and being an hour old does not
- * matter.
- */
-export async function refreshSearchFigures(database: Database): Promise<void> {
-  await inTransaction(database, async (queries) => {
-    await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
-    await queries.execute(sql`select refresh_word_frequencies()`);
-    await queries.execute(sql`select refresh_product_popularity()`);
-  });
 }

@@ -1,7 +1,7 @@
 import { type Queries, statement } from '#server/database/database.ts';
 import type { Plan } from './search-plan.sql.ts';
 import { fittingShades, type FoundFamily, readFamilies, shadeValues } from './search-shades.sql.ts';
-import { everyUnit, literalQuery } from './search-words.sql.ts';
+import { anyPhrase, everyUnit, literalQuery } from './search-words.sql.ts';
 import { filterValues, fitsValues, type SearchFilter } from './search-filter.sql.ts';
 
 /** The total and the families of one page, in order. */
@@ -31,7 +31,7 @@ interface JudgedRow {
 }
 
 /**
- * Ranks every result by tier: full brand, full name, kind in the name, brand and kind or kind alone, every word in the
+ * If no product holds all words, ranks by the weight of those it holds. Then ranks every result by tier: full brand, full name, kind in the name, brand and kind or kind alone, every word in the
  * name, every word, most likely correction, typo. Then by similarity, then by popularity.
  */
 const selectJudged = statement<JudgedRow>(
@@ -41,12 +41,15 @@ const selectJudged = statement<JudgedRow>(
     from product_search where words @@ $1::tsquery and (not $16::boolean or ${fitsValues(17)}) limit $2::integer + 1
   ), judged as (
     select product_id, popularity, name_key, words @@ $6::tsquery as literal, char_length(name_key) / 12 as length,
+      (name_key ~ '[a-z]') <> ($5 ~ '[a-z]') as other_script, coalesce(subcategory_id = any($13::bigint[]), false) as is_kind,
+      not $10 and words @@ $32::tsquery as is_named,
+      (select sum(weight) from unnest($29::tsquery[], $30::real[]) as part (query, weight) where words @@ part.query) as held,
       starts_with(name_key, $5) or starts_with(title_key, $5) as begins,
       case when as_typed then 0 else greatest(similarity(name_key, $5), similarity(title_key, $5)) end as likeness,
       case
         when brand_id = any($7::bigint[]) then 1
         when name_key = $5 or title_key = $5 then 2
-        when $8::boolean and words @@ $9::tsquery then 3
+        when $8::boolean and words @@ $9::tsquery and ($31::boolean or subcategory_id is null or subcategory_id = any($13::bigint[])) then 3
         when $10::boolean and as_typed
           and (not $11::boolean or brand_id = any($12::bigint[])) and ($11 or subcategory_id = any($13::bigint[])) then 4
         when words @@ $14::tsquery then 5
@@ -57,7 +60,7 @@ const selectJudged = statement<JudgedRow>(
     where fits and (select count(*) from candidates) <= $2
   ), shown as (
     select product_id, row_number() over () as place from (
-      select product_id from judged order by tier, literal desc, likeness desc, begins desc, length, popularity desc,
+      select product_id from judged order by case when not $3 then held end desc nulls last, tier, is_kind desc, is_named desc, literal desc, held desc nulls last, likeness desc, begins desc, other_script, length, popularity desc,
         char_length(name_key), name_key, product_id limit $22::integer offset $23::integer) as ordered
   )
   select total, fitting, shown.product_id as family_id, family.name_key = $5 or family.title_key = $5 as is_whole, shades
@@ -98,6 +101,10 @@ export async function judgePage(
     offset,
     ...shadeValues(plan.meant),
     wanted,
+    (plan.weighed ?? []).map(({ unit }) => anyPhrase(unit.phrases)),
+    (plan.weighed ?? []).map(({ weight }) => weight),
+    units.some(({ words }) => words.length > 1),
+    everyUnit(units, 'AB'),
   ]);
   return {
     total: Number(rows[0]?.total ?? 0),

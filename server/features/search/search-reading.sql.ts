@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import type { FoundNear } from './search-vocabulary.sql.ts';
 import { exactly, isOptional, type Phrase, singularsOf, termsOf, type Unit, wordsOf } from './search-words.sql.ts';
+import { isSplitWord, numberOf, numberPhrases, toneOf, tonePhrases } from './search-codes.sql.ts';
 
 /** Maximum length of a brand, kind or synonym, in words. */
 const longestPhrase = 5;
@@ -26,6 +27,8 @@ export interface ReadUnit extends Unit {
   frequencyInNames: number;
   /** True when a word in the catalogue matches. */
   isKnown: boolean;
+  /** True for a word of the catalogue or of a synonym, which is no typing mistake. */
+  isWord: boolean;
 }
 
 /** A parsed search text. */
@@ -41,15 +44,21 @@ export interface Reading {
   near: FoundNear | null;
 }
 
-/** The database's data about a text (read_search in migration 0170). */
+/** The database's data about a text (read_search in functions/search.sql). */
 export interface Found {
+  /** The text as names are compared. */
   key: string;
+  /** The words to find: "5.75" is one word. */
+  text: string;
   known: Record<string, number>;
   /** Includes the words of synonyms. */
   frequencies: Record<string, [anywhere: number, inNames: number]>;
   /** Words by their beginning; `words` is set if there are only a few. */
   beginnings: Record<string, { frequency: number; inNames: number; words: string[] | null }>;
-  synonyms: { text: string; keys: string[] }[];
+  /** Words without a product that are part of a synonym. */
+  meant: string[];
+  /** A key after "=" is the name of a category. */
+  synonyms: { text: string; keys: string[]; isKind: boolean }[];
   brands: { joined: string; id: number; key: string }[];
   kinds: { name: string; subcategory: number | null }[];
   /** Number of products of all these kinds. */
@@ -63,7 +72,7 @@ export interface Found {
 /** Finds brands, kinds and synonyms in a text, and the possible meanings of each word. */
 export function readText(found: Found): Reading {
   const { key } = found;
-  const words = wordsOf(key);
+  const words = wordsOf(found.text);
   const synonyms = Map.groupBy(found.synonyms, ({ text }) => text);
   const units: ReadUnit[] = [];
   for (let at = 0; at < words.length;) {
@@ -91,19 +100,29 @@ function brandsNamed(words: readonly string[], joined: string, { brands }: Found
 function longestKnown(
   words: readonly string[],
   at: number,
-  { known, kinds, brands }: Found,
-  synonyms: ReadonlyMap<string, unknown>,
+  { known, kinds, brands, frequencies }: Found,
+  synonyms: ReadonlyMap<string, Found['synonyms']>,
 ): number {
   for (let length = Math.min(longestPhrase, words.length - at); length > 1; length -= 1) {
     const text = words.slice(at, at + length);
     const isNamed =
-      (isSplitCode(text) && Object.hasOwn(known, text.join(''))) ||
-      synonyms.has(text.join(' ')) ||
+      numberOf(text) !== undefined ||
+      toneOf(text) !== undefined ||
+      isSplitWord(text, known) ||
+      isHeld(synonyms.get(text.join(' ')) ?? [], text, frequencies) ||
       kinds.some(({ name }) => name === text.join(' ')) ||
       brands.some(({ joined }) => joined === text.join(''));
     if (isNamed) return length;
   }
   return 1;
+}
+
+/** True when the catalogue knows the words of one of these names. */
+function isHeld(said: Found['synonyms'], own: readonly string[], frequencies: Found['frequencies']): boolean {
+  const names = [own.join(' '), ...said.flatMap(({ keys }) => keys)];
+  const isKnown = (word: string) =>
+    Object.hasOwn(frequencies, word) || word.length === 1 || word.startsWith('=') || /[\u0e00-\uffff]/.test(word);
+  return said.length > 0 && names.some((name) => name.split(' ').every(isKnown));
 }
 
 function readUnit(
@@ -117,8 +136,11 @@ function readUnit(
   const text = own.join(' ');
   const isLast = at + length === words.length;
   const alike = [text, ...(length === 1 ? singularsOf(text) : [])];
-  const others = alike.flatMap((form) => (synonyms.get(form) ?? []).flatMap(({ keys }) => keys));
-  const named = new Set([...alike, ...others]);
+  const said = synonyms.get(text) ?? [];
+  const keys = said.flatMap((one) => one.keys);
+  const others = keys.filter((other) => !other.startsWith('='));
+  const places = keys.filter((other) => other.startsWith('=')).map((other) => other.slice(1));
+  const named = new Set([...alike, ...others, ...places]);
   const kinds = found.kinds.filter(({ name }) => named.has(name));
   const brands = found.brands.filter(
     ({ joined }) => joined === own.join('') || others.some((key) => joined === key.replaceAll(' ', '')),
@@ -131,7 +153,10 @@ function readUnit(
     ...[...others, ...(length > 1 || own.join('') !== brandKeys[0] ? brandKeys : [])].map((key) =>
       telling(key.split(' ')).flatMap((word) => termsOf(word, false)),
     ),
-    ...(length > 1 && isSplitCode(own) ? [[exactly(own.join(''))]] : []),
+    ...places.map((place) => place.split(' ').map((word) => ({ ...exactly(word), kindOnly: true }))),
+    ...(length > 1 && isSplitWord(own, found.known) ? [[exactly(own.join(''))]] : []),
+    ...numberPhrases(own),
+    ...tonePhrases(own),
   ]);
   const isCompound = phrases.some((phrase) => phrase.every(({ word, prefix }) => isFound(word, prefix, found)));
   return {
@@ -139,41 +164,55 @@ function readUnit(
     text,
     phrases,
     hasSynonyms: others.length > 0,
-    isOptional: length === 1 && isOptional(text, words[at + 1]),
+    isOptional: length === 1 && isOptional(text),
     brandIds: [...new Set(brands.map(({ id }) => id))],
-    isKind: kinds.length > 0,
+    isKind: kinds.length > 0 || said.some(({ isKind }) => isKind),
     isOwnName: kinds.some(({ name }) => alike.includes(name)),
     subcategoryIds: kinds.flatMap(({ subcategory }) => subcategory ?? []),
     frequency: phrases.reduce((sum, phrase) => sum + frequencyOf(phrase, found, 'anywhere'), 0),
     frequencyInNames: phrases.reduce((sum, phrase) => sum + frequencyOf(phrase, found, 'in names'), 0),
     isKnown: isCompound,
+    isWord: own.every((word) => Object.hasOwn(found.known, word) || found.meant.includes(word)),
   };
-}
-
-/** "NC 42" may be stored as NC42. */
-function isSplitCode(words: readonly string[]): boolean {
-  return words.length === 2 && /^([a-z]{1,3} \d+|\d+ [a-z]{1,3})$/.test(words.join(' '));
 }
 
 /** Drops filler words from synonyms: `crème de nuit` also matches `crème anti-rides nuit`. */
 function telling(words: readonly string[]): readonly string[] {
-  const more = words.filter((word) => !isOptional(word, undefined));
+  const more = words.filter((word) => !isOptional(word));
   return more.length > 1 ? more : words;
+}
+
+/** The unit, or the beginning of a word: "van" as "vanish". */
+export function begunUnit(unit: ReadUnit, beginnings: Found['beginnings']): ReadUnit {
+  const [word, ...more] = unit.words;
+  if (word === undefined || more.length > 0 || word.length < 2) return unit;
+  const begun = Object.hasOwn(beginnings, word) ? beginnings[word]?.words : undefined;
+  return { ...unit, phrases: [...unit.phrases, [{ word, prefix: true, ...(begun && { begun }) }]] };
+}
+
+export async function selectBeginnings(queries: Queries, words: readonly string[]): Promise<Found['beginnings']> {
+  const { rows } = await queries.execute<{ beginnings: Found['beginnings'] }>(sql`
+    select coalesce(jsonb_object_agg(word, words_begun(word)) filter (where words_begun(word) is not null), '{}') as beginnings
+    from unnest(${sql.param([...words])}::text[]) word`);
+  return rows[0]?.beginnings ?? {};
 }
 
 /** The last word may be incomplete, and so may unknown words. */
 function literalOf(own: readonly string[], isLast: boolean, { known, beginnings }: Found): Phrase {
   return own.flatMap((word, place) => {
-    const prefix = (isLast && place === own.length - 1) || (!Object.hasOwn(known, word) && word.length > 1);
+    const isLastWord = isLast && place === own.length - 1;
+    const prefix = isLastWord || (!Object.hasOwn(known, word) && word.length > 1 && !/^\d+$/.test(word));
     const begun = prefix && Object.hasOwn(beginnings, word) ? beginnings[word]?.words : null;
     // Single letters and digits are not in the vocabulary.
     return termsOf(word, prefix, begun ? [...new Set([word, ...begun])] : undefined);
   });
 }
 
-function isFound(word: string, prefix: boolean, { known, beginnings }: Found): boolean {
+function isFound(word: string, prefix: boolean, { frequencies, beginnings }: Found): boolean {
   // Words of scripts without spaces are not in the vocabulary.
-  return /[\u0e00-\uffff]/.test(word) || Object.hasOwn(known, word) || (prefix && Object.hasOwn(beginnings, word));
+  return (
+    /[\u0e00-\uffff]/.test(word) || Object.hasOwn(frequencies, word) || (prefix && Object.hasOwn(beginnings, word))
+  );
 }
 
 /** Estimates the number of products that contain every term. */

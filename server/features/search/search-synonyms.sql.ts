@@ -15,7 +15,7 @@ export async function selectSynonymGroups(
   { search, beforeId, limit }: Read,
 ): Promise<SynonymGroup[]> {
   const named = sql`exists (select from search_synonyms where group_id = groups.id
-    and term_key like '%' || search_key(fold_kana(${search ?? ''})) || '%')`;
+    and term_key like '%' || search_key(fold_script(${search ?? ''})) || '%')`;
   const { rows } = await queries.execute<{ id: string; names: string[] }>(sql`
     select id, array(select name from search_synonyms where group_id = groups.id order by fold(name), name) as names
     from search_synonym_groups groups
@@ -47,7 +47,7 @@ export async function replaceSynonyms(queries: Queries, id: number, names: reado
   const { rows } = await queries.execute(sql`
     insert into search_synonyms (group_id, term_key, name)
     select distinct on (term_key) ${id}::bigint, term_key, name
-    from (select search_key(fold_kana(name)) as term_key, name, place
+    from (select search_key(fold_script(name)) as term_key, name, place
       from unnest(${sql.param([...names])}::text[]) with ordinality as given (name, place)) as keyed
     where term_key <> '' order by term_key, place returning 1`);
   return rows.length;

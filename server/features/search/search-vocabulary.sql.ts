@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/database.ts';
 import { isCode } from './search-words.sql.ts';
 import { mishearingsAllowed, mistakesAllowed, mistakesBetween, partingOf, soundOf } from './search-spelling.sql.ts';
 
-const nearWordsKept = 5;
+const mostNearWords = 5;
 
 /** Possible corrections from the catalogue's words. */
 export interface NearWords {
@@ -75,6 +75,8 @@ function nearestOf(typed: string, candidates: readonly Candidate[]): string[] {
       mistakes: mistakesBetween(typed, word),
       misheard: typed.length < 4 ? Number.POSITIVE_INFINITY : mistakesBetween(sound, soundOf(word)),
     }))
+    // Of three letters, only one too many is a likely mistake.
+    .filter(({ word }) => typed.length > 3 || word.length < typed.length)
     .filter(({ mistakes, misheard }) => mistakes > 0 && (mistakes <= allowed || misheard <= mishearingsAllowed(typed)))
     .map(({ word, frequency, mistakes, misheard }) => ({
       word,
@@ -84,6 +86,6 @@ function nearestOf(typed: string, candidates: readonly Candidate[]): string[] {
   const farthest = (near[0]?.cost ?? 0) + 1;
   return near
     .filter(({ cost }) => cost <= farthest)
-    .slice(0, nearWordsKept)
+    .slice(0, mostNearWords)
     .map(({ word }) => word);
 }

@@ -13,6 +13,8 @@ export interface Term {
   prefix: boolean;
   /** For a beginning shared by few words: those words, which an index finds faster. */
   begun?: readonly string[];
+  /** True for the name of a category that must not match other words ("Wash" is no part of "face wash"). */
+  kindOnly?: boolean;
 }
 /** Terms that must all match. */
 export type Phrase = readonly Term[];
@@ -32,15 +34,15 @@ export function everyUnit(units: readonly Unit[], weights: Weights = ''): string
 }
 
 /** The same for the word index, which finds single words faster than prefixes. */
-export function everyUnitIndexed(units: readonly Unit[]): string {
-  return units.map(({ phrases }) => anyPhraseIndexed(phrases)).join(' & ');
+export function everyUnitIndexed(units: readonly Unit[], weights: Weights = ''): string {
+  return units.map(({ phrases }) => anyPhraseIndexed(phrases, weights)).join(' & ');
 }
 
-export function anyPhraseIndexed(phrases: readonly Phrase[]): string {
+export function anyPhraseIndexed(phrases: readonly Phrase[], weights: Weights = ''): string {
   const termOf = (term: Term) =>
     term.prefix && term.begun
-      ? `(${term.begun.map((word) => lexeme(exactly(word), '')).join(' | ')})`
-      : lexeme(term, '');
+      ? `(${term.begun.map((word) => lexeme(exactly(word), weights)).join(' | ')})`
+      : lexeme(term, weights);
   return `(${phrases.map((phrase) => phrase.map(termOf).join(' & ')).join(' | ')})`;
 }
 
@@ -56,8 +58,8 @@ export function literalQuery(units: readonly Unit[], weights: Weights = ''): str
   );
 }
 
-function lexeme({ word, prefix }: Term, weights: Weights): string {
-  const flags = `${prefix ? '*' : ''}${weights}`;
+function lexeme({ word, prefix, kindOnly }: Term, weights: Weights): string {
+  const flags = `${prefix ? '*' : ''}${kindOnly ? 'C' : weights}`;
   return flags ? `'${word}':${flags}` : `'${word}'`;
 }
 
@@ -97,15 +99,12 @@ export function singularsOf(word: string): string[] {
 
 /** Filler words that results may lack if other words match: people type them, names omit them. */
 const optionalWords = new Set(
-  `a an and are at best by can does doesnt dont et e est for from good have i in is isnt it looking my need not of on
-  or please really some something that the thats this to u und want which will with without wont y you your der die das
-  le la les de des du un une pour avec sans el los las con para mit fur ein eine il lo di da per o os as com`
+  `a all an and are at best but by can does e est et for from good have i in is it like looking my need of on or product
+  products really some something that the thats this to u und want which will with y you your der die das le la les
+  de des du un une pour avec el los las con para mit fur ein eine il lo di da per o os as com`
     .split(/\s+/)
     .filter(Boolean),
 );
-const numberWords = new Set(['no', 'nr', 'n', 'num', 'numero', 'number', 'nummer']);
 
-/** True when a word may be missing: a filler word, or "No." before a number. */
-export function isOptional(word: string, next: string | undefined): boolean {
-  return optionalWords.has(word) || (numberWords.has(word) && next !== undefined && /^\d/.test(next));
-}
+/** True when a word may be missing without being named. */
+export const isOptional = (word: string) => optionalWords.has(word);

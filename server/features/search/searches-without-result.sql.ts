@@ -1,12 +1,12 @@
 import { count, desc, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { addToFigure } from '#server/metrics/figures.sql.ts';
+import { addToFigure } from '#server/metrics/metrics.sql.ts';
 import { unansweredSearches } from '#server/database/tables/moderation.ts';
 
 export type UnansweredSearchRow = typeof unansweredSearches.$inferSelect;
 
 /** Maximum number of texts; the least recently searched one is replaced. */
-const textsKept = 10_000;
+const mostTexts = 10_000;
 const textLength = { minimum: 3, maximum: 100 };
 
 /** Counts a text without results, for administrators. Stores no member and no text that looks like an email address. */
@@ -20,7 +20,7 @@ export async function recordUnansweredSearch(queries: Queries, text: string): Pr
   if (rowCount) await addToFigure(queries, 'unanswered_searches', 1);
   await queries.execute(sql`
     delete from unanswered_searches where text in (
-      select text from unanswered_searches order by last_at desc, text offset ${textsKept})`);
+      select text from unanswered_searches order by last_at desc, text offset ${mostTexts})`);
 }
 
 /** Most searched first, ties by the newest text. `after` is the last one shown. */

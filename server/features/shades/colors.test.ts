@@ -6,7 +6,7 @@ import { differenceOf, labOf } from './colors.ts';
 const world = await createWorld();
 
 /** Every corner and the middle of the color cube, and colors between. */
-const colours = ['00', '33', '7f', 'c4', 'ff'].flatMap((red, _, steps) =>
+const colors = ['00', '33', '7f', 'c4', 'ff'].flatMap((red, _, steps) =>
   steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
 );
 
@@ -14,9 +14,9 @@ test('The database and the library compute the same CIELAB values for every colo
   shows('SHADE-01');
   const { rows } = await world.pool.query<{ colour: string; lab: [number, number, number] }>(
     `select colour, lab_of(colour) as lab from unnest($1::text[]) as colour`,
-    [colours],
+    [colors],
   );
-  expect(rows).toHaveLength(colours.length);
+  expect(rows).toHaveLength(colors.length);
   for (const { colour, lab } of rows) {
     const { lightness, a, b } = labOf(colour);
     for (const [index, value] of [lightness, a, b].entries()) expect(lab[index], colour).toBeCloseTo(value, 4);

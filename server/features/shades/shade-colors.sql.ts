@@ -67,22 +67,22 @@ interface Sought {
 const labOf = ({ lightness, a, b }: Sought) => [lightness, a, b];
 
 /** Returns the nearest shades of one kind, except one family. `rows` must be at least the number shown. */
-export function selectNearest(queries: Queries, colour: Sought, exceptFamily = 0, rows = 12): Promise<ColorRow[]> {
-  return nearestOfKind(queries, [colour.kind, labOf(colour), exceptFamily, Math.max(candidates, rows * 3)]);
+export function selectNearest(queries: Queries, color: Sought, exceptFamily = 0, rows = 12): Promise<ColorRow[]> {
+  return nearestOfKind(queries, [color.kind, labOf(color), exceptFamily, Math.max(candidates, rows * 3)]);
 }
 
-export function selectNearestOfBrand(queries: Queries, colour: Sought, brandId: number): Promise<ColorRow[]> {
-  return nearestOfBrand(queries, [colour.kind, labOf(colour), brandId, candidatesOfFew]);
+export function selectNearestOfBrand(queries: Queries, color: Sought, brandId: number): Promise<ColorRow[]> {
+  return nearestOfBrand(queries, [color.kind, labOf(color), brandId, candidatesOfFew]);
 }
 
 /** Only used and tried products on one member's shelf. */
 export function selectNearestOwn(
   queries: Queries,
-  colour: Sought,
+  color: Sought,
   { userId, brandId, anyDistance = false }: { userId: string; brandId?: number | undefined; anyDistance?: boolean },
 ): Promise<ColorRow[]> {
   const farthest = anyDistance ? 1000 : farthestOfOwn;
-  return nearestOnShelf(queries, [colour.kind, labOf(colour), userId, candidatesOfFew, farthest, brandId ?? null]);
+  return nearestOnShelf(queries, [color.kind, labOf(color), userId, candidatesOfFew, farthest, brandId ?? null]);
 }
 
 export interface PointRow {

@@ -17,8 +17,8 @@ export function shadeVerdictRoutes(register: Register): void {
     verdict: (await selectVerdict(context.database, viewer.id, params.id)) ?? null,
   }));
   register(giveShadeVerdict, async ({ viewer, params, body: { verdict }, context }) => {
-    const colour = await selectColor(context.database, params.id);
-    if (!colour) throw new CallError('product_not_found', 'Product not found');
+    const color = await selectColor(context.database, params.id);
+    if (!color) throw new CallError('product_not_found', 'Product not found');
     await say(context, viewer.id, params.id, { verdict, at: context.now() });
     return { verdict };
   });
@@ -27,8 +27,8 @@ export function shadeVerdictRoutes(register: Register): void {
     return { verdict: null };
   });
   register(listWornShades, async ({ viewer, params, context }) => {
-    const colour = await selectColor(context.database, params.id);
-    const worn = colour && skinKinds.includes(colour.kind) ? await wornLike(context, viewer.id, colour) : [];
+    const color = await selectColor(context.database, params.id);
+    const worn = color && skinKinds.includes(color.kind) ? await wornLike(context, viewer.id, color) : [];
     const peopleOf = new Map(worn.map(({ productId, people }) => [productId, people]));
     const loaded = await loadProducts(context, [...peopleOf.keys()], viewer.id);
     return writtenList(

@@ -108,8 +108,8 @@ test('Only shared verdicts count, from five people up, and their number is round
   await learnShades(world.context);
   expect(await worn(mara, at(one, 1))).toEqual([]);
   await learn();
-  const answer = await worn(mara, at(one, 1));
-  expect(answer.map(({ product, people }) => [product.id, people])).toEqual([[at(two, 1), 5]]);
+  const verdict = await worn(mara, at(one, 1));
+  expect(verdict.map(({ product, people }) => [product.id, people])).toEqual([[at(two, 1), 5]]);
 
   const stranger = await world.member();
   expect(await worn(stranger, at(one, 1))).toEqual([]);
@@ -153,7 +153,7 @@ test('No response to another member contains a verdict or changes because of one
   const query = { kind: 5, colour: '#c99a6e', q: 'verdict', search: 'foundation', username: 'free_one', limit: 20 };
 
   async function heard(): Promise<string[]> {
-    const answers: string[] = [];
+    const bodies: string[] = [];
     for (const call of calls)
       for (const id of [watched, entry])
         for (const { token } of [other, administrator]) {
@@ -163,9 +163,9 @@ test('No response to another member contains a verdict or changes because of one
             url,
             headers: { authorization: `Bearer ${token}` },
           });
-          answers.push(`${url} ${body}`);
+          bodies.push(`${url} ${body}`);
         }
-    return answers;
+    return bodies;
   }
   const about = async () => {
     const id = { params: { id: watched } };
@@ -187,7 +187,7 @@ test('No response to another member contains a verdict or changes because of one
     await learn();
     expect(await about()).toEqual(without);
   }
-  for (const answer of await heard()) expect(answer).not.toContain('turns_darker');
+  for (const verdict of await heard()) expect(verdict).not.toContain('turns_darker');
 });
 
 test('Twenty accounts of one attacker see the same, whatever a hidden member responds', async () => {

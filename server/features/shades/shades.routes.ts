@@ -17,6 +17,7 @@ import { byDifference, hueOf, labOf } from './colors.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
+import { selectLastUses } from './last-uses.sql.ts';
 import { selectShadeChoices, updateShadeChoices } from './shade-choices.sql.ts';
 import {
   type ColorRow,
@@ -34,22 +35,28 @@ import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
 
 const { shades } = limits;
-const nothing: Written<ShadeMatch[]> = written([]);
+const nothing: Written<never[]> = written([]);
 
 export function shadeRoutes(register: Register): void {
   register(listSimilarShades, async ({ viewer, params, context }) => {
-    const colour = await selectColor(context.database, params.id);
-    return colour ? viewMatches(context, viewer.id, await similarTo(context, viewer.id, colour)) : nothing;
+    const color = await selectColor(context.database, params.id);
+    return color ? viewMatches(context, viewer.id, await similarTo(context, viewer.id, color)) : nothing;
   });
   register(listLookalikes, async ({ viewer, params, context }) => {
-    const [colour, choices] = await Promise.all([
+    const [color, choices] = await Promise.all([
       selectColor(context.database, params.id),
       selectShadeChoices(context.database, viewer.id),
     ]);
-    if (!colour || !choices?.tellsLookalikes) return nothing;
-    const own = await selectNearestOwn(context.database, colour, { userId: viewer.id });
+    if (!color || !choices?.tellsLookalikes) return nothing;
+    const own = await selectNearestOwn(context.database, color, { userId: viewer.id });
     const others = own.filter(({ productId }) => productId !== params.id);
-    return viewMatches(context, viewer.id, byDifference(others, colour, shades.nearlySame).slice(0, shades.lookalikes));
+    const matches = byDifference(others, color, shades.nearlySame).slice(0, shades.lookalikes);
+    const ids = matches.map(({ row }) => row.productId);
+    const lastUses = await selectLastUses(context.database, viewer.id, ids);
+    const shown = await writeMatches(context, viewer.id, matches);
+    return writtenList(
+      shown.map(([id, match]) => writtenWith(match, { lastUsedOn: written(lastUses.get(id) ?? null) })),
+    );
   });
   register(listShadeKinds, ({ context: { catalogue, database } }) =>
     catalogue.list({ key: 'shade kinds' }, () => selectKinds(database)),
@@ -91,18 +98,18 @@ export function shadeRoutes(register: Register): void {
 type Match = ReturnType<typeof byDifference<ColorRow>>[number];
 
 /** Own shades come first, then the nearest. Shades with a visible difference are left out. */
-async function similarTo(context: Context, viewerId: string, colour: ColorRow): Promise<Match[]> {
+async function similarTo(context: Context, viewerId: string, color: ColorRow): Promise<Match[]> {
   const [own, nearest] = await Promise.all([
-    selectNearestOwn(context.database, colour, { userId: viewerId }),
-    selectNearest(context.database, colour, colour.familyId),
+    selectNearestOwn(context.database, color, { userId: viewerId }),
+    selectNearest(context.database, color, color.familyId),
   ]);
-  const owned = own.filter(({ familyId }) => familyId !== colour.familyId);
+  const owned = own.filter(({ familyId }) => familyId !== color.familyId);
   const ownedIds = new Set(owned.map(({ productId }) => productId));
   const others = nearest.filter(({ productId }) => !ownedIds.has(productId));
-  return [
-    ...byDifference(owned, colour, shades.inTheFamily),
-    ...byDifference(others, colour, shades.inTheFamily),
-  ].slice(0, shades.similar);
+  return [...byDifference(owned, color, shades.inTheFamily), ...byDifference(others, color, shades.inTheFamily)].slice(
+    0,
+    shades.similar,
+  );
 }
 
 function candidatesOf(
@@ -121,20 +128,24 @@ async function viewMatches(
   viewerId: string,
   matches: readonly Match[],
 ): Promise<Written<ShadeMatch[]>> {
+  return writtenList((await writeMatches(context, viewerId, matches)).map(([, match]) => match));
+}
+
+/** Each match with the id of its product. */
+async function writeMatches(context: Context, viewerId: string, matches: readonly Match[]) {
   const ids = matches.map(({ row }) => row.productId);
   const differenceOf = new Map(matches.map(({ row, difference }) => [row.productId, difference]));
   const loaded = await loadProducts(context, ids, viewerId);
-  return writtenList(
-    loaded.map((product) =>
-      writtenWith(
-        written({
-          difference: Math.round((differenceOf.get(product.card.id) ?? 0) * 10) / 10,
-          isOwned: isOwned(product.viewerEntry?.status),
-        }),
-        { product: writeProduct(product) },
-      ),
+  return loaded.map((product): [number, Written<ShadeMatch>] => [
+    product.card.id,
+    writtenWith(
+      written({
+        difference: Math.round((differenceOf.get(product.card.id) ?? 0) * 10) / 10,
+        isOwned: isOwned(product.viewerEntry?.status),
+      }),
+      { product: writeProduct(product) },
     ),
-  );
+  ]);
 }
 
 /** Compact, because a map has thousands of points. */

@@ -79,7 +79,7 @@ describe('similar shades', () => {
     expect(matches.map(({ isOwned }) => isOwned)).toEqual([true, false, false]);
   });
 
-  test('A product without a color or one that does not exist has none', async () => {
+  test('Products without a color and unknown products have none', async () => {
     shows('SHADE-07');
     const mara = await world.member();
     const { id } = await world.product();
@@ -87,7 +87,7 @@ describe('similar shades', () => {
     expect(await similar(mara, 999_999_999)).toEqual([]);
   });
 
-  test('A color changed by an administrator applies at once', async () => {
+  test('A color changed by an administrator applies immediately', async () => {
     shows('SHADE-01');
     const keeper = await world.administrator();
     const changing = await shade('#00ff00');

@@ -57,8 +57,8 @@ export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<num
 }
 
 /**
- * Learns skin tones and product line offsets from each other, then the people each shade matches. `hidden` says how many
- * people of a shade are left out of their number, so that nobody knows when the next person changes it.
+ * Learns skin tones and product line offsets from each other, then the people each shade matches. `hidden` says how
+ * many people of a shade are left out of their number, so that nobody knows when the next person changes it.
  */
 export function learnTones(
   verdicts: readonly SharedVerdict[],
@@ -78,9 +78,9 @@ export function learnTones(
   const worn = [...groupedBy(matches, ({ productId }) => productId)].flatMap(([productId, given]) => {
     const [shade] = given;
     if (!shade) return [];
-    const colour = minus(shade, lines.get(shade.familyId) ?? nowhere);
+    const color = minus(shade, lines.get(shade.familyId) ?? nowhere);
     const skins = given.flatMap(({ userId }) => tones.get(userId) ?? []);
-    return wornBy({ productId, colour, skins, leastPeople, hidden: hidden(productId) }) ?? [];
+    return wornBy({ productId, colour: color, skins, leastPeople, hidden: hidden(productId) }) ?? [];
   });
   return { lines, worn };
 }

@@ -5,9 +5,8 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
-import { requireDatesInOrder } from '#server/features/shelves/shelves.rules.ts';
 import { checkedPurchase } from '#server/features/spending/record-purchase.action.ts';
-import { historyOf, importEntries, requireRoomForUses } from './import-shelf.action.ts';
+import { historyOf, importEntries, requireDays, requireRoomForUses } from './import-shelf.action.ts';
 import {
   insertShelfImport,
   markRetrying,
@@ -25,10 +24,8 @@ export function startImportInPieces(
   entries: readonly ImportedEntry[],
   today: string,
 ): Promise<ShelfImportRow> {
-  for (const { dateStarted, dateFinished, purchase } of entries) {
-    requireDatesInOrder(dateStarted, dateFinished);
-    if (purchase) checkedPurchase(purchase, context.now());
-  }
+  requireDays(entries, today);
+  for (const { purchase } of entries) if (purchase) checkedPurchase(purchase, context.now());
   return inTransaction(context.database, async (queries) => {
     await lockMember(queries, userId);
     const ids = entries.map(({ productId }) => productId);

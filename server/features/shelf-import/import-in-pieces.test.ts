@@ -76,7 +76,7 @@ test('The import of a killed process continues and adds nothing twice', async ()
 test('A file with too many uses is refused before anything is imported', async () => {
   shows('SETT-32');
   const mara = await world.member();
-  const { usesOfMember } = limits.life;
+  const { usesOfMember } = limits.package;
   await world.shelve(mara);
   const fill = async (count: number) => {
     await world.pool.query('alter table entry_uses disable trigger user');
@@ -149,6 +149,6 @@ test('A long history needs the import in pieces, and an empty file ends at once'
   expect((await start(mara, [])).body).toMatchObject({ state: 'done', total: 0 });
   const rows = Array.from({ length: 250 }, () => entryOf(1));
   expect(piecesOf(rows).map(({ length }) => length)).toEqual([100, 100, 50]);
-  const most = entryOf(1, limits.life.usesPerEntry);
+  const most = entryOf(1, limits.package.usesPerEntry);
   expect(piecesOf([most, most, most]).map(({ length }) => length)).toEqual([2, 1]);
 });

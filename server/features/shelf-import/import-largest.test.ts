@@ -13,7 +13,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-largest-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const { usesPerEntry, usesOfMember } = limits.life;
+const { usesPerEntry, usesOfMember } = limits.package;
 
 /** Sums of everything that a member logged, by product. */
 async function sumsOf(memberId: string) {

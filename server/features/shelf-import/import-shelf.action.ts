@@ -5,9 +5,9 @@ import type { Context } from '#server/context.ts';
 import { importPanProjects } from '#server/features/pan-projects/import-pan-projects.action.ts';
 import { importPurchases } from '#server/features/spending/record-purchase.action.ts';
 import { readPanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
-import { requireDatesInOrder, withoutDuplicates } from '#server/features/shelves/shelves.rules.ts';
+import { requireDatesInOrder, requireUsageDays, withoutDuplicates } from '#server/features/shelves/shelves.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { countUses, insertImportedLives } from '#server/features/uses/uses.sql.ts';
+import { countUses, insertImportedUsage } from '#server/features/uses/uses.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import { insertImported, selectCandidates } from './shelf-import.sql.ts';
 
@@ -24,13 +24,21 @@ export async function importShelf(
   entries: readonly ImportedEntry[],
   today: string,
 ): Promise<{ added: number; skipped: number; purchases: number }> {
-  for (const { dateStarted, dateFinished } of entries) requireDatesInOrder(dateStarted, dateFinished);
+  requireDays(entries, today);
   if (entries.reduce((sum, entry) => sum + historyOf(entry), 0) > limits.shelfImport.pieceHistory)
     throw new CallError('invalid_input', 'This shelf has too many uses for one call. Import it from the settings');
   const { added, purchases } = await inTransaction(context.database, (queries) =>
     importEntries(queries, userId, entries, { now: context.now(), today }),
   );
   return { added, skipped: entries.length - added, purchases };
+}
+
+/** Rejects days out of order, or in the future. */
+export function requireDays(entries: readonly ImportedEntry[], today: string): void {
+  for (const { dateStarted, dateFinished } of entries) {
+    requireDatesInOrder(dateStarted, dateFinished);
+    requireUsageDays({ dateStarted, dateFinished }, today);
+  }
 }
 
 /** The number of uses and levels. */
@@ -59,7 +67,7 @@ export async function importEntries(
   const rows = those.map((entry) => rowOf(entry, now));
   const added = new Set(await insertImported(queries, userId, rows));
   const isNew = ({ productId }: ImportedEntry) => added.has(productId);
-  await bringLives(queries, userId, those.filter(isNew), now);
+  await importUsage(queries, userId, those.filter(isNew), now);
   const wanted = those.flatMap(({ productId, purchase }) => (purchase ? [{ productId, purchase }] : []));
   const purchases = await importPurchases(queries, userId, wanted, now);
   await importPanProjects(queries, userId, goals, today);
@@ -79,18 +87,18 @@ function rowOf({ life, purchase: _apart, pan: _too, ...entry }: ImportedEntry, n
 }
 
 /** Imports uses and levels of the new entries. Rejects the whole shelf if it exceeds a limit. */
-async function bringLives(
+async function importUsage(
   queries: Queries,
   userId: string,
   entries: readonly ImportedEntry[],
   now: Date,
 ): Promise<void> {
-  const lives = entries.flatMap(({ productId, life }) =>
+  const usage = entries.flatMap(({ productId, life }) =>
     life?.uses || life?.levels ? [{ productId, uses: life.uses ?? '', levels: life.levels ?? '' }] : [],
   );
-  if (lives.length === 0) return;
-  await requireRoomForUses(queries, userId, lives);
-  await insertImportedLives(queries, userId, lives, now);
+  if (usage.length === 0) return;
+  await requireRoomForUses(queries, userId, usage);
+  await insertImportedUsage(queries, userId, usage, now);
 }
 
 /** The caller has locked the member, so that no other call adds uses meanwhile. */
@@ -100,7 +108,7 @@ export async function requireRoomForUses(
   lives: readonly { uses?: string | undefined }[],
 ): Promise<void> {
   const brought = lives.reduce((sum, { uses = '' }) => sum + Math.ceil(uses.length / 11), 0);
-  const { usesOfMember } = limits.life;
+  const { usesOfMember } = limits.package;
   if (brought > 0 && brought + (await countUses(queries, userId)) > usesOfMember)
     throw new CallError('list_full', `You can log up to ${usesOfMember.toLocaleString('en')} uses`);
 }

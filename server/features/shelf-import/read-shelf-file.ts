@@ -7,7 +7,7 @@ import { readShortCsv, TooManyRecords } from '#server/files/read-csv.ts';
 import { readCsvText } from '#server/files/write-csv.ts';
 import { readPurchase } from './read-purchase.ts';
 import { readPanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
-import { datesAreInOrder, datesOutOfOrder } from '#server/features/shelves/shelves.rules.ts';
+import { datesAreInOrder, datesOutOfOrder, problemOfUsageDay } from '#server/features/shelves/shelves.rules.ts';
 
 /** One row of a shelf file: its product and the entry's data. */
 export interface ShelfFileRow {
@@ -70,7 +70,7 @@ function delimiterOf(csv: string): string {
 }
 
 /** Parses our own export, or a plain list of brand, product, shade and status. */
-export function readShelfFile(csv: string): ShelfFileRow[] {
+export function readShelfFile(csv: string, today: string): ShelfFileRow[] {
   const text = csv.replace(/^\ufeff/, '');
   const [first, ...rest] = recordsOf(text, delimiterOf(text), mostRecords);
   if (!first) return [];
@@ -79,7 +79,7 @@ export function readShelfFile(csv: string): ShelfFileRow[] {
   const columns = isNamed ? names : plainColumns;
   const rows = isNamed ? rest : [first, ...rest];
   if (rows.length > limits.shelfImport.rows) throw tooManyRows();
-  return rows.map((values) => readRow(new Map(columns.map((name, at) => [name, values[at] ?? '']))));
+  return rows.map((values) => readRow(new Map(columns.map((name, at) => [name, values[at] ?? ''])), today));
 }
 
 /** Leaves room for blank lines, which do not count as rows. */
@@ -99,7 +99,7 @@ function recordsOf(csv: string, delimiter = ',', most?: number): string[][] {
   }
 }
 
-function readRow(values: ReadonlyMap<string, string>): ShelfFileRow {
+function readRow(values: ReadonlyMap<string, string>, today: string): ShelfFileRow {
   const text = (name: string) => values.get(name)?.trim() ?? '';
   const status = statusFrom(text('status'));
   const { purchase, isUnread } = readPurchase(text);
@@ -111,7 +111,7 @@ function readRow(values: ReadonlyMap<string, string>): ShelfFileRow {
     dateStarted: text('date_started') || null,
     dateFinished: text('date_finished') || null,
     dateAdded: text('date_added') || null,
-    life: lifeOf(text),
+    life: usageOf(text),
     purchase,
     pan: (recordsOf(values.get('pan_projects') ?? '')[0] ?? [])
       .filter((line) => readPanGoal(line) !== undefined)
@@ -126,23 +126,23 @@ function readRow(values: ReadonlyMap<string, string>): ShelfFileRow {
     productId: Number(text('product_id')) || undefined,
     entry,
     purchaseUnread: isUnread,
-    problem: problemOf(status, read.success ? entry : undefined, read.error?.issues[0]?.message),
+    problem: problemOf(status, read.success ? entry : undefined, today, read.error?.issues[0]?.message),
   };
 }
 
 /** From our own export; undefined if the file does not contain it. */
-function lifeOf(text: (name: string) => string): unknown {
-  const answers: Record<string, boolean> = { yes: true, no: false };
+function usageOf(text: (name: string) => string): unknown {
+  const yesOrNo: Record<string, boolean> = { yes: true, no: false };
   const months = text('months_after_opening');
-  const life = {
+  const usage = {
     printedExpiry: text('printed_expiry') || undefined,
     batchNote: text('batch_note') || undefined,
     ownPeriod: months === '' ? undefined : Number(months),
-    wouldBuyAgain: answers[text('would_buy_again').toLowerCase()],
+    wouldBuyAgain: yesOrNo[text('would_buy_again').toLowerCase()],
     uses: text('uses') || undefined,
     levels: text('levels') || undefined,
   };
-  return Object.values(life).some((value) => value !== undefined) ? life : undefined;
+  return Object.values(usage).some((value) => value !== undefined) ? usage : undefined;
 }
 
 const nothing: ImportedEntry = {
@@ -158,11 +158,13 @@ const nothing: ImportedEntry = {
 function problemOf(
   status: ShelfStatus | undefined,
   entry: ShelfFileRow['entry'] | undefined,
+  today: string,
   message: string | undefined,
 ): string | null {
   if (!status) return 'The status must be Want to Try, Currently Using, or Tried';
   if (!entry) return message ?? 'Can’t read this row';
-  return datesAreInOrder(entry.dateStarted, entry.dateFinished) ? null : datesOutOfOrder;
+  if (!datesAreInOrder(entry.dateStarted, entry.dateFinished)) return datesOutOfOrder;
+  return problemOfUsageDay(entry.dateStarted, today) ?? problemOfUsageDay(entry.dateFinished, today) ?? null;
 }
 
 /** As stored or as shown; empty means Want to Try. */

@@ -1,13 +1,14 @@
-import type { ImportCandidate, ImportRow } from '#contract/shelf-import.ts';
+import type { ImportRow } from '#contract/shelf-import.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
 import { isSamePurchase, purchaseFacts } from '#server/features/spending/spending.rules.ts';
 import { selectPurchasesOfAll } from '#server/features/spending/spending.sql.ts';
 import { searchProductIds } from '#server/features/search/product-search.sql.ts';
+import { bestOf, type NamedCandidate } from './line-match.rules.ts';
 import { type FamilyMember, selectCandidates, selectNamedFamilies, selectShelvedIds } from './shelf-import.sql.ts';
 
 /** A row of a shelf file as `read-shelf-file.ts` reads it. */
-export interface NamedRow extends Omit<ImportRow, 'row' | 'outcome' | 'candidates'> {
+export interface NamedRow extends Omit<ImportRow, 'row' | 'outcome' | 'candidates' | 'suggested'> {
   productId: number | undefined;
 }
 
@@ -24,23 +25,39 @@ export async function loadShelfImport(
   for (const [index, { productId, ...row }] of rows.entries()) {
     const family = families.get(index + 1) ?? [];
     const [only] = exactOf(family, productId, row.shade);
-    const near = family.length === 0 && guesses++ < limits.shelfImport.guesses ? await guess(database, row) : family;
-    found.push({ ...row, row: index + 1, ...outcomeOf(row.problem, only, near) });
+    const canGuess = family.length === 0 && row.problem === null && guesses++ < limits.shelfImport.guesses;
+    const near = canGuess ? await guess(database, row) : withoutParent(family);
+    found.push({ ...row, row: index + 1, ...outcomeOf(row, only, near) });
   }
   return markShelved(database, userId, found);
 }
 
-function outcomeOf(
-  problem: string | null,
-  only: ImportCandidate | undefined,
-  near: readonly ImportCandidate[],
-): Pick<ImportRow, 'outcome' | 'candidates'> {
-  if (problem !== null) return { outcome: 'unmatched', candidates: [] };
-  if (only) return { outcome: 'matched', candidates: [only] };
+type Outcome = Pick<ImportRow, 'outcome' | 'candidates' | 'suggested'>;
+
+function outcomeOf(row: LineOfFile, only: NamedCandidate | undefined, near: readonly NamedCandidate[]): Outcome {
+  if (row.problem !== null) return { outcome: 'unmatched', candidates: [], suggested: null };
+  if (only) return { outcome: 'matched', candidates: [candidateOf(only)], suggested: only.id };
+  const [fit, best] = bestOf(lineOf(row), near);
+  const [first] = best;
+  const isLikely = best.length === 1 && (fit !== undefined || first?.variantName === null);
+  if (first && isLikely && (fit === 'exact' || fit === 'near'))
+    return { outcome: 'matched', candidates: [candidateOf(first)], suggested: first.id };
+  const others = near.filter((candidate) => !best.includes(candidate));
   return {
     outcome: near.length > 0 ? 'unsure' : 'unmatched',
-    candidates: near.slice(0, limits.shelfImport.candidates),
+    candidates: [...best, ...others].slice(0, limits.shelfImport.candidates).map(candidateOf),
+    suggested: (isLikely && first?.id) || null,
   };
+}
+
+const candidateOf = ({ id, brandName, name, variantName }: NamedCandidate) => ({ id, brandName, name, variantName });
+type LineOfFile = Pick<NamedRow, 'brand' | 'product' | 'shade' | 'problem'>;
+const lineOf = ({ brand, product, shade }: LineOfFile) => `${brand} ${product} ${shade}`.trim();
+
+/** Members shelve the shades of a product, not their parent (OP-04). */
+function withoutParent(family: readonly FamilyMember[]): readonly FamilyMember[] {
+  const shades = family.filter(({ variantName }) => variantName !== null);
+  return shades.length > 0 ? shades : family;
 }
 
 /**
@@ -55,8 +72,8 @@ function exactOf(family: readonly FamilyMember[], productId: number | undefined,
   return exact.length === 1 && !hasShades ? exact : [];
 }
 
-async function guess(database: Database, { brand, product, shade }: Pick<NamedRow, 'brand' | 'product' | 'shade'>) {
-  const text = `${brand} ${product} ${shade}`.trim().slice(0, limits.search.maximum);
+async function guess(database: Database, row: LineOfFile): Promise<NamedCandidate[]> {
+  const text = lineOf(row).slice(0, limits.search.maximum);
   if (text.length < limits.search.minimum) return [];
   const ids = await searchProductIds(database, text, { limit: limits.shelfImport.candidates });
   const candidates = ids.length === 0 ? [] : await selectCandidates(database, ids);

@@ -8,8 +8,8 @@ import { selectShelfImport, stopRunningImport } from './shelf-import-progress.sq
 import { viewShelfImport } from './shelf-import.view.ts';
 
 export function shelfImportRoutes(register: Register): void {
-  register(calls.reviewShelfImport, ({ viewer, body, context }) =>
-    loadShelfImport(context.database, viewer.id, readShelfFile(body.csv)),
+  register(calls.reviewShelfImport, ({ viewer, body, today, context }) =>
+    loadShelfImport(context.database, viewer.id, readShelfFile(body.csv, today)),
   );
   register(calls.importShelf, ({ viewer, body, today, context }) =>
     importShelf(context, viewer.id, body.entries, today),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '#server/database/database.ts';
-import { brands, products, shelfEntries } from '#server/database/tables/schema.ts';
+import { brandAliases, brands, products, shelfEntries } from '#server/database/tables/schema.ts';
 
 const parents = alias(products, 'parents');
 
@@ -11,6 +11,8 @@ const candidate = {
   name: sql<string>`coalesce(${parents.name}, ${products.name})`,
   variantName: products.variantName,
 };
+const aliases = sql<string[]>`array(
+  select ${brandAliases.name} from ${brandAliases} where ${brandAliases.brandId} = ${brands.id})`;
 
 export interface NamedProduct {
   brand: string;
@@ -46,7 +48,7 @@ export type FamilyMember = Awaited<ReturnType<typeof selectNamedFamilies>>[numbe
 
 export function selectCandidates(queries: Queries, ids: readonly number[]) {
   return queries
-    .select(candidate)
+    .select({ ...candidate, aliases })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(parents, eq(parents.id, products.parentId))

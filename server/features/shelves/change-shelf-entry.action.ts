@@ -1,6 +1,6 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { requireDatesInOrder, withoutDuplicates } from './shelves.rules.ts';
+import { requireDatesInOrder, requireUsageDays, withoutDuplicates } from './shelves.rules.ts';
 import { insertActivity } from '#server/features/activity/activities.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockEntry, type ShelfEntryChange, type ShelfEntryRow, updateEntry } from './shelves.sql.ts';
@@ -11,7 +11,10 @@ export function changeShelfEntry(
   userId: string,
   entryId: number,
   change: ShelfEntryChange,
+  today: string,
 ): Promise<ShelfEntryRow> {
+  const { dateStarted, dateFinished } = change;
+  requireUsageDays({ dateStarted, dateFinished }, today);
   return inTransaction(context.database, async (queries) => {
     const before = await lockEntry(queries, userId, entryId);
     if (!before) throw new CallError('shelf_entry_not_found', 'Product not on shelf');

@@ -33,7 +33,7 @@ export async function shelve(
   { userId, productId, status, customTags, shadeNotes }: NewShelfEntry,
 ): Promise<{ productId: number | null; entry: ShelfEntryRow | null }> {
   const [row] = await shelved(queries, [userId, productId, status, customTags, shadeNotes]);
-  if (!row) throw new Error('A statement without a table answers one row');
+  if (!row) throw new Error('A statement without a table returns one row');
   const { entry } = row;
   return {
     productId: row.productId === null ? null : Number(row.productId),

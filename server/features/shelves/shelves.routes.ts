@@ -41,8 +41,8 @@ export function shelfRoutes(register: Register): void {
   register(addToShelf, async ({ viewer, body, context }) =>
     viewOne(context, await shelveProduct(context, viewer.id, body)),
   );
-  register(changeShelfEntry, async ({ viewer, params, body, context }) =>
-    viewOne(context, await change(context, viewer.id, params.id, body)),
+  register(changeShelfEntry, async ({ viewer, params, body, today, context }) =>
+    viewOne(context, await change(context, viewer.id, params.id, body, today)),
   );
   register(removeFromShelf, async ({ viewer, params, context }) => {
     await remove(context, viewer.id, params.id);

@@ -12,6 +12,25 @@ export function requireDatesInOrder(dateStarted: string | null, dateFinished: st
     throw new CallError('finish_before_start', datesOutOfOrder, { dateFinished: datesOutOfOrder });
 }
 
+const earliestUsage = '1970-01-01';
+const tooLate = 'Please choose today or an earlier date';
+const tooEarly = 'Please choose Jan 1, 1970 or a later date';
+
+/** Why a product cannot have been started, finished or used on this day. Undefined if it can. */
+export function problemOfUsageDay(day: string | null | undefined, today: string): string | undefined {
+  if (!day) return undefined;
+  if (day > today) return tooLate;
+  return day < earliestUsage ? tooEarly : undefined;
+}
+
+/** Throws if a day is after the member's today or before 1970. `days` has the names of the fields. */
+export function requireUsageDays(days: Record<string, string | null | undefined>, today: string): void {
+  for (const [field, day] of Object.entries(days)) {
+    const problem = problemOfUsageDay(day, today);
+    if (problem !== undefined) throw new CallError('invalid_input', problem, { [field]: problem });
+  }
+}
+
 /** The server stores tags trimmed (contract) and without duplicates, in the given order (OP-96). */
 export function withoutDuplicates(tags: readonly string[]): string[] {
   return [...new Set(tags)];

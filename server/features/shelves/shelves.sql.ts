@@ -37,7 +37,7 @@ const conditions = {
 const filters = ['status', 'productId', 'ids'] as const;
 
 /** Each connection stores every statement, so calls must not multiply them: numbers of rows are rounded up to these. */
-const rowSteps = [limits.page.defaultRows + 1, limits.page.maximumRows + 1, limits.life.clocks];
+const rowSteps = [limits.page.defaultRows + 1, limits.page.maximumRows + 1, limits.package.shownExpiries];
 
 /** An entry on its owner's shelf, with the owner's review of the product. */
 export interface ShelfRow extends ShelfEntryRow {
@@ -82,7 +82,7 @@ export async function selectShelf(
   limit: number,
 ): Promise<ShelfRow[]> {
   const asked = filters.filter((name) => filter[name] !== undefined);
-  const most = rowSteps.find((rows) => rows >= limit) ?? limits.life.clocks;
+  const most = rowSteps.find((rows) => rows >= limit) ?? limits.package.shownExpiries;
   const key = [...asked, most].join(' ');
   const select = shelfStatements.get(key) ?? shelfStatement(asked, most);
   shelfStatements.set(key, select);

@@ -10,6 +10,7 @@ import {
   listShelfTags,
   removeFromShelf,
 } from '#contract/shelves.ts';
+import { clientOf } from '#server/test/client.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
@@ -194,6 +195,31 @@ describe('the shelf', () => {
       dateStarted: '2026-03-01',
       dateFinished: null,
     });
+  });
+
+  test("A usage date after the member's today or before 1970 is rejected with 400 and changes nothing", async () => {
+    shows('PDP-56');
+    const mara = await world.member();
+    const { id } = await world.shelve(mara);
+    const tooLate = 'Please choose today or an earlier date';
+    const tooEarly = 'Please choose Jan 1, 1970 or a later date';
+    for (const [field, day, message] of [
+      ['dateStarted', '0001-01-01', tooEarly],
+      ['dateStarted', '9999-12-31', tooLate],
+      ['dateStarted', '2027-01-01', tooLate],
+      ['dateFinished', '2026-06-16', tooLate],
+    ] as const) {
+      const { status, error } = await mara.call(changeShelfEntry, { params: { id }, body: { [field]: day } });
+      expect([status, error.message, error.fields]).toEqual([400, message, { [field]: message }]);
+    }
+    expect((await mara.call(listShelf, { query: {} })).body[0]).toMatchObject({
+      dateStarted: null,
+      dateFinished: null,
+    });
+    // On Kiritimati it is already tomorrow.
+    const away = clientOf(world.app, { authorization: `Bearer ${mara.token}`, 'x-time-zone': 'Pacific/Kiritimati' });
+    const body = { dateStarted: '2026-06-16' };
+    expect((await away(changeShelfEntry, { params: { id }, body })).body).toMatchObject(body);
   });
 
   test("Another member's entry is not found and does not change", async () => {

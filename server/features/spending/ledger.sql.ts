@@ -60,7 +60,7 @@ export async function selectLedger(
       'undated', coalesce((select json_agg(${fields} order by currency) from undated), '[]')
     ) as ledger`);
   const [row] = rows;
-  if (!row) throw new Error('A statement without a table answers one row');
+  if (!row) throw new Error('A statement without a table returns one row');
   return row.ledger;
 }
 

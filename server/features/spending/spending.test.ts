@@ -54,7 +54,7 @@ describe('packages', () => {
     expect(await packagesOf(mara, entry.id)).toHaveLength(1);
   });
 
-  test('It appears neither in what others see of the shelf nor in the shelf itself', async () => {
+  test('It appears neither in the shelf that others see nor in the shelf itself', async () => {
     shows('SPEND-04');
     const [mara, juno] = [await world.member({ username: 'mara_pays' }), await world.member()];
     const entry = await world.shelve(mara);
@@ -89,7 +89,7 @@ describe('packages', () => {
     expect(await packagesOf(mara, id)).toEqual([]);
   });
 
-  test('They are listed latest first, those without a date last, page by page', async () => {
+  test('They are listed latest first, undated ones last, page by page', async () => {
     const mara = await world.member();
     const { id } = await world.shelve(mara);
     for (const boughtOn of [null, '2026-01-05', '2026-05-01', null, '2026-05-01'])
@@ -107,21 +107,21 @@ describe('packages', () => {
   test('A package stays after its entry and its product are deleted, and moves with a merged product', async () => {
     shows('SPEND-10');
     const mara = await world.member();
-    const [kept, gone, doomed] = [
+    const [remaining, gone, doomed] = [
       await world.product(),
       await world.product(),
       await world.product({ name: 'Doomed' }),
     ];
     const entries = [];
-    for (const { id } of [kept, gone, doomed]) entries.push(await world.shelve(mara, { productId: id }));
+    for (const { id } of [remaining, gone, doomed]) entries.push(await world.shelve(mara, { productId: id }));
     for (const { id } of entries) await record(mara, id, paid());
-    await keeper.call(mergeProducts, { body: { keptId: kept.id, goneId: gone.id } });
+    await keeper.call(mergeProducts, { body: { keptId: remaining.id, goneId: gone.id } });
     await keeper.call(deleteProduct, { params: { id: doomed.id } });
     const [entry] = (await mara.call(listShelf, { query: {} })).body;
     expect(await packagesOf(mara, entry?.id ?? 0)).toHaveLength(2);
     await mara.call(removeFromShelf, { params: { id: entry?.id ?? 0 } });
     const all = (await mara.call(calls.listPurchases, { query: {} })).body;
-    expect(all.map(({ productId }) => productId)).toEqual([null, kept.id, kept.id]);
+    expect(all.map(({ productId }) => productId)).toEqual([null, remaining.id, remaining.id]);
     expect(all[0]?.productName).toContain('Doomed');
     expect((await ledgerOf(mara)).totals).toMatchObject([{ currency: 'EUR', bought: 3, spent: 3870 }]);
   });
@@ -172,7 +172,7 @@ test('The ledger adds up by currency and month, never across currencies', async 
   ]);
 });
 
-test('Goals are private, limited in number, and count what was paid during their days', async () => {
+test('Goals are private, limited in number, and count the purchases of their days', async () => {
   shows('SPEND-04', 'SPEND-11', 'SPEND-12');
   const [mara, juno] = [await world.member(), await world.member()];
   const { id } = await world.shelve(mara);

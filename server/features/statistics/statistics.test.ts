@@ -45,20 +45,20 @@ describe('statistics of the member’s shelf', () => {
     });
   });
 
-  test('The months show what was on the shelf, what was opened and what was finished', async () => {
+  test('The months show the products on the shelf, and the opened and finished ones', async () => {
     shows('STAT-03', 'STAT-04');
     const mara = await world.member();
-    const wished = await world.shelve(mara, { status: 'want_to_try' });
+    const wanted = await world.shelve(mara, { status: 'want_to_try' });
     const used = await world.shelve(mara, { status: 'currently_using' });
-    await onDay(wished.id, '2026-03-10');
+    await onDay(wanted.id, '2026-03-10');
     await onDay(used.id, '2026-04-02');
     // In June, the wanted product comes into use and the one used since April is finished.
-    await mara.call(changeShelfEntry, { params: { id: wished.id }, body: { status: 'currently_using' } });
+    await mara.call(changeShelfEntry, { params: { id: wanted.id }, body: { status: 'currently_using' } });
     await world.pool.query(
       `update activities set created_at = '2026-06-10' where shelf_entry_id = $1 and status = $2`,
-      [wished.id, 'currently_using'],
+      [wanted.id, 'currently_using'],
     );
-    await world.pool.query(`update shelf_entries set updated_at = '2026-06-10' where id = $1`, [wished.id]);
+    await world.pool.query(`update shelf_entries set updated_at = '2026-06-10' where id = $1`, [wanted.id]);
     const dates = { dateStarted: '2026-04-02', dateFinished: '2026-06-12' };
     await mara.call(changeShelfEntry, { params: { id: used.id }, body: { ...dates, status: 'tried' } });
     await world.pool.query(
@@ -235,7 +235,7 @@ describe('a year in review', () => {
     expect((await mara.call(listYears, {})).body).toEqual([2026, 2023]);
   });
 
-  test('A year counts only what was added, finished and recorded in it', async () => {
+  test('A year counts only products added and finished and days recorded in it', async () => {
     shows('YEAR-02', 'YEAR-03');
     const mara = await world.member();
     const lipstick = await world.product({ brand: 'Corvane', variantName: 'Rust', variantColor: '#B8442F' });

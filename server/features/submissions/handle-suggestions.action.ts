@@ -43,7 +43,7 @@ export async function acceptSuggestions<Row extends Suggestion>(
   await handleSuggestions(context, ids, suggestions, async (queries, suggestion) => {
     await suggestions.use(queries, suggestion, administratorId);
     await suggestions.close(queries, suggestion.id, { state: 'accepted', reason: null });
-    await tell(queries, suggestions, suggestion, 'accepted');
+    await notify(queries, suggestions, suggestion, 'accepted');
   });
 }
 
@@ -66,7 +66,12 @@ export async function declineSuggestions<Row extends Suggestion>(
       before: { userId, ...suggestions.content(suggestion) },
       after: outcome,
     });
-    await tell(queries, suggestions, suggestion, outcome.reason === null ? 'not used' : `not used: ${outcome.reason}`);
+    await notify(
+      queries,
+      suggestions,
+      suggestion,
+      outcome.reason === null ? 'not used' : `not used: ${outcome.reason}`,
+    );
   });
 }
 
@@ -85,13 +90,13 @@ async function handleSuggestions<Row extends Suggestion>(
       queries,
       seen.map(({ productId }) => productId),
     );
-    const waiting = await lockPending(queries, [...ids]);
-    refuseHandled(ids, waiting);
-    for (const suggestion of waiting) await decide(queries, suggestion);
+    const pending = await lockPending(queries, [...ids]);
+    refuseHandled(ids, pending);
+    for (const suggestion of pending) await decide(queries, suggestion);
   });
 }
 
-async function tell<Row extends Suggestion>(
+async function notify<Row extends Suggestion>(
   queries: Queries,
   { name, notice }: Suggestions<Row>,
   { userId, productId }: Suggestion,

@@ -18,11 +18,11 @@ export async function notifyPhotosHandled(
   { userId, productId, productName }: PhotoSubmissionRow,
   outcome: { product: { id: number; name: string } } | { reason: string | null },
 ): Promise<void> {
-  const told =
+  const notification =
     'product' in outcome
       ? { productId: outcome.product.id, message: `Your photos for ${outcome.product.name} were accepted` }
       : { productId, message: declinedMessage(productName ?? 'a product', outcome.reason) };
-  await insertNotification(queries, { userId, kind: 'photos_handled', ...told });
+  await insertNotification(queries, { userId, kind: 'photos_handled', ...notification });
 }
 
 function declinedMessage(name: string, reason: string | null): string {

@@ -5,7 +5,7 @@ import { productRequests } from '#server/database/tables/moderation.ts';
 import type { ProductRequestRow } from './submissions.sql.ts';
 
 /** More than are ever made for one product. Any others would stay in the queue. */
-const mostAnswered = 500;
+const mostFulfilled = 500;
 
 const isOpen = eq(productRequests.state, 'open');
 
@@ -70,7 +70,7 @@ export async function lockRequestsFor(queries: Queries, brandId: number, names: 
       ),
     )
     .orderBy(asc(productRequests.id))
-    .limit(mostAnswered)
+    .limit(mostFulfilled)
     .for('update');
   return rows.map(({ id }) => id);
 }

@@ -12,12 +12,12 @@ export async function requestProduct(
 ): Promise<ProductRequestRow> {
   await refuseMoreRequests(context, userId);
   const inline = productPhoto?.startsWith('data:') ? [productPhoto] : [];
-  return withPictures(context, userId, inline, (queries, [kept]) =>
+  return withPictures(context, userId, inline, (queries, [stored]) =>
     insertProductRequest(queries, {
       userId,
       productName,
       brandName,
-      productPhoto: kept ?? (productPhoto || null),
+      productPhoto: stored ?? (productPhoto || null),
       additionalComments: additionalComments || null,
     }),
   );

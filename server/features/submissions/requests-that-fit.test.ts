@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addProduct } from '#contract/admin.ts';
 import { listNotifications } from '#contract/activity.ts';
 import { requestProduct } from '#contract/submissions.ts';
-import { listWaitingRequests } from '#contract/moderation-queue.ts';
+import { listPendingRequests } from '#contract/moderation-queue.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
@@ -13,7 +13,7 @@ type Member = Awaited<ReturnType<typeof world.member>>;
 
 const ask = (member: Member, brandName: string, productName: string) =>
   member.call(requestProduct, { body: { brandName, productName } });
-const noticesOf = async (member: Member) =>
+const notificationsOf = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 const add = (name: string, variantName?: string) =>
   keeper.call(addProduct, {
@@ -36,10 +36,10 @@ describe('a product added with the regular form', () => {
     const { status, body } = await add('Velvet Hour');
     expect(status).toBe(201);
     for (const member of [mara, juno])
-      expect(await noticesOf(member)).toEqual([expect.stringMatching(/velvet.hour was added/i)]);
-    expect(await noticesOf(nora)).toEqual([]);
-    const waiting = (await keeper.call(listWaitingRequests, { query: {} })).body.map(({ productName }) => productName);
-    expect(waiting).toEqual(['Velvet Hours']);
+      expect(await notificationsOf(member)).toEqual([expect.stringMatching(/velvet.hour was added/i)]);
+    expect(await notificationsOf(nora)).toEqual([]);
+    const pending = (await keeper.call(listPendingRequests, { query: {} })).body.map(({ productName }) => productName);
+    expect(pending).toEqual(['Velvet Hours']);
     const { rows } = await world.pool.query('select state, product_id from product_requests where user_id = $1', [
       mara.id,
     ]);
@@ -57,6 +57,6 @@ describe('a product added with the regular form', () => {
       image: 'https://pictures.example/any.jpg',
     };
     expect((await keeper.call(addProduct, { body: shade })).status).toBe(201);
-    expect(await noticesOf(mara)).toHaveLength(1);
+    expect(await notificationsOf(mara)).toHaveLength(1);
   });
 });

@@ -14,7 +14,7 @@ async function photo(background: string): Promise<string> {
     .toBuffer();
   return dataString({ type: 'image/jpeg', bytes });
 }
-const kept = expect.stringMatching(/^\/media\/[0-9a-f]{64}\/1200\.webp$/);
+const storedAddress = expect.stringMatching(/^\/media\/[0-9a-f]{64}\/1200\.webp$/);
 const stored = async (table: 'product_requests' | 'photo_submissions') =>
   (await world.pool.query(`select * from ${table} order by id`)).rows;
 
@@ -48,7 +48,7 @@ test('An inline photo of a request is stored as a file; one that cannot be displ
   shows('OP-91');
   const names = { productName: 'Night Ferry', brandName: 'Corvane' };
   const reply = await mara.call(requestProduct, { body: { ...names, productPhoto: await photo('#123456') } });
-  expect(reply.body.productPhoto).toEqual(kept);
+  expect(reply.body.productPhoto).toEqual(storedAddress);
   expect((await world.app.inject({ url: reply.body.productPhoto ?? '' })).statusCode).toBe(200);
   for (const [productPhoto, message] of [
     ['javascript:alert(1)', 'Please enter a valid photo URL'],
@@ -129,7 +129,7 @@ test('The photos page submits the photos themselves, which are stored as files',
   expect(reply.body).toEqual({
     id: expect.any(Number),
     submitterEmail: null,
-    photoUrls: [kept, kept],
+    photoUrls: [storedAddress, storedAddress],
     comments: 'Daylight',
     productId: null,
     productName: 'Sunlit Blush Stick',

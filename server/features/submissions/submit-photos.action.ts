@@ -17,10 +17,10 @@ export async function submitPhotos(
   form: PhotoSubmissionForm,
 ): Promise<PhotoSubmissionRow> {
   await refuseMoreSubmissions(context, userId);
-  return 'photos' in form ? keepUploads(context, userId, form) : keepAddresses(context, userId, form);
+  return 'photos' in form ? submitUploads(context, userId, form) : submitAddresses(context, userId, form);
 }
 
-function keepUploads(context: Context, userId: string, { productName, additionalComments, photos }: Uploads) {
+function submitUploads(context: Context, userId: string, { productName, additionalComments, photos }: Uploads) {
   return withPictures(context, userId, photos, (queries, photoUrls) =>
     insertPhotoSubmission(queries, {
       userId,
@@ -34,7 +34,7 @@ function keepUploads(context: Context, userId: string, { productName, additional
   );
 }
 
-function keepAddresses(context: Context, userId: string, form: Addresses) {
+function submitAddresses(context: Context, userId: string, form: Addresses) {
   const { submitterEmail, photoUrls, comments, productId = null, productName, brandName } = form;
   return inTransaction(context.database, async (queries) => {
     const product = productId === null ? null : await selectFamily(queries, productId);

@@ -33,9 +33,9 @@ const levelError = 0.038;
  */
 const drift = { least: 0.02, ofVariation: 0.8 };
 /** After this many weeks, a week counts half as much, because habits change. */
-const halfLife = 26;
+const weeksToHalve = 26;
 /** Older weeks would count for less than a sixtieth, and only cost time. */
-const mostWeeks = 6 * halfLife;
+const mostWeeks = 6 * weeksToHalve;
 /** How many days a package may rest unused. */
 const rest = { shortest: 30, longest: 120 };
 /** How much less the variation counts when weeks vary independently of each other. */
@@ -127,7 +127,7 @@ function rhythmOf(weeks: readonly (readonly number[])[]): Rhythm {
   const variance = residuals.reduce((sum, off) => sum + off * off, 0) / Math.max(1, counts.length - 2);
   const seen = { mean: slope / mean, variance: Math.max(0.15 * mean, variance) / (spread * mean * mean) };
   const alone = 1 - together + together * Math.sqrt(likeness(residuals));
-  const ages = weeks.map((_, index) => 0.5 ** (index / halfLife));
+  const ages = weeks.map((_, index) => 0.5 ** (index / weeksToHalve));
   return { weeks, counts, ages, interests: interestsAfter(seen), variation: (Math.sqrt(variance) / mean) * alone };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Queries, statement } from '#server/database/database.ts';
-import { entryLevels } from '#server/database/tables/lives.ts';
+import { entryLevels } from '#server/database/tables/uses.ts';
 
 /** The values a weighing is compared with. */
 export interface Scale {

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { upsertLevel } from './entry-levels.sql.ts';
 import { deleteUse, insertUse } from './uses.sql.ts';
+import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 
 /** When something happened, by the clock of the reporting device, and its local day. */
@@ -20,8 +21,9 @@ export async function useProduct(
   userId: string,
   entryId: number,
   { key, on, at }: Happened & { key: string },
+  today: string,
 ): Promise<void> {
-  const moment = momentOf(on, at, now());
+  const moment = momentOf({ on, at }, now(), today);
   const outcome = await inTransaction(database, async (queries) => {
     // Without the lock, two simultaneous calls could both pass the limit.
     await lockMember(queries, userId);
@@ -31,7 +33,7 @@ export async function useProduct(
   if (outcome === 'full')
     throw new CallError(
       'list_full',
-      `You can log up to ${limits.life.usesPerEntry.toLocaleString('en')} uses of a product`,
+      `You can log up to ${limits.package.usesPerEntry.toLocaleString('en')} uses of a product`,
     );
 }
 
@@ -44,13 +46,18 @@ export async function setLevel(
   userId: string,
   entryId: number,
   { level, on, at }: Happened & { level: number },
+  today: string,
 ): Promise<void> {
-  if (!(await upsertLevel(database, userId, entryId, { level, on, at: momentOf(on, at, now()) })))
+  if (!(await upsertLevel(database, userId, entryId, { level, on, at: momentOf({ on, at }, now(), today) })))
     throw new CallError('shelf_entry_not_found', 'Product not on shelf');
 }
 
-/** A time in the future counts as now. Throws if the day does not match that moment in any time zone. */
-export function momentOf(on: string, at: string, now: Date): Date {
+/**
+ * A time in the future counts as now. Throws if the day is after the member's today, or if it does not match that moment
+ * in any time zone.
+ */
+export function momentOf({ on, at }: Happened, now: Date, today: string): Date {
+  requireUsageDays({ on }, today);
   const moment = new Date(Math.min(Date.parse(at), now.getTime()));
   const isNear = Math.abs(Date.parse(`${on}T12:00:00Z`) - moment.getTime()) <= 1.5 * day;
   if (!isNear || moment.getUTCFullYear() < 2000)

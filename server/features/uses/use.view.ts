@@ -1,16 +1,16 @@
-import type { EntryLife } from '#contract/uses.ts';
-import { expiryOf, periodOf } from '#contract/expiry-date.ts';
-import type { LoadedEntryLife } from './uses.hydration.ts';
+import type { EntryUsage } from '#contract/uses.ts';
+import { expiryOf, monthsAfterOpeningOf } from '#contract/expiry-date.ts';
+import type { LoadedEntryUsage } from './uses.hydration.ts';
 import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
 import { type Written, written, writtenWith } from '#server/written.ts';
 
 /** For the owner only. */
-export function writeEntryLife({ row, loaded, forecast }: LoadedEntryLife): Written<EntryLife> {
+export function writeEntryUsage({ row, loaded, forecast }: LoadedEntryUsage): Written<EntryUsage> {
   const own = written({
     printedExpiry: row.printedExpiry,
     batchNote: row.batchNote,
     ownPeriod: row.ownPeriod,
-    period: periodOf(row),
+    period: monthsAfterOpeningOf(row),
     suggestion: suggestionOf(row),
     clock: expiryOf(row),
     useCount: row.useCount,
@@ -23,7 +23,7 @@ export function writeEntryLife({ row, loaded, forecast }: LoadedEntryLife): Writ
   return writtenWith(own, { entry: writeShelfEntry(loaded, row.userId) });
 }
 
-function suggestionOf({ suggestionWaits, productPeriod }: LoadedEntryLife['row']): EntryLife['suggestion'] {
+function suggestionOf({ suggestionWaits, productPeriod }: LoadedEntryUsage['row']): EntryUsage['suggestion'] {
   if (suggestionWaits) return 'waits';
   return productPeriod === null ? 'possible' : 'needless';
 }

@@ -1,71 +1,71 @@
 import * as calls from '#contract/uses.ts';
-import type { EntryLife } from '#contract/uses.ts';
-import { getKeptLife } from '#contract/shelf-import.ts';
+import type { EntryUsage } from '#contract/uses.ts';
+import { getUsageRecord } from '#contract/shelf-import.ts';
 import { suggestMonths } from '#server/features/expiry/suggest-months.action.ts';
 import { setLevel, undoUse, useProduct } from './use-product.action.ts';
 import { weighProduct } from './weigh-product.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Call, Register } from '#server/http/register.ts';
-import { loadEntryLife } from './uses.hydration.ts';
-import { selectKeptLife, updateBuyAgain, updatePackage } from './uses.sql.ts';
-import { writeEntryLife } from './use.view.ts';
+import { loadEntryUsage } from './uses.hydration.ts';
+import { selectUsageRecord, updateBuyAgain, updatePackage } from './uses.sql.ts';
+import { writeEntryUsage } from './use.view.ts';
 import type { Written } from '#server/written.ts';
 
 /** Only the member can read the data of their packages: every statement here filters by the viewer. */
-export function entryLifeRoutes(register: Register): void {
-  register(calls.getEntryLife, viewLife);
-  register(getKeptLife, async ({ viewer, params, context }) => {
-    const kept = await selectKeptLife(context.database, viewer.id, params.id);
-    if (!kept) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
-    return kept;
+export function entryUsageRoutes(register: Register): void {
+  register(calls.getEntryUsage, viewUsage);
+  register(getUsageRecord, async ({ viewer, params, context }) => {
+    const saved = await selectUsageRecord(context.database, viewer.id, params.id);
+    if (!saved) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    return saved;
   });
   register(calls.changePackage, async (call) => {
     const { viewer, params, body, context } = call;
     const { batchNote, ...rest } = body;
     const change = { ...rest, ...(batchNote !== undefined && { batchNote: batchNote || null }) };
     requireEntry(await updatePackage(context.database, viewer.id, params.id, change));
-    return viewLife(call);
+    return viewUsage(call);
   });
   register(calls.suggestMonths, async ({ viewer, params, body, context }) => {
     await suggestMonths(context, viewer.id, params.id, body.months);
     return { success: true as const };
   });
   register(calls.useProduct, async (call) => {
-    const { viewer, params, body, context } = call;
-    await useProduct(context, viewer.id, params.id, body);
-    return viewLife(call);
+    const { viewer, params, body, today, context } = call;
+    await useProduct(context, viewer.id, params.id, body, today);
+    return viewUsage(call);
   });
   register(calls.undoUse, async (call) => {
     const { viewer, params, context } = call;
     await undoUse(context, viewer.id, params.id, params.key);
-    return viewLife(call);
+    return viewUsage(call);
   });
   register(calls.setLevel, async (call) => {
-    const { viewer, params, body, context } = call;
-    await setLevel(context, viewer.id, params.id, body);
-    return viewLife(call);
+    const { viewer, params, body, today, context } = call;
+    await setLevel(context, viewer.id, params.id, body, today);
+    return viewUsage(call);
   });
   register(calls.weighProduct, async (call) => {
-    const { viewer, params, body, context } = call;
-    await weighProduct(context, viewer.id, params.id, body);
-    return viewLife(call);
+    const { viewer, params, body, today, context } = call;
+    await weighProduct(context, viewer.id, params.id, body, today);
+    return viewUsage(call);
   });
-  register(calls.answerBuyAgain, async (call) => {
+  register(calls.setBuyAgain, async (call) => {
     const { viewer, params, body, context } = call;
     const { database, now } = context;
     requireEntry(await updateBuyAgain(database, viewer.id, params.id, body.wouldBuyAgain, now()));
-    return viewLife(call);
+    return viewUsage(call);
   });
 }
 
-type Asked = Pick<Call<typeof calls.getEntryLife>, 'viewer' | 'params' | 'context' | 'today'>;
+type Asked = Pick<Call<typeof calls.getEntryUsage>, 'viewer' | 'params' | 'context' | 'today'>;
 
 function requireEntry(found: boolean): void {
   if (!found) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
 }
 
-async function viewLife({ viewer, params, context, today }: Asked): Promise<Written<EntryLife>> {
-  const life = await loadEntryLife(context, viewer.id, params.id, today);
-  if (!life) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
-  return writeEntryLife(life);
+async function viewUsage({ viewer, params, context, today }: Asked): Promise<Written<EntryUsage>> {
+  const usage = await loadEntryUsage(context, viewer.id, params.id, today);
+  if (!usage) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+  return writeEntryUsage(usage);
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { type Queries, statement } from '#server/database/database.ts';
-import { entryUses } from '#server/database/tables/lives.ts';
+import { entryUses } from '#server/database/tables/uses.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
 import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';
 
@@ -13,7 +13,7 @@ interface UseRow {
 }
 
 /** An entry with all its package data, for its owner only. */
-export interface EntryLifeRow extends ShelfEntryRow {
+export interface EntryUsageRow extends ShelfEntryRow {
   printedExpiry: string | null;
   batchNote: string | null;
   ownPeriod: number | null;
@@ -31,7 +31,7 @@ export interface EntryLifeRow extends ShelfEntryRow {
   levels: { day: string; level: number }[];
 }
 
-const lifeOf = statement<EntryLifeRow>(
+const usageOf = statement<EntryUsageRow>(
   'entry_life',
   `select entry.user_id as "userId", entry.id::float8 as id, entry.product_id::float8 as "productId", entry.status,
      entry.custom_tags as "customTags", entry.shade_notes as "shadeNotes", entry.date_started::text as "dateStarted",
@@ -46,7 +46,7 @@ const lifeOf = statement<EntryLifeRow>(
      coalesce((select json_agg(latest) from (
        select key, used_on::text as "usedOn", used_at as "usedAt" from entry_uses used
        where used.user_id = entry.user_id and used.entry_id = entry.id
-       order by used_on desc, id desc limit ${limits.life.shownUses}) latest), '[]') as uses,
+       order by used_on desc, id desc limit ${limits.package.shownUses}) latest), '[]') as uses,
      (select json_build_object('level', level, 'setOn', set_on, 'grams', grams) from entry_levels said
        where said.user_id = entry.user_id and said.entry_id = entry.id order by set_on desc limit 1) as level,
      coalesce((select json_agg(days) from (
@@ -62,19 +62,19 @@ const lifeOf = statement<EntryLifeRow>(
    where entry.user_id = $1::uuid and entry.id = $2::bigint`,
 );
 
-export async function selectEntryLife(
+export async function selectEntryUsage(
   queries: Queries,
   userId: string,
   entryId: number,
-): Promise<EntryLifeRow | undefined> {
-  const [row] = await lifeOf(queries, [userId, entryId]);
+): Promise<EntryUsageRow | undefined> {
+  const [row] = await usageOf(queries, [userId, entryId]);
   return row;
 }
 
 const ownEntry = (userId: string, entryId: number) =>
   and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId));
 
-export type PackageChange = Partial<Pick<EntryLifeRow, 'printedExpiry' | 'batchNote' | 'ownPeriod'>>;
+export type PackageChange = Partial<Pick<EntryUsageRow, 'printedExpiry' | 'batchNote' | 'ownPeriod'>>;
 
 /** Returns whether the entry exists. Package data does not change the entry's position on the shelf. */
 export async function updatePackage(
@@ -122,7 +122,7 @@ const inserted = statement<{ entries: number; uses: number; all: number }>(
    ), added as (
      insert into entry_uses (user_id, entry_id, key, used_on, used_at)
      select $1::uuid, entry.id, $3::uuid, $4::date, $5::timestamptz from entry, counted
-     where counted.uses < ${limits.life.usesPerEntry} and counted.of_member < ${limits.life.usesOfMember}
+     where counted.uses < ${limits.package.usesPerEntry} and counted.of_member < ${limits.package.usesOfMember}
      on conflict (user_id, key) do nothing
    )
    select (select count(*)::int from entry) as entries, uses::int as uses, of_member::int as all from counted`,
@@ -137,7 +137,7 @@ export async function insertUse(
 ): Promise<'counted' | 'full' | 'not_found'> {
   const [row] = await inserted(queries, [userId, entryId, key, on, at]);
   if (!row || row.entries === 0) return 'not_found';
-  return row.uses >= limits.life.usesPerEntry || row.all >= limits.life.usesOfMember ? 'full' : 'counted';
+  return row.uses >= limits.package.usesPerEntry || row.all >= limits.package.usesOfMember ? 'full' : 'counted';
 }
 
 /** Triggers: pan-projects.sql. */
@@ -151,7 +151,7 @@ export async function deleteUse(queries: Queries, userId: string, entryId: numbe
  * A package's data as exported columns. The entry's own columns are written with their table name: for a single table
  * Drizzle omits it, and they would refer to the inner table.
  */
-export const keptLife = {
+export const usageRecord = {
   printedExpiry: shelfEntries.printedExpiry,
   batchNote: shelfEntries.batchNote,
   ownPeriod: shelfEntries.ownPeriod,
@@ -162,8 +162,8 @@ export const keptLife = {
     from entry_levels said where said.user_id = shelf_entries.user_id and said.entry_id = shelf_entries.id), '')`,
 };
 
-export async function selectKeptLife(queries: Queries, userId: string, entryId: number) {
-  const [row] = await queries.select(keptLife).from(shelfEntries).where(ownEntry(userId, entryId)).limit(1);
+export async function selectUsageRecord(queries: Queries, userId: string, entryId: number) {
+  const [row] = await queries.select(usageRecord).from(shelfEntries).where(ownEntry(userId, entryId)).limit(1);
   return row;
 }
 
@@ -183,7 +183,7 @@ export async function countUses(queries: Queries, userId: string): Promise<numbe
   return row?.total ?? 0;
 }
 
-export interface ImportedLife {
+export interface ImportedUsage {
   productId: number;
   uses: string;
   levels: string;
@@ -192,26 +192,26 @@ export interface ImportedLife {
 /**
  * Adds uses and levels to new entries, for days up to tomorrow. Invalid days are skipped. Triggers: pan-projects.sql.
  */
-export async function insertImportedLives(
+export async function insertImportedUsage(
   queries: Queries,
   userId: string,
-  lives: readonly ImportedLife[],
+  usage: readonly ImportedUsage[],
   now: Date,
 ): Promise<void> {
-  const told = JSON.stringify(lives.map(({ productId, uses, levels }) => ({ product_id: productId, uses, levels })));
+  const rows = JSON.stringify(usage.map(({ productId, uses, levels }) => ({ product_id: productId, uses, levels })));
   const latest = sql`(${now.toISOString()}::timestamptz + interval '1 day')::date`;
-  const wanted = sql`jsonb_to_recordset(${told}::jsonb) as told (product_id bigint, uses text, levels text)
-    join shelf_entries entry on entry.user_id = ${userId}::uuid and entry.product_id = told.product_id`;
+  const wanted = sql`jsonb_to_recordset(${rows}::jsonb) as imported (product_id bigint, uses text, levels text)
+    join shelf_entries entry on entry.user_id = ${userId}::uuid and entry.product_id = imported.product_id`;
   await queries.execute(sql`
     insert into entry_uses (user_id, entry_id, key, used_on, used_at)
     select entry.user_id, entry.id, gen_random_uuid(), day::date, least((day || ' 12:00Z')::timestamptz, ${now.toISOString()}::timestamptz)
-    from ${wanted} cross join unnest(string_to_array(nullif(told.uses, ''), ' ')) with ordinality as used (day, place)
+    from ${wanted} cross join unnest(string_to_array(nullif(imported.uses, ''), ' ')) with ordinality as used (day, place)
     where pg_input_is_valid(day, 'date') and day between '1970-01-01' and (${latest})::text order by entry.id, place`);
   await queries.execute(sql`
     insert into entry_levels (user_id, entry_id, level, grams, set_on, set_at)
     select entry.user_id, entry.id, said[2]::smallint, nullif(said[3]::numeric, 0), said[1]::date,
       least((said[1] || ' 12:00Z')::timestamptz, ${now.toISOString()}::timestamptz)
-    from ${wanted} cross join unnest(string_to_array(nullif(told.levels, ''), ' ')) as written
+    from ${wanted} cross join unnest(string_to_array(nullif(imported.levels, ''), ' ')) as written
     cross join regexp_match(written, '^(.+)=(\\d+)(?:@(.+))?$') as said
     where pg_input_is_valid(said[1], 'date') and said[1] between '1970-01-01' and (${latest})::text and said[2]::int <= 100
     on conflict do nothing`);

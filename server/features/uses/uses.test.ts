@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
-import { getKeptLife, importShelf } from '#contract/shelf-import.ts';
+import { getUsageRecord, importShelf } from '#contract/shelf-import.ts';
 import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { countOnce } from '#server/test/count-statements.ts';
+import { clientOf } from '#server/test/client.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
@@ -14,21 +15,21 @@ const juno = await world.member();
 type Member = typeof mara;
 
 const today = { on: '2026-06-15', at: '2026-06-15T11:00:00.000Z' };
-const lifeOf = (member: Member, id: number) => member.call(calls.getEntryLife, { params: { id } });
+const usageOf = (member: Member, id: number) => member.call(calls.getEntryUsage, { params: { id } });
 const tap = (member: Member, id: number, key: string = randomUUID(), when = today) =>
   member.call(calls.useProduct, { params: { id }, body: { key, ...when } });
 
 test('Only its member can read an entry’s package data', async () => {
   shows('OPEN-01');
   const { id } = await world.shelve(mara);
-  const life = (await lifeOf(mara, id)).body;
-  expect(life).toMatchObject({ entry: { id }, useCount: 0, uses: [], level: null, asksBuyAgain: false });
-  expect((await lifeOf(juno, id)).status).toBe(404);
+  const usage = (await usageOf(mara, id)).body;
+  expect(usage).toMatchObject({ entry: { id }, useCount: 0, uses: [], level: null, asksBuyAgain: false });
+  expect((await usageOf(juno, id)).status).toBe(404);
   expect((await tap(juno, id)).status).toBe(404);
   expect((await juno.call(calls.setLevel, { params: { id }, body: { level: 5, ...today } })).status).toBe(404);
   expect((await juno.call(calls.changePackage, { params: { id }, body: { batchNote: 'mine' } })).status).toBe(404);
-  expect((await juno.call(calls.answerBuyAgain, { params: { id }, body: { wouldBuyAgain: true } })).status).toBe(404);
-  expect((await lifeOf(mara, id)).body).toEqual(life);
+  expect((await juno.call(calls.setBuyAgain, { params: { id }, body: { wouldBuyAgain: true } })).status).toBe(404);
+  expect((await usageOf(mara, id)).body).toEqual(usage);
 });
 
 describe('uses', () => {
@@ -46,25 +47,29 @@ describe('uses', () => {
   });
 
   test('Offline taps get their own time; impossible times are rejected', async () => {
-    shows('OPEN-22', 'OPEN-23');
+    shows('OPEN-22', 'OPEN-23', 'OPEN-31');
     const { id } = await world.shelve(mara);
     const earlier = { on: '2026-06-12', at: '2026-06-13T03:30:00.000Z' };
     expect((await tap(mara, id, undefined, earlier)).body.uses[0]).toMatchObject({
       usedOn: '2026-06-12',
       usedAt: earlier.at,
     });
-    // In some time zones it is already tomorrow. A clock that runs ahead counts as now.
+    // On Kiritimati it is already tomorrow. A clock that runs ahead counts as now.
     const ahead = { on: '2026-06-16', at: '2026-06-20T00:00:00.000Z' };
-    expect((await tap(mara, id, undefined, ahead)).body.uses[0]).toMatchObject({
+    const zone = { 'x-time-zone': 'Pacific/Kiritimati' };
+    const away = { ...mara, call: clientOf(world.app, { authorization: `Bearer ${mara.token}`, ...zone }) };
+    expect((await tap(away, id, undefined, ahead)).body.uses[0]).toMatchObject({
       usedOn: '2026-06-16',
       usedAt: '2026-06-15T12:00:00.000Z',
     });
+    const tomorrow = await tap(mara, id, undefined, ahead);
+    expect(tomorrow.error.fields).toEqual({ on: 'Please choose today or an earlier date' });
     for (const when of [
       { on: '2026-06-20', at: today.at },
       { on: '2026-01-01', at: today.at },
     ])
       expect((await tap(mara, id, undefined, when)).status).toBe(400);
-    expect((await lifeOf(mara, id)).body.useCount).toBe(2);
+    expect((await usageOf(mara, id)).body.useCount).toBe(2);
   });
 
   test('The last level of a day counts, whatever order levels arrive in', async () => {
@@ -74,9 +79,9 @@ describe('uses', () => {
       mara.call(calls.setLevel, { params: { id }, body: { level, on: at.slice(0, 10), at } });
     await say(60, '2026-06-15T10:00:00.000Z');
     await say(70, '2026-06-15T09:00:00.000Z');
-    expect((await lifeOf(mara, id)).body.level).toEqual({ level: 60, setOn: '2026-06-15', grams: null });
+    expect((await usageOf(mara, id)).body.level).toEqual({ level: 60, setOn: '2026-06-15', grams: null });
     await say(90, '2026-06-14T09:00:00.000Z');
-    expect((await lifeOf(mara, id)).body.level).toEqual({ level: 60, setOn: '2026-06-15', grams: null });
+    expect((await usageOf(mara, id)).body.level).toEqual({ level: 60, setOn: '2026-06-15', grams: null });
     expect((await say(101, today.at)).status).toBe(400);
     expect((await say(-1, today.at)).status).toBe(400);
   });
@@ -95,17 +100,17 @@ test('Members are asked once whether they would buy a finished product again', a
   const { id } = await world.shelve(mara);
   const params = { id };
   await mara.call(changeShelfEntry, { params, body: { dateFinished: '2026-06-10' } });
-  expect((await lifeOf(mara, id)).body).toMatchObject({ asksBuyAgain: true, wouldBuyAgain: null });
-  const later = await mara.call(calls.answerBuyAgain, { params, body: { wouldBuyAgain: null } });
+  expect((await usageOf(mara, id)).body).toMatchObject({ asksBuyAgain: true, wouldBuyAgain: null });
+  const later = await mara.call(calls.setBuyAgain, { params, body: { wouldBuyAgain: null } });
   expect(later.body).toMatchObject({ asksBuyAgain: false, wouldBuyAgain: null });
-  const yes = await mara.call(calls.answerBuyAgain, { params, body: { wouldBuyAgain: true } });
+  const yes = await mara.call(calls.setBuyAgain, { params, body: { wouldBuyAgain: true } });
   expect(yes.body).toMatchObject({ asksBuyAgain: false, wouldBuyAgain: true });
 });
 
 test('Loading package data takes at most two statements once the catalogue is cached', async () => {
   const { id } = await world.shelve(mara);
-  await lifeOf(mara, id);
-  expect(await countOnce(() => lifeOf(mara, id))).toBeLessThanOrEqual(2);
+  await usageOf(mara, id);
+  expect(await countOnce(() => usageOf(mara, id))).toBeLessThanOrEqual(2);
 });
 
 test('The number of uses is limited per entry and per member', async () => {
@@ -118,17 +123,17 @@ test('The number of uses is limited per entry and per member', async () => {
        select $1, $2, gen_random_uuid(), '2026-05-01', '2026-05-01' from generate_series(1, $3::int)`,
       [member.id, entryId, count],
     );
-  await fill(full.id, limits.life.usesPerEntry - 1);
-  expect((await tap(member, full.id)).body.useCount).toBe(limits.life.usesPerEntry);
+  await fill(full.id, limits.package.usesPerEntry - 1);
+  expect((await tap(member, full.id)).body.useCount).toBe(limits.package.usesPerEntry);
   expect((await tap(member, full.id)).error).toMatchObject({
     code: 'list_full',
     message: 'You can log up to 4,000 uses of a product',
   });
   expect((await tap(member, other.id)).body.useCount).toBe(1);
-  await fill(other.id, limits.life.usesOfMember - limits.life.usesPerEntry - 1);
+  await fill(other.id, limits.package.usesOfMember - limits.package.usesPerEntry - 1);
   const another = await world.shelve(member);
   expect((await tap(member, another.id)).error.code).toBe('list_full');
-  expect((await lifeOf(member, another.id)).body.useCount).toBe(0);
+  expect((await usageOf(member, another.id)).body.useCount).toBe(0);
 });
 
 test('A removed entry that is added again gets back its uses, levels and printed data', async () => {
@@ -145,16 +150,16 @@ test('A removed entry that is added again gets back its uses, levels and printed
   });
   const ofPackage = { printedExpiry: '2027-03', batchNote: 'L2041', ownPeriod: 9 };
   await member.call(calls.changePackage, { params, body: ofPackage });
-  await member.call(calls.answerBuyAgain, { params, body: { wouldBuyAgain: false } });
-  const before = (await lifeOf(member, id)).body;
-  const life = (await member.call(getKeptLife, { params })).body;
+  await member.call(calls.setBuyAgain, { params, body: { wouldBuyAgain: false } });
+  const before = (await usageOf(member, id)).body;
+  const usage = (await member.call(getUsageRecord, { params })).body;
   await member.call(removeFromShelf, { params });
   const entry = { productId, status: 'currently_using' as const, dateStarted: null, dateFinished: null };
-  const row = { ...entry, customTags: [], shadeNotes: null, dateAdded: before.entry.dateAdded, life };
+  const row = { ...entry, customTags: [], shadeNotes: null, dateAdded: before.entry.dateAdded, life: usage };
   expect((await member.call(importShelf, { body: { entries: [row] } })).body.added).toBe(1);
   const [back] = (await member.call(listShelf, { query: {} })).body;
-  const after = (await lifeOf(member, back?.id ?? 0)).body;
+  const after = (await usageOf(member, back?.id ?? 0)).body;
   expect(after).toMatchObject({ ...ofPackage, useCount: 2, level: before.level, wouldBuyAgain: false });
   expect(after.uses.map(({ usedOn }) => usedOn)).toEqual(before.uses.map(({ usedOn }) => usedOn));
-  expect((await member.call(getKeptLife, { params: { id: back?.id ?? 0 } })).body).toEqual(life);
+  expect((await member.call(getUsageRecord, { params: { id: back?.id ?? 0 } })).body).toEqual(usage);
 });

@@ -14,8 +14,9 @@ export async function weighProduct(
   userId: string,
   entryId: number,
   { grams, on, at }: Happened & { grams: number },
+  today: string,
 ): Promise<void> {
-  const moment = momentOf(on, at, now());
+  const moment = momentOf({ on, at }, now(), today);
   await inTransaction(database, async (queries) => {
     await lockMember(queries, userId);
     const scale = await selectScale(queries, userId, entryId, on);

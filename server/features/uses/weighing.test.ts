@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getEntryLife, setLevel, useProduct, weighProduct } from '#contract/uses.ts';
+import { getEntryUsage, setLevel, useProduct, weighProduct } from '#contract/uses.ts';
 import { recordPurchase } from '#contract/spending.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { daysAfter } from '#contract/expiry-date.ts';
@@ -49,9 +49,9 @@ describe('on the shelf', () => {
     await sized(mara, id, 3, 'pieces');
     expect((await weigh(mara, id, 60, '2026-06-15')).status).toBe(400);
     await sized(mara, id, 40, 'ml');
-    const life = (await weigh(mara, id, 60.4, '2026-06-15')).body;
-    expect(life.level).toEqual({ level: 50, setOn: '2026-06-15', grams: 60.4 });
-    expect(life.forecast.kind).toBe('range');
+    const usage = (await weigh(mara, id, 60.4, '2026-06-15')).body;
+    expect(usage.level).toEqual({ level: 50, setOn: '2026-06-15', grams: 60.4 });
+    expect(usage.forecast.kind).toBe('range');
     // Estimated by eye again: the last level of a day wins.
     const seen = await mara.call(setLevel, {
       params: { id },
@@ -70,6 +70,6 @@ describe('on the shelf', () => {
     expect((await weigh(mara, id, 95, '2026-06-15')).body.level?.level).toBe(50);
     expect((await weigh(juno, id, 95, '2026-06-15')).status).toBe(404);
     for (const grams of [0, -1, 10_001, 1.23]) expect((await weigh(mara, id, grams, '2026-06-15')).status).toBe(400);
-    expect((await juno.call(getEntryLife, { params: { id } })).status).toBe(404);
+    expect((await juno.call(getEntryUsage, { params: { id } })).status).toBe(404);
   });
 });

@@ -7,13 +7,37 @@ export interface LoadedYear extends YearOfShelf {
   favourites: LoadedProduct[];
 }
 
-/** Loads a member's year with the products on its cards and its picture. */
-export async function loadYear(
-  context: Pick<Context, 'database' | 'catalogue'>,
-  userId: string,
-  zone: string,
-  year: number,
-): Promise<LoadedYear> {
+/** With everything that only the cards show. */
+export interface LoadedCards extends LoadedYear {
+  before: YearOfShelf;
+  mostUsed: LoadedProduct[];
+  empties: LoadedProduct[];
+  firstAndLast: LoadedProduct[];
+}
+
+type Loading = Pick<Context, 'database' | 'catalogue'>;
+
+/** Loads a member's year with the products on its picture. */
+export async function loadYear(context: Loading, userId: string, zone: string, year: number): Promise<LoadedYear> {
   const loaded = await selectYear(context.database, userId, zone, year);
-  return { ...loaded, year, favourites: await loadProducts(context, loaded.favouriteIds, userId) };
+  return { ...loaded, year, favourites: await loadProducts(context, loaded.favoriteIds, userId) };
+}
+
+export async function loadCards(context: Loading, userId: string, zone: string, year: number): Promise<LoadedCards> {
+  const loaded = await selectYear(context.database, userId, zone, year);
+  const before = await selectYear(context.database, userId, zone, year - 1);
+  const usedIds = loaded.used.map(({ productId }) => productId);
+  const endIds = loaded.added > 1 ? loaded.joined.map(({ productId }) => productId) : [];
+  const ids = new Set([...loaded.favoriteIds, ...usedIds, ...loaded.emptyIds, ...endIds]);
+  const products = new Map((await loadProducts(context, [...ids], userId)).map((each) => [each.card.id, each]));
+  const those = (wanted: readonly number[]) => wanted.flatMap((id) => products.get(id) ?? []);
+  return {
+    ...loaded,
+    year,
+    before,
+    favourites: those(loaded.favoriteIds),
+    mostUsed: those(usedIds),
+    empties: those(loaded.emptyIds),
+    firstAndLast: those(endIds),
+  };
 }

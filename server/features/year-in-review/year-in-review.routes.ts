@@ -1,6 +1,6 @@
 import { getYearPicture, getYearReview, listYears, type PicturePart, pictureParts } from '#contract/year-in-review.ts';
 import type { Register } from '#server/http/register.ts';
-import { loadYear } from './year-in-review.hydration.ts';
+import { loadCards, loadYear } from './year-in-review.hydration.ts';
 import { renderYearPicture } from '#server/media/draw-year-picture.ts';
 import { selectMember } from '#server/features/members/people.sql.ts';
 import { selectYears } from './year-in-review.sql.ts';
@@ -13,7 +13,7 @@ export function yearReviewRoutes(register: Register): void {
     return years.filter((year) => year <= Number(today.slice(0, 4)));
   });
   register(getYearReview, async ({ viewer, params, context, today, timeZone }) =>
-    writeYear(await loadYear(context, viewer.id, timeZone, params.year), today),
+    writeYear(await loadCards(context, viewer.id, timeZone, params.year), today),
   );
   register(getYearPicture, async ({ viewer, params, query, context, today, timeZone }) => {
     const parts = partsOf(query.parts);

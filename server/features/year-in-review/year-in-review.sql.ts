@@ -4,7 +4,7 @@ import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
 import { colorOrder } from '#server/features/statistics/statistics.sql.ts';
 import { owned } from '#server/database/tables/owned.ts';
 
-const { years: mostYears, favourites, colours, names } = limits.yearReview;
+const { years: mostYears, favourites, colours, names, mostUsed, empties } = limits.yearReview;
 
 const years = statement<{ year: number }>(
   'years_of_shelf',
@@ -38,7 +38,13 @@ export interface YearOfShelf {
   colours: string[];
   coloursTotal: number;
   goal: number | null;
-  favouriteIds: number[];
+  favoriteIds: number[];
+  /** Most uses first. */
+  used: { productId: number; uses: number }[];
+  emptyIds: number[];
+  /** Added in the year, in order. */
+  joined: { productId: number; day: string }[];
+  spent: { currency: string; minor: number; packages: number }[];
 }
 
 const most = (by: string) => `(select coalesce(json_agg(rows), '[]') from (
@@ -96,9 +102,28 @@ const year = statement<{ year: YearOfShelf }>(
      'colours', (select coalesce(json_agg(colour order by ${colorOrder('latest')}), '[]')
        from (select * from worn order by id desc limit ${colours}) latest),
      'goal', (select goal from project_pan_challenges where user_id = $1::uuid and year = $5::integer limit 1),
-     'favouriteIds', (select coalesce(json_agg(product_id), '[]') from (
+     'favoriteIds', (select coalesce(json_agg(product_id), '[]') from (
        select product_id from best order by rating desc nulls last, went desc, status = 'currently_using' desc, id desc
-       limit ${favourites}) rows)
+       limit ${favourites}) rows),
+     'used', (select coalesce(json_agg(rows), '[]') from (
+       select entry.product_id as "productId", count(*)::integer as uses
+       from entry_uses used join entry on entry.id = used.entry_id
+       where used.user_id = $1::uuid and used.used_on between $3::date and $4::date
+       group by 1 order by 2 desc, 1 limit ${mostUsed}) rows),
+     'emptyIds', (select coalesce(json_agg(product_id), '[]') from (
+       select product_id from entry where date_finished between $3::date and $4::date
+       order by date_finished desc, id desc limit ${empties}) rows),
+     'joined', (select coalesce(json_agg(rows), '[]') from (
+       (select touched.product_id as "productId", first.day::text from touched
+         join first on first.entry_id = touched.id where came order by first.day, touched.id limit 1)
+       union all
+       (select touched.product_id, first.day::text from touched
+         join first on first.entry_id = touched.id where came order by first.day desc, touched.id desc limit 1)) rows),
+     'spent', (select coalesce(json_agg(rows), '[]') from (
+       select currency, sum(price_minor) as minor, count(*)::integer as packages from purchases
+       where user_id = $1::uuid and obtained = 'paid' and price_minor is not null
+         and bought_on between $3::date and $4::date
+       group by 1 order by 3 desc, 1) rows)
    ) as year`,
 );
 

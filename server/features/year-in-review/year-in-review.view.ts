@@ -1,15 +1,31 @@
 import type { YearReview } from '#contract/year-in-review.ts';
-import type { LoadedYear } from './year-in-review.hydration.ts';
+import type { LoadedCards, LoadedYear } from './year-in-review.hydration.ts';
 import { streakOf } from '#server/features/statistics/streaks.rules.ts';
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
 
 const monthsOfYear = Array.from({ length: 12 }, (_, index) => index + 1);
 
-type OwnFields = Omit<YearReview, 'favourites'>;
+type Numbers = Pick<
+  YearReview,
+  | 'year'
+  | 'added'
+  | 'finished'
+  | 'touched'
+  | 'reviews'
+  | 'averageRating'
+  | 'activeDays'
+  | 'longestStreak'
+  | 'months'
+  | 'brands'
+  | 'kinds'
+  | 'colours'
+  | 'coloursTotal'
+  | 'challenge'
+>;
 
-/** Everything except the products. */
-export function viewYear(loaded: LoadedYear, today: string): OwnFields {
+/** Everything that the picture may show, except the products. */
+export function viewYear(loaded: LoadedYear, today: string): Numbers {
   const { year, added, finished, touched, reviews, averageRating, goal } = loaded;
   const days = loaded.days.filter((day) => day <= today);
   return {
@@ -33,8 +49,32 @@ export function viewYear(loaded: LoadedYear, today: string): OwnFields {
   };
 }
 
-export function writeYear(loaded: LoadedYear, today: string): Written<YearReview> {
-  return writtenWith(written(viewYear(loaded, today)), {
+/** What only the member sees. */
+function viewOwn({ before, spent, joined, used, mostUsed }: LoadedCards, today: string) {
+  const usesOf = new Map(used.map(({ productId, uses }) => [productId, uses]));
+  const [first, last] = joined;
+  return {
+    before:
+      before.touched === 0
+        ? null
+        : {
+            added: before.added,
+            finished: before.finished,
+            reviews: before.reviews,
+            activeDays: before.days.filter((day) => day <= today).length,
+          },
+    spent,
+    firstDay: first?.day ?? null,
+    lastDay: last?.day ?? null,
+    useCounts: mostUsed.map(({ card }) => usesOf.get(card.id) ?? 0),
+  };
+}
+
+export function writeYear(loaded: LoadedCards, today: string): Written<YearReview> {
+  return writtenWith(written({ ...viewYear(loaded, today), ...viewOwn(loaded, today) }), {
     favourites: writtenList(loaded.favourites.map(writeProduct)),
+    mostUsed: writtenList(loaded.mostUsed.map(writeProduct)),
+    empties: writtenList(loaded.empties.map(writeProduct)),
+    firstAndLast: writtenList(loaded.firstAndLast.map(writeProduct)),
   });
 }

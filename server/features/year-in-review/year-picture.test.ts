@@ -23,7 +23,7 @@ const ask = (
 test.each<[PictureShape, number, number]>([
   ['story', 1080, 1920],
   ['card', 1200, 630],
-])('The picture %s is a PNG of %d by %d that nobody caches', async (shape, width, height) => {
+])('The picture %s is a PNG of %d by %d that is never cached', async (shape, width, height) => {
   shows('YEAR-07', 'YEAR-09');
   const reply = await ask(shape, 'name,numbers,favourites,brands,colours,challenge');
   expect(reply.statusCode).toBe(200);

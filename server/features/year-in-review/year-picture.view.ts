@@ -32,14 +32,14 @@ export function pictureOfYear({ year: loaded, member, parts, shape, today }: Wan
           { value: String(year.reviews), label: year.reviews === 1 ? 'review' : 'reviews' },
         ]
       : undefined,
-    favourites: parts.has('favourites') ? loaded.favourites.map(favouriteOf) : undefined,
+    favourites: parts.has('favourites') ? loaded.favourites.map(favoriteOf) : undefined,
     brands: parts.has('brands') ? year.brands.map(({ name }) => name) : undefined,
     colours: parts.has('colours') ? year.colours : undefined,
     challenge: parts.has('challenge') && year.challenge ? year.challenge : undefined,
   };
 }
 
-function favouriteOf({ card }: LoadedProduct): { still: Still; name: string } {
+function favoriteOf({ card }: LoadedProduct): { still: Still; name: string } {
   const product = readWritten(card.product);
   const firstShade = product.isVariant ? undefined : product.variantColors[0];
   const name = product.variantName ?? firstShade;

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import {
   changePicture,
-  type KeptReviews,
+  type ReviewsChoice,
   orderDeletion,
   provePassword,
   removePicture,
-  takeBackDeletion,
+  cancelDeletion,
 } from '#contract/account.ts';
 import type { CallResponse } from '#contract/endpoint.ts';
 import { meQuery } from '#web/features/people/api.ts';
@@ -13,9 +13,9 @@ import { queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
 /** These calls return the updated member. */
-async function showMe(answer: CallResponse<typeof removePicture>): Promise<void> {
+async function showMe(response: CallResponse<typeof removePicture>): Promise<void> {
   await refreshAfter('profile');
-  queryClient.setQueryData(meQuery.queryKey, answer);
+  queryClient.setQueryData(meQuery.queryKey, response);
 }
 
 /** Uploads a picture as an inline image data string. */
@@ -35,10 +35,10 @@ export function givePassword(password: string) {
   return send(provePassword, { body: { password } });
 }
 
-export function sendDeletion(order: { password: string; reviews: KeptReviews }) {
+export function sendDeletion(order: { password: string; reviews: ReviewsChoice }) {
   return send(orderDeletion, { body: order });
 }
 
-export function useTakeBackDeletion() {
-  return useMutation({ mutationFn: () => send(takeBackDeletion, {}), onSuccess: showMe });
+export function useCancelDeletion() {
+  return useMutation({ mutationFn: () => send(cancelDeletion, {}), onSuccess: showMe });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeptReviews } from '#contract/account.ts';
+import type { ReviewsChoice } from '#contract/account.ts';
 import { signOut } from '#web/features/auth/session.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
@@ -36,7 +36,7 @@ const choices = [
 ] as const;
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const [reviews, setReviews] = useState<KeptReviews>('deleted');
+  const [reviews, setReviews] = useState<ReviewsChoice>('deleted');
   const [password, setPassword] = useState('');
 
   async function submit(): Promise<string | undefined> {

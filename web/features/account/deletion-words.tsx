@@ -2,22 +2,22 @@ import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { useTakeBackDeletion } from './api.ts';
+import { useCancelDeletion } from './api.ts';
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 export function DeletionWords({ deletesOn }: { deletesOn: string }) {
   return (
-    <Banner top icon="trash" action={<KeepAccount />}>
+    <Banner top icon="trash" action={<CancelDeletion />}>
       <b>Your account will be deleted on {longDay.format(new Date(deletesOn))}.</b>
     </Banner>
   );
 }
 
-function KeepAccount() {
-  const { mutateAsync, isPending } = useTakeBackDeletion();
+function CancelDeletion() {
+  const { mutateAsync, isPending } = useCancelDeletion();
   // Not callbacks of the mutation, because the response unmounts the banner.
-  const keep = async () => {
+  const cancelDeletion = async () => {
     try {
       await mutateAsync();
       toast({ title: 'Your account is safe', description: 'Nothing was deleted.' });
@@ -26,7 +26,7 @@ function KeepAccount() {
     }
   };
   return (
-    <Button variant="secondary" pending={isPending} onClick={() => void keep()}>
+    <Button variant="secondary" pending={isPending} onClick={() => void cancelDeletion()}>
       Keep my account
     </Button>
   );

@@ -1,4 +1,4 @@
-/** Resolves after `milliseconds`, or at once if `signal` aborts. */
+/** Resolves after `milliseconds`, or immediately if `signal` aborts. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds);

@@ -9,9 +9,9 @@ function refuse({ error }: { error: AuthError | null }): void {
   if (error) throw error;
 }
 
-function answered<Data>({ data, error }: { data: Data; error: AuthError | null }): NonNullable<Data> {
+function dataOf<Data>({ data, error }: { data: Data; error: AuthError | null }): NonNullable<Data> {
   if (error) throw error;
-  if (data === null || data === undefined) throw new Error('The answer was empty');
+  if (data === null || data === undefined) throw new Error('The response was empty');
   return data;
 }
 
@@ -32,7 +32,7 @@ export function useTwoFactor() {
     queryKey: factorsKey,
     queryFn: async () => {
       const { mfa } = await authClient();
-      const [app] = answered(await mfa.listFactors()).totp;
+      const [app] = dataOf(await mfa.listFactors()).totp;
       if (!app) return null;
       const codes = (await mfa.recoveryCodes.getStatus()).data;
       return { factorId: app.id, codesLeft: codes?.remaining ?? 0 };
@@ -54,22 +54,22 @@ export interface Enrolment {
 
 export async function enrol(): Promise<Enrolment> {
   const { mfa } = await authClient();
-  const { id, totp } = answered(await mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator app' }));
+  const { id, totp } = dataOf(await mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator app' }));
   return { factorId: id, qrCode: totp.qr_code, secret: totp.secret };
 }
 
 /** Enters a code from the app, to set it up or to pass the second factor. */
 export async function enterCode(factorId: string, code: string): Promise<void> {
-  answered(await (await authClient()).mfa.challengeAndVerify({ factorId, code }));
+  dataOf(await (await authClient()).mfa.challengeAndVerify({ factorId, code }));
 }
 
 export async function enterRecoveryCode(code: string): Promise<void> {
-  answered(await (await authClient()).mfa.recoveryCodes.verify({ code }));
+  dataOf(await (await authClient()).mfa.recoveryCodes.verify({ code }));
 }
 
 /** Returns the app that this session must use for its second factor. */
 export async function awaitedFactor(): Promise<string> {
-  const [app] = answered(await (await authClient()).mfa.listFactors()).totp;
+  const [app] = dataOf(await (await authClient()).mfa.listFactors()).totp;
   if (!app) throw new Error('There is no authenticator app');
   return app.id;
 }
@@ -79,7 +79,7 @@ export function useRemovableApp() {
   return useQuery({
     queryKey: [...factorsKey, 'removable'],
     queryFn: async () => {
-      const [app] = answered(await (await authClient()).mfa.listFactors()).totp;
+      const [app] = dataOf(await (await authClient()).mfa.listFactors()).totp;
       const isRemovable = app !== undefined && 'removable' in app && app.removable === true;
       return isRemovable ? { id: app.id, since: app.created_at.slice(0, 10) } : null;
     },
@@ -92,7 +92,7 @@ export function useRemoveApp() {
   return useMutation({
     mutationFn: async (factorId: string) => {
       const client = await authClient();
-      answered(await client.mfa.unenroll({ factorId }));
+      dataOf(await client.mfa.unenroll({ factorId }));
       refuse(await client.refreshSession());
     },
   });
@@ -108,14 +108,14 @@ export async function enterEmailCode(code: string): Promise<void> {
 }
 
 export async function makeRecoveryCodes(): Promise<string[]> {
-  const { codes } = answered(await (await authClient()).mfa.recoveryCodes.regenerate());
+  const { codes } = dataOf(await (await authClient()).mfa.recoveryCodes.regenerate());
   await readAnew();
   return codes;
 }
 
 export function useTurnOffTwoFactor() {
   return useMutation({
-    mutationFn: async (factorId: string) => answered(await (await authClient()).mfa.unenroll({ factorId })),
+    mutationFn: async (factorId: string) => dataOf(await (await authClient()).mfa.unenroll({ factorId })),
     onSuccess: readAnew,
   });
 }

@@ -42,12 +42,12 @@ interface SendAgainProps {
 
 /** Can be used once a minute. */
 export function SendAgain({ email, waits = true, question = 'Didn’t get it after a minute?' }: SendAgainProps) {
-  const [secondsLeft, startWaiting] = useCountdown(times.sendAgain / 1000, waits);
-  const isWaiting = secondsLeft > 0;
+  const [secondsLeft, startCountdown] = useCountdown(times.sendAgain / 1000, waits);
+  const isPending = secondsLeft > 0;
 
   async function sendAgain(): Promise<void> {
-    if (isWaiting) return;
-    startWaiting();
+    if (isPending) return;
+    startCountdown();
     try {
       await sendConfirmationAgain(email);
       toast({ title: 'Sent again', description: `Another email is on its way to ${email}.` });
@@ -61,12 +61,12 @@ export function SendAgain({ email, waits = true, question = 'Didn’t get it aft
       <button
         type="button"
         className={classNames(styles.link, typography.link)}
-        aria-disabled={isWaiting}
+        aria-disabled={isPending}
         onClick={() => void sendAgain()}
       >
         Send again
       </button>
-      {isWaiting && <span className={classNames(typography.muted, typography.numerals)}>in {secondsLeft} s</span>}
+      {isPending && <span className={classNames(typography.muted, typography.numerals)}>in {secondsLeft} s</span>}
     </p>
   );
 }

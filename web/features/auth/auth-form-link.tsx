@@ -8,6 +8,6 @@ type AuthFormLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onClick'> &
 
 /** Opens a form at /. */
 export function AuthFormLink({ form, ...link }: AuthFormLinkProps) {
-  // The prerendered page uses `data-form` to open the right form (`web/first.ts`).
+  // The prerendered page uses `data-form` to open the right form (`web/early-screen/head.ts`).
   return <Link data-form={form} to={href.home} state={(former) => ({ ...former, authForm: form })} {...link} />;
 }

@@ -12,7 +12,7 @@ import { ServerError } from '#web/lib/calls/server-error.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { storedUser } from '#web/lib/session/stored-user.ts';
 import { authClient } from './auth-client.ts';
-import { awaitsSecondStep } from './awaits-second-step.ts';
+import { awaitsSecondFactor } from './awaits-second-factor.ts';
 
 /**
  * Loading without a user, then a user or none (CACHE-15). In between, a user may still have to pass the second factor
@@ -22,7 +22,7 @@ export type SessionState =
   { phase: 'loading' } | { phase: 'signedOut' } | { phase: 'secondStep' } | { phase: 'signedIn'; userId: string };
 
 const signedOut: SessionState = { phase: 'signedOut' };
-// Without a stored session, nothing has to load: the welcome page shows at once (OP-103).
+// Without a stored session, nothing has to load: the welcome page shows immediately (OP-103).
 export const session = createStore<SessionState>(mayHoldSession() ? { phase: 'loading' } : signedOut);
 
 /** For code outside components. Components use `useSession`. */
@@ -120,7 +120,7 @@ function adopt(arrived: Session | null): void {
   if (userId === undefined) {
     if (former.phase === 'signedIn') queryClient.clear();
     session.set(signedOut);
-  } else if (arrived && awaitsSecondStep(arrived)) {
+  } else if (arrived && awaitsSecondFactor(arrived)) {
     if (former.phase === 'signedIn') queryClient.clear();
     session.set({ phase: 'secondStep' });
   } else if (former.phase !== 'signedIn' || former.userId !== userId) {

@@ -2,26 +2,26 @@ import { useState } from 'react';
 import { email } from '#contract/auth.ts';
 import { requestReset } from './api.ts';
 
-interface Notice {
+interface FormMessage {
   tone: 'good' | 'bad';
   text: string;
 }
 
 /** Requests a reset email for the typed address and shows the outcome on the page (OP-73, OP-74). */
 export function useForgotPassword(typedEmail: () => string) {
-  const [notice, setNotice] = useState<Notice>();
+  const [message, setMessage] = useState<FormMessage>();
   const [isAsking, setAsking] = useState(false);
 
   async function request(): Promise<void> {
     if (isAsking) return;
     setAsking(true);
-    setNotice(await ask(typedEmail().trim()));
+    setMessage(await ask(typedEmail().trim()));
     setAsking(false);
   }
-  return { notice, request };
+  return { notice: message, request };
 }
 
-async function ask(typed: string): Promise<Notice> {
+async function ask(typed: string): Promise<FormMessage> {
   if (typed === '') return { tone: 'bad', text: 'Enter your email above, then click Forgot password' };
   const address = email.safeParse(typed);
   if (!address.success) return { tone: 'bad', text: 'Invalid email address' };

@@ -170,11 +170,11 @@ function learnFromPage(response: CallResponse<typeof listProducts>, askedAt: num
 }
 
 /** Without limit and offset, the response is an array; with them, a page (OP-03). */
-function pageOf(answer: CallResponse<typeof listProducts>) {
-  return Array.isArray(answer) ? { products: answer, total: answer.length } : answer;
+function pageOf(response: CallResponse<typeof listProducts>) {
+  return Array.isArray(response) ? { products: response, total: response.length } : response;
 }
-function rowsOf(answer: CallResponse<typeof listProducts>): Product[] {
-  return pageOf(answer).products;
+function rowsOf(response: CallResponse<typeof listProducts>): Product[] {
+  return pageOf(response).products;
 }
 
 function sectionQuery(sectionId: EditorialSectionId, limit?: number) {

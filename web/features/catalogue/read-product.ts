@@ -5,7 +5,7 @@ interface Named {
 }
 
 /** A product as returned by a call. Some facts may have other field names (API-21 to API-26). */
-export interface AnsweredProduct {
+export interface ApiProduct {
   id: number;
   name: string;
   brandName?: string | null;
@@ -43,7 +43,7 @@ export interface ReadProduct {
 }
 
 /** The only place that handles alternative field names (API-21, API-23, API-25, API-26). */
-export function readProduct(product: AnsweredProduct): ReadProduct {
+export function readProduct(product: ApiProduct): ReadProduct {
   const shadeName = product.isVariant ? (product.variantName ?? null) : null;
   return {
     brandName: product.brandName ?? product.brand?.name ?? '',
@@ -62,7 +62,7 @@ function nameOf(named: string | Named | null | undefined): string | null {
 }
 
 /** For example "Velvet Hour Lipstick in Persimmon Silk" (PDP-05). */
-export function titleOf(product: AnsweredProduct): string {
+export function titleOf(product: ApiProduct): string {
   const { familyName, shadeName } = readProduct(product);
   return shadeName === null ? familyName : `${familyName} in ${shadeName}`;
 }

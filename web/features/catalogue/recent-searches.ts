@@ -7,9 +7,9 @@ const recent = createStore<readonly string[]>(read());
 
 function read(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(kept)
-      ? kept.filter((text) => typeof text === 'string').slice(0, pageLimits.recentSearches)
+    const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(saved)
+      ? saved.filter((text) => typeof text === 'string').slice(0, pageLimits.recentSearches)
       : [];
   } catch {
     return [];
@@ -24,15 +24,15 @@ export function useRecentSearches(): readonly string[] {
 export function rememberSearch(text: string): void {
   const wanted = text.trim();
   if (wanted === '') return;
-  const others = recent.get().filter((kept) => kept.toLowerCase() !== wanted.toLowerCase());
-  keep([wanted, ...others].slice(0, pageLimits.recentSearches));
+  const others = recent.get().filter((saved) => saved.toLowerCase() !== wanted.toLowerCase());
+  save([wanted, ...others].slice(0, pageLimits.recentSearches));
 }
 
 export function forgetSearches(): void {
-  keep([]);
+  save([]);
 }
 
-function keep(texts: readonly string[]): void {
+function save(texts: readonly string[]): void {
   recent.set(texts);
   try {
     if (texts.length === 0) localStorage.removeItem(storageKey);

@@ -24,7 +24,7 @@ interface SearchFiltersProps {
   children?: ReactNode;
 }
 
-/** The filters of /search, styled like those of /browse. Each option shows how many products it leaves. */
+/** The filters of /search, styled like those of /browse. Each option shows how many products remain with it. */
 export function SearchFilters({ chosen, summary, onChange, children }: SearchFiltersProps) {
   const { categories, subcategories, brands, ratings, shadeFamilies: shades } = summary;
   const kinds = subcategories.filter(({ categoryId }) => !chosen.category || categoryId === chosen.category);

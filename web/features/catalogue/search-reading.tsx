@@ -7,16 +7,17 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface SearchReadingProps {
   text: string;
-  summary: Pick<SearchSummary, 'corrected' | 'dropped'>;
+  summary: Pick<SearchSummary, 'corrected' | 'dropped' | 'isPartial'>;
   onFollow?: () => void;
 }
 
 /** Explains how the server changed the search text if it could not use all of it as typed. */
-export function SearchReading({ text, summary: { corrected, dropped }, onFollow }: SearchReadingProps) {
-  if (corrected === null && dropped.length === 0) return null;
+export function SearchReading({ text, summary: { corrected, dropped, isPartial }, onFollow }: SearchReadingProps) {
+  if (corrected === null && dropped.length === 0 && !isPartial) return null;
   return (
     <p className={classNames(styles.reading, typography.small)}>
       {dropped.length > 0 && <span>Showing results without {quoted(dropped)}.</span>}
+      {isPartial && <span>No product has all words. Products with most of them come first.</span>}
       {corrected !== null && (
         <span>
           Did you mean{' '}

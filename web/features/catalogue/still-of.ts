@@ -6,12 +6,12 @@ import type { Kind } from '#illustration/kinds.ts';
 import { shadeColor } from '#illustration/shade-color.ts';
 import type { SwatchForm } from '#illustration/swatch.ts';
 import type { ShadeChoice } from '#web/ui/controls/shade-picker.tsx';
-import { type AnsweredProduct, readProduct } from './read-product.ts';
+import { type ApiProduct, readProduct } from './read-product.ts';
 
 type ProductStill = Omit<Still, 'ground' | 'idPrefix' | 'title'> & { kind: Kind; color: string; seed: string };
 
 /** The facts that a drawing needs. An activity returns no other product facts. */
-export type DrawnProduct = AnsweredProduct & Partial<Pick<Product, 'variantColors' | 'variantColor'>>;
+export type DrawnProduct = ApiProduct & Partial<Pick<Product, 'variantColors' | 'variantColor'>>;
 
 /** Returns how to draw a product without a photo: by type, color and family, so that shades match. */
 export function stillOf(product: DrawnProduct): ProductStill {
@@ -35,10 +35,10 @@ function drawnShade(product: DrawnProduct): ShadeChoice | undefined {
 
 /** The colors that a product shows as dots. A shade without a hex color is listed by name. */
 export function shadesOf(product: Pick<Product, 'variantColors'>): ShadeChoice[] {
-  return product.variantColors.map((colour, index) => ({
+  return product.variantColors.map((color, index) => ({
     id: index,
-    name: colour,
-    hexColor: colour.startsWith('#') ? colour : null,
+    name: color,
+    hexColor: color.startsWith('#') ? color : null,
   }));
 }
 

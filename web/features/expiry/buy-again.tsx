@@ -1,15 +1,15 @@
-import type { EntryLife } from '#contract/uses.ts';
+import type { EntryUsage } from '#contract/uses.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
-import { useAnswerBuyAgain } from './api.ts';
+import { useSetBuyAgain } from './api.ts';
 import * as styles from './buy-again.module.css';
 
 /** Asked once about a finished product. The response can be changed later. */
-export function BuyAgain({ life: { entry, asksBuyAgain, wouldBuyAgain } }: { life: EntryLife }) {
-  const { mutate, isPending } = useAnswerBuyAgain(entry.id);
-  const answer = (wanted: boolean | null) => {
+export function BuyAgain({ life: { entry, asksBuyAgain, wouldBuyAgain } }: { life: EntryUsage }) {
+  const { mutate, isPending } = useSetBuyAgain(entry.id);
+  const choose = (wanted: boolean | null) => {
     if (!isPending) mutate(wanted, { onError: showFailure });
   };
   if (!asksBuyAgain && wouldBuyAgain === null) return null;
@@ -25,19 +25,19 @@ export function BuyAgain({ life: { entry, asksBuyAgain, wouldBuyAgain } }: { lif
         <Button
           variant={wouldBuyAgain === true ? 'primary' : 'secondary'}
           aria-pressed={wouldBuyAgain === true}
-          onClick={() => answer(true)}
+          onClick={() => choose(true)}
         >
           Yes
         </Button>
         <Button
           variant={wouldBuyAgain === false ? 'primary' : 'secondary'}
           aria-pressed={wouldBuyAgain === false}
-          onClick={() => answer(false)}
+          onClick={() => choose(false)}
         >
           No
         </Button>
         {asksBuyAgain && (
-          <Button variant="ghost" onClick={() => answer(null)}>
+          <Button variant="ghost" onClick={() => choose(null)}>
             Don’t ask again
           </Button>
         )}

@@ -17,7 +17,7 @@ export function CalendarAddress() {
       <SettingsRow
         icon="calendar"
         title="Calendar address"
-        hint={`Made on ${writtenDay(settings.calendarSince.slice(0, 10))}. Calendar apps read your expiry dates with it.`}
+        hint={`Created on ${writtenDay(settings.calendarSince.slice(0, 10))}. Calendar apps read your expiry dates with it.`}
       >
         <Button
           variant="secondary"

@@ -6,10 +6,10 @@ import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
 /** The expiry dates of the viewer's products in use, by entry. */
-export function useClocks() {
+export function useExpiries() {
   return useQuery({
-    ...callQuery(calls.listClocks, {}),
-    select: (clocks) => new Map(clocks.map(({ entryId, expiresOn }) => [entryId, expiresOn])),
+    ...callQuery(calls.listExpiries, {}),
+    select: (expiries) => new Map(expiries.map(({ entryId, expiresOn }) => [entryId, expiresOn])),
   });
 }
 
@@ -24,7 +24,7 @@ function ownTimeZone(): string {
 }
 
 /** Sends the member's time zone to the server once, so that notifications arrive in their morning. */
-export function useTellTimeZone(): void {
+export function useReportTimeZone(): void {
   const { data: settings } = useExpirySettings();
   const { mutate } = useChangeExpirySettings();
   const isOther = settings !== undefined && settings.timeZone !== ownTimeZone();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EntryLife } from '#contract/uses.ts';
+import type { EntryUsage } from '#contract/uses.ts';
 import { expiryWords } from '#contract/expiry-date.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { today, writtenDay } from '#web/ui/controls/days.ts';
@@ -12,7 +12,7 @@ import { SuggestMonths } from './suggest-months.tsx';
 import * as styles from './expiry-section.module.css';
 
 /** The package's expiry date, the reason for it, and the data that the owner read on the package. */
-export function TurnsSection({ life }: { life: EntryLife }) {
+export function TurnsSection({ life }: { life: EntryUsage }) {
   const [isEditing, setIsEditing] = useState(false);
   const { clock, batchNote, printedExpiry } = life;
   return (

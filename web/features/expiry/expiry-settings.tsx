@@ -25,7 +25,7 @@ export function ExpirySettings() {
           <Checkbox
             label="Notify me two weeks before something on my shelf expires"
             checked={shown.notices}
-            onCheckedChange={(notices) => choose({ notices })}
+            onCheckedChange={(notifies) => choose({ notices: notifies })}
           />
           <Checkbox
             label="Email me what to use next, at most once a week"

@@ -1,4 +1,4 @@
-import type { EntryLife } from '#contract/uses.ts';
+import type { EntryUsage } from '#contract/uses.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 
 const sourceWords = {
@@ -8,7 +8,7 @@ const sourceWords = {
 } as const;
 
 /** Explains the expiry date, or what is missing to calculate it. */
-export function reasonWords({ clock, period, entry }: Pick<EntryLife, 'clock' | 'period' | 'entry'>): string {
+export function reasonWords({ clock, period, entry }: Pick<EntryUsage, 'clock' | 'period' | 'entry'>): string {
   if (entry.dateFinished !== null) return 'You finished it.';
   if (clock?.because === 'printed') return 'This date is printed on your package.';
   if (clock && period && entry.dateStarted !== null)
@@ -31,7 +31,7 @@ const missingWords = {
 } as const;
 
 /** For example "Empty between … and …", with its certainty. */
-export function forecastWords(forecast: EntryLife['forecast']): { words: string; likely?: string } {
+export function forecastWords(forecast: EntryUsage['forecast']): { words: string; likely?: string } {
   if (forecast.kind === 'unknown') return { words: missingWords[forecast.missing] };
   if (forecast.kind === 'beyond') return { words: `It likely lasts more than ${forecast.years} years.` };
   const { earliest, likely, latest, sureness } = forecast;

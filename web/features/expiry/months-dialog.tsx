@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EntryLife } from '#contract/uses.ts';
+import type { EntryUsage } from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
@@ -9,15 +9,15 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { useSuggestMonths } from './api.ts';
 
 /** The months after opening, for everybody who has the product. Mounted only while it is open. */
-export function MonthsDialog({ life, onClose }: { life: EntryLife; onClose: () => void }) {
+export function MonthsDialog({ life, onClose }: { life: EntryUsage; onClose: () => void }) {
   const { mutate, isPending, error: failure } = useSuggestMonths(life);
   const known = life.ownPeriod === null ? '' : String(life.ownPeriod);
   const [text, setText] = useState(known);
   const [error, setError] = useState<string>();
   const submit = () => {
     const months = Number(text);
-    const isRight = Number.isInteger(months) && months >= 1 && months <= limits.life.longestPeriod;
-    setError(isRight ? undefined : `Please enter 1 to ${limits.life.longestPeriod} months`);
+    const isRight = Number.isInteger(months) && months >= 1 && months <= limits.package.longestMonths;
+    setError(isRight ? undefined : `Please enter 1 to ${limits.package.longestMonths} months`);
     if (!isRight || isPending) return;
     const onSuccess = () => {
       toast({ title: 'Suggestion sent. Thank you!' });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EntryLife } from '#contract/uses.ts';
+import type { EntryUsage } from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
 import { isPrinted } from '#contract/expiry-date.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -10,7 +10,7 @@ import { PackageForm } from './package-form.tsx';
 type Texts = Record<'period' | 'printed' | 'batch', string>;
 
 /** The data printed on the package. Refused input stays in the fields. */
-export function PackageFields({ life, onDone }: { life: EntryLife; onDone: () => void }) {
+export function PackageFields({ life, onDone }: { life: EntryUsage; onDone: () => void }) {
   const { mutate, isPending, error } = useChangePackage(life.entry.id);
   const [texts, setTexts] = useState<Texts>({
     period: life.ownPeriod === null ? '' : String(life.ownPeriod),
@@ -64,11 +64,11 @@ export function PackageFields({ life, onDone }: { life: EntryLife; onDone: () =>
 }
 
 function errorsOf({ period, printed, batch }: Texts): Partial<Texts> {
-  const { longestPeriod, batchNote } = limits.life;
+  const { longestMonths, batchNote } = limits.package;
   const months = Number(period);
-  const isPeriod = period.trim() === '' || (Number.isInteger(months) && months >= 1 && months <= longestPeriod);
+  const isValidMonths = period.trim() === '' || (Number.isInteger(months) && months >= 1 && months <= longestMonths);
   return {
-    ...(!isPeriod && { period: `Please enter 1 to ${longestPeriod} months` }),
+    ...(!isValidMonths && { period: `Please enter 1 to ${longestMonths} months` }),
     ...(printed.trim() !== '' &&
       !isPrinted(printed.trim()) && { printed: 'Please enter a date as YYYY-MM or YYYY-MM-DD' }),
     ...(batch.length > batchNote && { batch: `Batch note must be ${batchNote} characters or less` }),

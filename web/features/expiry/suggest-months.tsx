@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { EntryLife } from '#contract/uses.ts';
+import type { EntryUsage } from '#contract/uses.ts';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -7,7 +7,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 const MonthsDialog = lazy(async () => ({ default: (await import('./months-dialog.tsx')).MonthsDialog }));
 
 /** Lets members suggest the months if the catalogue has none. */
-export function SuggestMonths({ life }: { life: EntryLife }) {
+export function SuggestMonths({ life }: { life: EntryUsage }) {
   const [open, setOpen] = useState(false);
   if (life.suggestion === 'needless') return null;
   if (life.suggestion === 'waits')

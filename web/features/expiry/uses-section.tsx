@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EntryLife } from '#contract/uses.ts';
+import type { EntryUsage } from '#contract/uses.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { today, writtenDay } from '#web/ui/controls/days.ts';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
@@ -15,7 +15,7 @@ import { countUse, sayLevel, takeUseBack } from './uses.ts';
 import * as styles from './uses-section.module.css';
 
 /** The number of uses, a button to add one, the fill level and the predicted date when it is empty. */
-export function UsesSection({ life }: { life: EntryLife }) {
+export function UsesSection({ life }: { life: EntryUsage }) {
   const { entry, useCount, uses } = life;
   const { product } = entry;
   const [latest] = uses;
@@ -51,7 +51,7 @@ export function UsesSection({ life }: { life: EntryLife }) {
 }
 
 /** By eye or, on request, by weight. */
-function Level({ life: { entry, level } }: { life: EntryLife }) {
+function Level({ life: { entry, level } }: { life: EntryUsage }) {
   const [isWeighing, setIsWeighing] = useState(false);
   return (
     <>
@@ -74,12 +74,12 @@ function Level({ life: { entry, level } }: { life: EntryLife }) {
   );
 }
 
-function saidWords({ setOn, grams }: NonNullable<EntryLife['level']>): string {
+function saidWords({ setOn, grams }: NonNullable<EntryUsage['level']>): string {
   const day = setOn === today() ? 'today' : `on ${writtenDay(setOn)}`;
   return grams === null ? `Set ${day}` : `Weighed ${day}: ${grams} g`;
 }
 
-function Forecast({ forecast }: Pick<EntryLife, 'forecast'>) {
+function Forecast({ forecast }: Pick<EntryUsage, 'forecast'>) {
   const { words, likely } = forecastWords(forecast);
   if (words === '') return null;
   return (
@@ -95,7 +95,7 @@ function Forecast({ forecast }: Pick<EntryLife, 'forecast'>) {
 }
 
 /** Each use can be undone, even days later. */
-function LatestUses({ life: { entry, uses, useCount } }: { life: EntryLife }) {
+function LatestUses({ life: { entry, uses, useCount } }: { life: EntryUsage }) {
   return (
     <details className={styles.latest}>
       <summary>{uses.length < useCount ? `Latest ${uses.length} uses` : 'All uses'}</summary>

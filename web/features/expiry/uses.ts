@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts';
-import type { EntryLife } from '#contract/uses.ts';
+import type { EntryUsage } from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { refreshAfter } from '#web/lib/calls/cache.ts';
@@ -12,19 +12,19 @@ import { tap } from '#web/lib/device/wrapper.ts';
 import { today } from '#web/ui/controls/days.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { type LifeInput, sendLifeInput, showLife, shownLife } from './api.ts';
+import { type UsageInput, sendUsageInput, showUsage, shownUsage } from './api.ts';
 
 /** `product` excludes the viewer's entry. It is used to show or store the pending change. */
-export interface LifeMutation {
+export interface UsageMutation {
   product: Product;
-  input: LifeInput;
+  input: UsageInput;
 }
 
 /** Every use counts, so uses never replace each other in the queue. Only the last level is sent. */
-const queue = createMutationQueue<number, EntryLife | undefined, LifeMutation>({
-  apply: (life, { input }) => life && applied(life, input),
-  send: (entryId, _life, { input }, waited) => sendLifeInput(entryId, input, waited?.key),
-  show: (entryId, life) => life && showLife(entryId, life),
+const queue = createMutationQueue<number, EntryUsage | undefined, UsageMutation>({
+  apply: (usage, { input }) => usage && applied(usage, input),
+  send: (entryId, _usage, { input }, waited) => sendUsageInput(entryId, input, waited?.key),
+  show: (entryId, usage) => usage && showUsage(entryId, usage),
   refresh: () => void refreshAfter('life'),
   kindOf: ({ input }) => (input.kind === 'level' ? 'level' : `${input.kind} ${input.key}`),
   offline: {
@@ -32,54 +32,54 @@ const queue = createMutationQueue<number, EntryLife | undefined, LifeMutation>({
     onRefused: (error, _entryId, { product, input }) =>
       showUnsentChange({
         title: product.name,
-        words: lifeWords(input),
+        words: usageWords(input),
         reason: error instanceof Error ? error.message : String(error),
         again: undefined,
       }),
   },
 });
-export const lifeKind = 'life';
+export const usageKind = 'life';
 
 joinQueue({
-  kind: lifeKind,
+  kind: usageKind,
   waiting: queue.waiting,
   sendNext: queue.sendNext,
-  lineOf: ({ product, input }) => ({ of: product, words: lifeWords(input) }),
+  lineOf: ({ product, input }) => ({ of: product, words: usageWords(input) }),
   changeOf: ({ target, input }) => ({ entryId: target, ...input }),
 });
 
 /** Restores a change that an earlier page left in the queue. */
-export function resumeLife(
+export function resumeUsage(
   entryId: number,
-  mutation: LifeMutation,
+  mutation: UsageMutation,
   waited: { key: string; order: number; attempted: boolean },
 ): void {
-  queue.resume(shownLife(entryId), { target: entryId, input: mutation, ...waited });
+  queue.resume(shownUsage(entryId), { target: entryId, input: mutation, ...waited });
 }
 
-function lifeWords(input: LifeInput): string {
+function usageWords(input: UsageInput): string {
   if (input.kind === 'use') return `Used on ${input.on}`;
   return input.kind === 'undo' ? 'Use removed' : `${input.level} percent left`;
 }
 
-function applied(life: EntryLife, input: LifeInput): EntryLife {
+function applied(usage: EntryUsage, input: UsageInput): EntryUsage {
   switch (input.kind) {
     case 'use': {
       const use = { key: input.key, usedOn: input.on, usedAt: input.at };
-      return { ...life, useCount: life.useCount + 1, uses: [use, ...life.uses].slice(0, limits.life.shownUses) };
+      return { ...usage, useCount: usage.useCount + 1, uses: [use, ...usage.uses].slice(0, limits.package.shownUses) };
     }
     case 'undo': {
-      const uses = life.uses.filter(({ key }) => key !== input.key);
-      return { ...life, uses, useCount: life.useCount - (life.uses.length - uses.length) };
+      const uses = usage.uses.filter(({ key }) => key !== input.key);
+      return { ...usage, uses, useCount: usage.useCount - (usage.uses.length - uses.length) };
     }
     case 'level':
-      return { ...life, level: { level: input.level, setOn: input.on, grams: null } };
+      return { ...usage, level: { level: input.level, setOn: input.on, grams: null } };
   }
 }
 
-function change(product: Product, entryId: number, input: LifeInput): Promise<unknown> {
+function change(product: Product, entryId: number, input: UsageInput): Promise<unknown> {
   const { userShelf: _own, ...rest } = product;
-  return queue.mutate(entryId, shownLife(entryId), { product: rest, input }).catch(showFailure);
+  return queue.mutate(entryId, shownUsage(entryId), { product: rest, input }).catch(showFailure);
 }
 
 const now = () => ({ on: today(), at: new Date().toISOString() });

@@ -113,7 +113,7 @@ function Marks({ items }: { items: readonly LabelItem[] }) {
   );
 }
 
-/** A label that is not fully read may hold more than its known entries say. */
+/** A label that is not fully read may contain more than its known entries. */
 function Unread({ label: { items, fullyRead } }: { label: Label }) {
   const { data: choices = [] } = useIngredientChoices();
   if (fullyRead) return null;

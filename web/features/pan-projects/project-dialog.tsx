@@ -4,11 +4,11 @@ import { type PanProject, panProjectForm } from '#contract/pan-projects.ts';
 import { failureText } from '#web/lib/calls/failure-text.ts';
 import { fieldErrors } from '#web/lib/calls/field-errors.ts';
 import { ServerError } from '#web/lib/calls/server-error.ts';
+import { FoldedDateField } from '#web/ui/controls/date-field.tsx';
 import { readDay, today } from '#web/ui/controls/days.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
 import { savePanProject } from './api.ts';
 
 interface ProjectDialogProps {
@@ -41,28 +41,21 @@ export function ProjectDialog({ project, onSaved, onClose }: ProjectDialogProps)
         data-autofocus
         onChange={(event) => change({ name: event.target.value })}
       />
-      <div className={layout.twoColumns}>
-        <TextField
-          label="First day"
-          placeholder="YYYY-MM-DD"
-          inputMode="numeric"
-          autoComplete="off"
-          value={values.startsOn}
-          error={errors.startsOn}
-          onChange={(event) => change({ startsOn: event.target.value })}
-        />
-        <TextField
-          label="Last day"
-          optional
-          placeholder="YYYY-MM-DD"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Leave blank for no end date"
-          value={values.endsOn}
-          error={errors.endsOn}
-          onChange={(event) => change({ endsOn: event.target.value })}
-        />
-      </div>
+      <FoldedDateField
+        label="First day"
+        value={values.startsOn}
+        error={errors.startsOn}
+        onValueChange={(startsOn) => change({ startsOn })}
+      />
+      <FoldedDateField
+        label="Last day"
+        optional
+        hint="Leave blank for no end date"
+        value={values.endsOn}
+        error={errors.endsOn}
+        earliest={readDay(values.startsOn)}
+        onValueChange={(endsOn) => change({ endsOn })}
+      />
     </FormDialog>
   );
 }

@@ -60,7 +60,7 @@ function DeviceRow({ device: { id, name, lastUsedAt, isCurrent } }: { device: De
           variant="secondary"
           pending={isPending}
           aria-label={`Sign out ${title}`}
-          onClick={() => mutate(undefined, { onError: (error) => tellFailure(error) })}
+          onClick={() => mutate(undefined, { onError: (error) => showFailure(error) })}
         >
           Sign out
         </Button>
@@ -77,7 +77,7 @@ function EndOthersRow({ count }: { count: number }) {
         variant="secondary"
         pending={isPending}
         aria-label="Sign out all other devices"
-        onClick={() => mutate(undefined, { onError: (error) => tellFailure(error) })}
+        onClick={() => mutate(undefined, { onError: (error) => showFailure(error) })}
       >
         Sign out
       </Button>
@@ -85,6 +85,6 @@ function EndOthersRow({ count }: { count: number }) {
   );
 }
 
-function tellFailure(error: Error): void {
+function showFailure(error: Error): void {
   toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'Failed to sign out device') });
 }

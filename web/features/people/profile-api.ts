@@ -15,9 +15,9 @@ import { meQuery } from './api.ts';
 export function useSetUpProfile() {
   return useMutation({
     mutationFn: (profile: { username: string; bio?: string }) => send(setUpProfile, { body: profile }),
-    onSuccess: async (answer) => {
+    onSuccess: async (response) => {
       await refreshAfter('profile');
-      queryClient.setQueryData(meQuery.queryKey, answer);
+      queryClient.setQueryData(meQuery.queryKey, response);
     },
   });
 }
@@ -28,10 +28,10 @@ export type ProfileSettings = z.infer<typeof profileSettings>;
 export function useChangeProfile() {
   return useMutation({
     mutationFn: async (profile: ProfileSettings): Promise<CurrentUser> => {
-      const answer = await send(changeProfile, { body: profile });
+      const response = await send(changeProfile, { body: profile });
       await refreshAfter('profile');
-      queryClient.setQueryData(meQuery.queryKey, answer);
-      return answer.user;
+      queryClient.setQueryData(meQuery.queryKey, response);
+      return response.user;
     },
   });
 }

@@ -12,14 +12,14 @@ export function useProgressPhotos(entryId: number) {
 }
 
 /** How long a picture that is not shown stays in memory. */
-const keptFor = 5 * 60_000;
+const cachedFor = 5 * 60_000;
 
 /** The picture as a data address. It has no other address, because only its owner's token may fetch it. */
 export function useProgressPicture(id: number, size: MediaSize) {
   return useQuery({
     queryKey: ['progress-picture', id, size],
     queryFn: async () => asDataAddress(await fetchFile(calls.showProgressPhoto, { params: { id, size } })),
-    gcTime: keptFor,
+    gcTime: cachedFor,
   });
 }
 

@@ -25,15 +25,15 @@ interface ProgressPhotosProps {
 /** Private pictures of a product as it empties, earliest day first. */
 export function ProgressPhotos({ entryId, productName }: ProgressPhotosProps) {
   const query = useProgressPhotos(entryId);
-  const [waiting, setWaiting] = useState<readonly File[]>([]);
+  const [pending, setPending] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
   const [opened, setOpened] = useState<number>();
-  const [next] = waiting;
+  const [next] = pending;
   const add = (files: File[]) => {
     const images = imagesAmong(files);
     const room = limits.progressPhotos.perEntry - (query.data?.length ?? 0);
     setProblem(leftOut(files, images, room, limits.progressPhotos.perEntry));
-    setWaiting(images.slice(0, Math.max(0, room)));
+    setPending(images.slice(0, Math.max(0, room)));
   };
   return (
     <section className={classNames(layout.panel, styles.section)} aria-labelledby="progress-title">
@@ -72,10 +72,10 @@ export function ProgressPhotos({ entryId, productName }: ProgressPhotosProps) {
       {problem && <FieldError>{problem}</FieldError>}
       {next && (
         <PhotoDialog
-          key={`${waiting.length} ${next.name}`}
+          key={`${pending.length} ${next.name}`}
           entryId={entryId}
-          of={{ file: next, following: waiting.length - 1 }}
-          onDone={() => setWaiting((files) => files.slice(1))}
+          of={{ file: next, following: pending.length - 1 }}
+          onDone={() => setPending((files) => files.slice(1))}
         />
       )}
     </section>

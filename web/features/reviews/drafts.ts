@@ -39,17 +39,17 @@ async function write(change: (drafts: IDBObjectStore) => void): Promise<void> {
 }
 
 /** Stored separately from the photos, which are large and slow to write. */
-async function keepWords(key: DraftKey, words: Words): Promise<void> {
+async function saveWords(key: DraftKey, words: Words): Promise<void> {
   await write((drafts) => drafts.put(words, nameOf(key)));
 }
 
-async function keepPhotos(key: DraftKey, photos: ChosenPhoto[]): Promise<void> {
+async function savePhotos(key: DraftKey, photos: ChosenPhoto[]): Promise<void> {
   await write((drafts) => drafts.put(photos, photosOf(key)));
 }
 
 export async function readDraft(key: DraftKey): Promise<Draft | undefined> {
   const left = wordsLeft(nameOf(key));
-  if (left) await keepWords(key, left);
+  if (left) await saveWords(key, left);
   dropWordsLeft(nameOf(key));
   return inDrafts('readonly', async (drafts) => {
     const asked: [IDBRequest<Words | undefined>, IDBRequest<ChosenPhoto[] | undefined>] = [
@@ -73,20 +73,20 @@ async function dropDraft(key: DraftKey): Promise<void> {
  * Saves photos immediately. Saves words when typing pauses, regularly while it continues, and at once when `flush` is
  * called. Call `leave` when the page is closed.
  */
-export function draftKeeper(key: DraftKey, kept: Draft) {
-  let { photos } = kept;
+export function draftKeeper(key: DraftKey, saved: Draft) {
+  let { photos } = saved;
   /** Words that are not in the database yet. */
   let unsaved: Words | undefined;
-  let waiting: { since: number; timer: ReturnType<typeof setTimeout> } | undefined;
+  let pending: { since: number; timer: ReturnType<typeof setTimeout> } | undefined;
   const stop = () => {
-    clearTimeout(waiting?.timer);
-    waiting = undefined;
+    clearTimeout(pending?.timer);
+    pending = undefined;
   };
   const flush = async () => {
-    const words = waiting && unsaved;
+    const words = pending && unsaved;
     stop();
     if (words === undefined) return;
-    await keepWords(key, words);
+    await saveWords(key, words);
     if (unsaved !== words) return;
     unsaved = undefined;
     dropWordsLeft(nameOf(key));
@@ -97,12 +97,12 @@ export function draftKeeper(key: DraftKey, kept: Draft) {
       if (unsaved) leaveWords(nameOf(key), unsaved);
     },
     keep({ photos: chosen, ...words }: Draft) {
-      if (chosen !== photos) void keepPhotos(key, (photos = chosen));
+      if (chosen !== photos) void savePhotos(key, (photos = chosen));
       unsaved = words;
-      const since = waiting?.since ?? performance.now();
+      const since = pending?.since ?? performance.now();
       stop();
       const left = Math.max(0, since + times.draftLongestWait - performance.now());
-      waiting = { since, timer: setTimeout(flush, Math.min(times.draftAutosave, left)) };
+      pending = { since, timer: setTimeout(flush, Math.min(times.draftAutosave, left)) };
     },
     drop() {
       stop();
@@ -113,5 +113,5 @@ export function draftKeeper(key: DraftKey, kept: Draft) {
 }
 
 function logged(error: unknown): undefined {
-  console.warn('The draft could not be kept', error);
+  console.warn('Failed to save the draft', error);
 }

@@ -10,7 +10,7 @@ import { sendFollowUp } from './follow-ups-api.ts';
 
 interface FollowUpDialogProps {
   reviewId: number;
-  /** Opened by "I see it differently now". */
+  /** Opened by "I’ve changed my mind". */
   isAsked: boolean;
   onClose: () => void;
 }

@@ -32,7 +32,7 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
   const isChange = target.review !== undefined;
   const entry = useShelfEntry(target.product);
   const status = entry?.status;
-  const tellsUse = isChange ? target.review?.sharesUse !== undefined : Boolean(entry?.dateStarted);
+  const offersUse = isChange ? target.review?.sharesUse !== undefined : Boolean(entry?.dateStarted);
   const { rating, disclosure } = form.values;
   const ready = rating > 0 && (isChange || disclosure !== undefined);
 
@@ -84,7 +84,7 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
         <Banner>Submitting your review moves this product to Tried.</Banner>
       )}
       <ReviewFields form={form} isChange={isChange} />
-      {tellsUse && (
+      {offersUse && (
         <Checkbox
           label="Show how many months I’ve used it"
           checked={form.values.sharesUse ?? true}

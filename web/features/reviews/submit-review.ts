@@ -28,7 +28,7 @@ async function submitNew({ product, shelvedProductId }: ReviewTarget, fields: Dr
   if (!navigator.onLine) {
     const photos = chosen.map(({ url }) => url);
     await persistReview({ product, kind: 'new', fields: { ...words, ...(photos.length > 0 && { photos }) } });
-    tellKept();
+    confirmSaved();
     return;
   }
   toast({ title: 'Submitting review...', description: 'Please wait', duration: times.submittingToast });
@@ -45,14 +45,14 @@ async function submitChange(product: Product, id: number, fields: Draft): Promis
   const change = reviewChange.parse(fields);
   if (!navigator.onLine) {
     await persistReview({ product, kind: 'change', id, fields: change });
-    tellKept();
+    confirmSaved();
     return;
   }
   await sendChange(id, change);
   toast({ title: 'Review updated!' });
 }
 
-/** For a review made offline, which waits in the queue (MOB-10). */
-function tellKept(): void {
+/** For a review made offline, which is pending in the queue (MOB-10). */
+function confirmSaved(): void {
   toast({ title: 'Review saved', description: 'We’ll send it when you’re back online.' });
 }

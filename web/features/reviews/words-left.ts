@@ -26,10 +26,10 @@ export function wordsLeft(name: string): Words | undefined {
 }
 
 /** Parsed by hand, because this is in the first bundle, which contains no schemas. */
-function readWords(kept: Record<keyof Words, unknown>): Words | undefined {
-  const { rating, comment, sharesUse } = kept;
+function readWords(saved: Record<keyof Words, unknown>): Words | undefined {
+  const { rating, comment, sharesUse } = saved;
   if (typeof rating !== 'number' || typeof comment !== 'string') return undefined;
-  const disclosure = disclosures.find((known) => known === kept.disclosure);
+  const disclosure = disclosures.find((known) => known === saved.disclosure);
   return { rating, comment, disclosure, ...(typeof sharesUse === 'boolean' && { sharesUse }) };
 }
 

@@ -77,22 +77,22 @@ function numbersOf(codes: readonly ReadCode[]): string[] {
 
 function openWorker() {
   const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, (codes: ReadCode[]) => void>();
+  const pending = new Map<number, (codes: ReadCode[]) => void>();
   let asked = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<ScanResponse>) => {
-    waiting.get(data.id)?.(data.codes);
-    waiting.delete(data.id);
+    pending.get(data.id)?.(data.codes);
+    pending.delete(data.id);
   });
   // The worker's code failed to load. Nothing is found, and the user can still type the number.
   worker.addEventListener('error', () => {
-    for (const done of waiting.values()) done([]);
-    waiting.clear();
+    for (const done of pending.values()) done([]);
+    pending.clear();
   });
   return {
     read: (image: ImageBitmap, looks: readonly Look[]) =>
       new Promise<ReadCode[]>((resolve) => {
         const request: ScanRequest = { id: ++asked, image, looks };
-        waiting.set(request.id, resolve);
+        pending.set(request.id, resolve);
         worker.postMessage(request, [image]);
       }),
     close: () => worker.terminate(),

@@ -1,8 +1,9 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { readBarcode } from '#contract/barcodes.ts';
+import { readingsOf } from '#contract/barcodes.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { openBarcodeReader } from './barcode-reader.ts';
+import { knownReading } from './tray.ts';
 import * as styles from './other-ways.module.css';
 
 /** Input without a camera: a typed number or a picture. An invalid number stays in the field. */
@@ -12,14 +13,14 @@ export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const [reading, setReading] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const code = readBarcode(typed);
-    if (code === undefined)
+    const [first, ...others] = readingsOf(typed);
+    if (first === undefined)
       return setProblem('That isn’t a valid barcode number. It should have 8, 12, or 13 digits. Please check it.');
     setProblem(undefined);
     setTyped('');
-    onCodes([code]);
+    onCodes([await knownReading([first, ...others])]);
   };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const pictures = [...(target.files ?? [])];
@@ -34,7 +35,7 @@ export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
     else onCodes(codes);
   };
   return (
-    <form className={styles.ways} noValidate onSubmit={submit}>
+    <form className={styles.ways} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label="Barcode number"
         inputMode="numeric"

@@ -11,7 +11,9 @@ import { OtherWays } from './other-ways.tsx';
 import { PasteList } from './paste-list.tsx';
 import { TrayPanel } from './tray-panel.tsx';
 import { addToTray, lookUpCode, resumeTray } from './tray.ts';
-import { useCamera } from './use-camera.ts';
+import { LastRead } from './last-read.tsx';
+import type { ScanWay } from './scan-ways.ts';
+import { isCameraAllowed, useCamera } from './use-camera.ts';
 import { Viewfinder } from './viewfinder.tsx';
 import * as styles from './scan-page.module.css';
 
@@ -19,32 +21,38 @@ const ways = [
   { value: 'one', label: 'One product' },
   { value: 'row', label: 'Several products' },
   { value: 'list', label: 'Paste a list' },
-] as const;
-type Way = (typeof ways)[number]['value'];
+] as const satisfies readonly { value: ScanWay; label: string }[];
+
+interface ScanPageProps {
+  way: ScanWay;
+  setWay: (way: ScanWay) => void;
+}
 
 /** Scans one package and opens its product, several into a tray, or imports a list of names. */
-export function ScanPage() {
-  const [way, setWay] = useState<Way>('one');
+export function ScanPage({ way, setWay }: ScanPageProps) {
   const [filming, setFilming] = useState(false);
+  const [lastCode, setLastCode] = useState<string>();
   const navigate = useNavigate();
   const { found, open, close } = useOneProduct(() => setFilming(false));
   const onCodes = useCallback(
     (codes: readonly string[]) => {
       tap();
       const [first] = codes;
+      setLastCode(codes.at(-1));
       if (way === 'one' && codes.length === 1 && first !== undefined) void open(first);
       else {
         for (const code of codes) addToTray(code);
         setWay('row');
       }
     },
-    [way, open],
+    [way, open, setWay],
   );
   const camera = useCamera(
     filming && way !== 'list',
     useCallback((code) => onCodes([code]), [onCodes]),
   );
   useEffect(() => void resumeTray(), []);
+  useEffect(() => void isCameraAllowed().then((isAllowed) => isAllowed && setFilming(true)), []);
   return (
     <>
       <Tabs label="Ways to scan" tabs={ways} value={way} onValueChange={setWay}>
@@ -52,7 +60,9 @@ export function ScanPage() {
           <TabPanel key={value} value={value}>
             <div className={styles.columns}>
               <div>
-                <Viewfinder {...camera} onStart={() => setFilming(true)} onStop={() => setFilming(false)} />
+                <Viewfinder {...camera} onStart={() => setFilming(true)} onStop={() => setFilming(false)}>
+                  {lastCode !== undefined && <LastRead code={lastCode} inTray={value === 'row'} />}
+                </Viewfinder>
                 <OtherWays onCodes={onCodes} />
               </div>
               {value === 'row' && <TrayPanel />}

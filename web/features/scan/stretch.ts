@@ -6,18 +6,18 @@ export function stretch(image: ImageData): ImageData {
   const { data } = image;
   const counts = new Uint32Array(256);
   for (let index = 0; index < data.length; index += 4) {
-    const grey = ((data[index] ?? 0) * 77 + (data[index + 1] ?? 0) * 150 + (data[index + 2] ?? 0) * 29) >> 8;
-    data[index] = grey;
+    const gray = ((data[index] ?? 0) * 77 + (data[index + 1] ?? 0) * 150 + (data[index + 2] ?? 0) * 29) >> 8;
+    data[index] = gray;
     // The white border is not part of the picture.
-    if (grey < 255) counts[grey] = (counts[grey] ?? 0) + 1;
+    if (gray < 255) counts[gray] = (counts[gray] ?? 0) + 1;
   }
   const [low, high] = ends(counts);
   const range = Math.max(1, high - low);
   for (let index = 0; index < data.length; index += 4) {
-    const grey = (((data[index] ?? 0) - low) * 255) / range;
-    data[index] = grey;
-    data[index + 1] = grey;
-    data[index + 2] = grey;
+    const gray = (((data[index] ?? 0) - low) * 255) / range;
+    data[index] = gray;
+    data[index + 1] = gray;
+    data[index + 2] = gray;
   }
   return image;
 }

@@ -5,7 +5,7 @@ import type { ShelfStatus } from '#contract/statuses.ts';
 import { currentSession } from '#web/features/auth/session.ts';
 import { changeShelf, shelfEntryOf } from '#web/features/shelf-entry/api.ts';
 import { createStore } from '#web/lib/store.ts';
-import { addScanned, findByBarcode } from './api.ts';
+import { addScanned, findProductsByBarcode } from './api.ts';
 
 /** The state of a code. In `waiting`, it will be looked up once the device is online. */
 export type Found =
@@ -37,11 +37,11 @@ function become(rows: readonly TrayRow[]): void {
 export async function resumeTray(): Promise<void> {
   const session = currentSession();
   if (session.phase !== 'signedIn') return;
-  const kept = await inTray('readonly', (trays) =>
+  const saved = await inTray('readonly', (trays) =>
     promisifyRequest<TrayRow[] | undefined>(trays.get(session.userId)),
   ).catch(() => undefined);
   const present = new Set(tray.get().map(({ code }) => code));
-  become([...tray.get(), ...(kept ?? []).filter(({ code }) => !present.has(code))]);
+  become([...tray.get(), ...(saved ?? []).filter(({ code }) => !present.has(code))]);
   lookUpPending();
 }
 
@@ -75,13 +75,25 @@ async function lookUp(code: string): Promise<void> {
 
 export async function lookUpCode(code: string): Promise<Found> {
   try {
-    const [product, ...others] = await findByBarcode(code);
+    const [product, ...others] = await findProductsByBarcode(code);
     if (!product) return { state: 'unknown' };
     return others.length > 0 ? { state: 'several', products: [product, ...others] } : { state: 'found', product };
   } catch {
     // The network is missing or bad. The code stays in the tray.
     return { state: 'waiting' };
   }
+}
+
+/** Returns the reading of a typed number that a product has, or else the first one. */
+export async function knownReading([first, ...others]: readonly [string, ...string[]]): Promise<string> {
+  if (others.length === 0 || (await isKnown(first))) return first;
+  for (const other of others) if (await isKnown(other)) return other;
+  return first;
+}
+
+async function isKnown(code: string): Promise<boolean> {
+  const { state } = await lookUpCode(code);
+  return state === 'found' || state === 'several';
 }
 
 function lookUpPending(): void {

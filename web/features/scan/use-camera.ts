@@ -63,6 +63,15 @@ async function run(
   await watch(video.current, reader, signal, onCode);
 }
 
+/** True if the camera opens without a question. Not every browser knows it beforehand. */
+export async function isCameraAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
+  } catch {
+    return false;
+  }
+}
+
 async function openCamera(): Promise<MediaStream | 'refused' | 'missing'> {
   if (!navigator.mediaDevices) return 'missing';
   try {

@@ -1,4 +1,4 @@
-import { type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import type { CameraState } from './use-camera.ts';
@@ -10,6 +10,8 @@ interface ViewfinderProps {
   torch: { isOn: boolean; toggle: () => void } | undefined;
   onStart: () => void;
   onStop: () => void;
+  /** Shown over the camera image. */
+  children?: ReactNode;
 }
 
 const words: Partial<Record<CameraState, string>> = {
@@ -19,7 +21,7 @@ const words: Partial<Record<CameraState, string>> = {
 };
 
 /** The camera image with a frame for the code. It never leaves the device. */
-export function Viewfinder({ video, state, torch, onStart, onStop }: ViewfinderProps) {
+export function Viewfinder({ video, state, torch, onStart, onStop, children }: ViewfinderProps) {
   const isOpen = state === 'on' || state === 'starting';
   return (
     <div className={styles.viewfinder} data-state={state}>
@@ -36,6 +38,7 @@ export function Viewfinder({ video, state, torch, onStart, onStop }: ViewfinderP
           )}
         </div>
       )}
+      {state === 'on' && children}
       {state === 'on' && (
         <div className={styles.buttons}>
           {torch && (

@@ -9,6 +9,7 @@ import {
   listShadeKinds,
   listSimilarShades,
   type ShadeChoices,
+  type Lookalike,
   type ShadeMatch,
 } from '#contract/shades.ts';
 import { learnShelfEntries } from '#web/features/shelf-entry/api.ts';
@@ -27,7 +28,7 @@ export function useSimilarShades(productId: number) {
 }
 
 /** Always refetched, because the shelf may have changed. */
-export function fetchLookalikes(productId: number): Promise<ShadeMatch[]> {
+export function fetchLookalikes(productId: number): Promise<Lookalike[]> {
   return queryClient.fetchQuery(callQuery(listLookalikes, { params: { id: productId } }, { freshFor: 0 }));
 }
 
@@ -50,9 +51,13 @@ export function useShadeBrands(kind: number | undefined) {
 export function useShadeMap(filter: ShadeFilter) {
   return useQuery(callQuery(getShadeMap, { query: filter }, filter.own ? { freshFor: 0 } : {}));
 }
-export function useNearestShades(filter: ShadeFilter, colour: string) {
+export function useNearestShades(filter: ShadeFilter, color: string) {
   return useQuery({
-    ...callQuery(listNearestShades, { query: { ...filter, colour } }, { freshFor: 0, onResponse: learnFromMatches }),
+    ...callQuery(
+      listNearestShades,
+      { query: { ...filter, colour: color } },
+      { freshFor: 0, onResponse: learnFromMatches },
+    ),
     placeholderData: (shown) => shown,
   });
 }

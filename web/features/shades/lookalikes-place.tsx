@@ -19,11 +19,11 @@ function hear(): void {
   const product = lastWished.get();
   if (!product) return;
   lastWished.set(undefined);
-  if (product.variantColor !== null) void tell(product);
+  if (product.variantColor !== null) void notify(product);
 }
 
 /** A missing hint is no failure that the user needs to see. */
-async function tell(product: Product): Promise<void> {
+async function notify(product: Product): Promise<void> {
   try {
     const { notifyOfLookalikes } = await import('./notify-of-lookalikes.ts');
     await notifyOfLookalikes(product);

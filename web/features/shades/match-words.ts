@@ -1,4 +1,4 @@
-import type { ShadeMatch } from '#contract/shades.ts';
+import type { Lookalike } from '#contract/shades.ts';
 import { limits } from '#contract/limits.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 
@@ -11,11 +11,12 @@ export function nearness(difference: number): string {
   return difference <= inTheFamily ? 'Similar' : 'Different';
 }
 
-/** When a shade on one's own shelf was last used, according to its entry's dates. */
-export function lastUse({ product: { userShelf } }: Pick<ShadeMatch, 'product'>): string {
+/** When a shade on one's own shelf was last used: the last recorded use, or else the entry's dates. */
+export function lastUse({ lastUsedOn, product: { userShelf } }: Pick<Lookalike, 'lastUsedOn' | 'product'>): string {
   if (!userShelf) return '';
   const { status, dateStarted, dateFinished } = userShelf;
+  const using = status === 'currently_using' && !dateFinished ? 'in use now' : undefined;
+  if (lastUsedOn !== null) return `${using ? `${using}, ` : ''}last used ${writtenDay(lastUsedOn)}`;
   if (dateFinished) return `finished ${writtenDay(dateFinished)}`;
-  if (status === 'currently_using') return 'in use now';
-  return dateStarted ? `last started ${writtenDay(dateStarted)}` : 'tried, no dates';
+  return using ?? (dateStarted ? `last started ${writtenDay(dateStarted)}` : 'tried, no dates');
 }

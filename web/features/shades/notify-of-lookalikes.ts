@@ -1,7 +1,8 @@
 import type { Product } from '#contract/catalogue.ts';
-import type { ShadeMatch } from '#contract/shades.ts';
+import type { Lookalike } from '#contract/shades.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { shelfEntryOf } from '#web/features/shelf-entry/api.ts';
+import { href } from '#web/href.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { currentToast, toast } from '#web/ui/feedback/toast.ts';
 import { fetchLookalikes } from './api.ts';
@@ -18,11 +19,13 @@ export async function notifyOfLookalikes(product: Product): Promise<void> {
   toast({
     title: 'You own a similar shade',
     description: wordsOf(nearest, matches.length - 1),
+    swatches: [product, nearest.product].flatMap(({ variantColor }) => variantColor ?? []),
+    link: { address: href.product(nearest.product.id), label: 'See it' },
     duration: times.lookalike,
   });
 }
 
-function wordsOf(match: ShadeMatch, others: number): string {
+function wordsOf(match: Lookalike, others: number): string {
   const more = others > 0 ? ` So ${others === 1 ? 'is one other' : `are ${others} others`} on your shelf.` : '';
   return `${titleOf(match.product)} is nearly the same color: ${lastUse(match)}.${more}`;
 }

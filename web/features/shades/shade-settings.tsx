@@ -20,7 +20,7 @@ export function ShadeSettings() {
           <Checkbox
             label="Let me know when I add a shade to Want to Try but own nearly the same color"
             checked={shown.tellsLookalikes}
-            onCheckedChange={(tellsLookalikes) => choose({ tellsLookalikes })}
+            onCheckedChange={(showsLookalikes) => choose({ tellsLookalikes: showsLookalikes })}
           />
           <Checkbox
             label="Use my shade verdicts, without my name, in recommendations for people like me"

@@ -17,8 +17,8 @@ export function useGiveVerdict(productId: number) {
   return useMutation({
     mutationFn: (verdict: ShadeVerdict | null) =>
       verdict ? send(giveShadeVerdict, { params, body: { verdict } }) : send(withdrawShadeVerdict, { params }),
-    onSuccess(answer) {
-      queryClient.setQueryData(verdictQuery(productId).queryKey, answer);
+    onSuccess(response) {
+      queryClient.setQueryData(verdictQuery(productId).queryKey, response);
       return queryClient.invalidateQueries({ queryKey: wornQuery(productId).queryKey });
     },
   });

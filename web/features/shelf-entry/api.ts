@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Product, UserShelf } from '#contract/catalogue.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { CurrentUser } from '#contract/people.ts';
@@ -27,40 +28,46 @@ export interface ShelfMutation {
 }
 
 /** The viewer's entry for a product that changed during this page load; undefined if it is off the shelf. */
-interface KeptEntry {
+interface ShownEntry {
   entry: UserShelf | undefined;
   /** Responses to requests made before this time are older. */
   since: number;
 }
 
-const kept = createStore<ReadonlyMap<number, KeptEntry>>(new Map());
-session.subscribe(() => kept.set(new Map()));
+const shownEntries = createStore<ReadonlyMap<number, ShownEntry>>(new Map());
+session.subscribe(() => shownEntries.set(new Map()));
 
 /** The viewer's entry for a product: as changed during this page load, else as returned with the product. */
 export function shelfEntryOf({ id, userShelf }: Pick<Product, 'id' | 'userShelf'>): UserShelf | undefined {
-  const changed = kept.get().get(id);
+  const changed = shownEntries.get().get(id);
   return changed ? changed.entry : userShelf;
 }
 
 export function useShelfEntry(product: Pick<Product, 'id' | 'userShelf'>): UserShelf | undefined {
-  return useStore(kept, () => shelfEntryOf(product));
+  return useStore(shownEntries, () => shelfEntryOf(product));
 }
 
 /** Subscribes to every change of the viewer's entries. */
 export function useShelfEntries() {
-  return useStore(kept);
+  return useStore(shownEntries);
+}
+
+/** Products with changes made offline, each with the server's last known entry. */
+export function usePendingProducts(): readonly Product[] {
+  const pending = useStore(queue.waiting);
+  return useMemo(() => [...new Map(pending.map(({ target, input }) => [target, input.product])).values()], [pending]);
 }
 
 /** Updates changed products from a response, if it was requested after the change. */
 export function learnShelfEntries(products: readonly Product[], askedAt: number): void {
   for (const { id, userShelf } of products) {
-    const changed = kept.get().get(id);
-    if (changed && changed.since <= askedAt && !queue.stateOf(id)) keep(id, withReview(userShelf, changed.entry));
+    const changed = shownEntries.get().get(id);
+    if (changed && changed.since <= askedAt && !queue.stateOf(id)) showEntry(id, withReview(userShelf, changed.entry));
   }
 }
 
-function keep(productId: number, entry: UserShelf | undefined): void {
-  kept.set(new Map(kept.get()).set(productId, { entry, since: performance.now() }));
+function showEntry(productId: number, entry: UserShelf | undefined): void {
+  shownEntries.set(new Map(shownEntries.get()).set(productId, { entry, since: performance.now() }));
 }
 
 /** A response that was not fetched for the review may lack it. */
@@ -79,7 +86,7 @@ const queue = createMutationQueue<number, UserShelf | undefined, ShelfMutation>(
   apply: (entry, { input }) => applied(entry, input),
   send: (_productId, entry, { product, input }, waited) => sendInput(product, entry, input, waited),
   show(productId, entry, former) {
-    keep(productId, entry);
+    showEntry(productId, entry);
     showCounts(former?.status, entry?.status);
   },
   refresh() {
@@ -96,7 +103,7 @@ const queue = createMutationQueue<number, UserShelf | undefined, ShelfMutation>(
     if (entry?.status === 'tried') lastTried.set({ product, entryId: entry.id });
     if (entry?.status === 'want_to_try') lastWished.set({ ...product });
   },
-  offline: { onRefused: tellRefused, isUnanswered },
+  offline: { onRefused: showRefusal, isUnanswered },
 });
 export const shelfKind = 'shelf';
 
@@ -120,7 +127,7 @@ export function resumeShelfChange(mutation: ShelfMutation, waited: { key: string
 }
 
 /** Offline changes are never dropped silently (MOB-13). */
-function tellRefused(error: unknown, _productId: number, mutation: ShelfMutation): void {
+function showRefusal(error: unknown, _productId: number, mutation: ShelfMutation): void {
   const { product, input } = mutation;
   const reason = error instanceof Error ? error.message : String(error);
   const again = { kind: shelfKind, change: mutation };
@@ -174,7 +181,7 @@ const newEntry = { id: unknownId, customTags: [], shadeNotes: null, dateStarted:
 function applied(entry: UserShelf | undefined, input: ShelfInput): UserShelf | undefined {
   if (input.kind === 'remove') return undefined;
   if (input.kind === 'restore') {
-    const { productId: _same, dateAdded: _added, life: _life, ...former } = input.entry;
+    const { productId: _same, dateAdded: _added, life: _usage, ...former } = input.entry;
     return { ...newEntry, ...former };
   }
   if (input.kind === 'add') return { ...newEntry, ...input.entry, shadeNotes: input.entry.shadeNotes || null };

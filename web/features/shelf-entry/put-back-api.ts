@@ -1,9 +1,9 @@
-import { getKeptLife, importShelf, type ImportedEntry, type KeptLife } from '#contract/shelf-import.ts';
+import { getUsageRecord, importShelf, type ImportedEntry, type UsageRecord } from '#contract/shelf-import.ts';
 import { send, sendKeyed } from '#web/lib/calls/client.ts';
 
 /** Fetches the package data of an entry that is about to be removed, in the form that `sendBack` needs. */
-export function keptLifeOf(id: number): Promise<KeptLife> {
-  return send(getKeptLife, { params: { id } });
+export function usageRecordOf(id: number): Promise<UsageRecord> {
+  return send(getUsageRecord, { params: { id } });
 }
 
 /** Restores a removed entry as it was. */

@@ -1,21 +1,21 @@
 import type { UserShelf } from '#contract/catalogue.ts';
-import type { ImportedEntry, KeptLife } from '#contract/shelf-import.ts';
+import type { ImportedEntry, UsageRecord } from '#contract/shelf-import.ts';
 import { listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { send, sendKeyed } from '#web/lib/calls/client.ts';
 
 /** When each removed entry was added to the shelf, by product. */
 const datesAdded = new Map<number, string>();
 /** Package data of removed entries. */
-const keptLives = new Map<number, KeptLife>();
+const usageRecords = new Map<number, UsageRecord>();
 
 /** Removes an entry. First saves the data that only the server has. */
 export async function sendRemoval(productId: number, id: number, key?: string): Promise<void> {
-  const [[row], life] = await Promise.all([
+  const [[row], usage] = await Promise.all([
     send(listShelf, { query: { productId } }),
-    import('./put-back-api.ts').then(({ keptLifeOf }) => keptLifeOf(id)).catch(() => undefined),
+    import('./put-back-api.ts').then(({ usageRecordOf }) => usageRecordOf(id)).catch(() => undefined),
   ]);
   if (row) datesAdded.set(productId, row.dateAdded);
-  if (life) keptLives.set(productId, life);
+  if (usage) usageRecords.set(productId, usage);
   await sendKeyed(removeFromShelf, { params: { id } }, key);
 }
 
@@ -23,6 +23,15 @@ export async function sendRemoval(productId: number, id: number, key?: string): 
 export function removedEntry(productId: number, former: UserShelf): ImportedEntry {
   const { status, customTags, shadeNotes, dateStarted, dateFinished } = former;
   const dateAdded = datesAdded.get(productId) ?? null;
-  const life = keptLives.get(productId);
-  return { productId, status, customTags, shadeNotes, dateStarted, dateFinished, dateAdded, ...(life && { life }) };
+  const usage = usageRecords.get(productId);
+  return {
+    productId,
+    status,
+    customTags,
+    shadeNotes,
+    dateStarted,
+    dateFinished,
+    dateAdded,
+    ...(usage && { life: usage }),
+  };
 }

@@ -10,10 +10,17 @@ import {
   type ShelfEntry,
 } from '#contract/shelves.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
-import { entryOf, learnShelfEntries, useShelfEntries } from '#web/features/shelf-entry/api.ts';
+import {
+  entryOf,
+  learnShelfEntries,
+  shelfEntryOf,
+  usePendingProducts,
+  useShelfEntries,
+} from '#web/features/shelf-entry/api.ts';
 import { callQuery, pagedQuery } from '#web/lib/calls/cache.ts';
 import type { Page } from '#web/lib/calls/client.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
+import { entriesToCome } from './pending-entries.ts';
 
 export interface ShelfFilter {
   status?: ShelfStatus | undefined;
@@ -37,35 +44,44 @@ const askedOf = ({ tag, text }: ShelfFilter, cursor: string | undefined) => ({
 
 /** The viewer's own shelf, 60 entries at a time; `fetchNextPage` loads more. */
 export function useShelf({ status, tag, text, isNext = false }: ShelfFilter) {
-  const stillThere = useStillThere(isNext ? 'currently_using' : status);
+  const asShown = useAsShown({ status: isNext ? 'currently_using' : status, tag, text, isNext });
   const list = isNext
     ? pagedQuery(listUseNext, (cursor) => ({ query: askedOf({ tag, text }, cursor) }), caching)
     : shelfQuery({ status, tag, text });
   return useInfiniteQuery({
     ...list,
-    select: useCallback((data: InfiniteData<Page<ShelfEntry[]>>) => stillThere(joined(data)), [stillThere]),
+    select: useCallback((data: InfiniteData<Page<ShelfEntry[]>>) => asShown(joined(data)), [asShown]),
   });
 }
 
 /** The first entries of one status, as many as a summary card shows. */
 export function useFirstOnShelf(status: ShelfStatus) {
   const query = { status, limit: pageLimits.summaryCard };
+  const asShown = useAsShown({ status });
   return useQuery({
     ...callQuery(listShelf, { query }, { onResponse: learnFromRows }),
-    select: useStillThere(status),
+    select: useCallback((rows: ShelfEntry[]) => asShown(rows).slice(0, pageLimits.summaryCard), [asShown]),
   });
 }
 
-/** An entry leaves the list if it is removed or its status no longer matches. */
-function useStillThere(status: ShelfStatus | undefined) {
+/**
+ * An entry leaves the list if it is removed or its status no longer matches. An offline change also brings its product
+ * into the list.
+ */
+function useAsShown({ status, tag, text, isNext = false }: ShelfFilter) {
   const changed = useShelfEntries();
+  const pending = usePendingProducts();
   return useCallback(
-    (rows: ShelfEntry[]) =>
-      rows.filter(({ productId }) => {
+    (rows: ShelfEntry[]) => {
+      const stillThere = rows.filter(({ productId }) => {
         const known = changed.get(productId);
         return !known || (known.entry !== undefined && (!status || known.entry.status === status));
-      }),
-    [changed, status],
+      });
+      if (pending.length === 0 || isNext) return stillThere;
+      const own = pending.map((product) => ({ product, entry: shelfEntryOf(product) }));
+      return [...entriesToCome(own, stillThere, { status, tag, text }), ...stillThere];
+    },
+    [changed, pending, status, tag, text, isNext],
   );
 }
 

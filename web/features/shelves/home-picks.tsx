@@ -10,7 +10,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 const { viral, trending, new: dropped } = pageLimits.homePicks;
 const itself = (product: Product) => product;
 
-/** The grid "Find Your Next Fave Product" (HOME-17). Without products, it asks nothing of the reader. */
+/** The grid "Find Your Next Fave Product" (HOME-17). Without products, it suggests checking back later. */
 export function HomePicks() {
   return (
     <section className={layout.pageSection} aria-labelledby="home-picks">

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { ImportCandidate, ImportedEntry, ImportRow } from '#contract/shelf-import.ts';
 import { writeAmount } from '#contract/currencies.ts';
-import { shelfStatusWords } from '#contract/statuses.ts';
+import { type ShelfStatus, shelfStatuses, shelfStatusWords } from '#contract/statuses.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
 import { href } from '#web/href.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -26,7 +27,7 @@ interface ImportReviewProps {
 
 /** Every row of the file with its outcome. Only the chosen rows are saved. */
 export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
-  const { choices, choose, entries } = useChoices(rows);
+  const { choices, choose, statuses, chooseStatus, entries } = useChoices(rows);
   const [isPending, setPending] = useState(false);
   const write = async () => {
     setPending(true);
@@ -37,8 +38,19 @@ export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
     }
     setPending(false);
   };
+  const open = rows.filter(isOpen).map(({ row }) => row);
+  const [common, ...others] = new Set(open.map((row) => statuses.get(row)));
   return (
     <>
+      {open.length > 0 && (
+        <div className={styles.statuses}>
+          <StatusPicker
+            label="Status for all"
+            value={others.length === 0 ? common : undefined}
+            onValueChange={(status) => chooseStatus(open, status)}
+          />
+        </div>
+      )}
       {groups.map(({ outcome, title, hint }) => {
         const those = rows.filter((row) => row.outcome === outcome);
         if (those.length === 0) return null;
@@ -50,7 +62,14 @@ export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
             <p className={classNames(styles.small, typography.small, typography.soft)}>{hint}</p>
             <ul className={styles.rows}>
               {those.map((row) => (
-                <Row key={row.row} row={row} choice={choices.get(row.row)} onChoose={(id) => choose(row.row, id)} />
+                <Row
+                  key={row.row}
+                  row={row}
+                  choice={choices.get(row.row)}
+                  onChoose={(id) => choose(row.row, id)}
+                  status={statuses.get(row.row) ?? row.entry.status}
+                  onStatus={(status) => chooseStatus([row.row], status)}
+                />
               ))}
             </ul>
           </section>
@@ -71,36 +90,46 @@ export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
   );
 }
 
-/** The product chosen for each row. Unambiguous matches are preselected. */
+const isOpen = ({ outcome }: ImportRow) => outcome === 'matched' || outcome === 'unsure';
+
+/** The product and status chosen for each row. The suggested products are selected at first. */
 function useChoices(rows: readonly ImportRow[]) {
   const [choices, setChoices] = useState(
     () =>
       new Map(
-        rows.flatMap(({ row, outcome, candidates: [only] }) => (outcome === 'matched' && only ? [[row, only.id]] : [])),
+        rows.flatMap((row) => (isOpen(row) && row.suggested !== null ? [[row.row, row.suggested] as const] : [])),
       ),
   );
+  const [statuses, setStatuses] = useState(() => new Map(rows.map(({ row, entry }) => [row, entry.status])));
   const choose = (row: number, productId: number | undefined) => {
     const next = new Map(choices);
     if (productId === undefined) next.delete(row);
     else next.set(row, productId);
     setChoices(next);
   };
+  const chooseStatus = (those: readonly number[], status: ShelfStatus) =>
+    setStatuses(new Map([...statuses, ...those.map((row) => [row, status] as const)]));
   const entries: ImportedEntry[] = rows.flatMap(({ row, entry }) => {
     const productId = choices.get(row);
-    return productId === undefined ? [] : [{ ...entry, productId }];
+    return productId === undefined ? [] : [{ ...entry, status: statuses.get(row) ?? entry.status, productId }];
   });
-  return { choices, choose, entries };
+  return { choices, choose, statuses, chooseStatus, entries };
 }
 
 interface RowProps {
   row: ImportRow;
   choice: number | undefined;
   onChoose: (productId: number | undefined) => void;
+  status: ShelfStatus;
+  onStatus: (status: ShelfStatus) => void;
 }
 
-function Row({ row, choice, onChoose }: RowProps) {
+const statusOptions = shelfStatuses.map((value) => ({ value, label: shelfStatusWords[value].label }));
+
+function Row({ row, choice, onChoose, status, onStatus }: RowProps) {
   const { outcome, candidates, entry, problem } = row;
   const written = [row.brand, row.product, row.shade].filter(Boolean).join(' · ');
+  const words = problem ?? [...packageWords(row), ...entry.customTags].join(' · ');
   const options = [
     { value: '', label: 'Skip' },
     ...candidates.map((candidate) => ({ value: String(candidate.id), label: titleOfCandidate(candidate) })),
@@ -109,19 +138,29 @@ function Row({ row, choice, onChoose }: RowProps) {
     <li>
       <div>
         <b>{written || `Row ${row.row}`}</b>
-        <p className={classNames(styles.small, typography.small, typography.soft)}>
-          {problem ?? [shelfStatusWords[entry.status].label, ...packageWords(row), ...entry.customTags].join(' · ')}
-        </p>
+        {words && <p className={classNames(styles.small, typography.small, typography.soft)}>{words}</p>}
       </div>
       {outcome === 'unmatched' && problem === null && <NotFound row={row} />}
-      {(outcome === 'matched' || outcome === 'unsure') && (
-        <SelectField
-          label={`Product for ${written}`}
-          hideLabel
-          options={options}
-          value={choice === undefined ? '' : String(choice)}
-          onChange={(event) => onChoose(Number(event.target.value) || undefined)}
-        />
+      {isOpen(row) && (
+        <div className={styles.choices}>
+          <SelectField
+            label={`Product for ${written}`}
+            hideLabel
+            options={options}
+            value={choice === undefined ? '' : String(choice)}
+            onChange={(event) => onChoose(Number(event.target.value) || undefined)}
+          />
+          <SelectField
+            label={`Status of ${written}`}
+            hideLabel
+            options={statusOptions}
+            value={status}
+            onChange={({ target }) => {
+              const chosen = shelfStatuses.find((each) => each === target.value);
+              if (chosen) onStatus(chosen);
+            }}
+          />
+        </div>
       )}
     </li>
   );

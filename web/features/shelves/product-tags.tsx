@@ -32,7 +32,7 @@ export function ProductTags({ product }: { product: Product }) {
         ))}
         {entry && (
           <li>
-            <SmallButton icon="tag" iconSize="small" aria-label="Tags: edit yours" onClick={() => setEditing(true)}>
+            <SmallButton icon="tag" iconSize="small" aria-label="Edit your tags" onClick={() => setEditing(true)}>
               Tags
             </SmallButton>
           </li>

@@ -22,14 +22,14 @@ interface ShadeDialogProps {
 /** The private note on a shade. It is read-only for Want to Try. Mounted only while it is open. */
 export function ShadeDialog({ product, onClose }: ShadeDialogProps) {
   const entry = useShelfEntry(product);
-  const kept = entry?.shadeNotes ?? '';
-  const [note, setNote] = useState(kept);
+  const saved = entry?.shadeNotes ?? '';
+  const [note, setNote] = useState(saved);
   const editable = mayEditShadeNotes(product, entry);
   return (
     <EntryDialog
       title="Shade notes"
       product={product}
-      unsaved={{ isChanged: note !== kept, question: 'Your note changes aren’t saved.' }}
+      unsaved={{ isChanged: note !== saved, question: 'Your note changes aren’t saved.' }}
       onSave={editable ? () => saveShadeNotes(product, note) : undefined}
       onClose={onClose}
     >
@@ -44,7 +44,7 @@ export function ShadeDialog({ product, onClose }: ShadeDialogProps) {
           onChange={(event) => setNote(event.target.value)}
         />
       ) : (
-        <ReadOnlyNote note={kept} />
+        <ReadOnlyNote note={saved} />
       )}
       <Banner icon="lock">Private to you. No one else can see shade notes.</Banner>
     </EntryDialog>

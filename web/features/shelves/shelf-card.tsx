@@ -14,7 +14,7 @@ import { SmallButton } from '#web/ui/controls/small-button.tsx';
 const loadTags = () => import('./tags-dialog.tsx');
 const loadShade = () => import('./shade-dialog.tsx');
 const TagsDialog = lazy(async () => ({ default: (await loadTags()).TagsDialog }));
-const ClockNote = lazy(async () => ({ default: (await import('./clock-note.tsx')).ClockNote }));
+const ExpiryNote = lazy(async () => ({ default: (await import('./expiry-note.tsx')).ExpiryNote }));
 const ShadeDialog = lazy(async () => ({ default: (await loadShade()).ShadeDialog }));
 
 interface ShelfCardProps {
@@ -50,9 +50,9 @@ export const ShelfCard = memo(function ShelfCard(props: ShelfCardProps) {
             {note === undefined ? (
               <EditButtons product={product} />
             ) : (
-              <ClockNote note={note}>
+              <ExpiryNote note={note}>
                 <EditButtons product={product} />
-              </ClockNote>
+              </ExpiryNote>
             )}
           </Suspense>
         )

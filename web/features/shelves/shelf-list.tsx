@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/read-on.tsx';
 import { useRestoredPosition } from '#web/ui/layout/use-restored-position.ts';
-import { useClockNotes } from '#web/features/expiry/expiry-notes.ts';
+import { useExpiryNotes } from '#web/features/expiry/expiry-notes.ts';
 import { type ShelfFilter, useShelf } from './api.ts';
 import { ShelfCard } from './shelf-card.tsx';
 import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
@@ -20,11 +20,11 @@ const firstCards = 12;
 /** The viewer's entries: 60 at first, more while scrolling. */
 export function ShelfList({ filter, empty, expected }: ShelfListProps) {
   const query = useShelf(filter);
-  const noteOf = useClockNotes();
+  const noteOf = useExpiryNotes();
   return (
     <QueryList query={query} empty={empty} skeleton={<ShelfGridSkeleton count={expected} />}>
       {(entries) => (
-        <KeptPlace>
+        <ScrollPlace>
           <ShelfGrid entries={entries} isWhole={!query.hasNextPage}>
             {(entry, ground, index, place) => (
               <ShelfCard
@@ -38,13 +38,13 @@ export function ShelfList({ filter, empty, expected }: ShelfListProps) {
             )}
           </ShelfGrid>
           <ReadOn query={query} />
-        </KeptPlace>
+        </ScrollPlace>
       )}
     </QueryList>
   );
 }
 
-function KeptPlace({ children }: { children: ReactNode }) {
+function ScrollPlace({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   useRestoredPosition(list, 'data-product');
   return <div ref={list}>{children}</div>;

@@ -18,7 +18,7 @@ interface UsageDateDialogProps {
 
 /** One usage date: typed, selected or cleared. Mounted only while it is open. */
 export function UsageDateDialog({ product, which, onClose }: UsageDateDialogProps) {
-  const kept = useShelfEntry(product)?.[which];
+  const saved = useShelfEntry(product)?.[which];
   const { typed, type, error, refusal, saving, save, submit } = useUsageDate(product, which, onClose);
   return (
     <Dialog
@@ -29,7 +29,7 @@ export function UsageDateDialog({ product, which, onClose }: UsageDateDialogProp
       onSubmit={submit}
       footer={
         <>
-          <Button variant="secondary" disabled={!kept} onClick={() => void save(null)}>
+          <Button variant="secondary" disabled={!saved} onClick={() => void save(null)}>
             Clear
           </Button>
           <Button type="submit" pending={saving} pendingLabel="Saving...">

@@ -5,8 +5,8 @@ const lastCurrency = 'shelflife.currency';
 
 /** The currency last chosen on this device, else a guess from the region. It is visible and can be changed. */
 export function usualCurrency(): string {
-  const kept = localStorage.getItem(lastCurrency);
-  if (kept !== null && currencyCodes.includes(kept)) return kept;
+  const saved = localStorage.getItem(lastCurrency);
+  if (saved !== null && currencyCodes.includes(saved)) return saved;
   const region = new Intl.Locale(viewerLocale()).maximize().region ?? '';
   return byRegion[region] ?? 'EUR';
 }

@@ -1,5 +1,6 @@
 import { readAmount, writeAmount } from '#contract/currencies.ts';
 import { type GoalKind, goalKinds, type SpendingGoal, spendingGoalForm } from '#contract/spending.ts';
+import { FoldedDateField } from '#web/ui/controls/date-field.tsx';
 import { addDays, addMonths, readDay, today } from '#web/ui/controls/days.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
@@ -7,7 +8,6 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import { saveGoal } from './api.ts';
 import { amountProblem, usualCurrency } from './form-values.ts';
-import * as styles from './goal-dialog.module.css';
 import { MoneyField } from './money-field.tsx';
 
 interface GoalDialogProps {
@@ -21,17 +21,6 @@ const kindWords: Record<GoalKind, string> = { no_buy: 'No-buy: no purchases', lo
 /** One of the member's own goals. Mounted only while it is open. */
 export function GoalDialog({ goal, onClose }: GoalDialogProps) {
   const { values, change, errors, dialog } = useGoalForm(goal, onClose);
-  const day = (name: 'startsOn' | 'endsOn', label: string) => (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      placeholder="YYYY-MM-DD"
-      autoComplete="off"
-      value={values[name]}
-      error={errors[name]}
-      onChange={(event) => change({ [name]: event.target.value })}
-    />
-  );
   return (
     <FormDialog
       title={goal ? 'Edit goal' : 'Set a goal'}
@@ -46,10 +35,19 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
         error={errors.kind}
         onValueChange={(kind) => change({ kind })}
       />
-      <div className={styles.days}>
-        {day('startsOn', 'First day')}
-        {day('endsOn', 'Last day')}
-      </div>
+      <FoldedDateField
+        label="First day"
+        value={values.startsOn}
+        error={errors.startsOn}
+        onValueChange={(startsOn) => change({ startsOn })}
+      />
+      <FoldedDateField
+        label="Last day"
+        value={values.endsOn}
+        error={errors.endsOn}
+        earliest={readDay(values.startsOn)}
+        onValueChange={(endsOn) => change({ endsOn })}
+      />
       {values.kind === 'low_buy' && (
         <>
           <TextField

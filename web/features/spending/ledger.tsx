@@ -18,7 +18,7 @@ export function LedgerView({ ledger, onYear }: { ledger: Ledger; onYear: (year: 
     <>
       <section className={styles.totals} aria-labelledby="totals-title">
         <h2 id="totals-title" className={typography.subtitle}>
-          In all
+          All time
         </h2>
         {totals.flatMap((row) =>
           row.currency === null ? [] : [<Total key={row.currency} currency={row.currency} row={row} />],
@@ -49,14 +49,14 @@ export function LedgerView({ ledger, onYear }: { ledger: Ledger; onYear: (year: 
 }
 
 function Total({ currency, row }: { currency: string; row: LedgerRow }) {
-  const figures = [
+  const totals = [
     { name: 'Spent', value: row.spent, count: `${counted(row.bought, 'purchase')}` },
     { name: 'Gifts', value: row.gifted, count: counted(row.gifts, 'gift') },
     { name: 'Finished', value: row.finishedValue, count: `${counted(row.finished, 'product')} finished` },
   ];
   return (
     <dl className={classNames(layout.panel, styles.total)} aria-label={`In ${currency}`}>
-      {figures.map(({ name, value, count }) => (
+      {totals.map(({ name, value, count }) => (
         <div key={name}>
           <dt className={classNames(typography.eyebrow, typography.soft)}>{name}</dt>
           <dd className={classNames(styles.amount, typography.numerals)}>{writeMoney(value, currency)}</dd>

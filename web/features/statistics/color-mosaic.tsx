@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { ShelfStatistics } from '#contract/statistics.ts';
 import { href } from '#web/href.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -28,19 +28,43 @@ export function ColorMosaic({ colours }: Pick<ShelfStatistics, 'colours'>) {
         })),
       }}
     >
-      {rows.length > 0 && (
-        <div className={styles.mosaic} style={heights(rows.length)}>
-          {rows.map(({ productId, name, colour }) => (
-            <i key={productId} className={styles.tile} style={{ backgroundColor: colour }} title={name} />
-          ))}
-        </div>
-      )}
+      {rows.length > 0 && <Tiles rows={rows} />}
     </PlotFigure>
   );
 }
 
+function Tiles({ rows }: Pick<ShelfStatistics['colours'], 'rows'>) {
+  const [pointed, setPointed] = useState<string>();
+  return (
+    <>
+      <div
+        className={styles.mosaic}
+        data-few={rows.length < fewest || undefined}
+        style={heights(rows.length)}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(undefined)}
+      >
+        {rows.map(({ productId, name, colour }) => (
+          <i
+            key={productId}
+            className={styles.tile}
+            style={{ backgroundColor: colour }}
+            onPointerEnter={() => setPointed(name)}
+            onPointerDown={() => setPointed(name)}
+          />
+        ))}
+      </div>
+      <p className={styles.name} dir="auto">
+        {pointed}
+      </p>
+    </>
+  );
+}
+
+/** Fewer tiles than this are in one row. */
+const fewest = 8;
+
 /** Returns the number of rows for a phone and a desktop that make the tiles nearly square. */
-function heights(count: number): CSSProperties & Record<'--phone-rows' | '--desktop-rows', number> {
+function heights(count: number): CSSProperties & Record<'--phone-rows' | '--desktop-rows' | '--tiles', number> {
   const rowsFor = (ratio: number) => Math.max(1, Math.round(Math.sqrt(count / ratio)));
-  return { '--phone-rows': rowsFor(4 / 3), '--desktop-rows': rowsFor(4) };
+  return { '--phone-rows': rowsFor(4 / 3), '--desktop-rows': rowsFor(4), '--tiles': count };
 }

@@ -8,6 +8,8 @@ import { LegendItem, PlotLegend } from './plot-legend.tsx';
 import { inOutSentence, monthName } from './statistics-words.ts';
 
 const size = { width: 600, height: 200 };
+/** With few months, bars stay bars. */
+const widestBar = 48;
 
 /** Opened products are above the axis, finished products below it. */
 export function InOutPlot({ months }: { months: readonly StatisticsMonth[] }) {
@@ -38,18 +40,25 @@ function Bars({ months }: { months: readonly StatisticsMonth[] }) {
   const bottom = Math.max(1, ...months.map((month) => month.out));
   const along = scaleBand({ domain: months.map(({ month }) => month), range: [0, size.width], padding: 0.28 });
   const up = scaleLinear({ domain: [-bottom, top], range: [size.height, 0] });
-  const labels = [months[0], months.at(-1)].flatMap((month) => (month ? [monthName(month.month, 'short')] : []));
-  const wide = along.bandwidth();
+  const wide = Math.min(along.bandwidth(), widestBar);
+  const middleOf = (month: string) => (along(month) ?? 0) + along.bandwidth() / 2;
+  const ends = months.length > 1 ? [months[0], months.at(-1)] : months;
+  const labels = ends.flatMap((month) =>
+    month ? [{ text: monthName(month.month, 'short'), at: middleOf(month.month) / size.width }] : [],
+  );
+  const values = months.map(
+    (month) => `${monthName(month.month, 'short')}: ${month.in} started, ${month.out} finished`,
+  );
   const at = (value: number) => (value + bottom) / (top + bottom);
   const ticks = [
     { label: `${top} started`, at: at(top) },
     { label: `${bottom} finished`, at: at(-bottom) },
   ];
   return (
-    <PlotFrame labels={[...new Set(labels)]} ticks={ticks}>
+    <PlotFrame labels={labels} ticks={ticks} values={values}>
       <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" className={styles.bars}>
         {months.map(({ month, in: came, out: went }) => {
-          const x = along(month) ?? 0;
+          const x = middleOf(month) - wide / 2;
           return (
             <g key={month}>
               <Bar className={styles.cameBar} x={x} y={up(came)} width={wide} height={up(0) - up(came)} />

@@ -35,13 +35,13 @@ export function PlotFigure({ title, sentence, table, wide, legend, children }: P
           {children}
         </div>
       )}
-      {table.rows.length > 0 && <Figures title={title} table={table} />}
+      {table.rows.length > 0 && <Numbers title={title} table={table} />}
     </section>
   );
 }
 
 /** The table's rows render when it is first opened. */
-function Figures({ title, table }: Pick<PlotFigureProps, 'title' | 'table'>) {
+function Numbers({ title, table }: Pick<PlotFigureProps, 'title' | 'table'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className={styles.figures} onToggle={(event) => setIsOpen(event.currentTarget.open)}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './plot-frame.module.css';
@@ -9,30 +9,58 @@ export interface Tick {
   at: number;
 }
 
+interface PlotLabel {
+  text: string;
+  /** From 0 at the left edge to 1. */
+  at: number;
+}
+
 interface PlotFrameProps {
   ticks: readonly Tick[];
-  /** Below the plot, from the left edge to the right edge. */
-  labels: readonly string[];
+  /** Below the plot, each at its place on the scale. */
+  labels: readonly PlotLabel[];
   tall?: boolean;
+  /** The values of the columns, from left to right. A mouse or a finger on a column shows its value. */
+  values: readonly string[];
   /** A single drawing that fills the frame. */
   children: ReactNode;
 }
 
 /** The drawing stretches to the available space. Labels must not stretch, so they are separate text. */
-export function PlotFrame({ ticks, labels, tall, children }: PlotFrameProps) {
+export function PlotFrame({ ticks, labels, tall, values, children }: PlotFrameProps) {
+  const [pointed, setPointed] = useState<number>();
+  const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const place = Math.floor(((clientX - left) / width) * values.length);
+    setPointed(Math.min(Math.max(place, 0), values.length - 1));
+  };
   return (
     <div className={typography.tiny}>
-      <div className={classNames(styles.frame, tall && styles.tall)}>
+      <p className={classNames(styles.value, typography.numerals)}>{pointed === undefined ? '' : values[pointed]}</p>
+      <div
+        className={classNames(styles.frame, tall && styles.tall)}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(undefined)}
+      >
         {ticks.map(({ label, at }) => (
           <span key={label} className={classNames(styles.tick, typography.numerals)} style={{ bottom: `${at * 100}%` }}>
             {label}
           </span>
         ))}
         {children}
+        {pointed !== undefined && (
+          <span
+            className={styles.pointed}
+            style={{ left: `${(pointed / values.length) * 100}%`, width: `${100 / values.length}%` }}
+          />
+        )}
       </div>
       <p className={classNames(styles.labels, typography.muted)}>
-        {labels.map((label) => (
-          <span key={label}>{label}</span>
+        {labels.map(({ text, at }) => (
+          <span key={text} style={{ left: `${at * 100}%`, translate: `${-at * 100}%` }}>
+            {text}
+          </span>
         ))}
       </p>
     </div>

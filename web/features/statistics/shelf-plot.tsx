@@ -1,6 +1,8 @@
 import { scaleLinear } from '@visx/scale';
 import { AreaStack } from '@visx/shape';
 import type { StatisticsMonth } from '#contract/statistics.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import { CountedBars } from './counted-bars.tsx';
 import { PlotFigure } from './plot-figure.tsx';
 import { PlotFrame } from './plot-frame.tsx';
 import * as styles from './shelf-plot.module.css';
@@ -27,25 +29,40 @@ export function ShelfPlot({ months }: { months: readonly StatisticsMonth[] }) {
         })),
       }}
     >
-      <Areas months={months} />
+      {months.length === 1 ? <OneMonth months={months} /> : <Areas months={months} />}
     </PlotFigure>
+  );
+}
+
+/** One point makes no area, so a single month is one bar. */
+function OneMonth({ months }: { months: readonly StatisticsMonth[] }) {
+  return (
+    <CountedBars
+      rows={months.map((month) => ({ name: monthName(month.month), counts: month }))}
+      parts={stackedStatuses}
+      toneOf={(status) => stackedStatusWords[status].tone}
+    />
   );
 }
 
 function Areas({ months }: { months: readonly StatisticsMonth[] }) {
   const top = Math.max(1, ...months.map(standingTotal));
-  // Draws a single month as a flat band, because one point would be invisible.
-  const drawn = months.length === 1 ? [...months, ...months] : [...months];
-  const along = scaleLinear({ domain: [0, drawn.length - 1], range: [0, size.width] });
+  const last = months.length - 1;
+  const along = scaleLinear({ domain: [0, last], range: [0, size.width] });
   const up = scaleLinear({ domain: [0, top], range: [size.height, 4] });
-  const ends = [months[0], months[Math.floor((months.length - 1) / 2)], months.at(-1)];
-  const labels = [...new Set(ends.flatMap((month) => (month ? [monthName(month.month, 'short')] : [])))];
+  const labels = [...new Set([0, Math.round(last / 2), last])].flatMap((place) => {
+    const month = months[place];
+    return month ? [{ text: monthName(month.month, 'short'), at: place / last }] : [];
+  });
+  const values = months.map(
+    (month) => `${monthName(month.month, 'short')}: ${counted(standingTotal(month), 'product')}, ${month.using} in use`,
+  );
   return (
-    <PlotFrame tall labels={labels} ticks={wholeTicks(top)}>
+    <PlotFrame tall labels={labels} ticks={wholeTicks(top)} values={values}>
       <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" className={styles.areas}>
         <AreaStack<StatisticsMonth, StackedStatus>
           keys={[...stackedStatuses]}
-          data={drawn}
+          data={[...months]}
           value={(month, status) => month[status]}
           x={(_, index) => along(index)}
           y0={([from]) => up(from)}

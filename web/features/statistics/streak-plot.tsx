@@ -1,3 +1,4 @@
+import { type PointerEvent, useState } from 'react';
 import type { ShelfStatistics } from '#contract/statistics.ts';
 import { addDays, today, weekdayOf, writtenDay } from '#web/ui/controls/days.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -32,11 +33,22 @@ function Year({ days }: Pick<ShelfStatistics, 'days'>) {
   const first = addDays(last, -(weeks - 1) * 7 - lead);
   const countOf = new Map(days.map(({ day, count }) => [day, count]));
   const shown = Array.from({ length: (weeks - 1) * 7 + lead + 1 }, (_, index) => addDays(first, index));
+  const [pointed, setPointed] = useState<string>();
+  const point = ({ target }: PointerEvent) =>
+    setPointed(target instanceof HTMLElement ? target.dataset['day'] : undefined);
   return (
     <>
-      <div className={styles.year}>
+      <p className={classNames(typography.tiny, typography.numerals, styles.value)}>
+        {pointed && `${writtenDay(pointed)}: ${entriesOf(countOf.get(pointed) ?? 0)}`}
+      </p>
+      <div
+        className={styles.year}
+        onPointerOver={point}
+        onPointerDown={point}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(undefined)}
+      >
         {shown.map((day) => (
-          <i key={day} className={styles.dayTile} data-level={levelOf(countOf.get(day) ?? 0)} title={writtenDay(day)} />
+          <i key={day} className={styles.dayTile} data-level={levelOf(countOf.get(day) ?? 0)} data-day={day} />
         ))}
       </div>
       <p className={classNames(typography.tiny, typography.muted, styles.scale)}>
@@ -49,6 +61,8 @@ function Year({ days }: Pick<ShelfStatistics, 'days'>) {
     </>
   );
 }
+
+const entriesOf = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
 
 /** None, one, a few or many. */
 function levelOf(count: number): 0 | 1 | 2 | 3 {

@@ -33,9 +33,12 @@ function offered(year: YearReview): PicturePart[] {
   ];
 }
 
+/** A picture worth sharing without a choice. The name is the member's own decision. */
+const isSelectedFirst = (part: PicturePart) => part === 'numbers' || part === 'favourites' || part === 'colours';
+
 /** The last card: one picture to save or share, with only the parts that the member selects. */
 export function SaveYear({ year }: { year: YearReview }) {
-  const [parts, setParts] = useState<ReadonlySet<PicturePart>>(new Set());
+  const [parts, setParts] = useState<ReadonlySet<PicturePart>>(() => new Set(offered(year).filter(isSelectedFirst)));
   const [shape, setShape] = useState<PictureShape>('story');
   const settled = useSettled(parts);
   const picture = useYearPicture({ year: year.year, shape, parts: settled });

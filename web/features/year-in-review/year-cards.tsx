@@ -1,13 +1,22 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { Product } from '#contract/catalogue.ts';
 import type { YearReview } from '#contract/year-in-review.ts';
 import { stillOf } from '#web/features/catalogue/still-of.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { moneyWords } from '#web/features/statistics/statistics-words.ts';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { PanProgress } from '#web/ui/media/illustration.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './year-cards.module.css';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The number of products on a shelf. */
+    '--products'?: number;
+  }
+}
 
 export interface YearCard {
   name: string;
@@ -18,21 +27,22 @@ export interface YearCard {
 
 /** The cards of a year, without empty ones. */
 export function cardsOf(year: YearReview): YearCard[] {
-  const { favourites, brands, kinds, colours, activeDays, challenge } = year;
+  const { favourites, brands, kinds, colours, activeDays, challenge, mostUsed, empties, firstAndLast } = year;
+  const card = (isShown: boolean, name: string, ground: YearCard['ground'], content: ReactNode): YearCard[] =>
+    isShown ? [{ name, ground, content }] : [];
   return [
-    { name: 'Cover', ground: 'band', content: <Cover year={year} /> },
-    { name: 'Added and finished', ground: 'paper', content: <CameAndWent year={year} /> },
-    ...(favourites.length > 0
-      ? [{ name: 'Favorites', ground: 'wash' as const, content: <Favourites favourites={favourites} /> }]
-      : []),
-    ...(brands.length > 0
-      ? [{ name: 'Brands and kinds', ground: 'paper' as const, content: <BrandsAndKinds {...{ brands, kinds }} /> }]
-      : []),
-    ...(colours.length > 0 ? [{ name: 'Colors', ground: 'sunken' as const, content: <Colors year={year} /> }] : []),
-    ...(activeDays > 0 ? [{ name: 'Days', ground: 'paper' as const, content: <Days year={year} /> }] : []),
-    ...(challenge
-      ? [{ name: 'Project Pan', ground: 'wash' as const, content: <Challenge challenge={challenge} /> }]
-      : []),
+    ...card(true, 'Cover', 'band', <Cover year={year} />),
+    ...card(true, 'Added and finished', 'paper', <CameAndWent year={year} />),
+    ...card(firstAndLast.length === 2, 'First and last', 'wash', <FirstAndLast year={year} />),
+    ...card(favourites.length > 0, 'Favorites', 'wash', <Favorites favourites={favourites} />),
+    ...card(mostUsed.length > 0, 'Most used', 'sunken', <MostUsed year={year} />),
+    ...card(empties.length > 0, 'Empties', 'band', <Empties year={year} />),
+    ...card(brands.length > 0, 'Brands and kinds', 'paper', <BrandsAndKinds {...{ brands, kinds }} />),
+    ...card(colours.length > 0, 'Colors', 'sunken', <Colors year={year} />),
+    ...card(activeDays > 0, 'Days', 'paper', <Days year={year} />),
+    ...card(year.before !== null, `Compared with ${year.year - 1}`, 'wash', <Compared year={year} />),
+    ...card(year.spent.length > 0, 'Spending', 'paper', <Spent year={year} />),
+    ...(challenge ? card(true, 'Project Pan', 'wash', <Challenge challenge={challenge} />) : []),
   ];
 }
 
@@ -43,11 +53,26 @@ interface OfYear {
 function Cover({ year: { year, favourites, touched } }: OfYear) {
   return (
     <div className={styles.cover}>
-      {favourites.length > 0 && <Ledge stills={favourites.map(stillOf)} priority className={styles.shelf} />}
+      <ProductShelf products={favourites} priority />
       <p className={classNames(typography.display, styles.yearFigure)}>{year}</p>
       <p className={styles.lead}>
         Your year <em>on the shelf</em>, in {counted(touched, 'product')}.
       </p>
+    </div>
+  );
+}
+
+interface ProductShelfProps {
+  products: readonly Product[];
+  priority?: boolean;
+}
+
+/** A shelf as wide as its products need, so that one product is not larger than five. */
+function ProductShelf({ products, priority = false }: ProductShelfProps) {
+  if (products.length === 0) return null;
+  return (
+    <div className={styles.shelf} style={{ '--products': products.length }}>
+      <Ledge stills={products.map(stillOf)} priority={priority} />
     </div>
   );
 }
@@ -89,18 +114,126 @@ function CameAndWent({ year: { added, finished, months } }: OfYear) {
   );
 }
 
-function Favourites({ favourites }: Pick<YearReview, 'favourites'>) {
+function Favorites({ favourites }: Pick<YearReview, 'favourites'>) {
   return (
     <>
       <h2 className={styles.title}>Your favorites</h2>
-      <Ledge stills={favourites.map(stillOf)} className={styles.shelf} />
+      <ProductShelf products={favourites} />
       <ol className={styles.names}>
         {favourites.map((product) => (
           <li key={product.id} dir="auto">
-            {product.brandName} {titleOf(product)}
+            {nameOf(product)}
           </li>
         ))}
       </ol>
+    </>
+  );
+}
+
+const nameOf = (product: Product) => `${product.brandName} ${titleOf(product)}`;
+
+function MostUsed({ year: { mostUsed, useCounts } }: OfYear) {
+  return (
+    <>
+      <h2 className={styles.title}>You reached for these most</h2>
+      <ProductShelf products={mostUsed} />
+      <ol className={styles.names}>
+        {mostUsed.map((product, place) => (
+          <li key={product.id} dir="auto">
+            {nameOf(product)} <span className={styles.soft}>{counted(useCounts[place] ?? 0, 'use')}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Empties({ year: { empties, finished } }: OfYear) {
+  const others = finished - empties.length;
+  return (
+    <>
+      <h2 className={styles.title}>{finished === 1 ? 'One empty' : `${finished} empties`}</h2>
+      <ProductShelf products={empties} />
+      <ul className={styles.names}>
+        {empties.map((product) => (
+          <li key={product.id} dir="auto">
+            {nameOf(product)}
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p className={styles.note}>And {counted(others, 'other')}.</p>}
+    </>
+  );
+}
+
+const dayName = (day: string) =>
+  new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+function FirstAndLast({ year: { firstAndLast, firstDay, lastDay } }: OfYear) {
+  const words = ['The first to join', 'The last to join'];
+  const days = [firstDay, lastDay];
+  return (
+    <>
+      <h2 className={styles.title}>First and last</h2>
+      <ProductShelf products={firstAndLast} />
+      <dl className={styles.pairs}>
+        {firstAndLast.map((product, place) => (
+          <div key={product.id}>
+            <dt>
+              {words[place]}
+              {days[place] && `, ${dayName(days[place])}`}
+            </dt>
+            <dd dir="auto">{nameOf(product)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Compared({ year }: OfYear) {
+  const { before } = year;
+  if (!before) return null;
+  const rows = [
+    { words: 'joined', now: year.added, former: before.added },
+    { words: 'finished', now: year.finished, former: before.finished },
+    { words: 'reviewed', now: year.reviews, former: before.reviews },
+    { words: 'days with an entry', now: year.activeDays, former: before.activeDays },
+  ];
+  return (
+    <>
+      <h2 className={styles.title}>Compared with {year.year - 1}</h2>
+      <dl className={styles.pairs}>
+        {rows.map(({ words, now, former }) => (
+          <div key={words}>
+            <dt>{differenceWords(now - former)}</dt>
+            <dd>
+              {now} {words}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function differenceWords(difference: number): string {
+  if (difference === 0) return 'As many as before';
+  return difference > 0 ? `${difference} more` : `${-difference} fewer`;
+}
+
+function Spent({ year: { spent } }: OfYear) {
+  return (
+    <>
+      <h2 className={styles.title}>What you paid</h2>
+      {spent.map(({ currency, minor, packages }) => (
+        <Figure key={currency} value={moneyWords(minor, currency)}>
+          for {counted(packages, 'package')}.
+        </Figure>
+      ))}
+      <p className={styles.note}>Only you see this card. Money is never in the picture.</p>
     </>
   );
 }
@@ -132,8 +265,8 @@ function Colors({ year: { colours, coloursTotal } }: OfYear) {
     <>
       <h2 className={styles.title}>{coloursTotal === 1 ? 'One color' : `${coloursTotal} colors`} you wore</h2>
       <div className={styles.mosaic} style={rowsOf(colours.length)} aria-hidden="true">
-        {colours.map((colour, place) => (
-          <i key={place} style={{ backgroundColor: colour }} />
+        {colours.map((color, place) => (
+          <i key={place} style={{ backgroundColor: color }} />
         ))}
       </div>
       <p className={styles.note}>In color-wheel order, with grays last.</p>

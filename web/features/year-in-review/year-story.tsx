@@ -1,4 +1,4 @@
-import { type TouchEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
 import type { YearReview } from '#contract/year-in-review.ts';
 import { FullSheet } from '#web/ui/overlays/full-sheet.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -9,6 +9,9 @@ import * as styles from './year-story.module.css';
 /** In pixels; longer than an accidental movement. */
 const swipe = 48;
 
+/** Long cards scroll, also by keyboard. */
+const scrollArea = { tabIndex: 0 } as const;
+
 interface YearStoryProps {
   year: YearReview;
   onClose: () => void;
@@ -16,17 +19,19 @@ interface YearStoryProps {
 
 /** One card at a time over the whole window, changed by buttons, arrow keys and swipes. */
 export function YearStory({ year, onClose }: YearStoryProps) {
-  const keep: YearCard = { name: 'Save it', ground: 'paper', content: <SaveYear year={year} /> };
-  const cards = [...cardsOf(year), keep];
+  const saveCard: YearCard = { name: 'Save it', ground: 'paper', content: <SaveYear year={year} /> };
+  const cards = [...cardsOf(year), saveCard];
   const [place, setPlace] = useState(0);
-  const card = cards[place] ?? keep;
+  const card = cards[place] ?? saveCard;
   const turn = (by: number) => setPlace((now) => Math.min(cards.length - 1, Math.max(0, now + by)));
   useArrowKeys(turn);
   const touch = useSwipes(turn);
   const shown = useFocusOnTurn(place);
+  // The last card has controls everywhere.
+  const taps = card === saveCard ? {} : { onClick: (event: MouseEvent<HTMLElement>) => turn(sideOf(event)) };
   return (
     <FullSheet isPage open onOpenChange={onClose} label={`Your ${year.year}`} className={styles.sheet}>
-      <div className={styles.story} data-ground={card.ground} {...touch}>
+      <div className={styles.story} data-ground={card.ground} {...touch} {...taps}>
         <div className={styles.storyBar}>
           <ol className={styles.ticks} aria-hidden="true">
             {cards.map(({ name }, index) => (
@@ -39,7 +44,7 @@ export function YearStory({ year, onClose }: YearStoryProps) {
           key={card.name}
           ref={shown}
           className={styles.card}
-          tabIndex={-1}
+          {...scrollArea}
           aria-roledescription="card"
           aria-label={`${card.name}, ${place + 1} of ${cards.length}`}
         >
@@ -57,6 +62,16 @@ export function YearStory({ year, onClose }: YearStoryProps) {
       </div>
     </FullSheet>
   );
+}
+
+/** A tap on the left third turns back, one on the right third forward. Taps on links and selected text do not turn. */
+function sideOf({ target, clientX, currentTarget }: MouseEvent<HTMLElement>): number {
+  const isOther = target instanceof Element && target.closest('a, button') !== null;
+  if (isOther || getSelection()?.type === 'Range') return 0;
+  const { left, width } = currentTarget.getBoundingClientRect();
+  const place = (clientX - left) / width;
+  if (place < 1 / 3) return -1;
+  return place > 2 / 3 ? 1 : 0;
 }
 
 function useArrowKeys(turn: (by: number) => void): void {

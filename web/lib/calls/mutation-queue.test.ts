@@ -35,7 +35,7 @@ beforeEach(() => {
   });
 });
 
-test('An input shows at once, and of the inputs queued behind a call, only the latest of each kind is sent', async () => {
+test('An input shows immediately. Of the inputs queued behind a call, only the latest of each kind is sent', async () => {
   const { calls, shown, queue, inputs, refresh } = openServer();
   const first = queue.mutate('serum', 'a0', 'a1');
   const second = queue.mutate('serum', 'a0', 'a2');
@@ -77,9 +77,9 @@ test('Offline changes are persisted in order and sent once the browser is online
   shows('OP-101');
   const { calls, queue, inputs, onRefused } = openServer();
   online = false;
-  expect(await queue.mutate('serum', 'a0', 'a1')).toBe('waiting');
-  expect(await queue.mutate('toner', 'a0', 'a2')).toBe('waiting');
-  expect(await queue.mutate('serum', 'a0', 'b3')).toBe('waiting');
+  expect(await queue.mutate('serum', 'a0', 'a1')).toBe('pending');
+  expect(await queue.mutate('toner', 'a0', 'a2')).toBe('pending');
+  expect(await queue.mutate('serum', 'a0', 'b3')).toBe('pending');
   expect(queue.waiting.get().map(({ input }) => input)).toEqual(['a1', 'a2', 'b3']);
   expect(inputs()).toEqual([]);
   online = true;
@@ -98,14 +98,14 @@ test('Offline changes are persisted in order and sent once the browser is online
   expect(queue.waiting.get()).toEqual([]);
 });
 
-test('Changes queued behind a call also stay pending when the browser goes offline', async () => {
+test('Changes queued behind a call stay pending too when the browser goes offline', async () => {
   const { calls, queue, inputs } = openServer();
   const first = queue.mutate('serum', 'a0', 'a1');
   const second = queue.mutate('serum', 'a0', 'b1');
   online = false;
   calls[0]?.take();
   expect(await first).toBe('sent');
-  expect(await second).toBe('waiting');
+  expect(await second).toBe('pending');
   expect(queue.waiting.get().map(({ input }) => input)).toEqual(['b1']);
   expect(inputs()).toEqual(['a1']);
 });
@@ -120,7 +120,7 @@ test('A change without a response stays first, is resent with its key and is nev
   calls[0]?.refuse(new TypeError('Failed to fetch'));
   expect(await sent).toBe('unanswered');
   // The server may have it, so a later change of its kind queues behind it, even if the browser is online again.
-  expect(await queue.mutate('serum', 'a0', 'a2')).toBe('waiting');
+  expect(await queue.mutate('serum', 'a0', 'a2')).toBe('pending');
   expect(queue.waiting.get().map(({ input }) => input)).toEqual(['a1', 'a2']);
   const again = queue.sendNext();
   calls[1]?.take();

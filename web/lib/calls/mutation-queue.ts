@@ -1,7 +1,7 @@
 import { createStore, type Store } from '#web/lib/store.ts';
 
-/** `waiting`: persisted until the browser is online. `replaced`: a later input of the same kind replaced it. */
-type Outcome = 'sent' | 'waiting' | 'replaced';
+/** `pending`: persisted until the browser is online. `replaced`: a later input of the same kind replaced it. */
+type Outcome = 'sent' | 'pending' | 'replaced';
 
 interface Mutations<Target, State, Input> {
   /** Returns the state after the input. */
@@ -119,18 +119,18 @@ export function createMutationQueue<Target, State, Input>(
   mutations: Mutations<Target, State, Input>,
 ): MutationQueue<Target, State, Input> {
   const targets = new Map<Target, TargetState<State>>();
-  const waiting = createStore<readonly PendingMutation<Target, Input>[]>([]);
+  const pending = createStore<readonly PendingMutation<Target, Input>[]>([]);
   let queue: readonly Pending<Target, Input>[] = [];
 
   const queueOf = (target: Target) => queue.filter((pending) => pending.target === target);
   const kindOf = (input: Input) => mutations.kindOf?.(input) ?? '';
   const maySend = () => !mutations.offline || navigator.onLine;
-  const isWaiting = ({ offline }: Pending<Target, Input>) => offline;
+  const isPending = ({ offline }: Pending<Target, Input>) => offline;
 
   function become(next: readonly Pending<Target, Input>[]): void {
     queue = next;
-    const kept = queue.filter(isWaiting);
-    if (kept.length > 0 || waiting.get().length > 0) waiting.set(kept);
+    const remaining = queue.filter(isPending);
+    if (remaining.length > 0 || pending.get().length > 0) pending.set(remaining);
   }
 
   function stateAt(target: Target, current: State): TargetState<State> {
@@ -147,10 +147,10 @@ export function createMutationQueue<Target, State, Input>(
       const replaced = queueOf(target).filter((each) => isOpen(each) && kindOf(each.input) === kindOf(input));
       for (const each of replaced) each.resolve('replaced');
       // A change behind a pending one also stays pending, so that a target's changes arrive in order.
-      const offline = !maySend() || queueOf(target).some(isWaiting);
-      if (offline) resolve('waiting');
-      const kept = queue.filter((each) => !replaced.includes(each));
-      become([...kept, { target, input, offline, resolve, reject, ...unsent() }]);
+      const offline = !maySend() || queueOf(target).some(isPending);
+      if (offline) resolve('pending');
+      const remaining = queue.filter((each) => !replaced.includes(each));
+      become([...remaining, { target, input, offline, resolve, reject, ...unsent() }]);
       show(target, state);
       if (!offline) void sendAll(target, state);
     });
@@ -166,14 +166,14 @@ export function createMutationQueue<Target, State, Input>(
   }
 
   async function sendNext(): Promise<Sent> {
-    const next = queue.find(isWaiting);
+    const next = queue.find(isPending);
     const state = next && targets.get(next.target);
     if (!next || !state || state.sending) return 'unanswered';
     state.sending = true;
     const sent = await settle(next, state);
     state.sending = false;
     if (queueOf(next.target).length === 0) targets.delete(next.target);
-    if (!queue.some(isWaiting)) mutations.refresh();
+    if (!queue.some(isPending)) mutations.refresh();
     return sent;
   }
 
@@ -190,14 +190,14 @@ export function createMutationQueue<Target, State, Input>(
     for (let next = queueOf(target)[0]; next && !next.offline && maySend(); next = queueOf(target)[0])
       await settle(next, state);
     state.sending = false;
-    keepRest(target);
+    retainRest(target);
     if (queueOf(target).length === 0) targets.delete(target);
     if (maySend() && ![...targets.values()].some(({ sending }) => sending)) mutations.refresh();
   }
 
   /** The browser went offline between two calls, so the remaining changes stay pending like later ones. */
-  function keepRest(target: Target): void {
-    for (const left of queueOf(target)) left.resolve('waiting');
+  function retainRest(target: Target): void {
+    for (const left of queueOf(target)) left.resolve('pending');
     become(queue.map((pending) => (pending.target === target ? { ...pending, offline: true } : pending)));
   }
 
@@ -221,7 +221,7 @@ export function createMutationQueue<Target, State, Input>(
   return {
     mutate,
     stateOf: (target) => targets.get(target),
-    waiting,
+    waiting: pending,
     resume,
     sendNext,
   };

@@ -14,7 +14,7 @@ const retained = [
   sessionKey,
   accessTokenKey,
 ];
-/** Each row or key carries the id of its member, so it may wait until that member returns. */
+/** Each row or key contains the id of its member, so it may stay until that member returns. */
 const ofOneMember = {
   databases: ['shelflife.changes', 'shelflife.reviews', 'shelflife.tray', 'shelflife.answers'],
   keys: ['shelflife.draft.'],
@@ -26,7 +26,7 @@ export async function cleanDevice(): Promise<void> {
   await Promise.allSettled([cleanDatabases([]), dropCaches(), stopWorkers()]);
 }
 
-/** After the session of another member expired: deletes everything that does not carry its member's id. */
+/** After the session of another member expired: deletes everything that does not contain its member's id. */
 async function cleanSharedStores(): Promise<void> {
   cleanLocalStorage([...retained, ...ofOneMember.keys]);
   await cleanDatabases(ofOneMember.databases);
@@ -44,7 +44,7 @@ export function ownDevice(userId: string): Promise<void> {
   return done;
 }
 
-/** On the welcome page: after sign-out nothing may be left, and nobody returns after so long. */
+/** For the welcome page. Nothing may remain after a sign-out, or of a member who has not returned for long. */
 export async function cleanAbandonedDevice(): Promise<void> {
   if (!memberStamp.isRecent()) await cleanDevice();
 }
@@ -54,7 +54,7 @@ function cleanLocalStorage(stays: readonly string[]): void {
     if (key.startsWith('shelflife.') && !stays.some((name) => key.startsWith(name))) localStorage.removeItem(key);
 }
 
-/** Empties the databases. To delete them would wait for every other page to close. */
+/** Empties the databases. Deleting them would wait for every other page to close. */
 async function cleanDatabases(stay: readonly string[]): Promise<void> {
   const databases = await indexedDB.databases();
   const names = databases.flatMap(({ name }) => (name !== undefined && !stay.includes(name) ? [name] : []));

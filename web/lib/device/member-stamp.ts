@@ -2,7 +2,7 @@ const key = 'shelflife.last-member';
 /** In milliseconds. Data of a member who does not return within this time is deleted. */
 const longest = 30 * 24 * 60 * 60_000;
 
-/** Says whose data this device holds, and when that member last opened a page here. Sign-out deletes it. */
+/** The member whose data is on this device, and when that member last opened a page here. Sign-out deletes it. */
 export const memberStamp = {
   read(): { userId: string; at: number } | undefined {
     try {

@@ -13,18 +13,18 @@ interface SharedPhotos {
 }
 
 /** Stores photos shared from another app until the form takes them. */
-export async function keepSharedPhotos(photos: readonly File[]): Promise<void> {
+export async function saveSharedPhotos(photos: readonly File[]): Promise<void> {
   const fitting = photos.filter(({ size }) => size <= limits.photo.bytes * 4).slice(0, limits.photo.perSubmission);
-  const kept: SharedPhotos = { at: Date.now(), photos: fitting };
-  await inShared('readwrite', (shared) => promisifyRequest(shared.put(kept, name)));
+  const saved: SharedPhotos = { at: Date.now(), photos: fitting };
+  await inShared('readwrite', (shared) => promisifyRequest(shared.put(saved, name)));
 }
 
 /** Takes the photos. A second call returns none, and so does a call an hour later (MOB-30). */
 export async function takeSharedPhotos(userId: string): Promise<readonly File[]> {
   await ownDevice(userId);
   return inShared('readwrite', async (shared) => {
-    const kept = await promisifyRequest<SharedPhotos | undefined>(shared.get(name));
+    const saved = await promisifyRequest<SharedPhotos | undefined>(shared.get(name));
     shared.delete(name);
-    return kept && Date.now() - kept.at < longest ? kept.photos : [];
+    return saved && Date.now() - saved.at < longest ? saved.photos : [];
   }).catch(() => []);
 }

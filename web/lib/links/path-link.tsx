@@ -8,8 +8,8 @@ interface PathLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** The timer that preloads the screen of a link about to be pressed. */
-let waiting: ReturnType<typeof setTimeout> | undefined;
-const stopWaiting = () => clearTimeout(waiting);
+let timer: ReturnType<typeof setTimeout> | undefined;
+const cancelPreload = () => clearTimeout(timer);
 
 /**
  * A link for long lists. The router's own link marks the active page, so each one recomputes its address on every
@@ -19,8 +19,8 @@ export function PathLink({ to, children, ...anchor }: PathLinkProps) {
   const router = useRouter();
   const preload = () => void router.preloadRoute({ to }).catch(console.warn);
   const preloadSoon = () => {
-    stopWaiting();
-    waiting = setTimeout(preload, router.options.defaultPreloadDelay);
+    cancelPreload();
+    timer = setTimeout(preload, router.options.defaultPreloadDelay);
   };
   return (
     <a
@@ -29,16 +29,16 @@ export function PathLink({ to, children, ...anchor }: PathLinkProps) {
       onClick={(event) => {
         if (event.defaultPrevented || !isPlainPress(event)) return;
         event.preventDefault();
-        stopWaiting();
+        cancelPreload();
         void router.navigate({ to });
       }}
       onMouseEnter={preloadSoon}
-      onMouseLeave={stopWaiting}
+      onMouseLeave={cancelPreload}
       onFocus={preloadSoon}
-      onBlur={stopWaiting}
+      onBlur={cancelPreload}
       onTouchStart={preloadSoon}
       // The touch scrolls the page.
-      onTouchCancel={stopWaiting}
+      onTouchCancel={cancelPreload}
     >
       {children}
     </a>

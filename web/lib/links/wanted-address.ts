@@ -1,5 +1,5 @@
 /**
- * In the store of the tab, and of the device while an email is awaited.
+ * Stored for the tab, and on the device while an email is pending.
  * @internal Exported for tests.
  */
 export const wantedKey = 'shelflife.wanted-address';
@@ -9,7 +9,7 @@ export function wantedAddress(): string | null {
   return sessionStorage.getItem(wantedKey) ?? localStorage.getItem(wantedKey);
 }
 
-export function keepWantedAddress(address: string): void {
+export function saveWantedAddress(address: string): void {
   sessionStorage.setItem(wantedKey, address);
 }
 

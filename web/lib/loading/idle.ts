@@ -15,8 +15,8 @@ function isIncomplete(): boolean {
   return held !== null || [...document.images].some((image) => image.fetchPriority === 'high' && !image.complete);
 }
 
-/** Anything loaded now would only delay visible content. */
-async function untilComplete(): Promise<void> {
+/** Resolves when the content of the page is shown. Anything loaded before would only delay it. */
+export async function untilComplete(): Promise<void> {
   const until = performance.now() + longestWait;
   while (isIncomplete() && performance.now() < until) await pause(lookEvery);
   await nextPaint();
@@ -55,7 +55,7 @@ async function untilRest(): Promise<void> {
 }
 
 /**
- * For caching ahead, which no user action waits for. Offline it resolves at once, because the data comes from the
+ * For caching ahead, which no user action waits for. Offline it resolves immediately, because the data comes from the
  * device.
  */
 export const rest: Promise<void> = untilRest();

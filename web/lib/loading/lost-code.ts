@@ -1,6 +1,6 @@
 /** Errors of code that failed to load. After a deployment its file may be gone, and offline no file loads. */
 const lost = new WeakSet<Error>();
-addEventListener('vite:preloadError', ({ payload }) => void lost.add(payload));
+if (typeof window !== 'undefined') addEventListener('vite:preloadError', ({ payload }) => void lost.add(payload));
 
 export function isLostCode(error: unknown): boolean {
   return error instanceof Error && lost.has(error);
@@ -11,7 +11,7 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
   try {
     return await load();
   } catch (cause) {
-    const error = new Error('The code of this page did not load', { cause });
+    const error = new Error('The code for this page failed to load', { cause });
     lost.add(error);
     throw error;
   }

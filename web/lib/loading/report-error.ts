@@ -1,15 +1,15 @@
-/** Errors of one page that are reported at most. */
+/** The maximum number of errors that one page reports. */
 const mostReports = 10;
 const reported = new Set<string>();
 
-/** The route pattern of the shown screen. The start of the app sets how to read it. */
+/** The route pattern of the shown screen. The app sets this function at startup. */
 export const shownRoute = { read: (): string => '/' };
 
 async function send(message: string, stack: string | undefined): Promise<void> {
   try {
     await (await import('./send-error.ts')).sendError(message, stack);
   } catch {
-    // The report is lost; the page goes on.
+    // The report is lost, and the page continues.
   }
 }
 

@@ -14,7 +14,7 @@ const families: readonly [RegExp, BrowserFamily][] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-/** The positions in our own files, whatever else the stack holds. */
+/** Only the positions in our own files. */
 function framesOf(stack: string): ClientErrorReport['frames'] {
   return [...stack.matchAll(/\/assets\/([\w-]+\.js):(\d+):(\d+)/g)]
     .slice(0, limits.clientErrors.frames)

@@ -23,11 +23,11 @@ export interface PendingChange {
   words: string;
 }
 
-type Waiting = Omit<PersistedChange, 'userId'>;
+type QueuedChange = Omit<PersistedChange, 'userId'>;
 /** A queue in the shared queue, regardless of its types. */
 interface QueueInLine {
   kind: string;
-  waiting: () => Waiting[];
+  waiting: () => QueuedChange[];
   lines: () => PendingChange[];
   /** The order of its first pending mutation. */
   order: () => number;
@@ -74,12 +74,12 @@ export function joinQueue<Target, Input>(of: ChangeQueue<Target, Input>): void {
     const lines = queues.flatMap((each) => each.lines()).toSorted((one, other) => one.order - other.order);
     pendingChanges.set(lines);
     pendingCount.set(lines.length);
-    keep(queue);
+    persist(queue);
     if (navigator.onLine) void sendQueue();
   });
 }
 
-function keep({ kind, waiting }: QueueInLine): void {
+function persist({ kind, waiting }: QueueInLine): void {
   const userId = owner;
   if (userId === undefined || !store) return;
   const present = waiting();
@@ -105,7 +105,7 @@ export function claimQueue(userId: string): void {
 /** Sets the store for pending changes, including earlier ones. */
 export function persistIn(changes: ChangeStore): void {
   store = changes;
-  for (const queue of queues) keep(queue);
+  for (const queue of queues) persist(queue);
 }
 
 /** The user saw that the browser was offline, so they are notified once all changes are sent. */

@@ -8,9 +8,9 @@ export async function orPersisted<Data>(address: string, ask: () => Promise<Data
   } catch (error) {
     if (navigator.onLine || !(error instanceof TypeError)) throw error;
     const { persistedResponse } = await import('./persisted-responses.ts');
-    const kept = await persistedResponse(address);
-    if (kept === undefined) throw error;
+    const persisted = await persistedResponse(address);
+    if (persisted === undefined) throw error;
     // It was stored from this call, so the type is right.
-    return kept as Data;
+    return persisted as Data;
   }
 }

@@ -22,7 +22,7 @@ async function write(change: (changes: IDBObjectStore) => void): Promise<void> {
     change(changes);
     changes.transaction.commit();
     return promisifyRequest(changes.transaction);
-  }).catch((error: unknown) => console.warn('What waits could not be kept', error));
+  }).catch((error: unknown) => console.warn('Failed to persist a pending change', error));
 }
 
 export function persistChange(change: PersistedChange): Promise<void> {

@@ -3,21 +3,21 @@ import { shownSince } from '#web/lib/loading/shown-since.ts';
 import { storedUser } from '#web/lib/session/stored-user.ts';
 
 /** A call's response at a given time. */
-interface KeptAnswer {
+interface PersistedResponse {
   name: string;
   at: number;
   answer: unknown;
 }
 
-/** The maximum for a member; the oldest are dropped first. A hundred products take about four hundred responses. */
-const mostAnswers = 400;
+/** The maximum for a member; the oldest are dropped first. A hundred products take about eight hundred responses. */
+const mostResponses = 800;
 const longest = 30 * 24 * 60 * 60_000;
 /** The data of one's own shelf, home and the last viewed products. Excludes administration, searches and devices. */
-const kept =
-  /^\/api\/(me(\/(clocks|ledger|purchases))?|shelf(\/tags|\/\d+\/(life|purchases))?|products\/\d+(\/(variants|reviews|reviews\/summary|friends-activity))?|editorial\/\w+|activities|project-pan\/\w+(\/\d+)?|pan-projects(\/\d+)?|categories|subcategories)$/;
+const persisted =
+  /^\/api\/(me(\/(clocks|ingredients|ledger|purchases|shades))?|shelf(\/tags|\/next|\/\d+\/(life|purchases))?|products\/\d+(\/(variants|reviews|reviews\/summary|friends-activity|ingredients|similar-shades|shade-verdict|worn-shades))?|editorial\/\w+|activities|project-pan\/\w+(\/\d+)?|pan-projects(\/\d+)?|categories|subcategories)$/;
 
 export function isPersisted(path: string): boolean {
-  return kept.test(path);
+  return persisted.test(path);
 }
 
 const inResponses = createStore('shelflife.answers', 'answers');
@@ -26,12 +26,12 @@ const nameOf = (userId: string, address: string) => `${userId}/${address}`;
 /** Addresses whose response came from the store. */
 export const servedFromStore = new Set<string>();
 
-export async function persistResponse(address: string, answer: unknown): Promise<void> {
+export async function persistResponse(address: string, response: unknown): Promise<void> {
   const userId = await storedUser();
   if (userId === undefined) return;
   const name = nameOf(userId, address);
-  await inResponses('readwrite', (answers) =>
-    promisifyRequest(answers.put({ name, at: Date.now(), answer } satisfies KeptAnswer, name)),
+  await inResponses('readwrite', (responses) =>
+    promisifyRequest(responses.put({ name, at: Date.now(), answer: response } satisfies PersistedResponse, name)),
   ).catch(() => undefined);
 }
 
@@ -39,8 +39,8 @@ export async function persistResponse(address: string, answer: unknown): Promise
 export async function persistedResponse(address: string): Promise<unknown> {
   const userId = await storedUser();
   if (userId === undefined) return undefined;
-  const found = await inResponses('readonly', (answers) =>
-    promisifyRequest<KeptAnswer | undefined>(answers.get(nameOf(userId, address))),
+  const found = await inResponses('readonly', (responses) =>
+    promisifyRequest<PersistedResponse | undefined>(responses.get(nameOf(userId, address))),
   ).catch(() => undefined);
   if (!found) return undefined;
   servedFromStore.add(address);
@@ -51,13 +51,13 @@ export async function persistedResponse(address: string): Promise<unknown> {
 /** Deletes stored responses of other members, old ones and those over the limit. */
 export async function tidyResponses(): Promise<void> {
   const userId = await storedUser();
-  await inResponses('readwrite', async (answers) => {
-    const all = await promisifyRequest<KeptAnswer[]>(answers.getAll());
+  await inResponses('readwrite', async (responses) => {
+    const all = await promisifyRequest<PersistedResponse[]>(responses.getAll());
     const newest = all.toSorted((one, other) => other.at - one.at);
     const own = newest.filter(
       ({ name, at }) => userId !== undefined && name.startsWith(`${userId}/`) && Date.now() - at < longest,
     );
-    const stay = new Set(own.slice(0, mostAnswers).map(({ name }) => name));
-    for (const { name } of newest) if (!stay.has(name)) answers.delete(name);
+    const stay = new Set(own.slice(0, mostResponses).map(({ name }) => name));
+    for (const { name } of newest) if (!stay.has(name)) responses.delete(name);
   }).catch(() => undefined);
 }

@@ -24,12 +24,12 @@ export function showUnsent(userId: string, changes: readonly UnsentChange[]): vo
 }
 
 /** Stores and shows a refused change. */
-export function showUnsentChange(told: Omit<UnsentChange, 'key'>): void {
-  const change = { ...told, key: crypto.randomUUID() };
+export function showUnsentChange(refused: Omit<UnsentChange, 'key'>): void {
+  const change = { ...refused, key: crypto.randomUUID() };
   unsentChanges.set([...unsentChanges.get(), change]);
   if (owner === undefined) return;
   const { key } = change;
-  void keep({ userId: owner, key, order: Date.now(), attempted: true, kind: unsentKind, change });
+  void persist({ userId: owner, key, order: Date.now(), attempted: true, kind: unsentKind, change });
 }
 
 export function forgetUnsent(key: string): void {
@@ -37,6 +37,6 @@ export function forgetUnsent(key: string): void {
   if (owner !== undefined) void drop({ userId: owner, key });
 }
 
-const keep = async (change: PersistedChange) => (await import('./persisted-changes.ts')).persistChange(change);
+const persist = async (change: PersistedChange) => (await import('./persisted-changes.ts')).persistChange(change);
 const drop = async (change: Pick<PersistedChange, 'userId' | 'key'>) =>
   (await import('./persisted-changes.ts')).dropChange(change);

@@ -15,7 +15,7 @@ export const sessionStore: DeviceStore = {
   removeItem: (key) => storage().removeItem(key),
 };
 
-/** Known at once in a browser; the wrapper has to be asked first. */
+/** Known immediately in a browser; the wrapper has to be queried first. */
 export function mayHoldSession(): boolean {
   return secureStorage() !== undefined || localStorage.getItem(sessionKey) !== null;
 }
@@ -24,7 +24,7 @@ export function mayHoldSession(): boolean {
 const lasting = 120;
 
 /**
- * The user of the stored session if its token is still valid. Undefined in the wrapper, which has to be asked first.
+ * The user of the stored session if its token is still valid. Undefined in the wrapper, which has to be queried first.
  */
 export function lastingUser(): string | undefined {
   const stored = secureStorage() ? null : localStorage.getItem(sessionKey);

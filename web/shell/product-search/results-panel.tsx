@@ -33,7 +33,7 @@ export function ResultsPanel({ text, combobox }: ResultsPanelProps) {
       data-slot="results"
       data-state={results.state}
       role="presentation"
-      onMouseDown={keepFocus}
+      onMouseDown={preventBlur}
     >
       <p className={styles.headline} role="status">
         {panelWords(results, text.trim())}
@@ -57,7 +57,7 @@ export function ResultsPanel({ text, combobox }: ResultsPanelProps) {
 }
 
 /** A press beside a link must not move the focus out of the box, because that would close the panel. */
-function keepFocus(event: MouseEvent): void {
+function preventBlur(event: MouseEvent): void {
   event.preventDefault();
 }
 

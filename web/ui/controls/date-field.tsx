@@ -1,6 +1,10 @@
+import { useState } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
 import { Calendar } from './calendar.tsx';
-import { addDays, earliestUsage, readDay, today as currentDay } from './days.ts';
-import { type FieldText, TextField } from './field.tsx';
+import { addDays, type Day, earliestUsage, readDay, today as currentDay } from './days.ts';
+import { Field, type FieldText, TextField } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import * as styles from './date-field.module.css';
 
 interface DateFieldProps extends Pick<FieldText, 'label' | 'optional' | 'hint' | 'error'> {
   /** As typed (`readDay` parses it); empty for none. */
@@ -13,6 +17,8 @@ interface DateFieldProps extends Pick<FieldText, 'label' | 'optional' | 'hint' |
   futureOnly?: boolean;
 }
 
+const typing = { inputMode: 'numeric', placeholder: 'YYYY-MM-DD', autoComplete: 'off' } as const;
+
 /** A text field with a calendar below. Typing updates the calendar; selecting a day fills the field. */
 export function DateField({
   value,
@@ -24,14 +30,7 @@ export function DateField({
 }: DateFieldProps) {
   return (
     <>
-      <TextField
-        {...field}
-        value={value}
-        inputMode="numeric"
-        placeholder="YYYY-MM-DD"
-        autoComplete="off"
-        onChange={(event) => onValueChange(event.target.value)}
-      />
+      <TextField {...field} {...typing} value={value} onChange={(event) => onValueChange(event.target.value)} />
       <Calendar
         value={readDay(value) ?? null}
         onValueChange={onValueChange}
@@ -40,5 +39,52 @@ export function DateField({
         latest={pastOnly ? today : undefined}
       />
     </>
+  );
+}
+
+interface FoldedDateFieldProps extends Omit<DateFieldProps, 'pastOnly' | 'futureOnly'> {
+  /** Earlier days cannot be selected. */
+  earliest?: Day | undefined;
+}
+
+/** The same for forms with several dates: a button opens the calendar, and selecting a day closes it. */
+export function FoldedDateField({
+  value,
+  onValueChange,
+  today = currentDay(),
+  earliest,
+  ...field
+}: FoldedDateFieldProps) {
+  const [open, setOpen] = useState(false);
+  const select = (day: Day) => {
+    onValueChange(day);
+    setOpen(false);
+  };
+  return (
+    <div>
+      <Field {...field}>
+        {(control) => (
+          <div className={styles.dateControl}>
+            <input
+              dir="auto"
+              {...typing}
+              {...control}
+              type="text"
+              className={classNames(styles.control, control.className)}
+              data-slot="control"
+              value={value}
+              onChange={(event) => onValueChange(event.target.value)}
+            />
+            <IconButton
+              label={`Calendar for ${field.label}`}
+              icon="calendar"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            />
+          </div>
+        )}
+      </Field>
+      {open && <Calendar value={readDay(value) ?? null} onValueChange={select} today={today} earliest={earliest} />}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { viewerLocale } from '#web/lib/locale.ts';
 /** Days are written as YYYY-MM-DD and calculated without a time zone: a usage date is a day, not a moment. */
 export type Day = string;
 
-/** No product in use is older. */
+/** The earliest usage date. No product in use is older. */
 export const earliestUsage: Day = '1970-01-01';
 
 export interface Month {
@@ -23,7 +23,7 @@ function utc(year: number, month: number, day: number): Date {
 }
 
 /**
- * False for 2026-02-30 as well as for what is no date at all.
+ * False for 2026-02-30 and for text that is not a date.
  * @internal Exported for tests.
  */
 export function isDay(text: string): boolean {
@@ -36,20 +36,20 @@ export function readDay(text: string, locale = viewerLocale()): Day | undefined 
   const typed = text.trim();
   if (isDay(typed)) return typed;
   const words = typed.toLowerCase().split(/[\s.,/-]+/);
-  const figures = words.filter((word) => /^\d+$/.test(word));
+  const numbers = words.filter((word) => /^\d+$/.test(word));
   const named = monthNamesOf(locale).findIndex((names) => words.some((word) => names.includes(word)));
   const order = named === -1 ? orderOf(locale) : orderOf(locale).filter((part) => part !== 'month');
-  if (figures.length !== order.length) return undefined;
+  if (numbers.length !== order.length) return undefined;
   // A date that starts with the year continues with the month in every locale.
-  const parts = figures[0]?.length === 4 && named === -1 ? ['year', 'month', 'day'] : order;
-  const figure = (part: string) => figures[parts.indexOf(part)] ?? String(named + 1);
+  const parts = numbers[0]?.length === 4 && named === -1 ? ['year', 'month', 'day'] : order;
+  const figure = (part: string) => numbers[parts.indexOf(part)] ?? String(named + 1);
   const day = `${figure('year')}-${figure('month').padStart(2, '0')}-${figure('day').padStart(2, '0')}`;
   return isDay(day) ? day : undefined;
 }
 
 function orderOf(locale: string): string[] {
-  const figures = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric' });
-  return figures
+  const numbers = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric' });
+  return numbers
     .formatToParts(0)
     .map(({ type }): string => type)
     .filter((type) => ['year', 'month', 'day'].includes(type));

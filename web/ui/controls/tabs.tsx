@@ -108,7 +108,7 @@ interface TabPanelProps extends ComponentProps<'div'> {
 /** The content of a tab. Only rendered while the tab is active. */
 export function TabPanel({ value, children, ...rest }: TabPanelProps) {
   const open = use(OpenTabContext);
-  if (!open) throw new Error('A tab panel stands in tabs');
+  if (!open) throw new Error('A tab panel must be inside Tabs');
   const isOpen = open.value === value;
   return (
     <div

@@ -33,9 +33,9 @@ export function TagInput({
   hint = 'Press a tag to remove it',
   ...field
 }: TagInputProps) {
-  const [kept, keep] = useState('');
-  const typed = given ?? kept;
-  const setTyped = onTypedChange ?? keep;
+  const [text, setText] = useState('');
+  const typed = given ?? text;
+  const setTyped = onTypedChange ?? setText;
   const input = useRef<HTMLInputElement>(null);
   const add = (tag: string) => onTagsChange(withTag(tags, tag, { lowerCase, maximum }));
   const remove = (tag: string) => {

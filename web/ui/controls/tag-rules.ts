@@ -15,5 +15,5 @@ export function withTag(
 }
 
 export function withoutTag(tags: readonly string[], tag: string): string[] {
-  return tags.filter((kept) => kept !== tag);
+  return tags.filter((other) => other !== tag);
 }

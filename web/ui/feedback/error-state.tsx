@@ -1,4 +1,7 @@
+import { useEffect, useRef } from 'react';
+import { useOnline } from '#web/lib/offline/use-online.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
 import { PanProgress } from '#web/ui/media/illustration.tsx';
 import * as styles from './error-state.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -11,24 +14,46 @@ interface ErrorStateProps {
   onTryAgain?: (() => void) | undefined;
 }
 
-/** Replaces a part of the page that failed to load. The rest of the page stays. */
+/**
+ * Replaces a part of the page that failed to load. The rest of the page stays. Offline, the part is not saved on this
+ * device, and it loads as soon as the connection returns.
+ */
 export function ErrorState({
   title = 'Couldn’t load this',
   sentence = 'Your data is safe. Check your connection and try again.',
   message,
   onTryAgain,
 }: ErrorStateProps) {
+  const online = useOnline();
+  useWhenOnline(onTryAgain);
+  // The drawing comes from the server too.
   return (
     <div className={styles.failure} role="alert">
-      <PanProgress className={styles.artwork} color="#d9a57f" progress={0.42} />
-      <h2 className={typography.subtitle}>{title}</h2>
-      <p>{sentence}</p>
-      {message && <code>{message}</code>}
-      {onTryAgain && (
+      {online ? (
+        <PanProgress className={styles.artwork} color="#d9a57f" progress={0.42} />
+      ) : (
+        <Icon name="offline" size="large" />
+      )}
+      <h2 className={typography.subtitle}>{online ? title : 'Not saved on this device'}</h2>
+      <p>{online ? sentence : 'You’ll see it when you’re back online.'}</p>
+      {online && message && <code>{message}</code>}
+      {online && onTryAgain && (
         <Button variant="secondary" icon="retry" onClick={onTryAgain}>
           Try again
         </Button>
       )}
     </div>
   );
+}
+
+function useWhenOnline(listener: (() => void) | undefined): void {
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  }, [listener]);
+  useEffect(() => {
+    const onOnline = () => latest.current?.();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
 }

@@ -7,6 +7,10 @@ export interface ToastWords {
   variant?: 'default' | 'destructive';
   /** In milliseconds. */
   duration?: number;
+  /** Colors side by side. The text names them. */
+  swatches?: readonly string[];
+  /** Following it dismisses the toast. */
+  link?: { address: string; label: string };
   /** One button. Pressing it dismisses the toast. */
   action?: { label: string; onPress: () => void };
 }

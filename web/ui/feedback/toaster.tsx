@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { AddressLink } from '#web/lib/links/address-link.tsx';
 import { useStore } from '#web/lib/store.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
+import { dotStyle } from '#web/ui/text/dots.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { currentToast, dismissToast, type Toast } from './toast.ts';
 import { toastRegion } from './toast-region.ts';
@@ -17,7 +19,7 @@ export function Toaster() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const { id, title, description, variant, duration, action } = toast;
+  const { id, title, description, variant, duration, swatches = [], link, action } = toast;
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(id), duration);
     return () => clearTimeout(timer);
@@ -25,10 +27,22 @@ function ToastCard({ toast }: { toast: Toast }) {
   const destructive = variant === 'destructive';
   return (
     <div className={classNames(styles.toast, destructive && styles.failure)} role={destructive ? 'alert' : 'status'}>
+      {swatches.length > 0 && (
+        <span className={styles.swatches} data-swatches aria-hidden="true">
+          {swatches.map((color, place) => (
+            <i key={place} style={dotStyle(color)} />
+          ))}
+        </span>
+      )}
       <div>
         <b>{title}</b>
         {description}
       </div>
+      {link && (
+        <AddressLink className={styles.action} address={link.address} onClick={() => dismissToast(id)}>
+          {link.label}
+        </AddressLink>
+      )}
       {action && (
         <button
           type="button"

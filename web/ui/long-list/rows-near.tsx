@@ -97,12 +97,12 @@ function Rows({ list, count, parts, draw, before, leave, shape }: RowsProps) {
     isFirst.current = false;
   });
 
-  const tell = useEffectEvent((leaveThere: typeof leave) => {
+  const report = useEffectEvent((leaveThere: typeof leave) => {
     const heights = new Map(virtualizer.takeSnapshot().map(({ index, size }) => [index, size]));
     const { usualHeight } = begin;
     leaveThere({ parts: parts ?? next, shape: nameOf(shape), heights, usualHeight, scrolled: scrollY });
   });
-  useLayoutEffect(() => () => tell(leave), [leave]);
+  useLayoutEffect(() => () => report(leave), [leave]);
   return null;
 }
 

@@ -2,7 +2,7 @@ import { type Illustrated, illustrationAddress, sizeOf } from '#illustration/add
 import { fromServer } from '#web/server-address.ts';
 import type { Theme } from '#web/ui/tokens/theme.ts';
 
-/** How wide the pictures of products are shown, as the attribute `sizes` says it. */
+/** The display widths of product pictures, in the format of the attribute `sizes`. */
 export const pictureSizes = {
   card: '(min-width: 900px) 240px, 46vw',
   productPage: '(min-width: 900px) 520px, 92vw',

@@ -2,7 +2,7 @@ import { type Illustrated, sizeOf } from '#illustration/address.ts';
 import type { PanInput } from '#illustration/pan-progress.ts';
 import type { Ground, Still } from '#illustration/still.ts';
 import type { SwatchInput } from '#illustration/swatch.ts';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useState } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { useShownTheme } from '#web/ui/tokens/theme.ts';
 import { drawnSources, pictureSizes } from './drawn-sources.ts';
@@ -28,6 +28,7 @@ function DrawnImage({ illustrated, alt = '', sizes, priority, ...box }: DrawnIma
   const theme = useShownTheme();
   const { widths, ratio } = sizeOf(illustrated);
   const { src, srcset } = drawnSources(illustrated, theme);
+  const [failed, setFailed] = useState(false);
   const smallest = widths[0] ?? 0;
   const largest = widths.at(-1) ?? smallest;
   return (
@@ -41,6 +42,9 @@ function DrawnImage({ illustrated, alt = '', sizes, priority, ...box }: DrawnIma
       sizes={priority ? sizes : `auto, ${sizes ?? `${smallest}px`}`}
       srcSet={srcset}
       src={src}
+      data-failed={failed || undefined}
+      onError={() => setFailed(true)}
+      onLoad={() => setFailed(false)}
     />
   );
 }

@@ -1,2 +1,2 @@
-/** Where a chosen theme lies; read before the first paint too (`web/early-screen/head.ts`). */
+/** Where a chosen theme is stored; also read before the first paint (`web/early-screen/head.ts`). */
 export const themeKey = 'shelflife.theme';

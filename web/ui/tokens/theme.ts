@@ -6,7 +6,7 @@ export type ThemeChoice = (typeof themeChoices)[number];
 export type Theme = 'light' | 'dark';
 
 const listeners = new Set<() => void>();
-const tellAll = () => {
+const notifyAll = () => {
   for (const listener of listeners) listener();
 };
 let system: MediaQueryList | undefined;
@@ -25,11 +25,11 @@ let following = false;
 function follow(): void {
   if (following) return;
   following = true;
-  systemIsDark().addEventListener('change', tellAll);
+  systemIsDark().addEventListener('change', notifyAll);
   addEventListener('storage', ({ key }) => {
     if (key === themeKey) show(storedTheme());
   });
-  new MutationObserver(tellAll).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  new MutationObserver(notifyAll).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 }
 
 function storedTheme(): ThemeChoice {
@@ -46,7 +46,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') localStorage.removeItem(themeKey);
   else localStorage.setItem(themeKey, choice);
   show(choice);
-  tellAll();
+  notifyAll();
 }
 
 export function useChosenTheme(): ThemeChoice {
@@ -66,8 +66,8 @@ export function useShownTheme(): Theme {
   return useSyncExternalStore<Theme>(subscribe, shownTheme, () => 'light');
 }
 
-/** Calls `tell` with the current theme, now and whenever it changes. */
-export function followTheme(tell: (theme: Theme) => void): void {
-  tell(shownTheme());
-  subscribe(() => tell(shownTheme()));
+/** Calls `onChange` with the current theme, now and whenever it changes. */
+export function followTheme(onChange: (theme: Theme) => void): void {
+  onChange(shownTheme());
+  subscribe(() => onChange(shownTheme()));
 }

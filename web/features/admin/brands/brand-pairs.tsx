@@ -34,7 +34,7 @@ export function BrandPairs() {
 
 function Pair({ pair: { brand, other }, onMerge }: { pair: BrandPair; onMerge: () => void }) {
   const names = `${brand.name} and ${other.name}`;
-  const keepApart = async () => {
+  const markDifferent = async () => {
     try {
       await sendBrandsApart(brand.id, other.id);
       toast({ title: 'Marked as different' });
@@ -60,7 +60,7 @@ function Pair({ pair: { brand, other }, onMerge }: { pair: BrandPair; onMerge: (
         <Button variant="secondary" aria-label={`Merge ${other.name} into ${brand.name}`} onClick={onMerge}>
           Merge
         </Button>
-        <Button variant="secondary" aria-label={`${names} are different`} onClick={() => void keepApart()}>
+        <Button variant="secondary" aria-label={`${names} are different`} onClick={() => void markDifferent()}>
           Different
         </Button>
       </LineActions>

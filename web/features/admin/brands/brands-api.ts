@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   addBrandAlias,
-  keepBrandsApart,
+  markBrandsDifferent,
   listAdminBrands,
   listBrandPairs,
   mergeBrands,
@@ -31,8 +31,8 @@ export function useAdminBrands(
   });
 }
 
-export function useBrandMergePreview(keptId: number, goneId: number) {
-  return useQuery(callQuery(previewBrandMerge, { params: { id: keptId }, query: { goneId } }, { freshFor: 0 }));
+export function useBrandMergePreview(remainingId: number, goneId: number) {
+  return useQuery(callQuery(previewBrandMerge, { params: { id: remainingId }, query: { goneId } }, { freshFor: 0 }));
 }
 
 export async function sendBrandName(id: number, name: string): Promise<void> {
@@ -47,13 +47,13 @@ export async function sendAliasRemoval(id: number, alias: string): Promise<void>
   await send(removeBrandAlias, { params: { id, alias } });
   void refreshAfter('product');
 }
-export async function sendBrandMerge(keptId: number, goneId: number): Promise<void> {
-  await send(mergeBrands, { params: { id: keptId }, body: { goneId } });
+export async function sendBrandMerge(remainingId: number, goneId: number): Promise<void> {
+  await send(mergeBrands, { params: { id: remainingId }, body: { goneId } });
   void refreshAfter('product');
 }
 
 export const useBrandPairs = () => useQuery(callQuery(listBrandPairs, {}, { freshFor: 0 }));
 export async function sendBrandsApart(id: number, otherId: number): Promise<void> {
-  await send(keepBrandsApart, { body: { id, otherId } });
+  await send(markBrandsDifferent, { body: { id, otherId } });
   void refreshAfter('queue');
 }

@@ -14,25 +14,25 @@ import * as styles from './duplicates-view.module.css';
 
 /** Merges two duplicate products: choose them, review what moves, merge. Also lists merges that can still be undone. */
 export function DuplicatesView() {
-  const [keptId, setKeptId] = useState<number>();
+  const [remainingId, setRemainingId] = useState<number>();
   const [goneId, setGoneId] = useState<number>();
   const swap = () => {
-    setKeptId(goneId);
-    setGoneId(keptId);
+    setRemainingId(goneId);
+    setGoneId(remainingId);
   };
   const clear = () => {
-    setKeptId(undefined);
+    setRemainingId(undefined);
     setGoneId(undefined);
   };
-  const both = keptId !== undefined && goneId !== undefined;
+  const both = remainingId !== undefined && goneId !== undefined;
   return (
     <>
       <ViewTitle>Duplicates</ViewTitle>
       <p className={typography.soft}>
-        The product you keep takes over everything from the other one. Links to the other one will lead to it.
+        Everything from the other product moves to the product you keep. Old links lead there too.
       </p>
       <div className={styles.pickers}>
-        <ProductPicker label="Product to keep" id={keptId} onChange={setKeptId} />
+        <ProductPicker label="Product to keep" id={remainingId} onChange={setRemainingId} />
         <ProductPicker label="Product to merge" id={goneId} onChange={setGoneId} />
       </div>
       {both && (
@@ -40,8 +40,8 @@ export function DuplicatesView() {
           <Button variant="ghost" icon="retry" onClick={swap}>
             Swap the two
           </Button>
-          <MergePreview key={`${keptId} ${goneId}`} keptId={keptId} goneId={goneId}>
-            <MergeButton keptId={keptId} goneId={goneId} onMerged={clear} />
+          <MergePreview key={`${remainingId} ${goneId}`} keptId={remainingId} goneId={goneId}>
+            <MergeButton keptId={remainingId} goneId={goneId} onMerged={clear} />
           </MergePreview>
         </>
       )}

@@ -5,8 +5,8 @@ import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
 /** Refetched each time, because members continue to add shelf entries and reviews. */
-export function useMergePreview(keptId: number, goneId: number) {
-  return useQuery(callQuery(previewMerge, { query: { keptId, goneId } }, { freshFor: 0 }));
+export function useMergePreview(remainingId: number, goneId: number) {
+  return useQuery(callQuery(previewMerge, { query: { keptId: remainingId, goneId } }, { freshFor: 0 }));
 }
 
 export function useMerges() {
@@ -18,8 +18,8 @@ export function useMerges() {
   });
 }
 
-export async function sendMerge(keptId: number, goneId: number): Promise<void> {
-  await send(mergeProducts, { body: { keptId, goneId } });
+export async function sendMerge(remainingId: number, goneId: number): Promise<void> {
+  await send(mergeProducts, { body: { keptId: remainingId, goneId } });
   void refreshAfter('product');
 }
 

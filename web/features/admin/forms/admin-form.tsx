@@ -12,7 +12,7 @@ import * as styles from './admin-form.module.css';
 
 interface AdminFormProps {
   title: string;
-  form: Pick<ReturnType<typeof useDraftForm>, 'dirty' | 'isKept' | 'setErrors' | 'clear'>;
+  form: Pick<ReturnType<typeof useDraftForm>, 'dirty' | 'isSaved' | 'setErrors' | 'clear'>;
   submitLabel: string;
   /** Returns errors by field, or nothing once the form is saved. */
   onSubmit: () => Promise<Record<string, string> | undefined>;
@@ -57,7 +57,7 @@ export function AdminForm({ title, form, submitLabel, onSubmit, onSaved, success
     >
       <div className={layout.sectionHead}>
         <h2 className={typography.subtitle}>{title}</h2>
-        {form.isKept && (
+        {form.isSaved && (
           <span className={classNames(typography.tiny, typography.muted, styles.draft)} role="status">
             <Icon name="check" size="small" />
             Draft saved

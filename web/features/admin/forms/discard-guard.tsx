@@ -12,7 +12,7 @@ const GuardContext = createContext<Guard | null>(null);
 
 export function useDiscardGuard(): Guard {
   const guard = useContext(GuardContext);
-  if (!guard) throw new Error('A form of the panel stands outside its DiscardGuard');
+  if (!guard) throw new Error('A panel form must be inside a DiscardGuard');
   return guard;
 }
 
@@ -36,33 +36,33 @@ export function useUnsaved(name: string, drop: Drop | undefined): void {
  */
 export function DiscardGuard({ children }: { children: ReactNode }) {
   const [drops] = useState(() => new Map<string, Drop>());
-  const [waiting, setWaiting] = useState<{ action: () => void }>();
+  const [pending, setPending] = useState<{ action: () => void }>();
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => drops.size > 0 && current.pathname !== next.pathname,
     enableBeforeUnload: () => drops.size > 0,
     withResolver: true,
   });
   const [guard] = useState<Guard>(() => ({
-    ask: (action) => (drops.size > 0 ? setWaiting({ action }) : action()),
+    ask: (action) => (drops.size > 0 ? setPending({ action }) : action()),
     report: (name, drop) => void (drop ? drops.set(name, drop) : drops.delete(name)),
   }));
-  const keepEditing = () => {
-    setWaiting(undefined);
+  const continueEditing = () => {
+    setPending(undefined);
     blocker.reset?.();
   };
   const discard = () => {
     for (const drop of drops.values()) drop();
     drops.clear();
-    setWaiting(undefined);
-    waiting?.action();
+    setPending(undefined);
+    pending?.action();
     blocker.proceed?.();
   };
   return (
     <GuardContext value={guard}>
       {children}
       <ConfirmDialog
-        open={waiting !== undefined || blocker.status === 'blocked'}
-        onOpenChange={(open) => !open && keepEditing()}
+        open={pending !== undefined || blocker.status === 'blocked'}
+        onOpenChange={(open) => !open && continueEditing()}
         title="Discard unsaved changes?"
         description="Your unsaved changes will be lost."
         cancelLabel="Keep editing"

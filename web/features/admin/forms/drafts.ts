@@ -5,18 +5,18 @@ const keyPrefix = 'shelflife.admin.draft.';
 
 export function readDraft(name: string): Draft {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyPrefix + name) ?? '{}');
-    return isDraft(kept) ? kept : {};
+    const saved: unknown = JSON.parse(localStorage.getItem(keyPrefix + name) ?? '{}');
+    return isDraft(saved) ? saved : {};
   } catch {
     return {};
   }
 }
 
-function isDraft(kept: unknown): kept is Draft {
-  return typeof kept === 'object' && kept !== null && Object.values(kept).every((text) => typeof text === 'string');
+function isDraft(saved: unknown): saved is Draft {
+  return typeof saved === 'object' && saved !== null && Object.values(saved).every((text) => typeof text === 'string');
 }
 
-export function keepDraft(name: string, draft: Draft): void {
+export function saveDraft(name: string, draft: Draft): void {
   localStorage.setItem(keyPrefix + name, JSON.stringify(draft));
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { times } from '#web/lib/calls/page-limits.ts';
-import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { type Draft, dropDraft, saveDraft, readDraft } from './drafts.ts';
 import { useUnsaved } from './discard-guard.tsx';
 
 /** The texts of a form, saved as a draft on every change (ADMIN-06, ADMIN-07) and guarded against leaving. */
@@ -8,15 +8,15 @@ export function useDraftForm<Values extends Draft>(name: string, start: Values) 
   const [values, setValues] = useState<Values>(() => ({ ...start, ...readDraft(name) }));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const dirty = JSON.stringify(values) !== JSON.stringify(start);
-  const [keptText, setKeptText] = useState<string>();
+  const [savedText, setSavedText] = useState<string>();
   useEffect(() => {
     if (!dirty) {
       dropDraft(name);
       return undefined;
     }
     const timer = setTimeout(() => {
-      keepDraft(name, values);
-      setKeptText(JSON.stringify(values));
+      saveDraft(name, values);
+      setSavedText(JSON.stringify(values));
     }, times.draftAutosave);
     return () => clearTimeout(timer);
   }, [dirty, name, values]);
@@ -47,7 +47,7 @@ export function useDraftForm<Values extends Draft>(name: string, start: Values) 
     errors,
     setErrors,
     dirty,
-    isKept: dirty && keptText === JSON.stringify(values),
+    isSaved: dirty && savedText === JSON.stringify(values),
     clear,
   };
 }

@@ -74,12 +74,12 @@ function Found({ search, onSelect }: { search: string; onSelect: (product: Produ
 }
 
 function GalleryEditor({ product, onClose }: { product: Product; onClose: () => void }) {
-  const [kept, setKept] = useState(product);
+  const [saved, setSaved] = useState(product);
   return (
     <OpenGallery
-      key={kept.images.join(' ')}
-      product={kept}
-      onSaved={(images) => setKept({ ...kept, images: [...images], image: images[0] ?? null })}
+      key={saved.images.join(' ')}
+      product={saved}
+      onSaved={(images) => setSaved({ ...saved, images: [...images], image: images[0] ?? null })}
       onClose={onClose}
     />
   );

@@ -7,7 +7,7 @@ const freshFor = 0;
 
 export function usePendingRows(importId: number) {
   return useInfiniteQuery({
-    ...pagedQuery(imports.listWaitingRows, (cursor) => ({
+    ...pagedQuery(imports.listPendingRows, (cursor) => ({
       params: { id: importId },
       query: cursor === undefined ? {} : { cursor },
     })),
@@ -27,7 +27,7 @@ export interface RowDecision {
 export type RowAcceptance = RowDecision & { categoryId?: number; subcategoryId?: number; closeBrand?: boolean };
 
 /** Also refetches the lists after a refusal, because then another administrator has decided. */
-async function answer(call: Promise<unknown>): Promise<void> {
+async function decide(call: Promise<unknown>): Promise<void> {
   try {
     await call;
   } finally {
@@ -35,7 +35,7 @@ async function answer(call: Promise<unknown>): Promise<void> {
   }
 }
 export const sendRowsAccepted = (id: number, body: RowAcceptance) =>
-  answer(send(imports.acceptWaitingRows, { params: { id }, body }));
+  decide(send(imports.acceptPendingRows, { params: { id }, body }));
 export const sendRowsRejected = (id: number, body: RowDecision) =>
-  answer(send(imports.rejectWaitingRows, { params: { id }, body }));
-export const sendImportUndone = (id: number) => answer(send(imports.undoImport, { params: { id } }));
+  decide(send(imports.rejectPendingRows, { params: { id }, body }));
+export const sendImportUndone = (id: number) => decide(send(imports.undoImport, { params: { id } }));

@@ -27,7 +27,7 @@ export function ImportUndoDialog({ imported, onClose }: { imported: CatalogueImp
 }
 
 function wordsOf(fileName: string, { removed, kept }: { removed: number; kept: number }): string {
-  const going = `${counted(removed, 'product')} of ${fileName} will be removed, shades counted, and what it filled in is open again.`;
+  const going = `${counted(removed, 'product')} of ${fileName} will be removed, including shades, and the fields it filled in will be cleared.`;
   if (kept === 0) return going;
   return `${going} ${counted(kept, 'product')} in use will stay.`;
 }

@@ -17,16 +17,16 @@ const rowsOf = <Row>({ pages }: { pages: { rows: Row[] }[] }): Row[] => pages.fl
 const pageAt = (cursor: string | undefined) => ({ query: cursor === undefined ? {} : { cursor } });
 
 export function usePendingRequests() {
-  return useInfiniteQuery({ ...pagedQuery(queue.listWaitingRequests, pageAt), staleTime: freshFor, select: rowsOf });
+  return useInfiniteQuery({ ...pagedQuery(queue.listPendingRequests, pageAt), staleTime: freshFor, select: rowsOf });
 }
 export function usePendingPhotos() {
-  return useInfiniteQuery({ ...pagedQuery(queue.listWaitingPhotos, pageAt), staleTime: freshFor, select: rowsOf });
+  return useInfiniteQuery({ ...pagedQuery(queue.listPendingPhotos, pageAt), staleTime: freshFor, select: rowsOf });
 }
 export function usePendingIngredients() {
-  return useInfiniteQuery({ ...pagedQuery(queue.listWaitingIngredients, pageAt), staleTime: freshFor, select: rowsOf });
+  return useInfiniteQuery({ ...pagedQuery(queue.listPendingIngredients, pageAt), staleTime: freshFor, select: rowsOf });
 }
 export function usePendingMonths() {
-  return useInfiniteQuery({ ...pagedQuery(queue.listWaitingMonths, pageAt), staleTime: freshFor, select: rowsOf });
+  return useInfiniteQuery({ ...pagedQuery(queue.listPendingMonths, pageAt), staleTime: freshFor, select: rowsOf });
 }
 export function useReportedReviews() {
   return useInfiniteQuery({ ...pagedQuery(queue.listReportedReviews, pageAt), staleTime: freshFor, select: rowsOf });
@@ -54,7 +54,7 @@ interface Decision {
 }
 
 /** Also refetches the queue after a refusal, because then another administrator has handled an entry. */
-async function answer<E extends Endpoint>(endpoint: E, input: CallInput<E>, change: Change): Promise<void> {
+async function decide<E extends Endpoint>(endpoint: E, input: CallInput<E>, change: Change): Promise<void> {
   try {
     await send(endpoint, input);
     void refreshAfter(change);
@@ -64,19 +64,19 @@ async function answer<E extends Endpoint>(endpoint: E, input: CallInput<E>, chan
 }
 
 export const sendRequestsAccepted = (ids: number[], productId: number) =>
-  answer(queue.acceptRequests, { body: { ids, productId } }, 'queue');
-export const sendRequestsDeclined = (body: Decision) => answer(queue.declineRequests, { body }, 'queue');
+  decide(queue.acceptRequests, { body: { ids, productId } }, 'queue');
+export const sendRequestsDeclined = (body: Decision) => decide(queue.declineRequests, { body }, 'queue');
 export const sendPhotosAccepted = (submissions: queue.AcceptedPhotos[]) =>
-  answer(queue.acceptPhotos, { body: { submissions } }, 'product');
-export const sendPhotoCopied = (address: string) => answer(queue.copyQueuePhoto, { body: { address } }, 'queue');
-export const sendPhotosDeclined = (body: Decision) => answer(queue.declinePhotos, { body }, 'queue');
-export const sendIngredientsAccepted = (ids: number[]) => answer(queue.acceptIngredients, { body: { ids } }, 'product');
-export const sendIngredientsDeclined = (body: Decision) => answer(queue.declineIngredients, { body }, 'queue');
-export const sendMonthsAccepted = (ids: number[]) => answer(queue.acceptMonths, { body: { ids } }, 'product');
-export const sendMonthsDeclined = (body: Decision) => answer(queue.declineMonths, { body }, 'queue');
-export const sendReviewsRemoved = (body: Decision) => answer(queue.removeReviews, { body }, 'review');
-export const sendReviewsKept = (body: Decision) => answer(queue.keepReviews, { body }, 'queue');
-export const sendSearchesDone = (ids: number[]) => answer(queue.dismissSearches, { body: { ids } }, 'queue');
+  decide(queue.acceptPhotos, { body: { submissions } }, 'product');
+export const sendPhotoCopied = (address: string) => decide(queue.copyQueuePhoto, { body: { address } }, 'queue');
+export const sendPhotosDeclined = (body: Decision) => decide(queue.declinePhotos, { body }, 'queue');
+export const sendIngredientsAccepted = (ids: number[]) => decide(queue.acceptIngredients, { body: { ids } }, 'product');
+export const sendIngredientsDeclined = (body: Decision) => decide(queue.declineIngredients, { body }, 'queue');
+export const sendMonthsAccepted = (ids: number[]) => decide(queue.acceptMonths, { body: { ids } }, 'product');
+export const sendMonthsDeclined = (body: Decision) => decide(queue.declineMonths, { body }, 'queue');
+export const sendReviewsRemoved = (body: Decision) => decide(queue.removeReviews, { body }, 'review');
+export const sendReviewsRetained = (body: Decision) => decide(queue.retainReviews, { body }, 'queue');
+export const sendSearchesDone = (ids: number[]) => decide(queue.dismissSearches, { body: { ids } }, 'queue');
 
 /** Fetches the result of every row of an import, as a CSV file. */
 export const fetchImportReport = (id: number) => fetchFile(downloadImportReport, { params: { id } });

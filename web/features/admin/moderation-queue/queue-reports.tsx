@@ -12,7 +12,7 @@ import { emptyQueue, QueueHead } from './queue-head.tsx';
 import { QueueList } from './queue-list.tsx';
 import { timesWord } from './times-word.ts';
 import { useDecision } from './use-decision.ts';
-import { sendReviewsKept, sendReviewsRemoved, useReportedReviews } from './moderation-queue-api.ts';
+import { sendReviewsRetained, sendReviewsRemoved, useReportedReviews } from './moderation-queue-api.ts';
 import { Pill } from '#web/ui/text/tag.tsx';
 import { QueueActions } from './queue-actions.tsx';
 import { QueueNotes } from './queue-notes.tsx';
@@ -26,8 +26,8 @@ export function QueueReports() {
   const query = useReportedReviews();
   const { pending, run } = useDecision();
   const [doomed, setDoomed] = useState<number[]>();
-  const keep = (ids: number[]) =>
-    void run(() => sendReviewsKept({ ids }), ids.length === 1 ? 'Review kept' : 'Reviews kept');
+  const retain = (ids: number[]) =>
+    void run(() => sendReviewsRetained({ ids }), ids.length === 1 ? 'Review kept' : 'Reviews kept');
   return (
     <>
       <QueueList
@@ -39,7 +39,7 @@ export function QueueReports() {
             <Button variant="danger" onClick={() => setDoomed(selected)}>
               Remove selected
             </Button>
-            <Button variant="secondary" pending={pending} onClick={() => keep(selected)}>
+            <Button variant="secondary" pending={pending} onClick={() => retain(selected)}>
               Keep selected
             </Button>
           </>
@@ -63,7 +63,7 @@ export function QueueReports() {
               <Button variant="danger" onClick={() => setDoomed([reported.id])}>
                 Remove review
               </Button>
-              <Button variant="secondary" pending={pending} onClick={() => keep([reported.id])}>
+              <Button variant="secondary" pending={pending} onClick={() => retain([reported.id])}>
                 Keep review
               </Button>
             </QueueActions>
@@ -74,7 +74,7 @@ export function QueueReports() {
         <DecisionDialog
           ids={doomed}
           title={doomed.length === 1 ? 'Remove review?' : `Remove ${counted(doomed.length, 'review')}?`}
-          description="Its rating, photos, and helpful votes will be deleted too. The change log keeps its text."
+          description="Its rating, photos, and helpful votes will be deleted too. Its text stays in the change log."
           hint="Saved in the change log. The member isn’t notified."
           confirmLabel="Remove"
           success={doomed.length === 1 ? 'Review removed' : 'Reviews removed'}

@@ -10,7 +10,7 @@ export function useOperations() {
   return useQuery({ ...callQuery(getOperations, {}), staleTime: 0 });
 }
 
-/** Read anew each time that it is shown. */
+/** Refetched each time it is shown. */
 export function useClientErrors() {
   return useQuery({ ...callQuery(listClientErrors, {}), staleTime: 0 });
 }

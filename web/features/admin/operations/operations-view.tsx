@@ -9,6 +9,7 @@ import { FailedJobs } from './failed-jobs.tsx';
 import { byteWords, countWords, hourWords, waitWords } from './figure-words.ts';
 import { useOperations } from './operations-api.ts';
 import { Plot } from './plot.tsx';
+import { ScheduledTasks } from './scheduled-tasks.tsx';
 import { SlowestCalls } from './slowest-calls.tsx';
 import * as styles from './operations-view.module.css';
 
@@ -21,7 +22,7 @@ export function OperationsView() {
       <FailedJobs />
       <ClientErrors />
       <QueryList query={query} skeleton={<PlotSkeletons />} empty={null}>
-        {(operations) => <Figures operations={operations} />}
+        {(operations) => <Numbers operations={operations} />}
       </QueryList>
     </>
   );
@@ -40,8 +41,8 @@ const plots = [
   { name: 'pictures', title: 'Pictures', words: countWords, headline: 'latest' },
 ] as const;
 
-function Figures({ operations }: { operations: Operations }) {
-  const { days, jobs, freeBytes, slowestCalls } = operations;
+function Numbers({ operations }: { operations: Operations }) {
+  const { days, jobs, tasks, freeBytes, slowestCalls } = operations;
   return (
     <>
       <h3 className={classNames(typography.eyebrow, styles.eyebrow)}>THE LAST 30 DAYS</h3>
@@ -54,6 +55,7 @@ function Figures({ operations }: { operations: Operations }) {
           <Plot key={name} days={days} values={operations[name]} {...plot} />
         ))}
       </div>
+      <ScheduledTasks tasks={tasks} />
       <SlowestCalls calls={slowestCalls} />
     </>
   );

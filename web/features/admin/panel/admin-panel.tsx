@@ -85,11 +85,11 @@ function usePanel(): { panel: Panel; show: (view: AdminViewName) => void } {
 /** The queue's tab shows the number of pending entries. */
 function useViewChoices(): TabChoice<AdminViewName>[] {
   const { data } = useQueueCounts();
-  const waiting = data && data.requests + data.photos + data.reports;
+  const pending = data && data.requests + data.photos + data.reports;
   return adminViews.map(({ name, label }) => ({
     value: name,
     label,
-    ...(name === 'queue' && waiting !== undefined && { count: waiting }),
+    ...(name === 'queue' && pending !== undefined && { count: pending }),
   }));
 }
 

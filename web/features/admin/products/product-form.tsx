@@ -56,8 +56,8 @@ interface ProductFormProps {
 export function ProductForm({ product, requested, onSaved }: ProductFormProps) {
   const form = useDraftForm(draftName(product, requested), { ...textsOf(product), ...requested?.texts });
   const { values, change, errors, text } = form;
-  const [resolvesAll, setAnswersAll] = useState(true);
-  const submit = () => save(product, values, answered(requested?.request, resolvesAll));
+  const [resolvesAll, setResolvesAll] = useState(true);
+  const submit = () => save(product, values, fulfilledIds(requested?.request, resolvesAll));
   return (
     <AdminForm
       title={product ? 'Edit Product' : 'Add Product'}
@@ -73,7 +73,7 @@ export function ProductForm({ product, requested, onSaved }: ProductFormProps) {
       }
     >
       {requested && (
-        <RequestedNote requested={requested} resolvesAll={resolvesAll} onResolvesAllChange={setAnswersAll} />
+        <RequestedNote requested={requested} resolvesAll={resolvesAll} onResolvesAllChange={setResolvesAll} />
       )}
       <div className={layout.twoColumns}>
         <TextField label="Product name" {...text('name')} />
@@ -116,7 +116,7 @@ function draftName(product: Product | undefined, requested: RequestedProduct | u
   return requested ? requested.key : 'product';
 }
 
-function answered(request: PendingRequest | undefined, all: boolean): number[] | undefined {
+function fulfilledIds(request: PendingRequest | undefined, all: boolean): number[] | undefined {
   return request && [request.id, ...(all ? request.alikeIds : [])];
 }
 

@@ -22,7 +22,7 @@ interface EdgePixel {
 }
 
 /** Gives light shades on light paper, and dark ones on dark paper, a visible edge. */
-const grey = { level: 127, opacity: 0.45 };
+const gray = { level: 127, opacity: 0.45 };
 
 export function dotOf(radius: number, edgeWidth: number): Dot {
   const reach = Math.ceil(radius + edgeWidth / 2);
@@ -43,40 +43,40 @@ export function dotOf(radius: number, edgeWidth: number): Dot {
 function edgePixel(right: number, down: number, radius: number, width: number): EdgePixel {
   const distance = Math.hypot(right, down);
   const within = (end: number) => Math.min(1, Math.max(0, end + 0.5 - distance));
-  const ring = (within(radius + width / 2) - within(radius - width / 2)) * grey.opacity;
+  const ring = (within(radius + width / 2) - within(radius - width / 2)) * gray.opacity;
   const inside = within(radius) * (1 - ring);
   const opacity = inside + ring;
   return { right, down, opacity, own: opacity > 0 ? inside / opacity : 0 };
 }
 
 /** Draws a dot of an opaque color onto the picture. Omits a dot that extends beyond it. */
-export function stamp({ width, height, pixels }: Picture, dot: Dot, x: number, y: number, colour: number): void {
+export function stamp({ width, height, pixels }: Picture, dot: Dot, x: number, y: number, color: number): void {
   const [across, down] = [Math.round(x), Math.round(y)];
   const { reach } = dot;
   if (across < reach || down < reach || across + reach >= width || down + reach >= height) return;
   const middle = down * width + across;
   for (const row of dot.rows) {
     const at = middle + row.down * width;
-    pixels.fill(colour, at - row.half, at + row.half + 1);
+    pixels.fill(color, at - row.half, at + row.half + 1);
   }
   for (const pixel of dot.edge) {
     const at = middle + pixel.down * width + pixel.right;
-    pixels[at] = over(pixel, colour, pixels[at] ?? 0);
+    pixels[at] = over(pixel, color, pixels[at] ?? 0);
   }
 }
 
-function over({ opacity, own }: EdgePixel, colour: number, below: number): number {
-  const kept = (1 - opacity) * ((below >>> 24) / 255);
-  const whole = opacity + kept;
+function over({ opacity, own }: EdgePixel, color: number, below: number): number {
+  const share = (1 - opacity) * ((below >>> 24) / 255);
+  const whole = opacity + share;
   const channel = (shift: number) => {
-    const seen = ((colour >>> shift) & 255) * own + grey.level * (1 - own);
-    return Math.round((seen * opacity + ((below >>> shift) & 255) * kept) / whole) << shift;
+    const seen = ((color >>> shift) & 255) * own + gray.level * (1 - own);
+    return Math.round((seen * opacity + ((below >>> shift) & 255) * share) / whole) << shift;
   };
   return (channel(0) | channel(8) | channel(16) | (Math.round(whole * 255) << 24)) >>> 0;
 }
 
 /** Converts "#rrggbb". */
-export function opaque(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
+export function opaque(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16));
   return ((255 << 24) | ((blue ?? 0) << 16) | ((green ?? 0) << 8) | (red ?? 0)) >>> 0;
 }

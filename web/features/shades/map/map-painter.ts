@@ -2,7 +2,7 @@ import { type Dot, dotOf, opaque, type Picture, stamp } from './dots.ts';
 import { type MapPoints, type MapView, onScreen, type Size, wholeMap } from './map-view.ts';
 
 /** The maximum painting time per frame, in milliseconds. The rest is painted in later frames. */
-const slice = 4;
+const paintingMilliseconds = 4;
 /** The painted margin on each side of the viewport, so that panning reveals no gaps. */
 const margin = 0.2;
 /** A higher pixel ratio costs much and shows little. */
@@ -40,7 +40,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   let ratio = 1;
   let view = wholeMap;
   let points: MapPoints | undefined;
-  let colours = new Uint32Array();
+  let colors = new Uint32Array();
   let mark: number | undefined;
   let shown: Layer = { canvas: canvases[0], view, size, ratio };
   let hidden: Layer = { canvas: canvases[1], view, size, ratio };
@@ -64,9 +64,9 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
       isStale = false;
       Object.assign(hidden, { view, size, ratio });
       const dot = dotOf(radiusOf(view.zoom) * ratio, ratio);
-      painting = paint(emptyPicture(), dot, { points: wanted, colours, view, inside: pixelsOf(size, ratio) });
+      painting = paint(emptyPicture(), dot, { points: wanted, colours: colors, view, inside: pixelsOf(size, ratio) });
     }
-    const until = performance.now() + slice;
+    const until = performance.now() + paintingMilliseconds;
     while (painting && performance.now() < until) if (painting.next().done) finish();
   }
   function emptyPicture(): Picture {
@@ -114,7 +114,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
     },
     setPoints(next) {
       points = next;
-      colours = Uint32Array.from(next.colours, opaque);
+      colors = Uint32Array.from(next.colours, opaque);
       begin();
     },
     setView(next) {

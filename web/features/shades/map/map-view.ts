@@ -17,6 +17,8 @@ export interface MapPoints {
   colours: readonly string[];
   xs: Float32Array;
   ys: Float32Array;
+  /** Colors along the hue axis, from left to right. */
+  hues: readonly string[];
 }
 
 export const wholeMap: MapView = { x: 0.5, y: 0.5, zoom: 1 };
@@ -49,9 +51,20 @@ export function pointsOf(map: {
   return {
     ids: map.ids,
     colours: map.ids.map((_, index) => `#${map.colours.slice(index * 6, index * 6 + 6)}`),
+    hues: axisOf(map.hues.map((hue) => (hue - begin + 360) % 360)).map((hue) => `lch(62% 48 ${hue + begin})`),
     xs: spread(map.hues.map((hue) => (hue - begin + 360) % 360)),
     ys: spread(map.lightnesses.map((lightness) => -lightness)),
   };
+}
+
+const axisSteps = 24;
+
+/** Hues in even steps over the same range as the points. */
+function axisOf(hues: readonly number[]): number[] {
+  const [least, most] = [Math.min(...hues), Math.max(...hues)];
+  const width = (most - least) / (1 - 2 * margin);
+  const begin = least - margin * width;
+  return Array.from({ length: axisSteps + 1 }, (_, step) => begin + (step / axisSteps) * width);
 }
 
 function spread(values: readonly number[]): Float32Array {

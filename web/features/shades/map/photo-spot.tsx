@@ -56,8 +56,8 @@ export function PhotoSpot({ onPick }: { onPick: (colour: string) => void }) {
   const moveTo = ({ x, y }: Spot) => {
     const next = { x: Math.min(Math.max(x, 0), 1), y: Math.min(Math.max(y, 0), 1) };
     setSpot(next);
-    const colour = canvas.current && colorAround(canvas.current, next);
-    if (colour) onPick(colour);
+    const color = canvas.current && colorAround(canvas.current, next);
+    if (color) onPick(color);
   };
   const point = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.type === 'pointermove' && event.buttons === 0) return;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShadeKind } from '#contract/shades.ts';
 import { ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
@@ -14,6 +14,7 @@ import { pointAt, pointsOf, wholeMap } from './map-view.ts';
 import { NearestShades } from './nearest-shades.tsx';
 import { PhotoSpot } from './photo-spot.tsx';
 import { ShadeMap } from './shade-map.tsx';
+import { TappedShade } from './tapped-shade.tsx';
 import * as styles from './shade-finder.module.css';
 
 /** The address parameters. Omitted ones have their default values. */
@@ -56,22 +57,36 @@ function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: rea
   const middle = useMiddle(filter);
   const settled = parameters.colour === undefined ? middle : `#${parameters.colour}`;
   const [moving, pick] = useMovingColor(parameters, onChange);
-  const colour = moving ?? settled ?? rose;
+  const color = moving ?? settled ?? rose;
+  const [tapped, setTapped] = useState<string>();
+  const tap = useCallback(
+    (picked: string) => {
+      setTapped(picked);
+      pick(picked);
+    },
+    [pick],
+  );
   return (
     <>
       <Filters kinds={kinds} kind={kind} parameters={parameters} onChange={onChange} />
       <div className={styles.columns}>
         <div className={styles.finding}>
-          <Map filter={filter} name={chosen?.name ?? ''} colour={colour} onPick={pick} />
+          <Map filter={filter} name={chosen?.name ?? ''} colour={color} onPick={tap}>
+            {tapped !== undefined && tapped === color && (
+              <TappedShade filter={filter} colour={tapped} onClose={() => setTapped(undefined)} />
+            )}
+          </Map>
           <div className={styles.colours}>
-            <ColorField colour={colour} onPick={pick} />
+            <ColorField colour={color} onPick={pick} />
             <PhotoSpot onPick={pick} />
           </div>
           <p className={classNames(typography.small, typography.muted)}>
             Colors are approximate. Screens, cameras, and skin all change them.
           </p>
         </div>
-        {settled ? <NearestShades filter={filter} colour={settled} /> : <ProductRowSkeletons count={8} />}
+        <div className={styles.list}>
+          {settled ? <NearestShades filter={filter} colour={settled} /> : <ProductRowSkeletons count={8} />}
+        </div>
       </div>
     </>
   );
@@ -145,9 +160,10 @@ interface MapProps {
   name: string;
   colour: string;
   onPick: (colour: string) => void;
+  children: ReactNode;
 }
 
-function Map({ filter, name, colour, onPick }: MapProps) {
+function Map({ filter, name, colour, onPick, children }: MapProps) {
   return (
     <QueryList
       query={useShadeMap(filter)}
@@ -166,7 +182,9 @@ function Map({ filter, name, colour, onPick }: MapProps) {
               ? `${map.ids.length.toLocaleString('en')} of ${map.total.toLocaleString('en')} shades, a representative sample`
               : `${map.total.toLocaleString('en')} ${map.total === 1 ? 'shade' : 'shades'}`}
           </p>
-          <ShadeMap key={JSON.stringify(filter)} label={`${name} shades`} map={map} colour={colour} onPick={onPick} />
+          <ShadeMap key={JSON.stringify(filter)} label={`${name} shades`} map={map} colour={colour} onPick={onPick}>
+            {children}
+          </ShadeMap>
         </div>
       )}
     </QueryList>

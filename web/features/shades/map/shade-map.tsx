@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ShadeMap as Shown } from '#contract/shades.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { dotStyle } from '#web/ui/text/dots.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { createMapPainter, type MapPainter } from './map-painter.ts';
-import { type MapView, pointAt, pointsOf, type Size, wholeMap } from './map-view.ts';
+import { type HoveredDot, HoveredName } from './hovered-name.tsx';
+import { MapAxes, moveHues } from './map-axes.tsx';
+import { type MapPoints, type MapView, onScreen, pointAt, pointsOf, type Size, wholeMap } from './map-view.ts';
 import { useMapGestures, zoomIn, zoomOut } from './use-map-gestures.ts';
 import * as styles from './shade-map.module.css';
 
@@ -12,6 +15,10 @@ import * as styles from './shade-map.module.css';
 const keyboardArea = { role: 'application', tabIndex: 0 } as const;
 /** The precision of a finger, in CSS pixels. */
 const reach = 36;
+/** The precision of a mouse, in CSS pixels. */
+const mouseReach = 14;
+/** Half the width of a name, so that it stays within the map. */
+const nameMargin = 120;
 
 interface ShadeMapProps {
   /** The content of the map, such as "all lipsticks". */
@@ -19,20 +26,104 @@ interface ShadeMapProps {
   map: Shown;
   colour: string;
   onPick: (colour: string) => void;
+  /** Over the map. */
+  children?: ReactNode;
 }
 
 /** All shades of a kind by hue and lightness. The list beside it shows the picked color. */
-export function ShadeMap({ label, map, colour, onPick }: ShadeMapProps) {
+export function ShadeMap({ label, map, colour, onPick, children }: ShadeMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLCanvasElement>(null);
   const second = useRef<HTMLCanvasElement>(null);
   const ring = useRef<HTMLSpanElement>(null);
-  const painter = useRef<MapPainter>(undefined);
   const view = useRef<MapView>(wholeMap);
+  const strip = useRef<HTMLSpanElement>(null);
   const [isWhole, setIsWhole] = useState(true);
+  const [hovered, setHovered] = useState<HoveredDot>();
+  const [isLow, setIsLow] = useState(false);
   const hint = useId();
   const points = useMemo(() => pointsOf(map), [map]);
+  const painter = usePainter({ frame, first, second, ring }, points, colour);
 
+  const change = useCallback(
+    (next: (view: MapView, size: Size) => MapView) => {
+      if (!frame.current) return;
+      view.current = next(view.current, { width: frame.current.clientWidth, height: frame.current.clientHeight });
+      painter.current?.setView(view.current);
+      if (strip.current) moveHues(strip.current, view.current);
+      setIsWhole(view.current.zoom === 1);
+    },
+    [painter],
+  );
+  const pick = useCallback(
+    (at: { x: number; y: number }) => {
+      if (!frame.current) return;
+      const size = { width: frame.current.clientWidth, height: frame.current.clientHeight };
+      const picked = points.colours[pointAt(points, view.current, size, at, reach) ?? -1];
+      if (!picked) return;
+      setIsLow(at.y > size.height / 2);
+      onPick(picked);
+    },
+    [points, onPick],
+  );
+  const hover = useCallback(
+    (at: { x: number; y: number } | undefined) => {
+      if (!frame.current || !at) return setHovered(undefined);
+      const size = { width: frame.current.clientWidth, height: frame.current.clientHeight };
+      const index = pointAt(points, view.current, size, at, mouseReach);
+      const id = index === undefined ? undefined : points.ids[index];
+      if (index === undefined || id === undefined) return setHovered(undefined);
+      const { x, y } = onScreen(view.current, size, points.xs[index] ?? 0, points.ys[index] ?? 0);
+      setHovered({ id, x: Math.min(Math.max(x, nameMargin), size.width - nameMargin), y });
+    },
+    [points],
+  );
+  useMapGestures(frame, { change, pick, hover });
+
+  return (
+    <div>
+      <div className={styles.whole} data-tapped={isLow ? 'low' : 'high'}>
+        <div
+          ref={frame}
+          className={styles.frame}
+          {...keyboardArea}
+          aria-label={`Map of ${label} by hue and lightness`}
+          aria-describedby={hint}
+        >
+          <canvas ref={first} />
+          <canvas ref={second} />
+          <span ref={ring} className={styles.ring} hidden />
+          <span className={styles.middle} aria-hidden="true" />
+          <MapAxes hues={points.hues} strip={strip} />
+          {hovered && <HoveredName dot={hovered} />}
+        </div>
+        <div className={styles.buttons}>
+          <IconButton label="Zoom in" icon="plus" onClick={() => change(zoomIn)} />
+          <IconButton label="Zoom out" icon="minus" disabled={isWhole} onClick={() => change(zoomOut)} />
+          <IconButton
+            label="Show the whole map"
+            icon="retry"
+            disabled={isWhole}
+            onClick={() => change(() => wholeMap)}
+          />
+        </div>
+        {children}
+      </div>
+      <Explained hint={hint} colour={colour} />
+    </div>
+  );
+}
+
+interface PaintedParts {
+  frame: RefObject<HTMLDivElement | null>;
+  first: RefObject<HTMLCanvasElement | null>;
+  second: RefObject<HTMLCanvasElement | null>;
+  ring: RefObject<HTMLSpanElement | null>;
+}
+
+/** Paints the points and marks the chosen color. */
+function usePainter({ frame, first, second, ring }: PaintedParts, points: MapPoints, color: string) {
+  const painter = useRef<MapPainter>(undefined);
   useEffect(() => {
     if (!first.current || !second.current || !ring.current || !frame.current) return undefined;
     const made = createMapPainter({ canvases: [first.current, second.current], ring: ring.current });
@@ -45,56 +136,34 @@ export function ShadeMap({ label, map, colour, onPick }: ShadeMapProps) {
       watch.disconnect();
       made.stop();
     };
-  }, []);
+  }, [frame, first, second, ring]);
   useEffect(() => {
     painter.current?.setPoints(points);
   }, [points]);
   useEffect(() => {
-    const index = points.colours.indexOf(colour);
+    const index = points.colours.indexOf(color);
     painter.current?.setMark(index < 0 ? undefined : index);
-  }, [points, colour]);
+  }, [points, color]);
 
-  const change = useCallback((next: (view: MapView, size: Size) => MapView) => {
-    if (!frame.current) return;
-    view.current = next(view.current, { width: frame.current.clientWidth, height: frame.current.clientHeight });
-    painter.current?.setView(view.current);
-    setIsWhole(view.current.zoom === 1);
-  }, []);
-  const pick = useCallback(
-    (at: { x: number; y: number }) => {
-      if (!frame.current) return;
-      const size = { width: frame.current.clientWidth, height: frame.current.clientHeight };
-      const picked = points.colours[pointAt(points, view.current, size, at, reach) ?? -1];
-      if (picked) onPick(picked);
-    },
-    [points, onPick],
-  );
-  useMapGestures(frame, { change, pick });
+  return painter;
+}
 
+function Explained({ hint, colour }: { hint: string; colour: string }) {
   return (
-    <div className={styles.shadeMap}>
-      <div
-        ref={frame}
-        className={styles.frame}
-        {...keyboardArea}
-        aria-label={`Map of ${label} by hue and lightness`}
-        aria-describedby={hint}
-      >
-        <canvas ref={first} />
-        <canvas ref={second} />
-        <span ref={ring} className={styles.ring} hidden />
-        <span className={styles.middle} aria-hidden="true" />
-      </div>
-      <div className={styles.buttons}>
-        <IconButton label="Zoom in" icon="plus" onClick={() => change(zoomIn)} />
-        <IconButton label="Zoom out" icon="minus" disabled={isWhole} onClick={() => change(zoomOut)} />
-        <IconButton label="Show the whole map" icon="retry" disabled={isWhole} onClick={() => change(() => wholeMap)} />
-      </div>
+    <>
+      <p className={classNames(typography.small, typography.soft, styles.legend)}>
+        <span>
+          <i /> One shade
+        </span>
+        <span>
+          <i className={styles.chosen} style={dotStyle(colour)} /> Your color
+        </span>
+      </p>
       <p id={hint} className={classNames(typography.small, typography.muted, styles.hint)}>
         Light shades are at the top, dark ones at the bottom, and hues go from left to right. Tap a dot to see similar
         shades. Drag to move, and scroll or pinch to zoom. With a keyboard, use the arrow keys, plus and minus, and
         Enter for the middle.
       </p>
-    </div>
+    </>
   );
 }

@@ -10,10 +10,12 @@ interface Gestures {
   change: (next: (view: MapView, size: Size) => MapView) => void;
   /** Called with the pressed position in CSS pixels, or with the map's center for the keyboard. */
   pick: (at: { x: number; y: number }) => void;
+  /** Called while a mouse moves over the map without a button; undefined when it leaves or presses. */
+  hover: (at: { x: number; y: number } | undefined) => void;
 }
 
 /** Mouse, touch and keyboard input for the map. */
-export function useMapGestures(element: RefObject<HTMLElement | null>, { change, pick }: Gestures): void {
+export function useMapGestures(element: RefObject<HTMLElement | null>, { change, pick, hover }: Gestures): void {
   useEffect(() => {
     const map = element.current;
     if (!map) return undefined;
@@ -29,6 +31,7 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, { change,
       'wheel',
       (event) => {
         event.preventDefault();
+        hover(undefined);
         change((view, size) => zoomedAt(view, size, 1.0015 ** -event.deltaY, at(event)));
       },
       { passive: false, signal },
@@ -36,6 +39,7 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, { change,
     map.addEventListener(
       'pointerdown',
       (event) => {
+        hover(undefined);
         if (pressed.size === 0) moved = 0;
         pressed.set(event.pointerId, at(event));
         map.setPointerCapture(event.pointerId);
@@ -46,6 +50,7 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, { change,
       'pointermove',
       (event) => {
         const former = pressed.get(event.pointerId);
+        if (!former && event.pointerType === 'mouse') hover(at(event));
         if (!former) return;
         const now = at(event);
         const [other] = [...pressed].flatMap(([id, place]) => (id === event.pointerId ? [] : [place]));
@@ -70,6 +75,7 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, { change,
     };
     map.addEventListener('pointerup', release, { signal });
     map.addEventListener('pointercancel', release, { signal });
+    map.addEventListener('pointerleave', () => hover(undefined), { signal });
     map.addEventListener(
       'keydown',
       (event) => {
@@ -82,7 +88,7 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, { change,
       { signal },
     );
     return () => leaving.abort();
-  }, [element, change, pick]);
+  }, [element, change, pick, hover]);
 }
 
 const distance = (one: { x: number; y: number }, other: { x: number; y: number }) =>

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { Pool } from 'pg';
+import { connect, type Database } from '#server/database/database.ts';
+import { searchProductIds, summariseSearch } from '#server/features/search/product-search.sql.ts';
+import { addInvented } from './search-invented.ts';
+import { folded } from './search-text.ts';
+
+/**
+ * Measures how well search uses each typed word: `DATABASE_URL=… node bench/search-second.ts`. The database contains the
+ * files of ../shared/data, and missing invented products are added. The texts are in data/search-second.txt: a text, a
+ * pattern for one of the first rows ("brand / name / shade / kind / description"), and sometimes what the page must say.
+ * A text that fails this counts as not found. Prints recall among the first 8 rows and MRR by kind. SHOW_MISSES prints
+ * each text without a match in the first row.
+ */
+const rowsSeen = 8;
+
+async function linesOf(database: Database, pool: Pool, text: string): Promise<string[]> {
+  const ids = (await searchProductIds(database, text)).slice(0, rowsSeen);
+  const { rows } = await pool.query<{ line: string }>(
+    `select concat_ws(' / ', brand.name, product.name, coalesce(product.variant_name, ''), coalesce(kind.name, ''),
+       concat_ws(' ', product.description, parent.description)) as line
+     from unnest($1::bigint[]) with ordinality as found (id, place) join products product using (id)
+     join brands brand on brand.id = product.brand_id left join products parent on parent.id = product.parent_id
+     left join subcategories kind on kind.id = product.subcategory_id order by place`,
+    [ids],
+  );
+  return rows.map(({ line }) => folded(line));
+}
+
+/** Checks "left WORD", "not WORD" (left out), "same" (nothing corrected) and "to WORD" (corrected). */
+async function isSaid(database: Database, text: string, rule: string): Promise<boolean> {
+  const { corrected, dropped } = await summariseSearch(database, text, {});
+  const left = dropped.join(' ').split(' ');
+  const [verb = '', word = ''] = rule.split(' ');
+  if (verb === 'left') return left.includes(word);
+  if (verb === 'not') return !left.includes(word);
+  if (verb === 'same') return corrected === null;
+  return corrected?.split(' ').includes(word) ?? false;
+}
+
+function printed(label: string, ranks: readonly number[]): string {
+  const recall = ranks.filter((rank) => rank > 0).length / ranks.length;
+  const meanReciprocal = ranks.reduce((sum, rank) => sum + (rank > 0 ? 1 / rank : 0), 0) / ranks.length;
+  return `${label.padEnd(30)}${String(ranks.length).padStart(8)}${recall.toFixed(3).padStart(12)}${meanReciprocal.toFixed(3).padStart(10)}`;
+}
+
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
+const database = connect(pool);
+await addInvented(pool);
+const texts = await readFile(new URL('./data/search-second.txt', import.meta.url), 'utf8');
+const all: number[] = [];
+console.log(`${'kind'.padEnd(30)} queries    recall@8       MRR`);
+for (const part of texts.split(/^# /m).slice(1)) {
+  const [kind = '', ...lines] = part.trim().split('\n');
+  const ranks: number[] = [];
+  for (const line of lines) {
+    const [text = '', pattern = '', rule] = line.split(' > ');
+    const found = await linesOf(database, pool, text);
+    const place = 1 + found.findIndex((row) => new RegExp(folded(pattern)).test(row));
+    const rank = rule === undefined || (await isSaid(database, text, rule)) ? place : 0;
+    ranks.push(rank);
+    if (rank !== 1 && process.env.SHOW_MISSES)
+      console.error(
+        `${kind}: "${text}" at ${place}${rank === place ? '' : `, says otherwise than ${rule}`}: ${found[0]}`,
+      );
+  }
+  all.push(...ranks);
+  console.log(printed(kind, ranks));
+}
+console.log(printed('all', all));
+await pool.end();

@@ -1,0 +1,63 @@
+import type { Context } from '#server/context.ts';
+import { hitLimit, type RateName, reachesLimit, takeBackHit } from '#server/limits/rate-limits.ts';
+import { currentNetwork } from '#server/log/current-request.ts';
+import { inTransaction } from '#server/database/database.ts';
+import { selectAccount } from '../accounts.ts';
+import { linkValidity } from '../email-links.ts';
+import { networkHashOf } from '../known-networks.ts';
+import { queueAccountEmail } from '../account-emails.ts';
+import { isSecondFactorNetwork, type Session } from '../session-store.ts';
+
+type Hit = readonly [RateName, string];
+
+/**
+ * Counts a guess until it proves correct. Networks where the account passed its second factor before, and sessions of a
+ * fresh reset link, have counts of their own: an attacker with the password cannot use them up (SELF-13).
+ */
+export async function hitAppCodeLimits(context: Context, session: Session): Promise<() => Promise<void>> {
+  if (isFreshReset(context, session)) {
+    const subject = `${session.accountId} reset`;
+    return hitAll(context, [
+      ['secondStepsOfAccountInNetwork', subject],
+      ['secondStepsOfAccount', subject],
+    ]);
+  }
+  return hitAll(context, [
+    ['secondStepsOfAccountInNetwork', inNetwork(session)],
+    ['secondStepsOfAccount', await subjectOf(context, session)],
+  ]);
+}
+
+/** Recovery codes have 120 random bits, so they need no daily limit. */
+export async function hitRecoveryCodeLimit(context: Context, session: Session): Promise<() => Promise<void>> {
+  return hitAll(context, [['secondStepsOfAccountInNetwork', inNetwork(session)]]);
+}
+
+async function hitAll(context: Context, hits: readonly Hit[]): Promise<() => Promise<void>> {
+  for (const [limit, subject] of hits) await hitLimit(context, limit, subject);
+  return async function succeeded() {
+    for (const [limit, subject] of hits) await takeBackHit(context, limit, subject);
+  };
+}
+
+const inNetwork = ({ accountId }: Session) => `${accountId} ${currentNetwork() ?? 'unknown'}`;
+
+function isFreshReset({ now }: Context, { openedBy, createdAt }: Session): boolean {
+  return openedBy === 'recovery' && now().getTime() - createdAt.getTime() < linkValidity.recovery;
+}
+
+async function subjectOf({ database }: Context, session: Session): Promise<string> {
+  const { accountId } = session;
+  const network = currentNetwork();
+  const hash = await networkHashOf(database, accountId, network);
+  return (await isSecondFactorNetwork(database, accountId, hash)) ? inNetwork(session) : accountId;
+}
+
+/** Sends the owner an email after ten wrong codes within a day: the guesser knows the password. */
+export async function countWrongCode(context: Context, { accountId }: Session): Promise<void> {
+  if (!(await reachesLimit(context, 'wrongSecondStepsOfAccount', accountId))) return;
+  await inTransaction(context.database, async (queries) => {
+    const account = await selectAccount(queries, accountId);
+    if (account) await queueAccountEmail(queries, { accountId, email: account.email, notice: 'secondStepGuessed' });
+  });
+}

@@ -1,0 +1,104 @@
+import type { Context } from '#server/context.ts';
+import { logSecurityEvent } from '#server/log/security-events.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { lockAccount } from '../accounts.ts';
+import { AuthError } from '../auth-error.ts';
+import { queueAccountEmail } from '../account-emails.ts';
+import { restartTokenFamily } from '../refresh-tokens.ts';
+import { endSessions, passSecondFactor, type Session } from '../session-store.ts';
+import type { OpenedSession } from '../sessions.ts';
+import { deleteChallenge, type Factor, isOpenChallenge, selectFactor, updateFactor } from './factor-store.ts';
+import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+import { countWrongCode, hitAppCodeLimits, hitRecoveryCodeLimit } from './second-factor-limits.ts';
+import { unseal } from './sealed-secrets.ts';
+import { matchingStep } from './totp.ts';
+
+interface GivenCode {
+  factorId: string;
+  challengeId: string;
+  code: string;
+}
+
+/**
+ * Verifies the code of an authenticator app. The first code of a new app proves that it works: it turns on two-factor
+ * authentication and ends every other session, since none of them passed it.
+ */
+export async function verifyCode(context: Context, session: Session, given: GivenCode): Promise<OpenedSession> {
+  const now = context.now();
+  const succeeded = await hitAppCodeLimits(context, session);
+  const { opened, isFirst, ended } = await inTransaction(context.database, async (queries) => {
+    const account = await lockAccount(queries, session.accountId);
+    const factor = account && (await selectFactor(queries, account.id, given.factorId));
+    if (!factor) throw factorNotFound();
+    const challenge = { id: given.challengeId, factorId: factor.id, sessionId: session.id };
+    if (!(await isOpenChallenge(queries, challenge, now))) {
+      throw new AuthError('mfa_challenge_expired', 'This took too long. Please try again.');
+    }
+    const step = await stepOf(queries, factor, given.code, now);
+    if (step === undefined) return {};
+    await deleteChallenge(queries, given.challengeId);
+    await updateFactor(queries, factor.id, { lastStep: step, verifiedAt: factor.verifiedAt ?? now });
+    const isFirst = factor.verifiedAt === null;
+    if (isFirst)
+      await queueAccountEmail(queries, { accountId: account.id, email: account.email, notice: 'twoFactorOn' });
+    return {
+      isFirst,
+      ended: isFirst ? await endSessions(queries, { ...session, sessionId: session.id }, 'others', now) : [],
+      opened: await open(queries, account, session, now),
+    };
+  });
+  if (!opened) throw await refuse(context, session);
+  await succeeded();
+  context.accessTokens.livingSessions.forget([session.id, ...ended]);
+  logSecurityEvent(context, isFirst ? 'second_factor_added' : 'second_step', {
+    accountId: session.accountId,
+    by: 'app',
+  });
+  return opened;
+}
+
+/** Verifies one of the ten recovery codes that can replace the app. */
+export async function verifyRecoveryCode(context: Context, session: Session, code: string): Promise<OpenedSession> {
+  const now = context.now();
+  const succeeded = await hitRecoveryCodeLimit(context, session);
+  const { opened, remaining } = await inTransaction(context.database, async (queries) => {
+    const account = await lockAccount(queries, session.accountId);
+    if (!account || !(await useRecoveryCode(queries, account.id, code, now))) return {};
+    const { remaining } = await countRecoveryCodes(queries, account.id);
+    const email = { accountId: account.id, email: account.email, notice: 'recoveryCodeUsed', remaining } as const;
+    await queueAccountEmail(queries, email);
+    return { remaining, opened: await open(queries, account, session, now) };
+  });
+  if (!opened) throw await refuse(context, session);
+  await succeeded();
+  context.accessTokens.livingSessions.forget([session.id]);
+  logSecurityEvent(context, 'recovery_code_used', { accountId: session.accountId, remaining });
+  return opened;
+}
+
+async function open(
+  queries: Queries,
+  account: OpenedSession['account'],
+  session: Session,
+  now: Date,
+): Promise<OpenedSession> {
+  await passSecondFactor(queries, session.id, now);
+  // A refresh token from before the second factor must not bypass it.
+  const { token, generation } = await restartTokenFamily(queries, session, now);
+  return { account, sessionId: session.id, refreshToken: token, generation, secondStep: 'passed' };
+}
+
+async function stepOf(queries: Queries, factor: Factor, code: string, now: Date): Promise<number | undefined> {
+  const secret = await unseal(queries, factor.id, factor.sealedSecret);
+  return matchingStep(secret, code.replaceAll(/\s/g, ''), now, factor.lastStep);
+}
+
+async function refuse(context: Context, session: Session): Promise<AuthError> {
+  await countWrongCode(context, session);
+  logSecurityEvent(context, 'second_step_failed', { accountId: session.accountId });
+  return new AuthError('mfa_verification_failed', 'That code isn’t right, or it was already used');
+}
+
+export function factorNotFound(): AuthError {
+  return new AuthError('mfa_factor_not_found', 'Authenticator app not found');
+}

@@ -1,0 +1,58 @@
+import { asc, desc, eq, notInArray, sql } from 'drizzle-orm';
+import type { Queries } from './database.ts';
+import { scheduledTasks } from './tables/schema.ts';
+
+export type ScheduledTaskRow = typeof scheduledTasks.$inferSelect;
+
+/** How long a process may hold a claimed task. If the process dies, another then runs the task. */
+const claim = sql`interval '15 minutes'`;
+
+/** Adds tasks that are new in this version, due at once, and deletes those that it no longer has. */
+export async function replaceTasks(queries: Queries, names: readonly string[]): Promise<void> {
+  await queries
+    .insert(scheduledTasks)
+    .values(names.map((name) => ({ name })))
+    .onConflictDoNothing();
+  await queries.delete(scheduledTasks).where(notInArray(scheduledTasks.name, [...names]));
+}
+
+/** Claims the task that is due longest, if any. Two processes on any machine never get the same one. */
+export async function claimTask(queries: Queries, names: readonly string[]): Promise<string | undefined> {
+  const due = sql`(
+    select name from scheduled_tasks
+    where name in ${[...names]} and next_run_at <= now() and (claimed_until is null or claimed_until < now())
+    order by next_run_at
+    for update skip locked
+    limit 1
+  )`;
+  const [task] = await queries
+    .update(scheduledTasks)
+    .set({ claimedUntil: sql`now() + ${claim}` })
+    .where(eq(scheduledTasks.name, due))
+    .returning({ name: scheduledTasks.name });
+  return task?.name;
+}
+
+/** Schedules the next run. Without an error, the count of failures starts again. */
+export async function releaseTask(
+  queries: Queries,
+  name: string,
+  { everySeconds, milliseconds, error }: { everySeconds: number; milliseconds: number; error: string | null },
+): Promise<void> {
+  await queries
+    .update(scheduledTasks)
+    .set({
+      claimedUntil: null,
+      nextRunAt: sql`now() + make_interval(secs => ${everySeconds})`,
+      lastMilliseconds: milliseconds,
+      lastError: error?.slice(0, 1000) ?? null,
+      failures: error === null ? 0 : sql`${scheduledTasks.failures} + 1`,
+      ...(error === null && { lastFinishedAt: sql`now()` }),
+    })
+    .where(eq(scheduledTasks.name, name));
+}
+
+/** Returns all tasks, failing ones first. */
+export function selectTasks(queries: Queries): Promise<ScheduledTaskRow[]> {
+  return queries.select().from(scheduledTasks).orderBy(desc(scheduledTasks.failures), asc(scheduledTasks.name));
+}

@@ -1,0 +1,70 @@
+import { boolean, date, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, created, moment, number } from './columns.ts';
+
+/** Events of a package on the shelf. Part of the mirror of schema.ts. */
+export const entryUses = pgTable(
+  'entry_uses',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    entryId: number().notNull(),
+    key: uuid().notNull(),
+    usedOn: date({ mode: 'string' }).notNull(),
+    usedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const entryLevels = pgTable(
+  'entry_levels',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    entryId: number().notNull(),
+    level: smallint().notNull(),
+    /** The weight on the scale, if the level derives from it. */
+    grams: numeric({ mode: 'number', precision: 6, scale: 1 }),
+    setOn: date({ mode: 'string' }).notNull(),
+    setAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const expirySettings = pgTable('turning_settings', {
+  userId: uuid().primaryKey(),
+  timeZone: text().notNull(),
+  notices: boolean().notNull().default(true),
+  weeklyEmail: boolean().notNull().default(false),
+  /** The day whose weekly email was last queued; below, the day whose email was last started. */
+  weeklyOrderedOn: date({ mode: 'string' }),
+  weeklyBegunOn: date({ mode: 'string' }),
+  calendarTokenHash: bytea(),
+  calendarMadeAt: moment(),
+  /** The next morning in the member's time zone. */
+  nextCheckAt: moment().notNull(),
+});
+
+export const expiryNotifications = pgTable(
+  'turning_notices',
+  {
+    userId: uuid().notNull(),
+    entryId: number().notNull(),
+    openedOn: date({ mode: 'string' }).notNull(),
+    toldAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.entryId, table.openedOn] })],
+);
+
+/** For the top-level product: its shades inherit what an administrator accepts. */
+export const monthsSuggestions = pgTable('months_suggestions', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  userId: uuid().notNull(),
+  productId: number().notNull(),
+  months: smallint().notNull(),
+  state: text({ enum: ['open', 'accepted', 'declined'] })
+    .notNull()
+    .default('open'),
+  reason: text(),
+  createdAt: created(),
+  handledAt: moment(),
+});

@@ -1,0 +1,33 @@
+import { lockAccount, selectAccountByEmail } from '#server/auth/accounts.ts';
+import { deleteFactors } from '#server/auth/mfa/factor-store.ts';
+import { deleteRecoveryCodes } from '#server/auth/mfa/recovery-codes.ts';
+import { queueAccountEmail } from '#server/auth/account-emails.ts';
+import { endSessions } from '#server/auth/session-store.ts';
+import type { Context } from '#server/context.ts';
+import { logSecurityEvent } from '#server/log/security-events.ts';
+import { inTransaction } from '#server/database/database.ts';
+
+export type SecondFactorReset = 'reset' | 'no account' | 'no second factor';
+
+/**
+ * For a member who lost both app and recovery codes; run by the operator. Removes the second factor, ends every session
+ * and notifies the owner. The password stays the same.
+ */
+export async function resetSecondFactor(
+  context: Pick<Context, 'database' | 'log' | 'now'>,
+  email: string,
+): Promise<SecondFactorReset> {
+  const account = await selectAccountByEmail(context.database, email);
+  if (!account) return 'no account';
+  const isReset = await inTransaction(context.database, async (queries) => {
+    await lockAccount(queries, account.id);
+    if ((await deleteFactors(queries, account.id)) === 0) return false;
+    await deleteRecoveryCodes(queries, account.id);
+    await endSessions(queries, { accountId: account.id, sessionId: '' }, 'global', context.now());
+    await queueAccountEmail(queries, { accountId: account.id, email: account.email, notice: 'twoFactorReset' });
+    return true;
+  });
+  if (!isReset) return 'no second factor';
+  logSecurityEvent(context, 'second_step_reset', { accountId: account.id });
+  return 'reset';
+}

@@ -1,0 +1,17 @@
+/** Tags that say nothing about a product, or only its part of the body. */
+const vague =
+  /^((body|corps|face|hair|hygiene|makeup|accessories|suncare)|(eyes|face|lip|nail) (makeup|cosmetics)|open beauty facts|non (food|alimentaire).*|.*beverages|wines.*|green (dot|point)|dermatologically tested)$/;
+const longest = 500;
+
+/**
+ * What search knows of a product beside its names: generic name and quantity, and the words of its categories and labels
+ * in plural and singular.
+ */
+export function searchWordsOf(texts: readonly (string | null)[], tags: readonly string[]): string | null {
+  const named = tags
+    .map((tag) => tag.replace(/^[a-z]{2}:/, '').replaceAll('-', ' '))
+    .filter((words) => !vague.test(words))
+    .flatMap((words) => [words, words.replaceAll(/(?<=[a-z]{3})s\b/g, '')]);
+  const all = [...texts.filter((text) => text !== null), ...new Set(named)].join(' ');
+  return all === '' ? null : all.slice(0, longest);
+}

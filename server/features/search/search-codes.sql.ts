@@ -1,0 +1,41 @@
+import { exactly, type Phrase } from './search-words.sql.ts';
+
+/** Codes and numbers that are written in several ways. */
+
+const numberWords = new Set(['n', 'no', 'nr', 'num', 'numero', 'number', 'nummer']);
+
+/** Returns the number of "No. 5", "n°5" or "n5", or undefined. */
+export function numberOf(words: readonly string[]): string | undefined {
+  const [first = '', second = '', ...more] = words;
+  if (more.length > 0) return undefined;
+  if (numberWords.has(first) && /^\d+$/.test(second)) return second;
+  return second === '' ? /^(?:n|no|nr)(\d+)$/.exec(first)?.[1] : undefined;
+}
+
+/** "3 warm" may be stored as 3W, and 3W as "3 Warm". */
+export function tonePhrases(words: readonly string[]): Phrase[] {
+  const [code, tone] = toneOf(words) ?? [];
+  if (code === undefined || tone === undefined) return [];
+  return [[exactly(code), exactly(tone)], [exactly(code + tone.charAt(0))]];
+}
+
+export function toneOf(words: readonly string[]): [code: string, tone: string] | undefined {
+  const [, code, tone] = /^(\d+) ?(warm|neutral|cool|[wnc])$/.exec(words.join(' ')) ?? [];
+  const tones: Record<string, string> = { w: 'warm', n: 'neutral', c: 'cool' };
+  return code === undefined || tone === undefined ? undefined : [code, tones[tone] ?? tone];
+}
+
+/** "n°5" may be stored as "No. 5", "N5" or with the number alone. */
+export function numberPhrases(words: readonly string[]): Phrase[] {
+  const number = numberOf(words);
+  if (number === undefined) return [];
+  const split = ['n', 'no', 'nr'].map((sign) => [exactly(sign), exactly(number)]);
+  const joined = ['n', 'no'].map((sign) => [exactly(sign + number)]);
+  return [...split, ...joined, ...(words.length > 1 ? [[exactly(number)]] : [])];
+}
+
+/** "NC 42" may be stored as NC42, "photo focus" as PhotoFocus. */
+export function isSplitWord(words: readonly string[], known: Readonly<Record<string, number>>): boolean {
+  if (words.length < 2 || words.length > 3 || !Object.hasOwn(known, words.join(''))) return false;
+  return words.every((word) => word.length > 2) || /^([a-z]{1,3} \d+|\d+ [a-z]{1,3}( \d+)?)$/.test(words.join(' '));
+}

@@ -1,0 +1,116 @@
+import type { Queries } from '#server/database/database.ts';
+import { settleMost } from './search-most.sql.ts';
+import { type Near, nearOf } from './search-near.sql.ts';
+import {
+  isPlenty,
+  type Judge,
+  type Plan,
+  planOf,
+  productsJudged,
+  type Replaced,
+  requiredOf,
+  type Settled,
+  settled,
+  type Weighed,
+} from './search-plan.sql.ts';
+import { begunUnit, readMeant, type Reading, type ReadUnit, selectBeginnings } from './search-reading.sql.ts';
+import { everyUnitIndexed } from './search-words.sql.ts';
+
+/** Above this number of results, only the most likely corrections are used. */
+const nearFound = 1000;
+/** In a longer text, words are not beginnings of words. */
+const wordsBegun = 5;
+/** Known words of this length are not beginnings of words. */
+const lettersBegun = 6;
+
+/**
+ * Decides how to match a text: all words as typed; without results as beginnings of words, then with unknown words
+ * corrected, then as many of the words as products hold. Returns undefined if nothing is similar. `exact` uses the words
+ * as typed. Results ranked on the way are passed on.
+ */
+export async function settleSearch<Judged extends { total: number }>(
+  queries: Queries,
+  reading: Reading,
+  exact: boolean,
+  judge: Judge<Judged>,
+): Promise<Settled<Judged> | undefined> {
+  if (reading.units.length === 0) return undefined;
+  const required = requiredOf(reading.units);
+  const plan = { ...planOf(reading, required), weighed: fillersOf(reading.units, required) };
+  if (isPlenty(plan)) return { plan, judged: undefined };
+  const typed = plan.units.some(isUnheardOf) ? undefined : await settled(plan, judge);
+  if (typed || exact) return typed;
+  const begun = await settleBegun(queries, plan, judge);
+  if (begun) return begun;
+  const near = await nearOf(queries, reading, plan.units);
+  const meant = near && (await settleNear(queries, plan, near, judge));
+  if (meant) return meant;
+  if (near?.parted === undefined) return settleMost(queries, plan, near, judge);
+  const parted = await readReplaced(queries, near.parted);
+  const most = await settleMost(queries, parted, undefined, judge);
+  return most && { ...most, plan: { ...most.plan, replaced: near.parted } };
+}
+
+/** Fillers may be beginnings of words: `cien pour le`. They rank products that hold all other words. */
+function fillersOf(units: readonly ReadUnit[], required: readonly ReadUnit[]): Weighed[] {
+  return units.flatMap((unit) => (required.includes(unit) ? [] : [{ unit: begunUnit(unit, {}), weight: 1 }]));
+}
+
+/** "hour van st" finds Hourglass Vanish Stick. */
+async function settleBegun<Judged extends { total: number }>(
+  queries: Queries,
+  { reading, units: typed }: Plan,
+  judge: Judge<Judged>,
+): Promise<Settled<Judged> | undefined> {
+  // Unknown words are beginnings already. Long known words are seldom meant as one.
+  const isLikely = typed.some(({ isWord, isKind, text }) => isWord && !isKind && text.length < lettersBegun);
+  if (typed.length > wordsBegun || typed.length === 1 || !isLikely || typed.some(isUnheardOf)) return undefined;
+  const beginnings = await selectBeginnings(
+    queries,
+    typed.flatMap(({ words }) => words),
+  );
+  const units = typed.map((unit) => begunUnit(unit, beginnings));
+  const plan = planOf(reading, units);
+  return isPlenty(plan) ? undefined : settled({ ...plan, found: everyUnitIndexed(units, 'AB') }, judge);
+}
+
+/** Tries all corrections; if there are too many results, only the most likely ones. */
+async function settleNear<Judged extends { total: number }>(
+  queries: Queries,
+  typed: Plan,
+  near: Near,
+  judge: Judge<Judged>,
+): Promise<Settled<Judged> | undefined> {
+  const parted = near.parted === undefined ? undefined : await settleMeant(queries, near.parted, judge);
+  if (parted) return parted;
+  if (near.variants.length === 0) return undefined;
+  const found = [typed.found, ...near.variants.map(({ query }) => query)].join(' | ');
+  const { units: meant, variants } = near;
+  const plan: Plan = { ...typed, meant, found, isTyped: false, likeliest: near.likeliest, variants };
+  const judged = await judge(plan, nearFound);
+  if (judged.total === 0) return undefined;
+  if (judged.total <= nearFound) return { plan, judged };
+  return (
+    (await settleMeant(queries, near.likeliestTexts, judge)) ?? { plan, judged: await judge(plan, productsJudged) }
+  );
+}
+
+/** Reads the corrected text again, since it may name a kind or a brand. */
+async function settleMeant<Judged extends { total: number }>(
+  queries: Queries,
+  replaced: readonly Replaced[],
+  judge: Judge<Judged>,
+): Promise<Settled<Judged> | undefined> {
+  const plan = { ...(await readReplaced(queries, replaced)), replaced };
+  return isPlenty(plan) ? { plan, judged: undefined } : settled(plan, judge);
+}
+
+async function readReplaced(queries: Queries, replaced: readonly Replaced[]): Promise<Plan> {
+  const reading = await readMeant(queries, replaced.map(({ to }) => to).join(' '));
+  return planOf(reading, requiredOf(reading.units));
+}
+
+/** True when no word in the catalogue equals or starts with it, and it has no other meaning. */
+function isUnheardOf({ isKnown, phrases, text }: ReadUnit): boolean {
+  return !isKnown && phrases.length === 1 && text.length <= 40;
+}

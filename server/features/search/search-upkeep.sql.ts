@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '#server/database/database.ts';
+
+const documentsAtOnce = 500;
+
+/** Writes documents again that an older version wrote, a few at a time so that no writer waits long. */
+export async function refreshOldDocuments(database: Database): Promise<void> {
+  for (let written = documentsAtOnce; written === documentsAtOnce;) {
+    const { rows } = await database.execute<{ written: number }>(
+      sql`select refresh_old_documents(${documentsAtOnce}) as written`,
+    );
+    written = rows[0]?.written ?? 0;
+  }
+}
+
+/**
+ * Updates word frequencies and the number of shelves per product. Search ranks by them, and being an hour old does not
+ * matter.
+ */
+export async function refreshSearchFigures(database: Database): Promise<void> {
+  await inTransaction(database, async (queries) => {
+    await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
+    await queries.execute(sql`select refresh_word_frequencies()`);
+    await queries.execute(sql`select refresh_product_popularity()`);
+  });
+}

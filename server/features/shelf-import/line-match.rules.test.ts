@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { shows } from '#server/test/rules.ts';
+import { bestOf, fitOf } from './line-match.rules.ts';
+
+const rosewood = { id: 1, brandName: 'Ondine Fable', name: 'Velvet Lip', variantName: 'Rosewood' };
+const balm = { id: 2, brandName: 'L’Oréal', name: 'Barrier Balm 30 ml', variantName: null, aliases: ['LOP Paris'] };
+
+test.each([
+  'Ondine Fable Velvet Lip Rosewood',
+  'ondine fable - velvet lip - ROSEWOOD',
+  '3. Velvet Lip in Rosewood by Ondine Fable',
+  '• Ondine Fable Velvet-Lip “Rosewood”, 3.5 g',
+  '2x OndineFable VelvetLip Rosewood',
+])('"%s" has the same words as its product', (line) => {
+  shows('SCAN-11');
+  expect(fitOf(line, rosewood)).toBe('exact');
+});
+
+test.each([
+  'Ondine Fabel Velvet Lip Rosewood',
+  'Ondine Fable Velvt Lip Rosewood',
+  'Ondine Fable Velvet Lip Roseewood',
+  'Ondine Velvet Lip Rosewood',
+])('"%s" is nearly its product', (line) => {
+  shows('SCAN-11');
+  expect(fitOf(line, rosewood)).toBe('near');
+});
+
+test('A brand counts under its other names, without accents and apostrophes', () => {
+  shows('SCAN-11');
+  expect(fitOf('Loreal Barrier Balm', balm)).toBe('exact');
+  expect(fitOf("L'Oreal Barrier Balm 30ml", balm)).toBe('exact');
+  expect(fitOf('LOP Paris Barrier Balm', balm)).toBe('exact');
+});
+
+test.each([
+  ['Ondine Fable Velvet Lip', 'partial'],
+  ['Velvet Lip Rosewood', 'partial'],
+  ['Ondine Fable Velvet Lip Fawn', undefined],
+  ['Ondine Fable Velvet Lip Rosewood Mini', undefined],
+  ['…', undefined],
+])('"%s" does not count as its product', (line, fit) => {
+  shows('SCAN-11');
+  expect(fitOf(line, rosewood)).toBe(fit);
+});
+
+test('Numbers and first letters are never typos', () => {
+  shows('SCAN-11');
+  const shade = (variantName: string) => ({ ...rosewood, variantName });
+  expect(fitOf('Ondine Fable Velvet Lip 101', shade('102'))).toBeUndefined();
+  expect(fitOf('Ondine Fable Velvet Lip Night', shade('Light'))).toBeUndefined();
+});
+
+test('A product with exactly these words wins over a product with more words', () => {
+  shows('SCAN-11');
+  const plain = { ...rosewood, id: 3, variantName: 'Rose' };
+  const light = { ...rosewood, id: 4, variantName: 'Rose Light' };
+  expect(bestOf('Ondine Fable Velvet Lip Rose', [light, plain])).toEqual(['exact', [plain]]);
+  expect(bestOf('Ondine Fable Velvet Lip', [light, plain])).toEqual(['partial', [light, plain]]);
+  expect(bestOf('Quartz', [light, plain])).toEqual([undefined, [light, plain]]);
+});

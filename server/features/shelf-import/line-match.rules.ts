@@ -1,0 +1,86 @@
+import type { ImportCandidate } from '#contract/shelf-import.ts';
+
+/** A product that a line may name, with the other names of its brand. */
+export interface NamedCandidate extends ImportCandidate {
+  aliases?: readonly string[];
+}
+
+/**
+ * How well a line fits a product. `exact`: the same words. `near`: brand, product and shade with typos or a shorter
+ * brand. `partial`: the line has fewer words than the product.
+ */
+export type Fit = 'exact' | 'near' | 'partial';
+
+/** @internal Exported for tests. */
+export function fitOf(line: string, candidate: NamedCandidate): Fit | undefined {
+  const words = wordsOf(withoutMarker(line));
+  if (words.length === 0) return undefined;
+  const fits = [candidate.brandName, ...(candidate.aliases ?? [])].map((brand) => fitOfWords(words, brand, candidate));
+  return (['exact', 'near', 'partial'] as const).find((fit) => fits.includes(fit));
+}
+
+/** Returns the candidates with the best fit, or all of them with `undefined` if none fits. */
+export function bestOf<T extends NamedCandidate>(line: string, candidates: readonly T[]): [Fit | undefined, T[]] {
+  const fits = Map.groupBy(candidates, (candidate) => fitOf(line, candidate));
+  const best = (['exact', 'near', 'partial'] as const).find((fit) => fits.has(fit));
+  return [best, fits.get(best) ?? []];
+}
+
+function fitOfWords(words: readonly string[], brand: string, { name, variantName }: ImportCandidate): Fit | undefined {
+  const brandWords = wordsOf(brand);
+  const named = wordsOf(`${name} ${variantName ?? ''}`);
+  const whole = [...brandWords, ...named];
+  const isSame = words.length === whole.length && words.toSorted().join(' ') === whole.toSorted().join(' ');
+  if (isSame || words.join('') === whole.join('')) return 'exact';
+  const left = takeWords(words, whole);
+  if (!left) return undefined;
+  const namesProduct = left.every((at) => at < brandWords.length);
+  return namesProduct && left.length < brandWords.length ? 'near' : 'partial';
+}
+
+/** Takes a different word for each word of the line. Returns the places left over, or undefined if a word has none. */
+function takeWords(words: readonly string[], whole: readonly string[]): number[] | undefined {
+  const left = new Set(whole.keys());
+  let typos = 0;
+  for (const word of words) {
+    const same = [...left].find((at) => whole[at] === word);
+    const at = same ?? [...left].find((place) => isTypo(word, whole[place] ?? ''));
+    if (at === undefined) return undefined;
+    if (same === undefined) typos++;
+    left.delete(at);
+  }
+  return typos <= Math.max(1, words.length / 3) ? [...left] : undefined;
+}
+
+/** One letter is missing, added, wrong or swapped, but not the first one: "Light" is not "Night". */
+function isTypo(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length < 5 || /\d/.test(one + other) || short[0] !== long[0] || long.length - short.length > 1)
+    return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start++;
+  const [shortRest, longRest] = [short.slice(start), long.slice(start)];
+  if (short.length < long.length) return shortRest === longRest.slice(1);
+  const isSwapped = shortRest[0] === longRest[1] && shortRest[1] === longRest[0];
+  return shortRest.slice(1) === longRest.slice(1) || (isSwapped && shortRest.slice(2) === longRest.slice(2));
+}
+
+const fillers = new Set(['a', 'and', 'by', 'color', 'colour', 'in', 'of', 'shade', 'the']);
+const size = /\d+(?:[.,]\d+)?\s*(?:ml|g|fl\.?\s*oz|oz)\b\.?/gu;
+
+/** Words without case, accents and punctuation. Sizes and words such as "in" do not distinguish products. */
+function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’‘®™©]/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(size, ' ')
+    .replaceAll(/(?<=\b\p{L})\.(?=\p{L}\b|\s|$)/gu, '');
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !fillers.has(word));
+}
+
+/** Removes the marks of written lists: "- ", "• ", "3. " and "2x ". */
+function withoutMarker(line: string): string {
+  return line.replace(/^\s*(?:[-–—•*]|\d{1,3}[.)]|\d{1,2}\s*[x×])\s+/u, '');
+}

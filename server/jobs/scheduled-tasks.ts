@@ -1,0 +1,117 @@
+import { limits } from '#contract/limits.ts';
+import { mediaHash } from '#contract/media.ts';
+import { deleteEndedLinks } from '#server/auth/email-links.ts';
+import { deleteEndedChallenges } from '#server/auth/mfa/factor-store.ts';
+import { deleteEndedSessions } from '#server/auth/session-store.ts';
+import type { Context } from '#server/context.ts';
+import { isFirstOfDay } from '#server/database/first-of-day.sql.ts';
+import { deleteMergesBefore } from '#server/features/catalogue-admin/product-merges.sql.ts';
+import { undoableSince } from '#server/features/catalogue-admin/undo-merge.action.ts';
+import { notifyExpiry } from '#server/features/expiry/notify-expiry.action.ts';
+import { readLabels, readSuggestions, saveVocabulary } from '#server/features/ingredients/read-labels.action.ts';
+import { deleteRestedUsernames } from '#server/features/members/freed-usernames.sql.ts';
+import { deleteClientErrorsBefore } from '#server/features/operations/client-errors.sql.ts';
+import { eraseDueMembers } from '#server/features/own-data/erase-member.action.ts';
+import { deleteLeftProgressPhotos } from '#server/features/progress-photos/progress-photos.sql.ts';
+import { recountBuyAgain } from '#server/features/reviews/recount-buy-again.action.ts';
+import { askDueQuestions } from '#server/features/reviews/review-follow-ups.sql.ts';
+import { refreshOldDocuments, refreshSearchFigures } from '#server/features/search/search-upkeep.sql.ts';
+import { learnShades } from '#server/features/shades/learn-shades.action.ts';
+import { deleteKeyedCallsBefore } from '#server/http/keyed-calls.sql.ts';
+import { deleteEndedWindows } from '#server/limits/rate-limits.sql.ts';
+import { dropUnusedPictures } from '#server/media/store-pictures.ts';
+import { removeOldUploads } from '#server/media/upload-folder.ts';
+import { deleteOldMetrics, sampleMetrics } from '#server/metrics/metrics.sql.ts';
+
+export interface ScheduledTask {
+  everySeconds: number;
+  run: (context: Context) => Promise<unknown>;
+}
+
+const minute = 60;
+const day = 24 * 60 * minute;
+/** Longer than any job that refers to these rows is retried. */
+const recordDays = 30;
+/** How long an offline change can be resent and still counts once. */
+const keyedCallDays = 7;
+/** The maximum number of private photos without a shelf entry that one run deletes. The next run continues. */
+const photosAtOnce = 500;
+/** The maximum number of questions asked in one run. The next run asks the rest. */
+const questionsAtOnce = 2000;
+
+const daysAgo = ({ now }: Context, days: number) => new Date(now().getTime() - days * day * 1000);
+const today = ({ now }: Context) => now().toISOString().slice(0, 10);
+
+/**
+ * The work that nobody requests. One process on any machine runs a task at a time, and a task that fails stops no other
+ * one. A run may be repeated, because a killed process leaves it half done. Operations shows the names.
+ */
+export const scheduledTasks = {
+  // Imports bring ingredient lists that are not parsed yet.
+  'Read ingredient labels': { everySeconds: 5, run: ({ database }) => readLabels(database) },
+  'Read suggested labels': { everySeconds: 5, run: ({ database }) => readSuggestions(database) },
+  // It is always morning in some time zone.
+  'Send expiry notifications': { everySeconds: minute, run: notifyExpiry },
+  'Erase deleted accounts': { everySeconds: 10 * minute, run: eraseDueMembers },
+  'Delete ended sessions and links': { everySeconds: 10 * minute, run: deleteEndedSignIns },
+  'Delete freed usernames': {
+    everySeconds: 10 * minute,
+    run: ({ database, now }) => deleteRestedUsernames(database, now()),
+  },
+  'Delete old idempotency keys': {
+    everySeconds: 10 * minute,
+    run: (context) => deleteKeyedCallsBefore(context.database, daysAgo(context, keyedCallDays)),
+  },
+  'Delete ended rate limits': {
+    everySeconds: 10 * minute,
+    run: ({ database, now }) => deleteEndedWindows(database, now()),
+  },
+  'Delete old browser errors': {
+    everySeconds: 10 * minute,
+    run: (context) => deleteClientErrorsBefore(context.database, daysAgo(context, limits.clientErrors.days)),
+  },
+  'Delete unfinished uploads': { everySeconds: 10 * minute, run: ({ config, now }) => removeOldUploads(config, now()) },
+  'Delete photos without an entry': { everySeconds: 10 * minute, run: deleteLeftPhotos },
+  'Delete pictures of old merges': { everySeconds: 10 * minute, run: deleteMergedPictures },
+  'Sample metrics': { everySeconds: 10 * minute, run: refreshMetrics },
+  'Rewrite old search documents': { everySeconds: 10 * minute, run: ({ database }) => refreshOldDocuments(database) },
+  'Refresh search statistics': { everySeconds: 10 * minute, run: ({ database }) => refreshSearchFigures(database) },
+  'Save the label vocabulary': { everySeconds: 10 * minute, run: ({ database }) => saveVocabulary(database) },
+  'Ask about older reviews': {
+    everySeconds: 10 * minute,
+    run: (context) => askDueQuestions(context.database, today(context), questionsAtOnce),
+  },
+  'Learn shade matches': { everySeconds: 10 * minute, run: learnShades },
+  'Recount who would buy again': { everySeconds: 10 * minute, run: recountBuyAgainDaily },
+} satisfies Record<string, ScheduledTask>;
+
+async function deleteEndedSignIns(context: Context): Promise<void> {
+  await deleteEndedLinks(context.database, daysAgo(context, recordDays));
+  await deleteEndedSessions(context.database, daysAgo(context, recordDays));
+  await deleteEndedChallenges(context.database, context.now());
+}
+
+async function refreshMetrics({ database }: Context): Promise<void> {
+  await sampleMetrics(database);
+  await deleteOldMetrics(database);
+}
+
+async function recountBuyAgainDaily(context: Context): Promise<void> {
+  if (await isFirstOfDay(context.database, 'buy again counted', today(context)))
+    await recountBuyAgain(context, context.now());
+}
+
+async function deleteLeftPhotos(context: Context): Promise<void> {
+  await dropUnusedPictures(
+    context,
+    await deleteLeftProgressPhotos(context.database, daysAgo(context, 1), photosAtOnce),
+  );
+}
+
+async function deleteMergedPictures(context: Context): Promise<void> {
+  const pictures = await deleteMergesBefore(context.database, undoableSince(context.now()));
+  await dropUnusedPictures(
+    context,
+    pictures.flatMap((address) => mediaHash(address) ?? []),
+  );
+}

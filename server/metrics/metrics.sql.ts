@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { callMetrics, dailyMetrics } from '#server/database/tables/metrics.ts';
+import { accounts } from '#server/database/tables/account.ts';
+import { jobs, media, reviews, shelfEntries } from '#server/database/tables/schema.ts';
+
+/** One process's measurements of a call since the last save. */
+export interface CallMetric {
+  call: string;
+  count: number;
+  errors: number;
+  totalSeconds: number;
+  slowestSeconds: number;
+}
+
+/** Adds to the totals of all processes in this hour. */
+export async function addCallMetrics(queries: Queries, metrics: readonly CallMetric[]): Promise<void> {
+  if (metrics.length === 0) return;
+  const rows = metrics.map(
+    ({ call, count, errors, totalSeconds, slowestSeconds }) =>
+      sql`(date_trunc('hour', now()), ${call}, ${count}::int, ${errors}::int, ${totalSeconds}::float8, ${slowestSeconds}::float8)`,
+  );
+  await queries.execute(sql`
+    insert into ${callMetrics} (hour, call, count, errors, total_seconds, slowest_seconds)
+    values ${sql.join(rows, sql`, `)}
+    on conflict (hour, call) do update set count = call_figures.count + excluded.count,
+      errors = call_figures.errors + excluded.errors,
+      total_seconds = call_figures.total_seconds + excluded.total_seconds,
+      slowest_seconds = greatest(call_figures.slowest_seconds, excluded.slowest_seconds)`);
+}
+
+const today = sql`(now() at time zone 'UTC')::date`;
+
+/** Adds to one of today's statistics. */
+export async function addToFigure(queries: Queries, name: string, value: number): Promise<void> {
+  await queries.execute(sql`
+    insert into ${dailyMetrics} (day, name, value) values (${today}, ${name}, ${value})
+    on conflict (day, name) do update set value = daily_figures.value + excluded.value`);
+}
+
+/** Samples values that no row records later. The highest value of the day is stored. */
+export async function sampleMetrics(queries: Queries): Promise<void> {
+  await queries.execute(sql`
+    insert into ${dailyMetrics} (day, name, value)
+    values (${today}, 'database_bytes', pg_database_size(current_database())),
+      (${today}, 'pictures', (select count(*) from ${media})),
+      (${today}, 'job_wait_seconds', (select coalesce(extract(epoch from now() - min(run_at)), 0)
+        from ${jobs} where failed_at is null and run_at <= now()))
+    on conflict (day, name) do update set value = greatest(daily_figures.value, excluded.value)`);
+}
+
+export async function deleteOldMetrics(queries: Queries): Promise<void> {
+  await queries.execute(sql`delete from ${callMetrics} where hour < now() - interval '31 days'`);
+  await queries.execute(sql`delete from ${dailyMetrics} where day < ${today} - 400`);
+}
+
+export interface DailyMetric {
+  name: string;
+  day: string;
+  value: number;
+}
+
+/** Returns the counts and measurements of each day (UTC) since the given one, without empty days. */
+export async function selectDailyMetrics(queries: Queries, since: string): Promise<DailyMetric[]> {
+  const made = (name: string, table: typeof accounts | typeof shelfEntries | typeof reviews) => sql`
+    select ${name}::text as name, (created_at at time zone 'UTC')::date as day, count(*)::float8 as value
+    from ${table} where created_at >= ${since}::date at time zone 'UTC' group by 2`;
+  const { rows } = await queries.execute<{ name: string; day: string; value: number }>(sql`
+    select name, day::text, value from (
+      ${made('sign_ups', accounts)} union all ${made('entries', shelfEntries)} union all ${made('reviews', reviews)}
+      union all
+      select name, day, value from ${dailyMetrics} where day >= ${since}::date
+      union all
+      select 'errors', (hour at time zone 'UTC')::date, sum(errors)::float8 from ${callMetrics}
+      where hour >= ${since}::date at time zone 'UTC' group by 2
+      union all
+      select 'decision_hours', (handled_at at time zone 'UTC')::date,
+        percentile_cont(0.5) within group (order by extract(epoch from handled_at - created_at) / 3600)
+      from (
+        select created_at, handled_at from product_requests
+        union all select created_at, handled_at from photo_submissions
+        union all select created_at, handled_at from review_reports
+      ) handled where handled_at >= ${since}::date at time zone 'UTC' group by 2
+    ) figures order by day, name`);
+  return rows;
+}
+
+/** Returns the calls that were slowest on average since the given hour. */
+export async function selectSlowestCalls(queries: Queries, since: Date, limit: number): Promise<CallMetric[]> {
+  const { rows } = await queries.execute<Record<keyof CallMetric, string>>(sql`
+    select call, sum(count) as count, sum(errors) as errors, sum(total_seconds) as "totalSeconds",
+      max(slowest_seconds) as "slowestSeconds"
+    from ${callMetrics} where hour >= ${since.toISOString()}::timestamptz group by call
+    order by sum(total_seconds) / sum(count) desc, call limit ${limit}`);
+  return rows.map(({ call, count, errors, totalSeconds, slowestSeconds }) => ({
+    call,
+    count: Number(count),
+    errors: Number(errors),
+    totalSeconds: Number(totalSeconds),
+    slowestSeconds: Number(slowestSeconds),
+  }));
+}
+
+export interface Totals {
+  members: number;
+  pictures: number;
+  databaseBytes: number;
+}
+
+export async function selectTotals(queries: Queries): Promise<Totals> {
+  const { rows } = await queries.execute<Record<keyof Totals, string>>(sql`
+    select (select count(*) from ${accounts}) as members, (select count(*) from ${media}) as pictures,
+      pg_database_size(current_database()) as "databaseBytes"`);
+  const [row] = rows;
+  return {
+    members: Number(row?.members ?? 0),
+    pictures: Number(row?.pictures ?? 0),
+    databaseBytes: Number(row?.databaseBytes ?? 0),
+  };
+}

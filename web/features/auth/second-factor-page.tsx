@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react';
+import { failureWords } from '#web/lib/calls/failure-words.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { AuthLead } from './auth-card.tsx';
+import { awaitedFactor, enterCode, enterRecoveryCode } from './account-api.ts';
+import { AuthPage } from './auth-page.tsx';
+import { NewerApp } from './newer-app.tsx';
+import * as styles from './second-factor-page.module.css';
+import { signOut } from './session.ts';
+
+/** Asks for the second factor after the password: a code from the authenticator app or a recovery code (SELF-10). */
+export function SecondFactorPage() {
+  const [usesRecovery, setUsesRecovery] = useState(false);
+  return (
+    <AuthPage>
+      <h1 className={classNames(typography.display, typography.pageTitle)}>
+        One more <em>step</em>
+      </h1>
+      <AuthLead>
+        {usesRecovery
+          ? 'Enter one of your recovery codes. Each one works once.'
+          : 'Enter the six-digit code from your authenticator app.'}
+      </AuthLead>
+      <CodeForm key={String(usesRecovery)} usesRecovery={usesRecovery} />
+      <NewerApp />
+      <div className={styles.others}>
+        <Button variant="ghost" onClick={() => setUsesRecovery(!usesRecovery)}>
+          {usesRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Button>
+        <Button variant="ghost" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </div>
+    </AuthPage>
+  );
+}
+
+function CodeForm({ usesRecovery }: { usesRecovery: boolean }) {
+  const [code, setCode] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const [pending, setPending] = useState(false);
+
+  async function enter(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (pending) return;
+    if (code.trim() === '') return setRefusal('Please enter the code');
+    setPending(true);
+    try {
+      // The page shows the requested screen as soon as the session has passed the second factor.
+      await (usesRecovery ? enterRecoveryCode(code.trim()) : enterCode(await awaitedFactor(), code.trim()));
+    } catch (error) {
+      setRefusal(failureWords(error));
+      setPending(false);
+    }
+  }
+  return (
+    <form className={layout.stack} noValidate onSubmit={(event) => void enter(event)}>
+      <TextField
+        label={usesRecovery ? 'Recovery code' : 'Code'}
+        autoComplete="one-time-code"
+        inputMode={usesRecovery ? 'text' : 'numeric'}
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={refusal}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" size="large" wide pending={pending} pendingLabel="Checking...">
+        Continue
+      </Button>
+    </form>
+  );
+}

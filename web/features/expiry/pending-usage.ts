@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { product } from '#contract/catalogue.ts';
+import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
+import { resumeUsage } from './uses.ts';
+
+const happened = { on: z.string(), at: z.string() };
+const usageChange = z.object({
+  entryId: z.number(),
+  product,
+  input: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('use'), key: z.string(), ...happened }),
+    z.object({ kind: z.literal('undo'), key: z.string() }),
+    z.object({ kind: z.literal('level'), level: z.number(), ...happened }),
+  ]),
+});
+
+/** Restores the changes that an earlier page left in the queue. Unreadable changes are dropped. */
+export function resumeUsages({ change, key, order, attempted }: PersistedChange): void {
+  const read = usageChange.safeParse(change);
+  if (read.success) resumeUsage(read.data.entryId, read.data, { key, order, attempted });
+}

@@ -1,0 +1,24 @@
+import type { RefObject } from 'react';
+import type { MapView } from './map-view.ts';
+import * as styles from './map-axes.module.css';
+
+/** The ends of the axes: lightness beside the map, and the hues of the visible part below it. */
+export function MapAxes({ hues, strip }: { hues: readonly string[]; strip: RefObject<HTMLSpanElement | null> }) {
+  return (
+    <span className={styles.axes} aria-hidden="true">
+      <span>Light</span>
+      <span>Dark</span>
+      <span
+        ref={strip}
+        className={styles.hues}
+        style={{ backgroundImage: `linear-gradient(to right, ${hues.join(', ')})` }}
+      />
+    </span>
+  );
+}
+
+/** Shows the hues of the view. Called with each change of the view, without rendering. */
+export function moveHues(strip: HTMLElement, { x, zoom }: MapView): void {
+  strip.style.backgroundSize = `${zoom * 100}% 100%`;
+  strip.style.backgroundPosition = zoom === 1 ? '0 0' : `${((x * zoom - 0.5) / (zoom - 1)) * 100}% 0`;
+}

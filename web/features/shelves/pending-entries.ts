@@ -1,0 +1,51 @@
+import type { Product, UserShelf } from '#contract/catalogue.ts';
+import type { ShelfEntry } from '#contract/shelves.ts';
+import type { ShelfFilter } from './api.ts';
+
+/** A product with a change made offline, and its entry as the page shows it. */
+export interface PendingEntry {
+  /** Has the server's last known entry. */
+  product: Product;
+  entry: UserShelf | undefined;
+}
+
+/** Entries that an offline change brings into a list. The server's response lacks them until the change is sent. */
+export function entriesToCome(
+  pending: readonly PendingEntry[],
+  rows: readonly ShelfEntry[],
+  filter: ShelfFilter,
+): ShelfEntry[] {
+  const listed = new Set(rows.map(({ productId }) => productId));
+  return pending.flatMap(({ product, entry }) => {
+    const isNew = entry !== undefined && !listed.has(product.id) && !isKnownTo(filter, product.userShelf);
+    return isNew && fits(filter, product, entry) ? [rowOf(product, entry)] : [];
+  });
+}
+
+/** The server lists it already, possibly on a later page. */
+function isKnownTo({ status }: ShelfFilter, known: UserShelf | undefined): boolean {
+  return known !== undefined && (status === undefined || known.status === status);
+}
+
+function fits({ status, tag, text = '' }: ShelfFilter, product: Product, entry: UserShelf): boolean {
+  const names = [product.brandName, product.parentProductName, product.name, product.variantName];
+  return (
+    (status === undefined || entry.status === status) &&
+    (tag === undefined || entry.customTags.includes(tag)) &&
+    folded(names.join(' ')).includes(folded(text))
+  );
+}
+
+const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+
+function rowOf(product: Product, { id, reviewId: _unused, ...entry }: UserShelf): ShelfEntry {
+  return {
+    ...entry,
+    // New entries have no id yet, but every row needs its own.
+    id: id || -product.id,
+    userId: '',
+    productId: product.id,
+    dateAdded: new Date().toISOString(),
+    product,
+  };
+}
