@@ -231,20 +231,20 @@ test('Statistics of a product and its reviews are the same, whatever a hidden me
   expect(calls.length).toBeGreaterThan(30);
   const query = { q: 'velvet', search: 'velvet', username: 'free_name', kind: 5, colour: '#c99a6e', limit: 20 };
 
-  async function keepPrivate(answer: boolean): Promise<void> {
+  async function setPrivate(isYes: boolean): Promise<void> {
     await pool.query(
       `update shelf_entries set would_buy_again = $2, would_buy_again_at = '2026-06-01', shade_verdict = $3, batch_note = $3,
          shade_verdict_at = '2026-01-01', own_period = $4, printed_expiry = $5, shade_notes = $3 where id = $1`,
-      [entry.id, answer, answer ? 'match' : 'too_dark', answer ? 6 : 24, answer ? '2027-01' : '2028-01'],
+      [entry.id, isYes, isYes ? 'match' : 'too_dark', isYes ? 6 : 24, isYes ? '2027-01' : '2028-01'],
     );
-    await pool.query('update reviews set used_days = $2 where user_id = $1', [author.id, answer ? 20 : 400]);
+    await pool.query('update reviews set used_days = $2 where user_id = $1', [author.id, isYes ? 20 : 400]);
     await pool.query('delete from entry_levels where user_id = $1', [author.id]);
     await pool.query('delete from purchases where user_id = $1', [author.id]);
     await pool.query(
       `insert into entry_levels (user_id, entry_id, level, set_on, set_at) values ($1, $2, $3, '2026-06-01', '2026-06-01')`,
-      [author.id, entry.id, answer ? 10 : 90],
+      [author.id, entry.id, isYes ? 10 : 90],
     );
-    if (answer)
+    if (isYes)
       await pool.query(
         `insert into purchases (user_id, product_id, product_name, obtained, price_minor, currency) values ($1, $2, 'Velvet Hour', 'paid', 1290, 'EUR')`,
         [author.id, product.id],
@@ -269,10 +269,10 @@ test('Statistics of a product and its reviews are the same, whatever a hidden me
   for (const attacker of attackers.slice(0, 2)) {
     // The own token is an hour old by the clock of the test above.
     const session = await world.session(attacker);
-    await keepPrivate(false);
+    await setPrivate(false);
     const seen = await seenBy(session);
     expect(seen.filter((each) => / 200 /.test(each)).length).toBeGreaterThan(15);
-    await keepPrivate(true);
+    await setPrivate(true);
     expect(await seenBy(session)).toEqual(seen);
   }
 });

@@ -58,11 +58,11 @@ export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {
   return pieces;
 }
 
-const payloadShape = z.object({ accountId: z.string() });
+const jobInput = z.object({ accountId: z.string() });
 
 /** Imports one piece. Its deletion commits together with its rows, so that a repeated job imports nothing twice. */
 export async function importNextPiece(context: Context, payload: unknown): Promise<void> {
-  const { accountId } = payloadShape.parse(payload);
+  const { accountId } = jobInput.parse(payload);
   try {
     await inTransaction(context.database, async (queries) => {
       await lockMember(queries, accountId);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './import-note.module.css';
 import { progressWords } from './imported-words.ts';
 import { isInProgress, useShelfImport } from './own-data-api.ts';
 import { useWhenImported } from './use-when-imported.ts';
@@ -12,16 +13,18 @@ export function ImportNote() {
   useWhenImported(latest, stay);
   if (!latest || !isInProgress(latest)) return null;
   return (
-    <Banner
-      icon="upload"
-      action={
-        <Link to={href.importShelf} className={typography.link}>
-          Show progress
-        </Link>
-      }
-    >
-      Import in progress: {progressWords(latest)} so far. Your shelf is incomplete until it ends.
-    </Banner>
+    <div className={styles.note}>
+      <Banner
+        icon="upload"
+        action={
+          <Link to={href.importShelf} className={typography.link}>
+            Show progress
+          </Link>
+        }
+      >
+        Import in progress: {progressWords(latest)} so far. Your shelf is incomplete until it ends.
+      </Banner>
+    </div>
   );
 }
 

@@ -78,9 +78,11 @@ export function LatestImport({ latest }: { latest: ShelfImport }) {
       </p>
     );
   return (
-    <Banner tone="bad">
-      Your last import stopped after {progressWords(latest)}. {latest.problem && `${latest.problem}. `}To add the rest,
-      import the file again.
-    </Banner>
+    <div className={styles.latest}>
+      <Banner tone="bad">
+        Your last import stopped after {progressWords(latest)}. {latest.problem && `${latest.problem}. `}To add the
+        rest, import the file again.
+      </Banner>
+    </div>
   );
 }
