@@ -1,5 +1,5 @@
 import { listen } from '#server/database/listen.ts';
-import type { Database } from '#server/database/database.ts';
+import { type Database, poolOf } from '#server/database/database.ts';
 import type { WrittenCard } from './written-card.ts';
 import { catalogueChannel, type CatalogueNotification, readNotification } from './catalogue-notification.ts';
 import { createCachedCards } from './cached-cards.ts';
@@ -78,7 +78,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
     },
     forget,
     start() {
-      listener ??= listen(database.$client, {
+      listener ??= listen(poolOf(database), {
         channel: catalogueChannel,
         onNotification: (payload) => forget(readNotification(payload)),
         onConnected: () => forgetAll(true),
