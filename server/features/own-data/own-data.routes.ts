@@ -22,8 +22,8 @@ const largest: MediaSize = 1200;
 
 async function* filesOf(data: DataExport, media: Context['media']): AsyncGenerator<ZippedFile> {
   for (const table of viewExportTables(data)) {
-    yield { name: `${table.name}.json`, content: tableAsJson(table) };
-    yield { name: `${table.name}.csv`, content: tableAsCsv(table) };
+    yield { name: `${table.name}.json`, content: await tableAsJson(table) };
+    yield { name: `${table.name}.csv`, content: await tableAsCsv(table) };
   }
   const photos = new Map(
     [data.profile?.picture ?? '', ...data.reviews.flatMap((review) => review.photos)]

@@ -51,6 +51,7 @@ export function viewExportTables({
   questions,
 }: DataExport): ExportTable[] {
   const firstOf = firstPackages(purchases);
+  const linesOf = panLines(pan);
   return [
     { name: 'profile', rows: profile ? [profileRow(profile)] : [] },
     { name: 'account', rows: [accountRow(account)] },
@@ -58,7 +59,7 @@ export function viewExportTables({
     { name: 'email_changes', rows: account.changes.map(emailChangeRow) },
     {
       name: 'shelf',
-      rows: shelf.map((entry) => shelfRow(entry, firstOf.get(entry.productId), panLines(pan, entry.productId))),
+      rows: shelf.map((entry) => shelfRow(entry, firstOf.get(entry.productId), linesOf.get(entry.productId) ?? [])),
     },
     { name: 'tags', rows: tagRows(shelf) },
     { name: 'shade_verdicts', rows: shelf.flatMap(verdictRows) },
