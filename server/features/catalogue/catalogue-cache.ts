@@ -34,6 +34,8 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
   let hears = false;
   // Counts invalidations: a result read before one must not be cached after it.
   let changes = 0;
+  /** Reads in progress, so that many calls for one list read it once. */
+  const reading = new Map<string, { answer: Promise<unknown>; changes: number }>();
   let listener: { stop: () => Promise<void> } | undefined;
 
   function forget(notice: CatalogueNotification): void {
@@ -71,10 +73,18 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
       const kept = lists.get(list.key);
       // A key names one list, so it determines the type of the cached value.
       if (kept !== undefined) return kept as T;
+      const other = reading.get(list.key);
+      if (hears && other?.changes === changes) return other.answer as Promise<T>;
       const mayKeep = watch();
-      const answer = await read();
-      if (mayKeep()) lists.keep(list, answer, Array.isArray(answer) ? answer.length : 200);
-      return answer;
+      const began = { answer: read(), changes };
+      reading.set(list.key, began);
+      try {
+        const answer = await began.answer;
+        if (mayKeep()) lists.keep(list, answer, Array.isArray(answer) ? answer.length : 200);
+        return answer;
+      } finally {
+        if (reading.get(list.key) === began) reading.delete(list.key);
+      }
     },
     forget,
     start() {
