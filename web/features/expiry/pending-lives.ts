@@ -14,8 +14,9 @@ const lifeChange = z.object({
   ]),
 });
 
-/** Restores the changes that an earlier page left in the queue. Unreadable changes are dropped. */
-export function resumeLives({ change, key, order, attempted }: PersistedChange): void {
+/** Restores a change that an earlier page left in the queue. False if it is unreadable. */
+export function resumeLives({ change, key, order, attempted }: PersistedChange): boolean {
   const read = lifeChange.safeParse(change);
   if (read.success) resumeLife(read.data.entryId, read.data, { key, order, attempted });
+  return read.success;
 }
