@@ -88,13 +88,16 @@ try {
     const token = isAdministrators ? keeper.token : mara.token;
     const headers = { authorization: `Bearer ${token}`, 'x-time-zone': 'Europe/Berlin' };
     const measured = [];
-    for (let round = 0; round < rounds; round++) measured.push(await measure(world.app.listeningOrigin + path, headers));
+    for (let round = 0; round < rounds; round++)
+      measured.push(await measure(world.app.listeningOrigin + path, headers));
     const largest = median(measured.map((each) => each.largest));
     const [{ status, bytes } = { status: 0, bytes: 0 }] = measured;
     rows.push({ path, largest, bytes, status });
   }
   for (const { path, largest, bytes, status } of rows.toSorted((former, latter) => latter.largest - former.largest))
-    console.log(`| ${path}${status === 200 ? '' : ` (${status})`} | ${largest.toFixed(1)} | ${(bytes / 1000).toFixed(0)} |`);
+    console.log(
+      `| ${path}${status === 200 ? '' : ` (${status})`} | ${largest.toFixed(1)} | ${(bytes / 1000).toFixed(0)} |`,
+    );
   slow = rows.filter(({ largest }) => largest > mostMilliseconds).length;
 } finally {
   await browser.terminate();
