@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { contractCalls } from '#server/test/contract-calls.ts';
 import { startDatabaseServer } from '#server/test/database-server.ts';
 import { openWorld } from '#server/test/open-world.ts';
-import { fillRichest, richestYear } from './support/richest-member.ts';
+import { fillRichest } from './support/richest-member.ts';
+import { richestReads } from './support/richest-reads.ts';
 
 /**
  * Every reading call of the contract as the richest possible member: the processor time of the event loop, and the
@@ -70,17 +69,7 @@ try {
   await fillRichest(world, mara);
   const keeper = await world.administrator();
   await world.app.listen({ port: 0, host: '127.0.0.1' });
-  const one = async (text: string) => String((await world.pool.query(text)).rows[0]?.id);
-  const ids: [RegExp, string][] = [
-    [/^\/api\/shelf/, await one(`select min(id) as id from shelf_entries where user_id = '${mara.id}'`)],
-    [/^\/api\/pan-projects/, await one('select min(id) as id from pan_projects')],
-    [/^\/api\/ingredients/, await one('select min(id) as id from ingredients')],
-    [/^\/api\/products/, await one('select min(id) as id from products')],
-  ];
-  const addresses = (await contractCalls(world.app))
-    .filter(({ method, stream }) => method === 'GET' && !stream)
-    .flatMap((call) => addressesOf(call, ids))
-    .filter(({ path }) => path.includes(wanted));
+  const addresses = (await richestReads(world, mara.id)).filter(({ path }) => path.includes(wanted));
   console.log(`load ${loadavg()[0]?.toFixed(1)}\n`);
   console.log('| Call | Largest piece, ms | kB |\n| --- | --- | --- |');
   const rows = [];
@@ -106,37 +95,3 @@ try {
 }
 if (slow > 0) console.error(`${slow} calls take more than ${mostMilliseconds} ms in one piece`);
 process.exitCode = slow > 0 ? 1 : 0;
-
-/** The costliest queries of a call. */
-function queriesOf({ path, paged }: Endpoint): string[] {
-  const queries: Record<string, string[]> = {
-    '/api/shelf': ['limit=200', 'limit=200&q=product&status=tried'],
-    '/api/activities': ['limit=200', 'scope=community&limit=200'],
-    '/api/products': ['search=product', 'limit=200&offset=0', 'search=soft%20warm%204711&limit=200&offset=0'],
-    '/api/search/summary': ['search=product'],
-    '/api/editorial/:sectionId': ['limit=200'],
-    '/api/ingredients': ['search=ingredient'],
-    '/api/ingredients/:id': ['kind=5'],
-    '/api/users/search': ['q=friend'],
-    '/api/username/check': ['username=free_one'],
-    '/api/shades/map': ['kind=5', 'kind=5&own=true'],
-    '/api/shades/brands': ['kind=5'],
-    '/api/shades/nearest': ['kind=5&colour=%23c99a6e'],
-    '/api/me/years/:year/picture': ['shape=story&parts=name,numbers,favourites,brands,colours,challenge'],
-    '/api/admin/products': ['search=product&limit=200&offset=0'],
-  };
-  return queries[path] ?? [paged ? 'limit=200' : ''];
-}
-
-function addressesOf(call: Endpoint, ids: [RegExp, string][]) {
-  const id = ids.find(([prefix]) => prefix.test(call.path))?.[1] ?? '1';
-  const path = call.path
-    .replace(':year', String(richestYear))
-    .replace(':username', 'mara')
-    .replace(':sectionId', 'viral')
-    .replace(':size', 'small')
-    .replace(':token', 'a'.repeat(43))
-    .replace(':id', id);
-  const isAdministrators = call.access === 'administrator';
-  return queriesOf(call).map((query) => ({ path: query === '' ? path : `${path}?${query}`, isAdministrators }));
-}

@@ -80,7 +80,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
       reading.set(list.key, began);
       try {
         const answer = await began.answer;
-        if (mayKeep()) lists.keep(list, answer, Array.isArray(answer) ? answer.length : 200);
+        if (mayKeep()) lists.keep(list, answer);
         return answer;
       } finally {
         if (reading.get(list.key) === began) reading.delete(list.key);
