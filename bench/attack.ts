@@ -5,11 +5,13 @@ import { request } from 'node:http';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { addressOf } from '#contract/endpoint.ts';
+import { getEntryLife } from '#contract/uses.ts';
 import { illustrationAddress } from '#illustration/address.ts';
 
 /**
  * One caller repeats an expensive call as often as the server lets them, while five other members read `/api/me`. Shows
- * what the others notice: the 95th percentile, responses other than 200, and the memory of the server and PostgreSQL.
+ * the effect on the others: the 95th percentile, responses other than 200, and the memory of the server and PostgreSQL.
  * Attacks only the server that it starts, on 127.0.0.1. `npm run bench -- attack [SECONDS] [PART OF A NAME]`.
  */
 const [secondsGiven = '10', wanted = ''] = process.argv.slice(2);
@@ -50,7 +52,7 @@ const attacks: Attack[] = [
     isStranger: true,
   },
   { name: 'suspicions', path: () => '/api/me/reactions/suspicions' },
-  { name: 'uses of one entry', path: () => `/api/shelf/${entryId}/life` },
+  { name: 'uses of one entry', path: () => addressOf(getEntryLife, { params: { id: entryId } }) },
   { name: 'shelf file of empty lines', path: () => '/api/shelf/import/review', body: { csv: ',\n'.repeat(500_000) } },
   { name: 'shelf, every page size', path: (count) => `/api/shelf?limit=${1 + (count % 200)}&q=x${count}` },
   { name: 'shelf, 200 entries', path: () => '/api/shelf?limit=200' },

@@ -207,7 +207,7 @@ test(
     const told = page.getByRole('region', { name: 'Changes that weren’t saved' });
     await expect(told).toContainText(entry.product.name);
     await expect(told).toContainText('Please make this change again.');
-    expect(await status()).toBe('tried');
+    await expect.poll(status).toBe('tried');
   },
 );
 

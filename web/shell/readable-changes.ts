@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { getProduct, product } from '#contract/catalogue.ts';
-import { send } from '#web/lib/calls/client.ts';
+import { product } from '#contract/catalogue.ts';
+import { fetchProduct } from '#web/features/catalogue/api.ts';
 import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
 import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
 
@@ -18,8 +18,8 @@ export async function withReadableProduct(pending: PersistedChange): Promise<Per
   if (!read.success || product.safeParse(read.data.product).success) return pending;
   const { id, userShelf } = read.data.product;
   try {
-    const present = await send(getProduct, { params: { id } });
-    // The entry as last known on this device, so that changes made elsewhere are noticed (MOB-13).
+    const present = await fetchProduct(id);
+    // The entry as last known on this device, so that no later change elsewhere is undone (MOB-13).
     return { ...pending, change: { ...read.data, product: { ...present, userShelf } } };
   } catch (error) {
     return isUnanswered(error) ? undefined : pending;

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { csvLine, type CsvValue } from '#server/files/write-csv.ts';
 
 /** One table of the export, written as JSON and as CSV. */
@@ -8,25 +7,34 @@ export interface ExportTable {
   rows: Record<string, CsvValue | string[]>[];
 }
 
+/** Lets other calls work. */
+type Pause = () => Promise<unknown>;
+
 /** Rows that are written before other calls get their turn. */
 const rowsAtATime = 200;
 
-export async function tableAsJson({ rows }: ExportTable): Promise<Buffer> {
-  const parts = await inParts(rows, (some) => JSON.stringify(some, null, 2).slice(1, -2));
+export async function tableAsJson({ rows }: ExportTable, pause: Pause): Promise<Buffer> {
+  const parts = await inParts(rows, pause, (some) => JSON.stringify(some, null, 2).slice(1, -2));
   return Buffer.concat([Buffer.from('['), ...joined(parts, ','), Buffer.from(rows.length === 0 ? ']\n' : '\n]\n')]);
 }
 
 /** The byte order mark at the start marks the file as UTF-8 for spreadsheet programs. */
-export async function tableAsCsv({ rows }: ExportTable): Promise<Buffer> {
-  const parts = await inParts(rows, (some) => some.map((row) => csvLine(Object.values(row).map(cellOf))).join(''));
+export async function tableAsCsv({ rows }: ExportTable, pause: Pause): Promise<Buffer> {
+  const parts = await inParts(rows, pause, (some) =>
+    some.map((row) => csvLine(Object.values(row).map(cellOf))).join(''),
+  );
   return Buffer.concat([Buffer.from(`\ufeff${csvLine(Object.keys(rows[0] ?? {}))}`), ...parts]);
 }
 
-async function inParts(rows: ExportTable['rows'], write: (some: ExportTable['rows']) => string): Promise<Buffer[]> {
+async function inParts(
+  rows: ExportTable['rows'],
+  pause: Pause,
+  write: (some: ExportTable['rows']) => string,
+): Promise<Buffer[]> {
   const parts: Buffer[] = [];
   for (let start = 0; start < rows.length; start += rowsAtATime) {
     parts.push(Buffer.from(write(rows.slice(start, start + rowsAtATime))));
-    await setImmediate();
+    await pause();
   }
   return parts;
 }
