@@ -17,6 +17,8 @@ export async function withReadableProduct(pending: PersistedChange): Promise<Per
   const read = aboutProduct.safeParse(pending.change);
   if (!read.success || product.safeParse(read.data.product).success) return pending;
   const { id, userShelf } = read.data.product;
+  // The response persisted on this device may be as old as the change.
+  if (!navigator.onLine) return undefined;
   try {
     const present = await fetchProduct(id);
     // The entry as last known on this device, so that no later change elsewhere is undone (MOB-13).
