@@ -22,8 +22,10 @@ export function dataExportRoutes(register: Register): void {
 const largest: MediaSize = 1200;
 
 async function* filesOf(data: DataExport, media: Context['media']): AsyncGenerator<ZippedFile> {
-  for (const table of viewExportTables(data)) {
+  for (const { name, rows } of viewExportTables(data)) {
+    const table = { name, rows: rows() };
     yield { name: `${table.name}.json`, content: await tableAsJson(table, nextTurn) };
+    await nextTurn();
     yield { name: `${table.name}.csv`, content: await tableAsCsv(table, nextTurn) };
   }
   const photos = new Map(
