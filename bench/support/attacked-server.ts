@@ -19,7 +19,8 @@ const world = await openWorld(
   { now: new Date() },
 );
 // The clock of the limits goes on.
-setInterval(() => (world.clock.now = new Date()), 100).unref();
+let ahead = 0;
+setInterval(() => (world.clock.now = new Date(Date.now() + ahead)), 100).unref();
 const attacker = await world.member({ username: 'mara' });
 await fillRichest(world, attacker);
 const others = [];
@@ -29,9 +30,14 @@ const { rows } = await world.pool.query('select min(id)::float8 as id from shelf
   attacker.id,
 ]);
 process.send?.({ address: world.app.listeningOrigin, attacker: attacker.token, others, entryId: rows[0]?.id });
-process.once('message', () => {
+process.on('message', (message) => {
+  if (message === 'next minute') ahead += 61_000;
+  else stop();
+});
+
+function stop(): void {
   void world
     .close()
     .then(() => server.stop())
     .then(() => process.exit(0));
-});
+}
