@@ -226,14 +226,15 @@ test(
     site.expectNoise(/status of (401|429|500)/);
     await page.getByRole('tab', { name: 'Several products' }).click();
     let status = 500;
-    await page.route('**/api/products?search=*', (route) => route.fulfill({ status, body: '{}' }));
+    const lookups = /\/api\/(barcodes\/|products\?search=)/;
+    await page.route(lookups, (route) => route.fulfill({ status, body: '{}' }));
     await number(page).fill(codeOf(1));
     await lookUp(page).click();
     await expect(rows(page)).toContainText('Couldn’t look it up');
     status = 429;
     await rows(page).getByRole('button', { name: 'Try again' }).click();
     await expect(rows(page)).toContainText('The server is busy. Retrying shortly.');
-    await page.unroute('**/api/products?search=*');
+    await page.unroute(lookups);
     await expect(rows(page)).toContainText('First Cream');
   },
 );
