@@ -21,6 +21,7 @@ export const costlySuites: Readonly<Record<string, readonly string[]>> = {
   'server/backup/backup.test.ts': ['server/backup/', 'server/media/', 'server/migrations/', 'scripts/backup.ts'],
   'server/database/upgrade.test.ts': ['server/database/', 'server/migrations/', 'server/backup/'],
   'server/embedded-postgres/embedded.test.ts': ['server/embedded-postgres/'],
+  'server/http/every-read.test.ts': ['bench/support/', 'contract/', 'server/features/', 'server/http/'],
   'server/process/leave.test.ts': ['server/http/', 'server/main.ts', 'server/process/', 'server/start'],
   'server/process/start.test.ts': [
     'scripts/bootstrap',

@@ -84,11 +84,14 @@ function change(product: Product, entryId: number, input: UsageInput): Promise<u
 
 const now = () => ({ on: today(), at: new Date().toISOString() });
 
-/** Counts one use at once. The toast can undo it for ten seconds. */
-export function countUse(product: Product, entryId: number): Promise<unknown> {
+/** Counts one use at once. The toast can undo it for ten seconds; `onUndo` then runs too. */
+export function countUse(product: Product, entryId: number, onUndo?: () => void): Promise<unknown> {
   tap();
   const key = crypto.randomUUID();
-  const onPress = () => void takeUseBack(product, entryId, key);
+  const onPress = () => {
+    onUndo?.();
+    void takeUseBack(product, entryId, key);
+  };
   toast({
     title: 'Used it',
     description: titleOf(product),
