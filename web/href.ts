@@ -9,6 +9,8 @@ export const paths = {
   settings: '/settings',
   importShelf: '/settings/import',
   ownIngredients: '/settings/ingredients',
+  beautyLife: '/beauty-life',
+  expiryCalendar: '/calendar',
   diary: '/diary',
   spending: '/spending',
   panProjects: '/pan-projects',

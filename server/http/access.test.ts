@@ -108,6 +108,7 @@ const table: readonly Row[] = [
       'DELETE /api/me/turning/calendar',
       'GET /api/me/statistics',
       'GET /api/me/years',
+      'GET /api/me/beauty-life',
     ],
   ),
   { call: 'GET /api/shades/brands', statuses: [401, 200, 200, 200], address: '/api/shades/brands?kind=5' },

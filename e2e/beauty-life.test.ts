@@ -1,0 +1,117 @@
+import { daysAfter } from '#contract/expiry-date.ts';
+import { changePackage } from '#contract/uses.ts';
+import { href } from '#web/href.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { photograph } from './support/photograph.ts';
+import { rules } from './support/rules.ts';
+import type { Site } from './support/site.ts';
+import { desktop, phone } from './support/sizes.ts';
+import { expect, test } from './support/test.ts';
+
+/** The date in UTC, as used by the server in these tests. */
+const dayFromToday = (days: number) => daysAfter(new Date().toISOString().slice(0, 10), days);
+
+const titles = [
+  'Expiry calendar',
+  'Statistics',
+  'Pan projects',
+  'Reaction diary',
+  'Spending',
+  'Year in review',
+  'Your ingredients',
+];
+
+/** A member with one product that expires soon, one that has expired, and one without a date. */
+async function memberWithDates(site: Site) {
+  const mara = await site.member({ firstName: 'Mara' });
+  for (const [name, days] of [
+    ['Dusk Blush', 9],
+    ['Fern Balm', -20],
+    ['Velora Serum', undefined],
+  ] as const) {
+    const { id: productId } = await site.product({ name, brand: 'Corvane' });
+    const { id } = await site.shelve(mara, { productId, status: 'currently_using' });
+    if (days !== undefined)
+      await mara.call(changePackage, { params: { id }, body: { printedExpiry: dayFromToday(days) } });
+  }
+  return mara;
+}
+
+for (const size of [desktop, phone])
+  test(
+    `My beauty life shows a number for each tool, ${size === phone ? 'on a phone in the dark' : 'on a desktop'}`,
+    {
+      ...(size === phone && { tag: '@phone' }),
+      annotation: rules('LIFE-01', 'LIFE-02', 'LIFE-04', 'SHELL-47', 'PROF-19', 'SETT-13'),
+    },
+    async ({ site }) => {
+      const mara = await memberWithDates(site);
+      const page = await site.visit(mara, href.shelves, size === phone ? { ...phone, colorScheme: 'dark' } : size);
+      for (const [address, name] of [
+        [href.shelves, 'My beauty life'],
+        [href.profile, 'Open My beauty life'],
+        [href.settings, 'Open My beauty life'],
+      ] as const) {
+        await page.goto(address);
+        await page.getByRole('main').getByRole('link', { name }).click();
+        await expect(page).toHaveURL(href.beautyLife);
+      }
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 2 })).toHaveText(titles);
+      const card = (name: string) => main.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+      await expect(card('Expiry calendar')).toContainText('1expires in the next 30 days. Corvane Dusk Blush');
+      await expect(card('Expiry calendar')).toContainText('1 has expired.');
+      await expect(card('Statistics')).toContainText('3in use, 3 on your shelf');
+      await expect(card('Reaction diary')).toContainText('0Log what works for your skin and what doesn’t.');
+      await photograph(page, size === phone ? 'beauty-life-phone-dark' : 'beauty-life');
+      await expectAccessible(page);
+    },
+  );
+
+test(
+  'The back button of a tool returns to the page before it, or else to My beauty life',
+  { annotation: rules('LIFE-05') },
+  async ({ site }) => {
+    const page = await site.visit(await site.member(), href.profile, desktop);
+    await page.getByRole('link', { name: 'Open My beauty life' }).click();
+    const back = page.getByRole('main').getByRole('button', { name: 'Back', exact: true });
+    for (const title of titles.filter((each) => each !== 'Year in review')) {
+      await page.getByRole('main').getByRole('link', { name: title }).click();
+      await expect(page).not.toHaveURL(href.beautyLife);
+      await back.click();
+      await expect(page).toHaveURL(href.beautyLife);
+    }
+    await back.click();
+    await expect(page).toHaveURL(href.profile);
+
+    const direct = await site.visit(await site.member(), href.diary, desktop);
+    await direct.getByRole('main').getByRole('link', { name: 'Back to My beauty life' }).click();
+    await expect(direct).toHaveURL(href.beautyLife);
+  },
+);
+
+test(
+  'The expiry calendar lists products in use by month, and each row opens its package',
+  { tag: '@phone', annotation: rules('LIFE-10', 'OPEN-08') },
+  async ({ site }) => {
+    const page = await site.visit(await memberWithDates(site), href.expiryCalendar, phone);
+    const months = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(months).toHaveCount(3);
+    await expect(months.first()).toHaveText('Expired');
+    await expect(months.last()).toHaveText('No date yet');
+    await expect(page.getByRole('region', { name: 'Expired' })).toContainText('Fern Balm');
+    await photograph(page, 'expiry-calendar');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Dusk Blush' }).click();
+    await page.waitForURL(/\/shelves\/\d+$/);
+  },
+);
+
+test('A failed call shows an error with a retry button', { annotation: rules('LIFE-02') }, async ({ site }) => {
+  site.expectNoise(/status of 500/);
+  const page = await site.visit(await site.member(), '/', desktop);
+  await page.route('**/api/me/beauty-life', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await page.goto(href.beautyLife);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Expiry calendar' })).toBeVisible();
+});
