@@ -29,6 +29,7 @@ import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { pictureSizes } from '#web/ui/media/drawn-sources.ts';
 import { ProductLayout } from '#web/features/catalogue/product-page/product-layout.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './product.module.css';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
@@ -85,6 +86,7 @@ function ProductPage({ product }: { product: ProductDetail }) {
               </div>
             </div>
             <ProductDescription product={product} />
+            <LabelPlace product={product} />
             <AvailableShades product={product} />
             <ShadeNotes product={product} />
             <ProductTags product={product} />
@@ -100,12 +102,13 @@ function ProductPage({ product }: { product: ProductDetail }) {
           <ProductFacts product={product} />
         </div>
       </ProductLayout>
-      <LabelPlace product={product} />
-      <div className={styles.social}>
-        <ReviewsCard product={product} viewerId={session.phase === 'signedIn' ? session.userId : null} />
+      <div className={classNames(styles.social, product.variantColor !== null && styles.withShades)}>
+        <SimilarShadesPlace product={product} />
+        <div className={styles.reviews}>
+          <ReviewsCard product={product} viewerId={session.phase === 'signedIn' ? session.userId : null} />
+        </div>
         <FriendsCard productId={product.id} />
       </div>
-      <SimilarShadesPlace product={product} />
     </>
   );
 }
