@@ -115,3 +115,38 @@ test('A failed call shows an error with a retry button', { annotation: rules('LI
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Expiry calendar' })).toBeVisible();
 });
+
+/** By page: the title without data, and the first step. */
+const emptyPages = [
+  [href.statistics, 'Nothing to count yet', 'link', 'Discover Products'],
+  [href.panProjects, 'No projects yet', 'button', 'Start your first project'],
+  [href.diary, 'Your diary is empty', 'button', 'Write your first entry'],
+  [href.spending, 'Nothing here yet', 'link', 'My Shelves'],
+  [href.yearReview(2026), 'Nothing happened on your shelf in 2026', 'link', 'Open statistics'],
+  [href.ownIngredients, 'No ingredients chosen yet', 'button', 'Find an ingredient'],
+  [href.expiryCalendar, 'Nothing in use yet', 'link', 'My Shelves'],
+  [`${href.shades}?own=true`, 'Nothing in this category on your shelf has a color yet', 'link', 'Discover Products'],
+] as const;
+
+for (const size of [desktop, phone])
+  test(
+    `Empty pages show an example and the first step, on ${size === phone ? 'a phone in the dark' : 'a desktop'}`,
+    { ...(size === phone && { tag: '@phone' }), annotation: rules('LIFE-20', 'LIFE-21') },
+    async ({ site }) => {
+      await site.product({ variantName: 'Rust', variantColor: '#b8442f' });
+      const options = size === phone ? { ...phone, colorScheme: 'dark' as const } : size;
+      const page = await site.visit(await site.member(), '/', options);
+      for (const [address, title, role, step] of emptyPages) {
+        await page.goto(address);
+        const main = page.getByRole('main');
+        await expect(main.getByRole('heading', { name: title })).toBeVisible();
+        await expect(main.locator('[data-example][aria-hidden="true"]').getByText('Example')).toBeVisible();
+        await expect(main.getByRole(role, { name: step }).first()).toBeVisible();
+        await photograph(page, `empty${address.replaceAll(/[^a-z]/g, '-')}${size === phone ? '-phone' : ''}`);
+        await expectAccessible(page);
+      }
+      await page.goto(href.ownIngredients);
+      await page.getByRole('button', { name: 'Find an ingredient' }).click();
+      await expect(page.getByLabel(/^Add up to/)).toBeFocused();
+    },
+  );

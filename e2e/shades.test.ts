@@ -61,7 +61,7 @@ for (const size of [desktop, phone])
       await site.shelve(mara, { productId: idOf('Brick'), status: 'tried' });
       const page = await site.visit(mara, `/product/${idOf('Brick')}`, size);
       const verdict = page.getByRole('region', { name: 'How does it match you?' });
-      const reviews = page.getByRole('heading', { level: 2, name: 'Reviews' });
+      const reviews = page.getByRole('heading', { level: 2, name: 'Reviews', exact: true });
       await expect(similar(page).getByRole('listitem').first()).toBeVisible();
       if (size === phone) await expectAbove(similar(page), reviews);
       else await expectAbove(similar(page), page.getByRole('complementary', { name: 'Friends activity' }));

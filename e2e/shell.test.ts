@@ -142,6 +142,7 @@ test(
     const panel = page.getByRole('menuitem', { name: 'Admin Panel' });
     await expect(panel).toHaveAttribute('href', '/admin');
     await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText([
+      'My beauty life',
       'Profile',
       'Settings',
       'Find Users',

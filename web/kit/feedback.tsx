@@ -30,6 +30,9 @@ export function FeedbackRoom() {
         <EmptyState title="Nothing here yet" action={<Button>Browse</Button>}>
           What you want to try will stand here.
         </EmptyState>
+        <EmptyState title="With an example" example="calendar">
+          The page is drawn with data.
+        </EmptyState>
         <EmptyState title={longText} stills={[{ kind: 'palette', color: '#c97b7f', seed: 'kit' }]} />
       </Specimen>
       <Specimen name="ErrorState">

@@ -39,7 +39,11 @@ export function DiaryScreen() {
         query={query}
         skeleton={<SkeletonList count={4}>{() => <LineSkeleton about="person" />}</SkeletonList>}
         empty={
-          <EmptyState title="Your diary is empty">
+          <EmptyState
+            title="Your diary is empty"
+            example="diary"
+            action={<Button onClick={() => setEditing('new')}>Write your first entry</Button>}
+          >
             Log reactions, and log days without one too. Comparing takes both.
           </EmptyState>
         }

@@ -31,6 +31,7 @@ export function ExpiryCalendarScreen() {
         empty={
           <EmptyState
             title="Nothing in use yet"
+            example="calendar"
             action={
               <ButtonLink>
                 <Link to={href.shelves}>My Shelves</Link>

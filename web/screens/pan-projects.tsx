@@ -36,7 +36,15 @@ export function PanProjectsScreen() {
       <QueryList
         query={usePanProjects()}
         skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
-        empty={<EmptyState title="No projects yet">Start with three products you’d love to use up.</EmptyState>}
+        empty={
+          <EmptyState
+            title="No projects yet"
+            example="pan"
+            action={<Button onClick={() => setStarting(true)}>Start your first project</Button>}
+          >
+            Start with three products you’d love to use up.
+          </EmptyState>
+        }
       >
         {(projects) => (
           <>

@@ -46,6 +46,7 @@ export function SpendingScreen() {
         empty={
           <EmptyState
             title="Nothing here yet"
+            example="spending"
             action={
               <ButtonLink variant="secondary">
                 <Link to={href.shelves}>My Shelves</Link>

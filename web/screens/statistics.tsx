@@ -31,6 +31,7 @@ export function StatisticsScreen() {
         empty={
           <EmptyState
             title="Nothing to count yet"
+            example="statistics"
             action={
               <ButtonLink>
                 <Link to={href.discover}>Discover Products</Link>

@@ -42,6 +42,7 @@ function Year({ year }: { year: number }) {
 function NothingHere({ year }: { year: string }) {
   return (
     <EmptyState
+      example="year"
       title={`Nothing happened on your shelf in ${year.slice(0, 20)}`}
       action={
         <ButtonLink>
