@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './shapes.ts';
+import { shelfEntry } from './shelves.ts';
 import { money } from './spending-form.ts';
-
-/** A package is in "expires soon" from this many days before its last good day. */
-export const soonDays = 30;
 
 const beautyLife = z.object({
   shelf: z.object({ total: z.number(), inUse: z.number() }),
-  /** Packages in use. `soon` are good for at most 30 more days. `next` expires first of those that are still good. */
+  /** Packages in use. `soon` are good for at most `limits.beautyLife.soonDays`. `next` expires first of those that are still good. */
   expiry: z.object({
     soon: z.number(),
     expired: z.number(),
@@ -22,6 +20,8 @@ const beautyLife = z.object({
   /** The latest year with a review. */
   latestYear: z.nullable(z.number()),
   ingredients: z.object({ avoided: z.number(), wanted: z.number() }),
+  /** Products that the viewer would buy again. */
+  buyAgain: z.number(),
 });
 export type BeautyLife = z.infer<typeof beautyLife>;
 
@@ -33,4 +33,33 @@ export const getBeautyLife = endpoint({
   search: true,
   summary: "Returns the numbers of the viewer's own tools; nobody else can ask for them",
   response: beautyLife,
+});
+
+const buyAgainRow = z.object({
+  entry: shelfEntry,
+  /** The latest purchase with a price. */
+  lastPurchase: z.nullable(
+    z.object({ price: money, boughtOn: z.nullable(z.string()), boughtAt: z.nullable(z.string()) }),
+  ),
+});
+export type BuyAgainRow = z.infer<typeof buyAgainRow>;
+
+export const listBuyAgain = endpoint({
+  method: 'GET',
+  path: '/api/me/buy-again',
+  access: 'member',
+  summary: 'Lists the products that the viewer would buy again with their last price, latest choice first',
+  response: z.array(buyAgainRow),
+});
+
+const unusedRow = z.object({ entry: shelfEntry, lastUsedOn: z.string() });
+export type UnusedRow = z.infer<typeof unusedRow>;
+
+/** Products without any use are left out: their member does not count uses. */
+export const listUnused = endpoint({
+  method: 'GET',
+  path: '/api/me/unused',
+  access: 'member',
+  summary: 'Lists products in use whose last use is long ago, the longest first',
+  response: z.array(unusedRow),
 });

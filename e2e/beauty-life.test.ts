@@ -1,7 +1,10 @@
 import { daysAfter } from '#contract/expiry-date.ts';
-import { changePackage } from '#contract/uses.ts';
+import { listClocks } from '#contract/expiry.ts';
+import { recordPurchase } from '#contract/spending.ts';
+import { answerBuyAgain, changePackage, useProduct as countUse } from '#contract/uses.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { hold } from './support/hold.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
@@ -19,6 +22,7 @@ const titles = [
   'Spending',
   'Year in review',
   'Your ingredients',
+  'Buy again',
 ];
 
 /** A member with one product that expires soon, one that has expired, and one without a date. */
@@ -116,6 +120,61 @@ test('A failed call shows an error with a retry button', { annotation: rules('LI
   await expect(page.getByRole('heading', { name: 'Expiry calendar' })).toBeVisible();
 });
 
+for (const size of [desktop, phone])
+  test(
+    `Home links to what expires soon without moving anything, ${size === phone ? 'on a phone' : 'on a desktop'}`,
+    { ...(size === phone && { tag: '@phone' }), annotation: rules('HOME-40', 'OPEN-08') },
+    async ({ site }) => {
+      const mara = await memberWithDates(site);
+      const page = await (await site.browserOf(mara, size)).newPage();
+      const clocks = await hold(page, new RegExp(`${listClocks.path}$`));
+      await page.goto(href.home);
+      const heading = page.getByRole('heading', { name: 'My Products' });
+      await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible();
+      const before = await heading.boundingBox();
+      const gridBefore = await page.getByRole('tabpanel').boundingBox();
+      clocks.release();
+      const link = page.getByRole('link', { name: /^Use next \(1\)/ });
+      await expect(link).toBeVisible();
+      expect(await heading.boundingBox()).toEqual(before);
+      expect((await page.getByRole('tabpanel').boundingBox())?.y).toBe(gridBefore?.y);
+      await photograph(page, size === phone ? 'home-use-next-phone' : 'home-use-next');
+      await link.click();
+      await expect(page).toHaveURL(`${href.shelves}?order=next`);
+      await expect(page.getByRole('button', { name: 'Use next' })).toHaveAttribute('aria-pressed', 'true');
+    },
+  );
+
+test(
+  'My beauty life suggests unused products, and the list to buy again shows the last price',
+  { tag: '@phone', annotation: rules('LIFE-30', 'LIFE-31') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { id: productId } = await site.product({ name: 'Dusk Blush', brand: 'Corvane' });
+    const { id } = await site.shelve(mara, { productId, status: 'currently_using' });
+    const on = dayFromToday(-70);
+    await mara.call(countUse, { params: { id }, body: { key: crypto.randomUUID(), on, at: `${on}T12:00:00Z` } });
+    await mara.call(answerBuyAgain, { params: { id }, body: { wouldBuyAgain: true } });
+    const price = { minor: 1290, currency: 'EUR' };
+    const paid = { obtained: 'paid', boughtOn: on, price, size: null, boughtAt: 'Corner shop' } as const;
+    await mara.call(recordPurchase, { params: { id }, body: paid });
+    const page = await site.visit(mara, href.beautyLife, phone);
+    const unused = page.getByRole('region', { name: 'Not used for 60 days' });
+    await expect(unused).toContainText('Dusk Blush');
+    await unused.scrollIntoViewIfNeeded();
+    await photograph(page, 'beauty-life-unused');
+    await unused.getByRole('button', { name: 'Used it: Dusk Blush' }).click();
+    await expect(unused).toHaveCount(0);
+    await page.getByRole('link', { name: 'Buy again' }).click();
+    const list = page.getByRole('list', { name: 'Buy again' });
+    await expect(list).toContainText('Dusk Blush');
+    await expect(list).toContainText('€12.90');
+    await expect(list).toContainText('Corner shop');
+    await photograph(page, 'buy-again');
+    await expectAccessible(page);
+  },
+);
+
 /** By page: the title without data, and the first step. */
 const emptyPages = [
   [href.statistics, 'Nothing to count yet', 'link', 'Discover Products'],
@@ -125,6 +184,7 @@ const emptyPages = [
   [href.yearReview(2026), 'Nothing happened on your shelf in 2026', 'link', 'Open statistics'],
   [href.ownIngredients, 'No ingredients chosen yet', 'button', 'Find an ingredient'],
   [href.expiryCalendar, 'Nothing in use yet', 'link', 'My Shelves'],
+  [href.buyAgain, 'Nothing to buy again yet', 'link', 'My Shelves'],
   [`${href.shades}?own=true`, 'Nothing in this category on your shelf has a color yet', 'link', 'Discover Products'],
 ] as const;
 

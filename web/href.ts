@@ -11,6 +11,7 @@ export const paths = {
   ownIngredients: '/settings/ingredients',
   beautyLife: '/beauty-life',
   expiryCalendar: '/calendar',
+  buyAgain: '/buy-again',
   diary: '/diary',
   spending: '/spending',
   panProjects: '/pan-projects',

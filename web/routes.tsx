@@ -119,6 +119,12 @@ const expiryCalendar = createRoute({
   component: lazyScreen(() => import('./screens/expiry-calendar.tsx'), 'ExpiryCalendarScreen'),
   staticData: ofBeautyLife,
 });
+const buyAgain = createRoute({
+  getParentRoute: () => root,
+  path: paths.buyAgain,
+  component: lazyScreen(() => import('./screens/buy-again.tsx'), 'BuyAgainScreen'),
+  staticData: ofBeautyLife,
+});
 const diary = createRoute({
   getParentRoute: () => root,
   path: paths.diary,
@@ -321,6 +327,7 @@ const routeTree = root.addChildren([
   ingredient,
   beautyLife,
   expiryCalendar,
+  buyAgain,
   diary,
   spending,
   panProjects,

@@ -283,6 +283,8 @@ const people: Screen[] = [
   { name: 'beauty-life-failing', viewer: 'mara', path: '/beauty-life', calls: 'failing' },
   { name: 'expiry-calendar', viewer: 'mara', path: '/calendar' },
   { name: 'expiry-calendar-empty', viewer: 'beginner', path: '/calendar' },
+  { name: 'buy-again', viewer: 'mara', path: '/buy-again' },
+  { name: 'buy-again-empty', viewer: 'beginner', path: '/buy-again' },
   { name: 'profile', viewer: 'mara', path: '/profile' },
   { name: 'profile-empty', viewer: 'beginner', path: '/profile' },
   { name: 'profile-pending', viewer: 'mara', path: '/profile', calls: 'pending' },

@@ -109,6 +109,8 @@ const table: readonly Row[] = [
       'GET /api/me/statistics',
       'GET /api/me/years',
       'GET /api/me/beauty-life',
+      'GET /api/me/buy-again',
+      'GET /api/me/unused',
     ],
   ),
   { call: 'GET /api/shades/brands', statuses: [401, 200, 200, 200], address: '/api/shades/brands?kind=5' },

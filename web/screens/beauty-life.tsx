@@ -1,5 +1,6 @@
 import { useBeautyLife } from '#web/features/beauty-life/api.ts';
 import { ToolCards, ToolCardSkeletons } from '#web/features/beauty-life/tool-cards.tsx';
+import { Unused } from '#web/features/beauty-life/unused.tsx';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -21,6 +22,7 @@ export function BeautyLifeScreen() {
       <QueryList query={useBeautyLife()} skeleton={<ToolCardSkeletons />} isEmpty={() => false} empty={null}>
         {(numbers) => <ToolCards numbers={numbers} />}
       </QueryList>
+      <Unused />
     </div>
   );
 }

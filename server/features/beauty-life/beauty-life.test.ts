@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { getBeautyLife } from '#contract/beauty-life.ts';
+import { getBeautyLife, listBuyAgain, listUnused } from '#contract/beauty-life.ts';
 import { recordReaction } from '#contract/diary.ts';
 import { daysAfter } from '#contract/expiry-date.ts';
 import { addPanProducts, startPanProject } from '#contract/pan-projects.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { recordPurchase } from '#contract/spending.ts';
-import { changePackage } from '#contract/uses.ts';
+import { answerBuyAgain, changePackage, useProduct as countUse } from '#contract/uses.ts';
 import { countStatements } from '#server/test/count-statements.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld, testNoon } from '#server/test/world.ts';
@@ -27,6 +27,7 @@ describe('the numbers of My beauty life', () => {
       spending: { bought: 0, spent: [] },
       latestYear: null,
       ingredients: { avoided: 0, wanted: 0 },
+      buyAgain: 0,
     });
   });
 
@@ -94,5 +95,70 @@ describe('the numbers of My beauty life', () => {
     await world.pool.query('update shelf_entries set created_at = $2, updated_at = $2 where id = $1', [id, at]);
     expect((await numbersOf(mara)).latestYear).toBe(2025);
     expect(await countStatements(() => numbersOf(mara))).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('suggestions', () => {
+  test('Products to buy again come with their last paid price, latest choice first', async () => {
+    shows('LIFE-31');
+    const [mara, juno] = [await world.member(), await world.member()];
+    const [balm, blush, unwanted] = [await world.shelve(mara), await world.shelve(mara), await world.shelve(mara)];
+    const record = (id: number, minor: number, boughtOn: string, obtained: 'paid' | 'gift' = 'paid') =>
+      mara.call(recordPurchase, {
+        params: { id },
+        body: { obtained, boughtOn, price: { minor, currency: 'EUR' }, size: null, boughtAt: 'Corner shop' },
+      });
+    await record(balm.id, 1290, '2026-05-02');
+    await record(balm.id, 990, '2025-01-01');
+    await record(balm.id, 5000, '2026-06-01', 'gift');
+    for (const [{ id }, wouldBuyAgain, day] of [
+      [blush, true, '2026-06-01'],
+      [balm, true, '2026-06-02'],
+      [unwanted, false, '2026-06-03'],
+    ] as const) {
+      await mara.call(answerBuyAgain, { params: { id }, body: { wouldBuyAgain } });
+      await world.pool.query('update shelf_entries set would_buy_again_at = $2 where id = $1', [id, day]);
+    }
+    const { body } = await mara.call(listBuyAgain, {});
+    expect(body.map(({ entry, lastPurchase }) => [entry.id, lastPurchase])).toEqual([
+      [balm.id, { price: { minor: 1290, currency: 'EUR' }, boughtOn: '2026-05-02', boughtAt: 'Corner shop' }],
+      [blush.id, null],
+    ]);
+    expect((await numbersOf(mara)).buyAgain).toBe(2);
+    expect((await juno.call(listBuyAgain, {})).body).toEqual([]);
+    expect(await countStatements(() => mara.call(listBuyAgain, {}))).toBeLessThanOrEqual(4);
+  });
+
+  test('Products in use without a use for 60 days are listed, and those never counted are not', async () => {
+    shows('LIFE-30');
+    const mara = await world.member();
+    const used = async (status: 'currently_using' | 'tried', ...days: string[]) => {
+      const { id } = await world.shelve(mara, { status });
+      for (const on of days)
+        await world.pool.query(
+          `insert into entry_uses (user_id, entry_id, key, used_on, used_at)
+           values ($1, $2, gen_random_uuid(), $3, $3::date)`,
+          [mara.id, id, on],
+        );
+      return id;
+    };
+    const [edge, older] = [
+      await used('currently_using', '2026-01-01', daysAfter(today, -60)),
+      await used('currently_using', '2026-02-01'),
+    ];
+    await used('currently_using', daysAfter(today, -59));
+    await used('currently_using');
+    await used('tried', '2026-01-01');
+    const rows = async () =>
+      (await mara.call(listUnused, {})).body.map(({ entry, lastUsedOn }) => [entry.id, lastUsedOn]);
+    expect(await rows()).toEqual([
+      [older, '2026-02-01'],
+      [edge, daysAfter(today, -60)],
+    ]);
+    await mara.call(countUse, {
+      params: { id: older },
+      body: { key: crypto.randomUUID(), on: today, at: `${today}T08:00:00Z` },
+    });
+    expect(await rows()).toEqual([[edge, daysAfter(today, -60)]]);
   });
 });

@@ -1,5 +1,6 @@
-import { type BeautyLife, soonDays } from '#contract/beauty-life.ts';
+import type { BeautyLife } from '#contract/beauty-life.ts';
 import { daysBetween } from '#contract/expiry-date.ts';
+import { limits } from '#contract/limits.ts';
 import { expiringSoonest } from '#server/features/expiry/expiry.rules.ts';
 import type { OpenPackageRow } from '#server/features/expiry/expiry.sql.ts';
 
@@ -9,7 +10,7 @@ export function viewExpiry(rows: readonly OpenPackageRow[], today: string): Beau
   const good = expiring.filter(({ clock }) => clock.expiresOn >= today);
   const [next] = good;
   return {
-    soon: good.filter(({ clock }) => daysBetween(today, clock.expiresOn) <= soonDays).length,
+    soon: good.filter(({ clock }) => daysBetween(today, clock.expiresOn) <= limits.beautyLife.soonDays).length,
     expired: expiring.length - good.length,
     next: next ? { entryId: next.entryId, name: nameOf(next), expiresOn: next.clock.expiresOn } : null,
   };

@@ -9,7 +9,7 @@ import * as words from './tool-words.ts';
 /** One card for each tool, with the dates that are due first. */
 export function ToolCards({ numbers }: { numbers: BeautyLife }) {
   const day = today();
-  const { expiry, shelf, panProjects, diary, spending, latestYear, ingredients } = numbers;
+  const { expiry, shelf, panProjects, diary, spending, latestYear, ingredients, buyAgain } = numbers;
   return (
     <ul className={styles.cards}>
       <ToolCard
@@ -34,11 +34,12 @@ export function ToolCards({ numbers }: { numbers: BeautyLife }) {
         to={href.ownIngredients}
         {...words.ingredientWords(ingredients)}
       />
+      <ToolCard title="Buy again" icon="retry" to={href.buyAgain} {...words.buyAgainWords(buyAgain)} />
     </ul>
   );
 }
 
-const cards = 7;
+const cards = 8;
 
 export function ToolCardSkeletons() {
   return (

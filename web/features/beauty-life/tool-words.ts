@@ -1,8 +1,11 @@
-import { type BeautyLife, soonDays } from '#contract/beauty-life.ts';
+import type { BeautyLife } from '#contract/beauty-life.ts';
 import { expiryWords } from '#contract/expiry-date.ts';
+import { limits } from '#contract/limits.ts';
 import { writeMoney } from '#web/features/spending/money-words.ts';
 import { type Day, writtenDay } from '#web/ui/controls/days.ts';
 import { counted } from '#web/ui/text/counted.ts';
+
+const { soonDays } = limits.beautyLife;
 
 /** The number that matters on a card, and its sentence. */
 export interface ToolWords {
@@ -12,7 +15,7 @@ export interface ToolWords {
 
 export function calendarWords({ soon, expired, next }: BeautyLife['expiry'], today: Day): ToolWords {
   const number = String(soon);
-  const past = expired === 0 ? '' : ` ${expired === 1 ? '1 has' : `${expired} have`} expired.`;
+  const past = expired === 0 ? '' : ` ${expired}\u00A0${expired === 1 ? 'has' : 'have'} expired.`;
   if (!next) return { number, sentence: past.trim() || 'No dates yet. Add the day you opened something.' };
   const first = `${next.name}: ${expiryWords(next.expiresOn, today).toLowerCase()}`;
   if (soon === 0) return { number, sentence: `Nothing expires in the next ${soonDays} days.${past}` };
@@ -63,4 +66,9 @@ export function yearWords(latestYear: BeautyLife['latestYear'], today: Day): Too
 export function ingredientWords({ avoided, wanted }: BeautyLife['ingredients']): ToolWords {
   if (avoided + wanted === 0) return { number: '0', sentence: 'Choose what to avoid and what to look for.' };
   return { number: String(avoided), sentence: `to avoid, ${wanted} to look for` };
+}
+
+export function buyAgainWords(count: BeautyLife['buyAgain']): ToolWords {
+  if (count === 0) return { number: '0', sentence: 'Finish a product and say if you’d buy it again.' };
+  return { number: String(count), sentence: `${count === 1 ? 'product' : 'products'} with the last price you paid` };
 }

@@ -1,13 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { daysBetween, expiryWords } from '#contract/expiry-date.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
-import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
-import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
 import { useClocks } from '#web/features/expiry/expiry-api.ts';
-import { href } from '#web/href.ts';
 import { type Day, today, writtenDay } from '#web/ui/controls/days.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { EntryRow } from './entry-row.tsx';
 import * as styles from './expiry-months.module.css';
 
 /** The products in use, soonest expiry first: the expired ones, one part for each month, then those without a date. */
@@ -40,28 +37,17 @@ interface ExpiringRowProps {
   day: Day;
 }
 
-function ExpiringRow({ entry: { id, product }, expiresOn, day }: ExpiringRowProps) {
+function ExpiringRow({ entry, expiresOn, day }: ExpiringRowProps) {
   return (
-    <li className={styles.row}>
-      <ProductThumb product={product} />
-      <div>
-        <p className={typography.brand} dir="auto">
-          {readProduct(product).brandName}
-        </p>
-        <Link className={classNames(styles.name, typography.productName)} to={href.entry(id)} dir="auto">
-          {titleOf(product)}
-        </Link>
-      </div>
-      <p className={classNames(styles.day, typography.small, typography.numerals)}>
-        {expiresOn === undefined ? (
-          <span className={typography.muted}>Add a date</span>
-        ) : (
-          <>
-            {writtenDay(expiresOn)}
-            <span className={classNames(typography.tiny, typography.muted)}>{expiryWords(expiresOn, day)}</span>
-          </>
-        )}
-      </p>
-    </li>
+    <EntryRow entry={entry}>
+      {expiresOn === undefined ? (
+        <span className={typography.muted}>Add a date</span>
+      ) : (
+        <>
+          {writtenDay(expiresOn)}
+          <span className={classNames(typography.tiny, typography.muted)}>{expiryWords(expiresOn, day)}</span>
+        </>
+      )}
+    </EntryRow>
   );
 }

@@ -14,7 +14,7 @@ const mostAnswers = 400;
 const longest = 30 * 24 * 60 * 60_000;
 /** The data of one's own shelf, home and the last viewed products. Excludes administration, searches and devices. */
 const kept =
-  /^\/api\/(me(\/(beauty-life|clocks|ledger|purchases))?|shelf(\/(tags|next)|\/\d+\/(life|purchases))?|products\/\d+(\/(variants|reviews|reviews\/summary|friends-activity))?|editorial\/\w+|activities|project-pan\/\w+(\/\d+)?|pan-projects(\/\d+)?|categories|subcategories)$/;
+  /^\/api\/(me(\/(beauty-life|buy-again|clocks|ledger|purchases|unused))?|shelf(\/(tags|next)|\/\d+\/(life|purchases))?|products\/\d+(\/(variants|reviews|reviews\/summary|friends-activity))?|editorial\/\w+|activities|project-pan\/\w+(\/\d+)?|pan-projects(\/\d+)?|categories|subcategories)$/;
 
 export function isPersisted(path: string): boolean {
   return kept.test(path);

@@ -4,7 +4,8 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './example-drawing.module.css';
 
 /** The pages whose empty state shows what they will look like. */
-export type ExampleName = 'statistics' | 'pan' | 'diary' | 'spending' | 'year' | 'ingredients' | 'calendar' | 'shades';
+export type ExampleName =
+  'statistics' | 'pan' | 'diary' | 'spending' | 'year' | 'ingredients' | 'calendar' | 'shades' | 'buyAgain';
 
 const floor = 152;
 
@@ -151,6 +152,21 @@ function Shades() {
   );
 }
 
+/** Products with a price each. */
+function BuyAgain() {
+  return [styles.tried, styles.accent, styles.want].map((tone, place) => {
+    const y = 24 + place * 46;
+    return (
+      <g key={y}>
+        <rect className={styles.card} x="34" y={y} width="252" height="38" rx="10" />
+        <rect className={tone} x="44" y={y + 8} width="22" height="22" rx="6" />
+        <rect className={styles.soft} x="78" y={y + 16} width={112 - place * 18} height="7" rx="3.5" />
+        <rect className={styles.accentWash} x="232" y={y + 9} width="44" height="20" rx="10" />
+      </g>
+    );
+  });
+}
+
 const drawings: Record<ExampleName, () => ReactNode> = {
   statistics: Statistics,
   pan: Pan,
@@ -160,6 +176,7 @@ const drawings: Record<ExampleName, () => ReactNode> = {
   ingredients: Ingredients,
   calendar: Calendar,
   shades: Shades,
+  buyAgain: BuyAgain,
 };
 
 /** A page with data, drawn and marked as an example. Screen readers skip it. */
