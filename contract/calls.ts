@@ -48,7 +48,7 @@ const areas = {
   'Administration: moderation queue': moderationQueue,
   'Administration: synonyms': adminSynonyms,
   'Administration: operations': operations,
-  'Beauty life': beautyLife,
+  'My beauty life': beautyLife,
   Catalogue: catalogue,
   'Client errors': clientErrors,
   'Data export': dataExport,

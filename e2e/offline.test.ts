@@ -127,7 +127,7 @@ test(
 
 test(
   'Offline, the visited ledger and My beauty life open, and statistics show an error until they are retried online',
-  { annotation: rules('MOB-18', 'SPEND-05', 'SHELL-35', 'LIFE-06') },
+  { annotation: rules('MOB-18', 'SPEND-05', 'SHELL-35', 'TOOL-06') },
   async ({ site }) => {
     const mara = await site.member();
     const { id } = await site.shelve(mara, { status: 'currently_using' });

@@ -55,7 +55,7 @@ async function openAccountMenu(site: Site) {
 
 test(
   'The avatar menu lists its links in order',
-  { annotation: rules('SHELL-13', 'SHELL-14', 'SHELL-15', 'SHELL-17', 'SHELL-18', 'SHELL-31', 'LIFE-04') },
+  { annotation: rules('SHELL-13', 'SHELL-14', 'SHELL-15', 'SHELL-17', 'SHELL-18', 'SHELL-31', 'TOOL-04') },
   async ({ site }) => {
     const { page, items } = await openAccountMenu(site);
     await expect(items).toHaveText([
@@ -241,7 +241,7 @@ test(
 
 test(
   'The drawer on phones contains the links and menus of the wide bar',
-  { tag: '@phone', annotation: rules('SHELL-21', 'SHELL-22', 'MOB-02', 'OP-23', 'CACHE-26', 'SHADE-20', 'LIFE-04') },
+  { tag: '@phone', annotation: rules('SHELL-21', 'SHELL-22', 'MOB-02', 'OP-23', 'CACHE-26', 'SHADE-20', 'TOOL-04') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara', lastName: 'Okonjo', username: 'maraonpaper' });
     const page = await site.visit(mara, '/');

@@ -15,6 +15,7 @@ const allowed: readonly RegExp[] = [
   /\bmail (server|catcher|injection)s?\b/gi,
   /\bkeep (a|your) shelf\b/gi,
   /\bkeep (going|showing)\b/gi,
+  /\bMy beauty life\b/gi,
   /\bkeep-alive\b/gi,
   /\bKeep a Changelog\b/g,
   /\bgrace period\b/gi,

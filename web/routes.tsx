@@ -63,7 +63,7 @@ const start = createRoute({
   staticData: { isOpen: true },
 });
 
-/** For one's own tools, which several pages link to (LIFE-05). */
+/** For one's own tools, which several pages link to (TOOL-05). */
 const ofBeautyLife = { backTo: paths.beautyLife, returns: true } as const;
 
 const shelves = createRoute({

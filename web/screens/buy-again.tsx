@@ -7,7 +7,7 @@ import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -32,7 +32,7 @@ export function BuyAgainScreen() {
         query={useBuyAgainList()}
         skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>}
         empty={
-          <EmptyState
+          <ExampleState
             title="Nothing to buy again yet"
             example="buyAgain"
             action={
@@ -42,7 +42,7 @@ export function BuyAgainScreen() {
             }
           >
             When you finish a product, its page asks “Would you buy it again?”
-          </EmptyState>
+          </ExampleState>
         }
       >
         {(rows) => (

@@ -4,7 +4,7 @@ import { useShelf } from '#web/features/shelves/api.ts';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/read-on.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
@@ -29,7 +29,7 @@ export function ExpiryCalendarScreen() {
         query={query}
         skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>}
         empty={
-          <EmptyState
+          <ExampleState
             title="Nothing in use yet"
             example="calendar"
             action={
@@ -39,7 +39,7 @@ export function ExpiryCalendarScreen() {
             }
           >
             Mark a product as Currently Using and add the day you opened it.
-          </EmptyState>
+          </ExampleState>
         }
       >
         {(entries) => <ExpiryMonths entries={entries} />}

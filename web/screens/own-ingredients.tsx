@@ -8,7 +8,7 @@ import { IngredientPicker } from '#web/features/ingredients/ingredient-picker.ts
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -41,13 +41,13 @@ export function OwnIngredientsScreen() {
         query={query}
         skeleton={<SkeletonList count={3}>{() => <LineSkeleton about="person" />}</SkeletonList>}
         empty={
-          <EmptyState
+          <ExampleState
             title="No ingredients chosen yet"
             example="ingredients"
             action={<Button onClick={() => picker.current?.querySelector('input')?.focus()}>Find an ingredient</Button>}
           >
             Search for one above and choose Avoid or Look for. Every product page then shows it.
-          </EmptyState>
+          </ExampleState>
         }
       >
         {(choices) => (

@@ -36,7 +36,7 @@ async function beginKeeping(userId: string): Promise<void> {
 interface ShellProps {
   /** The target of the back button (SHELL-23, OP-24). */
   backTo: BackTarget | undefined;
-  /** The back button returns to the previous page if there is one (LIFE-05). */
+  /** The back button returns to the previous page if there is one (TOOL-05). */
   returns: boolean;
   /** Hides the product search box (SHELL-05, OP-21). */
   hidesSearch: boolean;

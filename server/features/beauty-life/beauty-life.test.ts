@@ -18,7 +18,7 @@ const numbersOf = async (member: Member) => (await member.call(getBeautyLife, {}
 
 describe('the numbers of My beauty life', () => {
   test('Without data every number is zero', async () => {
-    shows('LIFE-02');
+    shows('TOOL-02');
     expect(await numbersOf(await world.member())).toEqual({
       shelf: { total: 0, inUse: 0 },
       expiry: { soon: 0, expired: 0, next: null },
@@ -32,7 +32,7 @@ describe('the numbers of My beauty life', () => {
   });
 
   test('Each number counts the member’s own data, and nobody else’s', async () => {
-    shows('LIFE-02', 'LIFE-03');
+    shows('TOOL-02', 'TOOL-03');
     const [mara, juno] = [await world.member(), await world.member()];
     const { id: productId } = await world.product({ brand: 'Corvane', name: 'Dusk Blush', variantName: 'Rust' });
     const blush = await world.shelve(mara, { productId, status: 'currently_using' });
@@ -62,7 +62,7 @@ describe('the numbers of My beauty life', () => {
   });
 
   test('The money of the month is one sum for each currency, without gifts and other months', async () => {
-    shows('LIFE-03');
+    shows('TOOL-03');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
     const record = (minor: number, currency: string, boughtOn: string | null, obtained: 'paid' | 'gift' = 'paid') =>
@@ -86,7 +86,7 @@ describe('the numbers of My beauty life', () => {
   });
 
   test('The latest year is the last one with activity, and three statements read everything', async () => {
-    shows('LIFE-02', 'LIFE-03');
+    shows('TOOL-02', 'TOOL-03');
     const mara = await world.member();
     const { id } = await world.shelve(mara, { status: 'tried' });
     await mara.call(changeShelfEntry, { params: { id }, body: { dateStarted: '2024-03-01' } });
@@ -100,7 +100,7 @@ describe('the numbers of My beauty life', () => {
 
 describe('suggestions', () => {
   test('Products to buy again come with their last paid price, latest choice first', async () => {
-    shows('LIFE-31');
+    shows('TOOL-31');
     const [mara, juno] = [await world.member(), await world.member()];
     const [balm, blush, unwanted] = [await world.shelve(mara), await world.shelve(mara), await world.shelve(mara)];
     const record = (id: number, minor: number, boughtOn: string, obtained: 'paid' | 'gift' = 'paid') =>
@@ -130,7 +130,7 @@ describe('suggestions', () => {
   });
 
   test('Products in use without a use for 60 days are listed, and those never counted are not', async () => {
-    shows('LIFE-30');
+    shows('TOOL-30');
     const mara = await world.member();
     const used = async (status: 'currently_using' | 'tried', ...days: string[]) => {
       const { id } = await world.shelve(mara, { status });

@@ -19,7 +19,7 @@ interface EntryRowProps {
 /** One of the viewer's own entries in a list. The row links to its package. */
 export function EntryRow({ entry: { id, product }, children, action }: EntryRowProps) {
   return (
-    <li className={styles.row}>
+    <li className={styles.entryRow}>
       <ProductThumb product={product} />
       <div>
         <p className={typography.brand} dir="auto">
@@ -29,7 +29,7 @@ export function EntryRow({ entry: { id, product }, children, action }: EntryRowP
           {titleOf(product)}
         </Link>
       </div>
-      <div className={styles.end}>
+      <div className={styles.ending}>
         <p className={classNames(typography.small, typography.numerals)}>{children}</p>
         {action}
       </div>

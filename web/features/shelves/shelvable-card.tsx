@@ -21,22 +21,15 @@ export function ShelvableCard({ adds = false, counts = false, product, ...card }
       product={product}
       action={
         <>
-          {counts && <UsedIt product={product} />}
+          {counts && (
+            <Suspense>
+              <UsedItButton product={product} />
+            </Suspense>
+          )}
           <CardAction product={product} adds={adds} />
         </>
       }
     />
-  );
-}
-
-/** Lies on the picture, so that nothing moves when its code has loaded. */
-function UsedIt({ product }: { product: Product }) {
-  const entry = useShelfEntry(product);
-  if (!entry?.id || entry.status !== 'currently_using') return null;
-  return (
-    <Suspense>
-      <UsedItButton product={product} entryId={entry.id} />
-    </Suspense>
   );
 }
 

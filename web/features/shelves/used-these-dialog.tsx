@@ -48,8 +48,8 @@ export function UsedTheseDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <UseDayField day={day} />
       <InUse chosen={chosen} onToggle={toggle} />
+      <UseDayField day={day} />
     </FormDialog>
   );
 }

@@ -1,11 +1,8 @@
 import type { Still } from '#illustration/still.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
-import type { ExampleName } from './example-drawing.tsx';
 import * as styles from './empty-state.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-
-const ExampleDrawing = lazy(async () => ({ default: (await import('./example-drawing.tsx')).ExampleDrawing }));
 
 interface EmptyStateProps {
   title: string;
@@ -15,8 +12,6 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** The faded products on the shelf. By default a jar, a lipstick and a dropper. */
   stills?: readonly Still[];
-  /** Draws this page with data instead of products on a shelf. */
-  example?: ExampleName;
   /** `h1` if the page has no other content. */
   headingLevel?: 'h1' | 'h2';
 }
@@ -32,20 +27,11 @@ export function EmptyState({
   children,
   action,
   stills = usualStills,
-  example,
   headingLevel: Heading = 'h2',
 }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      {example === undefined ? (
-        <Ledge stills={stills} ghost />
-      ) : (
-        <div className={styles.example}>
-          <Suspense>
-            <ExampleDrawing name={example} />
-          </Suspense>
-        </div>
-      )}
+      <Ledge stills={stills} ghost />
       <Heading className={typography.subtitle}>{title}</Heading>
       {children && <p>{children}</p>}
       {action}

@@ -42,7 +42,7 @@ function Pan() {
         <circle className={styles.accent} cx={x} cy="74" r="38" />
         <circle className={styles.metal} cx={x} cy="74" r={metal} />
         <rect className={styles.track} x={x - 34} y="136" width="68" height="6" rx="3" />
-        <rect className={styles.ink} x={x - 34} y="136" width={metal * 2} height="6" rx="3" />
+        <rect className={styles.dark} x={x - 34} y="136" width={metal * 2} height="6" rx="3" />
       </g>
     );
   });
@@ -76,7 +76,7 @@ function Spending() {
     return (
       <g key={x}>
         <rect className={styles.accent} x={x} y={floor - bought} width="15" height={bought} rx="2" />
-        <rect className={styles.ink} x={x + 17} y={floor - finished} width="15" height={finished} rx="2" />
+        <rect className={styles.dark} x={x + 17} y={floor - finished} width="15" height={finished} rx="2" />
       </g>
     );
   });
@@ -115,20 +115,17 @@ function Ingredients() {
   ));
 }
 
-const due = new Map([
-  [9, styles.danger],
-  [12, styles.accent],
-  [19, styles.using],
-  [24, styles.using],
-]);
-
+/** Two months with the products that expire in them. */
 function Calendar() {
-  return Array.from({ length: 28 }, (_, day) => {
-    const [x, y] = [50 + (day % 7) * 34, 24 + Math.floor(day / 7) * 34];
+  return [styles.danger, styles.accent, styles.using].map((tone, place) => {
+    const y = [40, 92, 130][place] ?? 0;
     return (
-      <g key={day}>
-        <rect className={styles.track} x={x - 13} y={y - 13} width="26" height="26" rx="6" />
-        {due.has(day) && <circle className={due.get(day)} cx={x} cy={y} r="8" />}
+      <g key={y}>
+        {place < 2 && <rect className={styles.dark} x="34" y={y - 20} width="58" height="8" rx="4" />}
+        <rect className={styles.track} x="34" y={y} width="24" height="24" rx="6" />
+        <rect className={styles.soft} x="70" y={y + 9} width={124 - place * 22} height="7" rx="3.5" />
+        <circle className={tone} cx="238" cy={y + 12} r="6" />
+        <rect className={styles.track} x="252" y={y + 9} width="34" height="6" rx="3" />
       </g>
     );
   });

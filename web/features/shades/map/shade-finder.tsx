@@ -6,7 +6,7 @@ import { href } from '#web/href.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { times } from '#web/lib/calls/page-limits.ts';
@@ -158,7 +158,7 @@ function Map({ filter, name, colour, onPick }: MapProps) {
       skeleton={<Skeleton width="100%" height={420} radius={16} />}
       isEmpty={({ ids }) => ids.length === 0}
       empty={
-        <EmptyState
+        <ExampleState
           title={filter.own ? 'Nothing in this category on your shelf has a color yet' : 'No shades here yet'}
           example="shades"
           action={
@@ -168,7 +168,7 @@ function Map({ filter, name, colour, onPick }: MapProps) {
           }
         >
           The shades that you use or have tried appear on this map.
-        </EmptyState>
+        </ExampleState>
       }
     >
       {(map) => (
