@@ -53,7 +53,7 @@ test(
 
 for (const size of [desktop, phone])
   test(
-    `The verdict and similar shades precede the reviews, on ${size === phone ? 'a phone' : 'a desktop beside them'}`,
+    `The verdict and similar shades precede the reviews, on ${size === phone ? 'a phone' : 'a desktop'}`,
     { ...(size === phone && { tag: '@phone' }), annotation: rules('PDP-56', 'PDP-57') },
     async ({ site }) => {
       const { idOf } = await lipsticks(site, reds);
@@ -63,8 +63,7 @@ for (const size of [desktop, phone])
       const verdict = page.getByRole('region', { name: 'How does it match you?' });
       const reviews = page.getByRole('heading', { level: 2, name: 'Reviews', exact: true });
       await expect(similar(page).getByRole('listitem').first()).toBeVisible();
-      if (size === phone) await expectAbove(similar(page), reviews);
-      else await expectAbove(similar(page), page.getByRole('complementary', { name: 'Friends activity' }));
+      await expectAbove(similar(page), reviews);
       await expectAbove(verdict, similar(page));
       const order = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
       expect(order.indexOf('Ingredients')).toBeLessThan(order.indexOf('How does it match you?'));

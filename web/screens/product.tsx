@@ -29,7 +29,6 @@ import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { pictureSizes } from '#web/ui/media/drawn-sources.ts';
 import { ProductLayout } from '#web/features/catalogue/product-page/product-layout.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './product.module.css';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
@@ -93,6 +92,7 @@ function ProductPage({ product }: { product: ProductDetail }) {
             <ProductTags product={product} />
           </>
         }
+        end={product.variantColor !== null && <SimilarShadesPlace product={product} />}
       >
         <div className={styles.ownSide}>
           <ShadeOnPaper product={product}>
@@ -103,11 +103,8 @@ function ProductPage({ product }: { product: ProductDetail }) {
           <ProductFacts product={product} />
         </div>
       </ProductLayout>
-      <div className={classNames(styles.social, product.variantColor !== null && styles.withShades)}>
-        <SimilarShadesPlace product={product} />
-        <div className={styles.reviews}>
-          <ReviewsCard product={product} viewerId={session.phase === 'signedIn' ? session.userId : null} />
-        </div>
+      <div className={styles.social}>
+        <ReviewsCard product={product} viewerId={session.phase === 'signedIn' ? session.userId : null} />
         <FriendsCard productId={product.id} />
       </div>
     </>
