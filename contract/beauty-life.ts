@@ -53,7 +53,6 @@ export const listBuyAgain = endpoint({
 });
 
 const unusedRow = z.object({ entry: shelfEntry, lastUsedOn: z.string() });
-export type UnusedRow = z.infer<typeof unusedRow>;
 
 /** Products without any use are left out: their member does not count uses. */
 export const listUnused = endpoint({
