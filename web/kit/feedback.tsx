@@ -2,6 +2,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { ExampleDrawing, exampleNames } from '#web/ui/feedback/example-drawing.tsx';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import { Lost } from '#web/ui/feedback/lost.tsx';
@@ -37,6 +38,11 @@ export function FeedbackRoom() {
         <ExampleState title="Nothing in use yet" example="calendar" action={<Button>My Shelves</Button>}>
           The page is drawn with data.
         </ExampleState>
+      </Specimen>
+      <Specimen name="ExampleDrawing">
+        {exampleNames.map((name) => (
+          <ExampleDrawing key={name} name={name} />
+        ))}
       </Specimen>
       <Specimen name="ErrorState">
         <ErrorState onTryAgain={doNothing} message="503 Shelflife is busy right now" />

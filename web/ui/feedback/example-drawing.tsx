@@ -4,8 +4,18 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './example-drawing.module.css';
 
 /** The pages whose empty state shows what they will look like. */
-export type ExampleName =
-  'statistics' | 'pan' | 'diary' | 'spending' | 'year' | 'ingredients' | 'calendar' | 'shades' | 'buyAgain';
+export const exampleNames = [
+  'statistics',
+  'pan',
+  'diary',
+  'spending',
+  'year',
+  'ingredients',
+  'calendar',
+  'shades',
+  'buyAgain',
+] as const;
+export type ExampleName = (typeof exampleNames)[number];
 
 const floor = 152;
 
