@@ -65,9 +65,11 @@ for (const size of [desktop, phone])
       await expect(similar(page).getByRole('listitem').first()).toBeVisible();
       await expectAbove(similar(page), reviews);
       await expectAbove(verdict, similar(page));
-      const order = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
-      expect(order.indexOf('Ingredients')).toBeLessThan(order.indexOf('How does it match you?'));
-      expect(order.indexOf('Similar shades')).toBeLessThan(order.indexOf('Reviews'));
+      const parts = ['Ingredients', 'How does it match you?', 'Similar shades', 'Reviews'];
+      const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+      await expect
+        .poll(async () => (await headings.allInnerTexts()).filter((text) => parts.includes(text)))
+        .toEqual(parts);
       await photograph(page, size === phone ? 'product-shades-phone' : 'product-shades');
       await expectAccessible(page);
     },
