@@ -43,9 +43,9 @@ describe('the numbers of My beauty life', () => {
     const project = await mara.call(startPanProject, {
       body: { name: 'Ten pans', startsOn: '2026-06-01', endsOn: null },
     });
-    const products = { productIds: [productId], goal: 'finish', target: null } as const;
+    const products = { productIds: [productId], goal: 'finish' as const, target: null };
     await mara.call(addPanProducts, { params: { id: project.body.id }, body: products });
-    const reaction = { kind: 'fine', strength: null, productIds: [productId] } as const;
+    const reaction = { kind: 'fine' as const, strength: null, productIds: [productId] };
     await mara.call(recordReaction, { body: { ...reaction, date: '2026-06-02' } });
     await mara.call(recordReaction, { body: { ...reaction, date: '2026-06-09' } });
     expect(await numbersOf(mara)).toMatchObject({
