@@ -213,8 +213,8 @@ test(
 );
 
 test(
-  'Offline, the visited ledger opens, and statistics that were never seen load when the network returns',
-  { annotation: rules('MOB-18', 'MOB-31', 'SPEND-05', 'SHELL-35') },
+  'Offline, the visited ledger and My beauty life open, and statistics that were never seen load when the network returns',
+  { annotation: rules('MOB-18', 'MOB-31', 'SPEND-05', 'SHELL-35', 'TOOL-06') },
   async ({ site }) => {
     const mara = await site.member();
     const { id } = await site.shelve(mara, { status: 'currently_using' });
@@ -224,7 +224,11 @@ test(
     const context = await browserWithWorker(site, mara);
     const page = await context.newPage();
     await visit(page, href.spending, ['/api/me/ledger', '/api/me/purchases']);
+    await visit(page, href.beautyLife, ['/api/me/beauty-life']);
     await context.setOffline(true);
+    await page.goto(href.beautyLife);
+    await expect(page.getByRole('heading', { name: 'Reaction diary' })).toBeVisible();
+    await expect(page.getByText(/You’re seeing data from/)).toBeVisible();
     await page.goto(href.spending);
     await expect(page.getByLabel('In EUR')).toContainText('€12.90');
     await expect(page.getByRole('list', { name: 'All purchases' })).toContainText('Corner shop');

@@ -139,8 +139,8 @@ for (const size of [desktop, phone])
           mostSpent: { minor: 150_000, currency: 'EUR' },
         },
       });
-      const page = await site.visit(mara, '/profile', size);
-      await page.getByRole('link', { name: 'Open spending' }).click();
+      const page = await site.visit(mara, '/beauty-life', size);
+      await page.getByRole('link', { name: 'Spending' }).click();
       const euros = page.getByLabel('In EUR');
       await expect(euros).toContainText('€1,312.89');
       await expect(euros).toContainText('3 purchases');
