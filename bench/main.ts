@@ -26,6 +26,8 @@ const measurements = [
   'ingredient-lists',
   'label-filters',
   'reaction-diaries',
+  'every-read',
+  'attack',
 ];
 
 /** Needs a database filled by `npm run bench:data`. */

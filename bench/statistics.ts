@@ -159,8 +159,8 @@ async function painted(
   let weight = 0;
   let elements = 0;
   for (let round = 0; round < 5; round++) {
-    await page.goto('/profile?tab=want_to_try');
-    const link = page.getByRole('link', { name: 'Open statistics' });
+    await page.goto('/beauty-life');
+    const link = page.getByRole('link', { name: 'Statistics' });
     await link.waitFor();
     // Code that the page loads when idle. A stream stays open, so the network is never idle.
     await page.waitForTimeout(2000);

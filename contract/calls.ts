@@ -5,6 +5,7 @@ import * as adminChanges from './admin-changes.ts';
 import * as adminSynonyms from './admin-synonyms.ts';
 import * as admin from './admin.ts';
 import * as auth from './auth.ts';
+import * as beautyLife from './beauty-life.ts';
 import * as catalogueImports from './catalogue-imports.ts';
 import * as catalogue from './catalogue.ts';
 import * as clientErrors from './client-errors.ts';
@@ -47,6 +48,7 @@ const areas = {
   'Administration: moderation queue': moderationQueue,
   'Administration: synonyms': adminSynonyms,
   'Administration: operations': operations,
+  'My beauty life': beautyLife,
   Catalogue: catalogue,
   'Client errors': clientErrors,
   'Data export': dataExport,

@@ -20,6 +20,7 @@ export const errorStatus = {
   review_not_found: 404,
   challenge_not_found: 404,
   project_not_found: 404,
+  body_too_slow: 408,
   already_on_shelf: 409,
   already_reviewed: 409,
   already_exists: 409,

@@ -141,6 +141,11 @@ export const limits = {
     suggestionsPerDay: 20,
   },
   /**
+   * A package expires soon if it is good for at most `soonDays`. A product counts as unused after `unusedDays`. The other
+   * numbers are the rows of each list.
+   */
+  beautyLife: { soonDays: 30, unusedDays: 60, unused: 6, buyAgain: 200 },
+  /**
    * Limits per member. `priceMinor` is the highest price in minor units, so that the sum of all prices is still an
    * exact integer. `size` is in ml, g or pieces, and `place` is the name of a store.
    */

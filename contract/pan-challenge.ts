@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, idParams, numberIn, success } from './shapes.ts';
+import { cursorQuery, id, idParams, numberIn, success } from './shapes.ts';
 import { shelfEntry } from './shelves.ts';
 
 const { goalMinimum, goalMaximum, yearMinimum, yearMaximum } = limits.projectPan;
@@ -59,9 +59,11 @@ export const listFinished = endpoint({
   method: 'GET',
   path: '/api/project-pan/products/:year',
   access: 'member',
-  summary: 'Lists the entries that were finished in a year',
+  paged: true,
+  summary: 'Lists the finished entries of a year, latest first',
   params: z.object({
     year: numberIn(yearMinimum, yearMaximum, 'Invalid year'),
   }),
+  query: z.object(cursorQuery),
   response: z.array(shelfEntry),
 });

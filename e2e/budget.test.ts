@@ -1,19 +1,25 @@
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
-/** Code until home is complete with its early screen, in kB: 157, of which 14 are the schemas of calls (decision 53). */
-const firstScript = 158;
+/**
+ * Code until home is complete with its early screen, in kB: 158.1, of which 14 are the schemas of calls (decision 53) and
+ * 0.5 the routes, links and buttons of one's own tools.
+ */
+const firstScript = 159;
 
-/** The cost of a screen until it is complete. A larger budget gives its reason here: 6 kB are the early screen (decision 47). */
+/**
+ * The cost of a screen until it is complete. A larger budget gives its reason here: 6 kB are the early screen (decision
+ * 47), and one style sheet serves all screens.
+ */
 const kilobytes = 1000;
 const budgets = [
   { path: '/', isMember: false, scripts: 0, script: 0, style: 0, font: 70, elements: 200 },
-  { path: '/', isMember: true, scripts: 12, script: 240, style: 19, font: 70, elements: 1200 },
-  { path: '/browse', isMember: true, scripts: 12, script: 240, style: 19, font: 70, elements: 1200 },
+  { path: '/', isMember: true, scripts: 12, script: 240, style: 20, font: 70, elements: 1200 },
+  { path: '/browse', isMember: true, scripts: 12, script: 240, style: 20, font: 70, elements: 1200 },
   // Its ingredients, similar shades and the dialogs for notes and dates are 8 kB of separate code, loaded after the
   // page.
-  { path: '/product/', isMember: true, scripts: 12, script: 249, style: 19, font: 70, elements: 1200 },
-  { path: '/discover', isMember: true, scripts: 12, script: 240, style: 19, font: 70, elements: 1500 },
+  { path: '/product/', isMember: true, scripts: 12, script: 249, style: 20, font: 70, elements: 1200 },
+  { path: '/discover', isMember: true, scripts: 12, script: 240, style: 20, font: 70, elements: 1500 },
 ];
 
 for (const budget of budgets) {

@@ -5,12 +5,12 @@ import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'An entry is added, edited and deleted in the diary, which the own profile links to',
-  { annotation: rules('DIARY-01', 'DIARY-02', 'DIARY-11', 'PROF-18') },
+  'An entry is added, edited and deleted in the diary, which My beauty life links to',
+  { annotation: rules('DIARY-01', 'DIARY-02', 'DIARY-11') },
   async ({ site }) => {
     await site.product({ name: 'Velora Serum', brand: 'Corvane' });
-    const page = await site.visit(await site.member(), '/profile', desktop);
-    await page.getByRole('link', { name: 'Open diary' }).click();
+    const page = await site.visit(await site.member(), '/beauty-life', desktop);
+    await page.getByRole('link', { name: 'Reaction diary' }).click();
     await expect(page.getByText('Your diary is empty')).toBeVisible();
     await page.getByRole('button', { name: 'Add entry' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add to your diary' });

@@ -25,7 +25,12 @@ test(
     const { id } = await site.shelve(mara, { status: 'currently_using' });
     const page = await site.visit(mara, href.shelves, desktop);
     await page.getByRole('button', { name: /^Shelf status for/ }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Remove from shelf', 'Used it', 'Dates and uses']);
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Used it',
+      'Used on another day',
+      'Dates and uses',
+      'Remove from shelf',
+    ]);
     await page.getByRole('menuitem', { name: 'Used it' }).click();
     await expect(page.getByRole('status').getByText('Used it')).toBeVisible();
     await page.getByRole('button', { name: /^Shelf status for/ }).click();
@@ -41,6 +46,63 @@ test(
     await expect(uses).toContainText('1 use, last today');
     const count = async () => (await mara.call(getEntryUsage, { params: { id } })).body.useCount;
     await expect.poll(count).toBe(1);
+  },
+);
+
+test(
+  'One tap on a card or a product page counts a use, and several products are counted together on any day',
+  { annotation: rules('OPEN-40', 'OPEN-41', 'OPEN-42') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const names = ['Dusk Blush', 'Fern Balm', 'Velora Serum'];
+    const entries = [];
+    for (const name of names) {
+      const { id: productId } = await site.product({ name, brand: 'Corvane' });
+      entries.push(await site.shelve(mara, { productId, status: 'currently_using' }));
+    }
+    await site.shelve(mara, { status: 'want_to_try' });
+    const [blush, balm] = entries;
+    if (!blush || !balm) throw new Error('The shelf is empty');
+    const usesOf = async (id: number) =>
+      (await mara.call(getEntryUsage, { params: { id } })).body.uses.map(({ usedOn }) => usedOn);
+    const today = dayFromToday(0);
+
+    const page = await site.visit(mara, '/?tab=all', desktop);
+    await expect(page.getByRole('button', { name: /^Used it: / })).toHaveCount(3);
+    await page.getByRole('button', { name: 'Used it: Dusk Blush' }).click();
+    await expect.poll(() => usesOf(blush.id)).toEqual([today]);
+    await photograph(page, 'home-used-it');
+    await page.goto(href.product(blush.productId));
+    await page.getByRole('button', { name: 'Used it', exact: true }).click();
+    await expect.poll(() => usesOf(blush.id)).toEqual([today, today]);
+
+    await page.goto(href.shelves);
+    await page.getByRole('button', { name: 'Used these' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Used these' });
+    await dialog.getByRole('button', { name: 'Count uses' }).click();
+    await expect(dialog.getByText('Choose at least one product')).toBeVisible();
+    await dialog.getByLabel('Dusk Blush').check();
+    await dialog.getByLabel('Fern Balm').check();
+    await dialog.getByRole('button', { name: 'Another day' }).click();
+    await dialog.getByLabel('Date').fill(dayFromToday(2));
+    await dialog.getByRole('button', { name: 'Count 2 uses' }).click();
+    await expect(dialog.getByText('Please choose today or an earlier date')).toBeVisible();
+    await photograph(page, 'used-these');
+    await expectAccessible(page);
+    await dialog.getByLabel('Date').fill(dayFromToday(-9));
+    await dialog.getByRole('button', { name: 'Count 2 uses' }).click();
+    await expect.poll(() => usesOf(blush.id)).toEqual([today, today, dayFromToday(-9)]);
+    await expect.poll(() => usesOf(balm.id)).toEqual([dayFromToday(-9)]);
+    await expect(toastOf(page)).toContainText('Used 2 products');
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => usesOf(balm.id)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Shelf status for Fern Balm' }).click();
+    await page.getByRole('menuitem', { name: 'Used on another day' }).click();
+    const other = page.getByRole('dialog', { name: 'Used on another day' });
+    await other.getByRole('button', { name: 'Yesterday' }).click();
+    await other.getByRole('button', { name: 'Count use' }).click();
+    await expect.poll(() => usesOf(balm.id)).toEqual([dayFromToday(-1)]);
   },
 );
 

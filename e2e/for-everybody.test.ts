@@ -98,6 +98,8 @@ const paths = [
   '/discover',
   '/shelves?tab=all',
   '/profile',
+  '/beauty-life',
+  '/calendar',
   '/statistics',
   '/activity',
   '/settings',

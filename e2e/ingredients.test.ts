@@ -112,12 +112,12 @@ test(
 
 test(
   'A member’s ingredient lists have a page of their own and filter browse and search with one click',
-  { annotation: rules('INGR-24', 'INGR-28', 'INGR-29', 'INGR-30', 'SETT-13') },
+  { annotation: rules('INGR-24', 'INGR-28', 'INGR-29', 'INGR-30') },
   async ({ site }) => {
     const { categoryId } = await stock(site);
     const member = await site.member();
     const parfum = await idOf(member, 'Parfum');
-    const page = await site.visit(member, '/settings', desktop);
+    const page = await site.visit(member, '/beauty-life', desktop);
     await page.getByRole('link', { name: 'Your ingredients' }).click();
     await page.getByLabel(/^Add up to/).fill('fragrance');
     const found = page.getByRole('list', { name: 'Ingredients found' }).getByRole('group', { name: 'Parfum' });

@@ -126,9 +126,95 @@ test(
   },
 );
 
+test('Offline, "Used it" in a project can be undone at once', { annotation: rules('PANP-21') }, async ({ site }) => {
+  const mara = await site.member();
+  const { productId } = await site.shelve(mara, { status: 'currently_using' });
+  const form = { name: 'Winter pans', startsOn: '2026-01-01', endsOn: null };
+  const { body: params } = await mara.call(startPanProject, { body: form });
+  await mara.call(addPanProducts, { params, body: { productIds: [productId], goal: 'uses', target: 30 } });
+  const page = await site.visit(mara, href.panProject(params.id));
+  await settled(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: /^Used it/ }).click();
+  await expect(page.getByText('1 of 30 uses')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('0 of 30 uses')).toBeVisible();
+  await page.context().setOffline(false);
+});
+
+/** Rewrites the stored changes as if another version of the app had written them. */
+function rewriteChanges(page: Page, what: 'product' | 'input'): Promise<void> {
+  return page.evaluate(
+    (part) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('shelflife.changes');
+        opening.addEventListener('error', reject);
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const store = database.transaction('changes', 'readwrite').objectStore('changes');
+          const reading = store.openCursor();
+          reading.addEventListener('success', () => {
+            const cursor = reading.result;
+            if (cursor) {
+              const { change } = cursor.value;
+              if (part === 'input') change.input = { kind: 'exchange' };
+              else
+                change.product = {
+                  id: change.product.id,
+                  name: change.product.name,
+                  userShelf: change.product.userShelf,
+                };
+              cursor.update(cursor.value);
+              cursor.continue();
+              return;
+            }
+            database.close();
+            resolve();
+          });
+        });
+      }),
+    what,
+  );
+}
+
 test(
-  'Offline, the visited ledger opens, and statistics that were never seen load when the network returns',
-  { annotation: rules('MOB-18', 'MOB-31', 'SPEND-05', 'SHELL-35') },
+  'Offline changes that a former version stored are sent, or listed as not saved',
+  { annotation: rules('MOB-23') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const entry = await site.shelve(mara, { status: 'want_to_try' });
+    const context = await browserWithWorker(site, mara);
+    const page = await context.newPage();
+    const press = async (status: string) => {
+      await visit(page, href.product(entry.productId), callsOf(entry.productId));
+      await context.setOffline(true);
+      await page.getByRole('group', { name: 'Shelf status' }).getByText(status).click();
+      await page.getByRole('link', { name: '1 pending' }).waitFor();
+      await page.goto('about:blank');
+    };
+    await press('Tried');
+    const other = await context.newPage();
+    const plain = async (what: 'product' | 'input') => {
+      await context.setOffline(false);
+      await other.goto(`${site.address}/api/openapi.json`);
+      await rewriteChanges(other, what);
+      await page.goto(href.shelves);
+    };
+    await plain('product');
+    const status = async () => (await mara.call(listShelf, { query: {} })).body[0]?.status;
+    await expect.poll(status).toBe('tried');
+    await press('Currently Using');
+    await plain('input');
+    const unsent = page.getByRole('region', { name: 'Changes that weren’t saved' });
+    await expect(unsent).toContainText(entry.product.name);
+    await expect(unsent).toContainText('Please make this change again.');
+    await expect.poll(status).toBe('tried');
+  },
+);
+
+test(
+  'Offline, the visited ledger and My beauty life open, and statistics that were never seen load when the network returns',
+  { annotation: rules('MOB-18', 'MOB-31', 'SPEND-05', 'SHELL-35', 'TOOL-06') },
   async ({ site }) => {
     const mara = await site.member();
     const { id } = await site.shelve(mara, { status: 'currently_using' });
@@ -138,7 +224,11 @@ test(
     const context = await browserWithWorker(site, mara);
     const page = await context.newPage();
     await visit(page, href.spending, ['/api/me/ledger', '/api/me/purchases']);
+    await visit(page, href.beautyLife, ['/api/me/beauty-life']);
     await context.setOffline(true);
+    await page.goto(href.beautyLife);
+    await expect(page.getByRole('heading', { name: 'Reaction diary' })).toBeVisible();
+    await expect(page.getByText(/You’re seeing data from/)).toBeVisible();
     await page.goto(href.spending);
     await expect(page.getByLabel('In EUR')).toContainText('€12.90');
     await expect(page.getByRole('list', { name: 'All purchases' })).toContainText('Corner shop');

@@ -18,12 +18,12 @@ async function shelfOf(site: Site, names: readonly string[]) {
 }
 
 test(
-  'A project is started from the profile and filled from the shelf, and each goal is completed and undone',
+  'A project is started from My beauty life and filled from the shelf, and each goal is completed and undone',
   { annotation: rules('PANP-01', 'PANP-02', 'PANP-03', 'PANP-04', 'PANP-05', 'PANP-20') },
   async ({ site }) => {
     const mara = await shelfOf(site, ['Velora Serum', 'Dusk Blush', 'Fern Balm']);
-    const page = await site.visit(mara, '/profile', desktop);
-    await page.getByRole('link', { name: 'Open projects' }).click();
+    const page = await site.visit(mara, '/beauty-life', desktop);
+    await page.getByRole('link', { name: 'Pan projects' }).click();
     await expect(page.getByText('No projects yet')).toBeVisible();
     await photograph(page, 'pan-projects-empty');
     await page.getByRole('button', { name: 'Start a project' }).click();

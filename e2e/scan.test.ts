@@ -295,6 +295,29 @@ test(
 );
 
 test(
+  'A code whose lookup failed says why, and is looked up again',
+  { annotation: rules('SCAN-16') },
+  async ({ site }) => {
+    const mara = await site.member();
+    await coded(site, codeOf(1), 'First Cream');
+    const page = await site.visit(mara, href.scan);
+    site.expectNoise(/status of (401|429|500)/);
+    await page.getByRole('tab', { name: 'Several products' }).click();
+    let status = 500;
+    const lookups = /\/api\/(barcodes\/|products\?search=)/;
+    await page.route(lookups, (route) => route.fulfill({ status, body: '{}' }));
+    await number(page).fill(codeOf(1));
+    await lookUp(page).click();
+    await expect(rows(page)).toContainText('Couldn’t look it up');
+    status = 429;
+    await rows(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page)).toContainText('The server is busy. Retrying shortly.');
+    await page.unroute(lookups);
+    await expect(rows(page)).toContainText('First Cream');
+  },
+);
+
+test(
   'At least nine in ten pictures shown to the camera are read, and none incorrectly',
   { annotation: rules('SCAN-02', 'SCAN-03') },
   async ({ site }) => {

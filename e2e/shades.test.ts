@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { expectAbove } from './support/above.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectNothingWider } from './support/nothing-wider.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
-import { phone } from './support/sizes.ts';
+import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
@@ -28,7 +29,7 @@ const nearest = (page: Page) => page.getByRole('region', { name: /^Nearest to/ }
 
 test(
   'The page of a shade lists similar shades, the member’s own first, and the difference on request',
-  { annotation: rules('SHADE-04', 'SHADE-06', 'SHADE-08', 'SHADE-09') },
+  { annotation: rules('SHADE-04', 'SHADE-06', 'SHADE-08', 'SHADE-09', 'SHADE-60') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);
     const mara = await site.member();
@@ -38,6 +39,7 @@ test(
     await expect(names).toHaveText(['Coral, Velvet Coral', 'Clay, Velvet Clay', 'Rust, Velvet Rust']);
     await expect(similar(page).getByRole('listitem').first()).toContainText('On your shelf');
     await expect(similar(page).getByRole('listitem').nth(1)).toContainText('Nearly the same');
+    await expect(similar(page)).toContainText('You own something like it: Velvet Coral in Coral.');
     await expect(similar(page).getByText('(0.4)')).toHaveCount(0);
     await similar(page).getByRole('button', { name: 'Show the difference' }).click();
     await expect(similar(page).getByRole('listitem').nth(1)).toContainText(/\(0\.\d\)/);
@@ -49,6 +51,30 @@ test(
     await expect(page.getByRole('textbox', { name: 'Color code' })).toHaveValue('#b8442f');
   },
 );
+
+for (const size of [desktop, phone])
+  test(
+    `The verdict and similar shades precede the reviews, on ${size === phone ? 'a phone' : 'a desktop'}`,
+    { ...(size === phone && { tag: '@phone' }), annotation: rules('PDP-58', 'PDP-57') },
+    async ({ site }) => {
+      const { idOf } = await lipsticks(site, reds);
+      const mara = await site.member();
+      await site.shelve(mara, { productId: idOf('Brick'), status: 'tried' });
+      const page = await site.visit(mara, `/product/${idOf('Brick')}`, size);
+      const verdict = page.getByRole('region', { name: 'How does it match you?' });
+      const reviews = page.getByRole('heading', { level: 2, name: 'Reviews', exact: true });
+      await expect(similar(page).getByRole('listitem').first()).toBeVisible();
+      await expectAbove(similar(page), reviews);
+      await expectAbove(verdict, similar(page));
+      const parts = ['Ingredients', 'How does it match you?', 'Similar shades', 'Reviews'];
+      const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+      await expect
+        .poll(async () => (await headings.allInnerTexts()).filter((text) => parts.includes(text)))
+        .toEqual(parts);
+      await photograph(page, size === phone ? 'product-shades-phone' : 'product-shades');
+      await expectAccessible(page);
+    },
+  );
 
 test(
   'A shade added to Want to Try shows similar shades the member owns, unless that is turned off',

@@ -56,10 +56,11 @@ async function openAccountMenu(site: Site) {
 
 test(
   'The avatar menu lists its links in order',
-  { annotation: rules('SHELL-13', 'SHELL-14', 'SHELL-15', 'SHELL-17', 'SHELL-18', 'SHELL-31') },
+  { annotation: rules('SHELL-13', 'SHELL-14', 'SHELL-15', 'SHELL-17', 'SHELL-18', 'SHELL-31', 'TOOL-04') },
   async ({ site }) => {
     const { page, items } = await openAccountMenu(site);
     await expect(items).toHaveText([
+      'My beauty life',
       'Profile',
       'Settings',
       'Find Users',
@@ -69,7 +70,7 @@ test(
     ]);
     await expect
       .poll(() => targetsOf(items))
-      .toEqual(['/profile', '/settings', '/search/users', '/request-product', '/submit-photos', null]);
+      .toEqual(['/beauty-life', '/profile', '/settings', '/search/users', '/request-product', '/submit-photos', null]);
     await photograph(page, 'menus-account-desktop');
     await expectAccessible(page);
   },
@@ -142,6 +143,7 @@ test(
     const panel = page.getByRole('menuitem', { name: 'Admin Panel' });
     await expect(panel).toHaveAttribute('href', '/admin');
     await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText([
+      'My beauty life',
       'Profile',
       'Settings',
       'Find Users',
@@ -240,7 +242,7 @@ test(
 
 test(
   'The drawer on phones contains the links and menus of the wide bar',
-  { tag: '@phone', annotation: rules('SHELL-21', 'SHELL-22', 'MOB-02', 'OP-23', 'CACHE-26', 'SHADE-20') },
+  { tag: '@phone', annotation: rules('SHELL-21', 'SHELL-22', 'MOB-02', 'OP-23', 'CACHE-26', 'SHADE-20', 'TOOL-04') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara', lastName: 'Okonjo', username: 'maraonpaper' });
     const page = await site.visit(mara, '/');
@@ -251,6 +253,7 @@ test(
       'Scan a Barcode',
       'Find Your Shade',
     ]);
+    await expect(drawer.getByRole('navigation', { name: 'Yours' }).getByRole('link')).toHaveText(['My beauty life']);
     await expect(drawer.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
       'My Shelves',
       'Discover',

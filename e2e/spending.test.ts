@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { PurchaseForm } from '#contract/spending-form.ts';
+import { listReviews, submitReview } from '#contract/reviews.ts';
 import { listEntryPurchases, recordPurchase, startSpendingGoal } from '#contract/spending.ts';
 import { useProduct } from '#contract/uses.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
@@ -69,6 +70,49 @@ test(
   },
 );
 
+test(
+  'A purchase and a follow-up count once when their response was lost and the member presses Save again',
+  { annotation: rules('MOB-22') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { id, productId } = await site.shelve(mara, { status: 'currently_using' });
+    const review = { productId, shelvedProductId: id, rating: 4, disclosure: 'purchased' as const };
+    const { id: reviewId } = (await mara.call(submitReview, { body: review })).body;
+    const question = "insert into review_questions (user_id, review_id, stage) values ($1, $2, 'month')";
+    await site.pool.query(question, [mara.id, reviewId]);
+    const page = await site.visit(mara, href.entry(id), desktop);
+    site.expectNoise(/net::ERR_FAILED/);
+    const loseResponse = async (url: string) => {
+      let lost = false;
+      await page.route(url, async (route) => {
+        if (lost || route.request().method() !== 'POST') return route.fallback();
+        lost = true;
+        await route.fetch();
+        return route.abort();
+      });
+    };
+    await loseResponse('**/api/shelf/*/purchases');
+    await page.getByRole('button', { name: 'Add price' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add price and size' });
+    await dialog.getByLabel('Where you got it').fill('Corner shop');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Couldn’t save the purchase');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(toastOf(page)).toContainText('Purchase saved');
+    expect((await mara.call(listEntryPurchases, { params: { id } })).body).toHaveLength(1);
+
+    await page.goto(href.product(productId));
+    await loseResponse('**/api/me/follow-ups');
+    const holds = page.getByRole('button', { name: 'It still holds' });
+    await holds.click();
+    await expect(toastOf(page)).toContainText('Couldn’t add the follow-up');
+    await holds.click();
+    await expect(toastOf(page)).toContainText('Follow-up added');
+    const reviews = await mara.call(listReviews, { params: { id: productId }, query: {} });
+    expect(reviews.body[0]?.followUps).toHaveLength(1);
+  },
+);
+
 for (const size of [desktop, phone])
   test(
     `The ledger shows totals by currency and month, on ${size === phone ? 'a phone' : 'a desktop'}`,
@@ -95,8 +139,8 @@ for (const size of [desktop, phone])
           mostSpent: { minor: 150_000, currency: 'EUR' },
         },
       });
-      const page = await site.visit(mara, '/profile', size);
-      await page.getByRole('link', { name: 'Open spending' }).click();
+      const page = await site.visit(mara, '/beauty-life', size);
+      await page.getByRole('link', { name: 'Spending' }).click();
       const euros = page.getByLabel('In EUR');
       await expect(euros).toContainText('€1,312.89');
       await expect(euros).toContainText('3 purchases');

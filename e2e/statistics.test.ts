@@ -19,20 +19,20 @@ const titles = [
 ];
 
 test(
-  'The profile links to the statistics, in which each chart has a sentence and a table',
-  { annotation: rules('STAT-01', 'STAT-05', 'STAT-07', 'STAT-11', 'STAT-13', 'PROF-19') },
+  'My beauty life links to the statistics, in which each chart has a sentence and a table',
+  { annotation: rules('STAT-01', 'STAT-05', 'STAT-07', 'STAT-11', 'STAT-13') },
   async ({ site }) => {
     const member = await site.member();
     const lipstick = await site.product({ brand: 'Corvane', variantName: 'Rust', variantColor: '#b8442f' });
     await site.shelve(member, { productId: lipstick.id, status: 'tried' });
     await site.shelve(member, { status: 'want_to_try' });
-    const page = await site.visit(member, '/profile', desktop);
+    const page = await site.visit(member, '/beauty-life', desktop);
     const hasPlots = () =>
       page.evaluate(() =>
         performance.getEntriesByType('resource').some(({ name }) => /\/statistics-.*\.js/.test(name)),
       );
     await expect.poll(hasPlots).toBe(false);
-    await page.getByRole('link', { name: 'Open statistics' }).click();
+    await page.getByRole('link', { name: 'Statistics' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your shelf in numbers' })).toBeVisible();
     for (const title of titles) await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
     const shelf = page.getByRole('region', { name: 'Your shelf over time', exact: true });

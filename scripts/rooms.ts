@@ -57,6 +57,7 @@ export const layers: readonly (readonly string[])[] = [
   ['server/features/operations'],
   ['server/features/own-data'],
   ['server/features/year-in-review'],
+  ['server/features/beauty-life'],
   ['server/jobs'],
   ['server/maintenance'],
   ['server/demo/generator'],
@@ -110,6 +111,7 @@ export const layers: readonly (readonly string[])[] = [
   ['web/features/spending', 'web/features/progress-photos'],
   ['web/features/statistics'],
   ['web/features/year-in-review'],
+  ['web/features/beauty-life'],
   [
     'web/features/admin/lines',
     'web/features/admin/forms',

@@ -30,6 +30,7 @@ export const costlySuites: Readonly<Record<string, readonly string[]>> = {
     'server/features/uses/',
     'server/jobs/',
   ],
+  'server/http/every-read.test.ts': ['bench/support/', 'contract/', 'server/features/', 'server/http/'],
   'server/process/leave.test.ts': ['server/http/', 'server/main.ts', 'server/process/', 'server/start'],
   'server/process/start.test.ts': [
     'scripts/bootstrap',

@@ -34,6 +34,7 @@ import { entryUsageRoutes } from './features/uses/uses.routes.ts';
 import { expiryRoutes } from './features/expiry/expiry.routes.ts';
 import { progressPhotoRoutes } from './features/progress-photos/progress-photos.routes.ts';
 import { purchaseRoutes } from './features/spending/spending.routes.ts';
+import { beautyLifeRoutes } from './features/beauty-life/beauty-life.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
 import { yearReviewRoutes } from './features/year-in-review/year-in-review.routes.ts';
 import { deviceRoutes } from './features/accounts/devices.routes.ts';
@@ -109,6 +110,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   progressPhotoRoutes(register);
   statisticsRoutes(register);
   yearReviewRoutes(register);
+  beautyLifeRoutes(register);
   shelfRoutes(register);
   reviewRoutes(register);
   reviewFollowUpRoutes(register);

@@ -27,7 +27,9 @@ declare module '@tanstack/react-router' {
   /** The screen options that the shell needs. */
   interface StaticDataRouteOption {
     /** The target of the back button (OP-24). No button if omitted. */
-    backTo?: typeof paths.home | typeof paths.discover;
+    backTo?: typeof paths.home | typeof paths.discover | typeof paths.beautyLife;
+    /** The back button returns to the previous page of the app. `backTo` is for pages that have none. */
+    returns?: boolean;
     /** Also open to visitors, without the shell (ROUTE-45, ROUTE-46, OP-104). */
     isOpen?: boolean;
     /** Without the shell even for members: the screens that emails link to. */
@@ -62,6 +64,9 @@ const start = createRoute({
   staticData: { isOpen: true },
 });
 
+/** For one's own tools, which several pages link to (TOOL-05). */
+const ofBeautyLife = { backTo: paths.beautyLife, returns: true } as const;
+
 const shelves = createRoute({
   getParentRoute: () => root,
   path: paths.shelves,
@@ -95,7 +100,7 @@ const ownIngredients = createRoute({
   getParentRoute: () => root,
   path: paths.ownIngredients,
   component: lazyScreen(() => import('./screens/own-ingredients.tsx'), 'OwnIngredientsScreen'),
-  staticData: { backTo: paths.home },
+  staticData: ofBeautyLife,
 });
 const ingredient = createRoute({
   getParentRoute: () => root,
@@ -103,41 +108,59 @@ const ingredient = createRoute({
   component: lazyScreen(() => import('./screens/ingredient.tsx'), 'IngredientScreen'),
   staticData: { backTo: paths.home },
 });
+const beautyLife = createRoute({
+  getParentRoute: () => root,
+  path: paths.beautyLife,
+  component: lazyScreen(() => import('./screens/beauty-life.tsx'), 'BeautyLifeScreen'),
+  staticData: { backTo: paths.home, returns: true },
+});
+const expiryCalendar = createRoute({
+  getParentRoute: () => root,
+  path: paths.expiryCalendar,
+  component: lazyScreen(() => import('./screens/expiry-calendar.tsx'), 'ExpiryCalendarScreen'),
+  staticData: ofBeautyLife,
+});
+const buyAgain = createRoute({
+  getParentRoute: () => root,
+  path: paths.buyAgain,
+  component: lazyScreen(() => import('./screens/buy-again.tsx'), 'BuyAgainScreen'),
+  staticData: ofBeautyLife,
+});
 const diary = createRoute({
   getParentRoute: () => root,
   path: paths.diary,
   component: lazyScreen(() => import('./screens/diary.tsx'), 'DiaryScreen'),
-  staticData: { backTo: paths.home },
+  staticData: ofBeautyLife,
 });
 const spending = createRoute({
   getParentRoute: () => root,
   path: paths.spending,
   component: lazyScreen(() => import('./screens/spending.tsx'), 'SpendingScreen'),
-  staticData: { backTo: paths.home },
+  staticData: ofBeautyLife,
 });
 const panProjects = createRoute({
   getParentRoute: () => root,
   path: paths.panProjects,
   component: lazyScreen(() => import('./screens/pan-projects.tsx'), 'PanProjectsScreen'),
-  staticData: { backTo: paths.home },
+  staticData: ofBeautyLife,
 });
 const panProject = createRoute({
   getParentRoute: () => root,
   path: paths.panProject,
   component: lazyScreen(() => import('./screens/pan-project.tsx'), 'PanProjectScreen'),
-  staticData: { backTo: paths.home },
+  staticData: ofBeautyLife,
 });
 const statistics = createRoute({
   getParentRoute: () => root,
   path: paths.statistics,
   component: lazyScreen(() => import('./screens/statistics.tsx'), 'StatisticsScreen'),
-  staticData: { backTo: paths.home },
+  staticData: ofBeautyLife,
 });
 const yearReview = createRoute({
   getParentRoute: () => root,
   path: paths.yearReview,
   component: lazyScreen(() => import('./screens/year-review.tsx'), 'YearReviewScreen'),
-  staticData: { backTo: paths.home },
+  staticData: ofBeautyLife,
 });
 const User = lazyScreen(() => import('./screens/user.tsx'), 'UserScreen');
 const user = createRoute({
@@ -304,6 +327,9 @@ const routeTree = root.addChildren([
   importShelf,
   ownIngredients,
   ingredient,
+  beautyLife,
+  expiryCalendar,
+  buyAgain,
   diary,
   spending,
   panProjects,

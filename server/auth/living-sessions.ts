@@ -1,5 +1,5 @@
 import { listen } from '#server/database/listen.ts';
-import type { Database } from '#server/database/database.ts';
+import { type Database, poolOf } from '#server/database/database.ts';
 import { selectRecordedSuspension, type SuspensionRow } from '#server/viewer/suspensions.sql.ts';
 import { isLiving, selectLivingSession, type Session, sessionEnded, updateUse } from './session-store.ts';
 
@@ -83,7 +83,7 @@ export function createLivingSessions(database: Database, now: () => Date): Livin
     },
     forget,
     start() {
-      listener ??= listen(database.$client, {
+      listener ??= listen(poolOf(database), {
         channel: sessionEnded,
         onNotification: (id) => forget([id]),
         onConnected: () => forgetAll(true),

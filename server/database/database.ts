@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { DatabaseError, type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import { DatabaseError, Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import { DatabaseAway, endsConnection, isDatabaseSilent } from './failures.sql.ts';
 import * as schema from './tables/schema.ts';
 
@@ -10,12 +10,19 @@ const settings = { schema, casing: 'snake_case' } as const;
 export function connect(pool: Pool) {
   return drizzle(pool, settings);
 }
-export type Database = ReturnType<typeof connect>;
 /** The argument of every query: the database itself or a transaction on it. */
 export type Queries = Pick<
-  Database,
+  ReturnType<typeof connect>,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
 > & { $client: Pick<Pool, 'query'> };
+/** Where a transaction may begin. During a call with a key, this is the call's own transaction (http/keyed-call.ts). */
+export type Database = Queries;
+
+/** Returns the pool of a database that is not a transaction. */
+export function poolOf({ $client }: Pick<Database, '$client'>): Pool {
+  if ($client instanceof Pool) return $client;
+  throw new Error('A transaction has no pool');
+}
 
 /**
  * For frequent queries with constant text. Each connection parses and plans the statement once under its name, and the
@@ -33,13 +40,44 @@ function awayUnlessSaid(cause: unknown): never {
   throw cause instanceof DatabaseError ? cause : new DatabaseAway('No response from the database', { cause });
 }
 
-/** Runs `work` in one transaction and rolls back if it throws. */
-export function inTransaction<T>(database: Database, work: (queries: Queries) => Promise<T>): Promise<T> {
-  return onOneConnection(database, (client, watched) =>
-    drizzle(client, settings).transaction((transaction) =>
-      watched(() => work(Object.assign(transaction, { $client: client }))),
-    ),
-  );
+type Ending = (database: Database) => unknown;
+/** What happens after the open transactions, by their connection. */
+const endings = new WeakMap<object, { committed: Ending[]; rolledBack: Ending[] }>();
+
+/**
+ * Runs `work` in one transaction and rolls back if it throws. Within a call's transaction, it joins that one: a failing
+ * call changes nothing, so it needs no savepoint.
+ */
+export async function inTransaction<T>(database: Database, work: (queries: Queries) => Promise<T>): Promise<T> {
+  if (endings.has(database.$client)) return work(database);
+  const committed: Ending[] = [];
+  const rolledBack: Ending[] = [];
+  const running = onOneConnection(database, (client, watched) => {
+    endings.set(client, { committed, rolledBack });
+    return drizzle(client, settings)
+      .transaction((transaction) => watched(() => work(Object.assign(transaction, { $client: client }))))
+      .finally(() => endings.delete(client));
+  });
+  const result = await running.catch(async (error: unknown) => {
+    for (const each of rolledBack) await each(database);
+    throw error;
+  });
+  for (const each of committed) await each(database);
+  return result;
+}
+
+/** Runs `work` once the open transaction is committed; at once if `database` is no transaction. */
+export async function afterCommit(database: Database, work: Ending): Promise<void> {
+  const ending = endings.get(database.$client);
+  if (ending) ending.committed.push(work);
+  else await work(database);
+}
+
+/** Runs `work` once the open transaction is rolled back; at once if `database` is no transaction. */
+export async function afterRollback(database: Database, work: Ending): Promise<void> {
+  const ending = endings.get(database.$client);
+  if (ending) ending.rolledBack.push(work);
+  else await work(database);
 }
 
 /**
@@ -82,9 +120,11 @@ async function onOneConnection<T>(
   database: Database,
   run: (client: PoolClient, watched: Watch) => Promise<T>,
 ): Promise<T> {
-  const client = await database.$client.connect().catch((cause: unknown) => {
-    throw new DatabaseAway('No connection to the database', { cause });
-  });
+  const client = await poolOf(database)
+    .connect()
+    .catch((cause: unknown) => {
+      throw new DatabaseAway('No connection to the database', { cause });
+    });
   // No other listener handles a connection that breaks between two queries. The next query reports the error.
   client.on('error', ignore);
   const finish = (isUnusable: boolean) => client.off('error', ignore).release(isUnusable);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
 import { listProducts } from '#contract/catalogue.ts';
+import { inTransaction } from '#server/database/database.ts';
 import { createDatabase, onServer } from '#server/test/database.ts';
 import { createWorld } from '#server/test/world.ts';
 
@@ -17,7 +18,7 @@ test('A slow or invalid query fails without a retry on the primary or a pause fo
   const read = (statement: string, timeout = 10_000) =>
     world.context.replicas.read((database) => {
       asked.push(database === world.context.database ? 'database' : 'replica');
-      return database.transaction(async (queries) => {
+      return inTransaction(database, async (queries) => {
         await queries.execute(sql.raw(`set local statement_timeout = ${timeout}`));
         return queries.execute(sql.raw(statement));
       });

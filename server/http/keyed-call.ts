@@ -6,14 +6,19 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { CallError, RetryLater } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { hitMemberLimit } from '#server/limits/rate-limits.ts';
-import { type CallKey, type Claim, claimCall, persistResponse, releaseCall } from './keyed-calls.sql.ts';
+import { afterCommit, type Database, inTransaction } from '#server/database/database.ts';
+import { type CallKey, type Claim, claimCall, persistResponse, selectResponse } from './keyed-calls.sql.ts';
+import { uncached } from './uncached.ts';
 import { Written } from '#server/written.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
-/** Longer than any call takes, in milliseconds. */
+/** Longer than any call of a former version takes, in milliseconds. Its claims are committed before its calls. */
 const abandonedAfter = 60_000;
 /** How often and how long to check whether the first of two calls with one key has finished. */
 const look = { times: 40, every: 100 };
+
+/** Makes the call with the given context. */
+type Responder = (context: Context) => Promise<unknown>;
 
 /** Returns the key of a call that may be retried (decision 36), or undefined if it has none. */
 export function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewer | null): CallKey | undefined {
@@ -25,39 +30,63 @@ export function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewe
   return { memberId: viewer.id, key, call: `${request.method} ${request.url}`, bodyHash };
 }
 
-/** Makes the call once: a retry with the same key gets the first response. */
-export async function answerOnce(
+/**
+ * Makes the call once: a retry with the same key gets the first response. The claim of the key, the call's writes and its
+ * response are committed together, so a process that dies leaves all of them or none. `prepare` runs before that, without
+ * a connection.
+ */
+export async function respondOnce(
   key: CallKey,
-  endpoint: Endpoint,
-  context: Context,
-  respond: () => Promise<unknown>,
+  { endpoint, context, prepare }: { endpoint: Endpoint; context: Context; prepare: () => Promise<Responder> },
 ): Promise<Written<unknown>> {
   hitMemberLimit(context, 'keyedCallsOfMember', key.memberId);
-  const former = await formerResponse(key, context);
-  if (former !== undefined) return new Written(former);
-  try {
-    const result = await respond();
-    // Stored as filtered by the schema, so that it contains nothing else.
-    const json = result instanceof Written ? result.json : JSON.stringify(endpoint.response.parse(result));
-    await persistResponse(context.database, key, { status: endpoint.status ?? 200, json });
-    return new Written(json);
-  } catch (error) {
-    await releaseCall(context.database, key);
-    throw error;
-  }
-}
-
-/** Returns the stored response for this key, or undefined if the call must be made now. */
-async function formerResponse(key: CallKey, context: Context): Promise<string | undefined> {
+  const respond = await prepare().catch(async (error: unknown) => {
+    const former = await selectResponse(context.database, key);
+    if (former === undefined) throw error;
+    return () => Promise.resolve(new Written(former));
+  });
   for (let looked = 0; looked < look.times; looked++) {
-    const now = context.now();
-    const claim = await claimCall(context.database, key, now, new Date(now.getTime() - abandonedAfter));
-    if (claim?.isMine) return undefined;
-    const response = claim && responseOf(claim, key);
-    if (response !== undefined) return response;
+    const json = await claimAndRespond(key, endpoint, context, respond);
+    if (json !== undefined) return new Written(json);
     await sleep(look.every);
   }
   throw new RetryLater('unavailable', 'This change is still in progress. Please try again.', 1);
+}
+
+/** Returns undefined while another call with this key is in progress. */
+function claimAndRespond(key: CallKey, endpoint: Endpoint, context: Context, respond: Responder) {
+  return inTransaction(context.database, async (database) => {
+    const now = context.now();
+    const claim = await claimCall(database, key, now, new Date(now.getTime() - abandonedAfter));
+    if (!claim?.isMine) return claim && responseOf(claim, key);
+    const result = await respond(withinTransaction(context, database));
+    // Stored as filtered by the schema, so that it contains nothing else.
+    const json = result instanceof Written ? result.json : JSON.stringify(endpoint.response.parse(result));
+    await persistResponse(database, key, { status: endpoint.status ?? 200, json });
+    return json;
+  });
+}
+
+/**
+ * A context whose statements all run in this transaction. A second connection could wait for one that another call holds.
+ * The shared cache neither receives uncommitted data nor hides it.
+ */
+function withinTransaction(context: Context, database: Database): Context {
+  const { catalogue } = context;
+  let isChanged = false;
+  return {
+    ...context,
+    database,
+    replicas: { ...context.replicas, read: (work) => work(database) },
+    catalogue: {
+      ...uncached(catalogue),
+      cards: (ids) => (isChanged ? new Map() : catalogue.cards(ids)),
+      forget(notification) {
+        isChanged = true;
+        void afterCommit(database, () => catalogue.forget(notification));
+      },
+    },
+  };
 }
 
 function responseOf({ call, bodyHash, response }: Claim, key: CallKey): string | undefined {

@@ -11,32 +11,38 @@ export interface CallKey {
   bodyHash: Buffer;
 }
 
-/** `isMine`: the key was unclaimed or its claim was abandoned, so this process makes the call. */
+/** `isMine`: the key was unclaimed or its claim was abandoned, so this transaction makes the call. */
 export interface Claim {
   isMine: boolean;
   call: string;
   /** Null for calls from before 0221. */
   bodyHash: Buffer | null;
-  status: number | null;
+  /** Null while a process of a former version makes the call. */
   response: string | null;
 }
 
+// With the lock, a second call does not wait for the row of the first one and so occupies no connection.
 const claim = statement<Claim>(
   'claim_call',
-  `with claimed as (
-     insert into keyed_calls as kept (member_id, key, call, claimed_at, body_hash) values ($1, $2, $3, $4, $6)
+  `with free as materialized (select pg_try_advisory_xact_lock(hashtextextended($1 || $2, 43)) as is_free),
+   claimed as (
+     insert into keyed_calls as kept (member_id, key, call, claimed_at, body_hash)
+     select $1::uuid, $2::uuid, $3, $4::timestamptz, $6::bytea from free where is_free
      on conflict (member_id, key) do update set claimed_at = excluded.claimed_at
        where kept.status is null and kept.call = excluded.call and kept.claimed_at < $5
          and (kept.body_hash is null or kept.body_hash = excluded.body_hash)
-     returning true as "isMine", call, body_hash as "bodyHash", status, response
+     returning true as "isMine", call, body_hash as "bodyHash", response
    )
    select * from claimed
    union all
-   select false, call, body_hash, status, response from keyed_calls
-   where member_id = $1 and key = $2 and not exists (select from claimed)`,
+   select false, call, body_hash, response from keyed_calls
+   where member_id = $1::uuid and key = $2::uuid and (select is_free from free) and not exists (select from claimed)`,
 );
 
-/** Claims a key. A claim from before `abandonedBefore` without a response belongs to a dead process. */
+/**
+ * Claims a key for the open transaction; undefined while another one has claimed it. A committed claim without a response
+ * is that of a former version: from before `abandonedBefore`, its process is dead.
+ */
 export async function claimCall(
   queries: Queries,
   { memberId, key, call, bodyHash }: CallKey,
@@ -45,6 +51,20 @@ export async function claimCall(
 ): Promise<Claim | undefined> {
   const [found] = await claim(queries, [memberId, key, call, now, abandonedBefore, bodyHash]);
   return found;
+}
+
+const former = statement<{ response: string | null }>(
+  'response_of_call',
+  'select response from keyed_calls where member_id = $1 and key = $2 and call = $3 and body_hash = $4',
+);
+
+/** Returns the stored response of exactly this call. */
+export async function selectResponse(
+  queries: Queries,
+  { memberId, key, call, bodyHash }: CallKey,
+): Promise<string | undefined> {
+  const [found] = await former(queries, [memberId, key, call, bodyHash]);
+  return found?.response ?? undefined;
 }
 
 const saveResponse = statement(
@@ -58,16 +78,6 @@ export async function persistResponse(
   { status, json }: { status: number; json: string },
 ): Promise<void> {
   await saveResponse(queries, [memberId, key, status, json]);
-}
-
-const release = statement(
-  'release_call',
-  'delete from keyed_calls where member_id = $1 and key = $2 and status is null',
-);
-
-/** A rejected call has changed nothing, so it can be retried with the same key. */
-export async function releaseCall(queries: Queries, { memberId, key }: CallKey): Promise<void> {
-  await release(queries, [memberId, key]);
 }
 
 export async function deleteKeyedCallsBefore(queries: Queries, moment: Date): Promise<void> {

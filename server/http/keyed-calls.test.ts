@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { callKeyHeader } from '#contract/call-key-header.ts';
+import { getProduct } from '#contract/catalogue.ts';
+import { getMe } from '#contract/people.ts';
 import { runTask } from '#server/test/run-task.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
@@ -22,6 +25,11 @@ async function send(person: Person, method: 'POST' | 'PATCH' | 'DELETE', url: st
     ...(payload && { payload }),
   });
   return { status, body: JSON.parse(body), cacheControl: responseHeaders['cache-control'] };
+}
+
+async function photo(): Promise<string> {
+  const flat = { create: { width: 90, height: 60, channels: 3 as const, background: '#c04060' } };
+  return `data:image/png;base64,${(await sharp(flat).png().toBuffer()).toString('base64')}`;
 }
 
 const activities = async (person: Person) =>
@@ -97,6 +105,81 @@ test('A key with another body is refused, also while the first call runs', async
     ['tried', 'currently_using'].map((status) => send(mara, 'PATCH', url, second, { status })),
   );
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('A call whose response could not be stored changed nothing, so its retry counts once', async () => {
+  shows('MOB-12', 'MOB-22');
+  const mara = await world.member();
+  const { id: productId } = await world.product();
+  const { body: entry } = await send(mara, 'POST', '/api/shelf', randomUUID(), { productId, status: 'tried' });
+  const purchase = { obtained: 'paid', boughtOn: null, price: null, size: null, boughtAt: null };
+  const key = randomUUID();
+  const buy = () => send(mara, 'POST', `/api/shelf/${entry.id}/purchases`, key, purchase);
+  // The connection of the call dies before its commit, as when the process dies.
+  await world.pool.query(`
+    create function die() returns trigger language plpgsql security definer as
+      'begin perform pg_terminate_backend(pg_backend_pid()); return new; end';
+    create trigger die before update on keyed_calls for each row execute function die()`);
+  expect(await buy()).toMatchObject({ status: 503 });
+  await world.pool.query('drop trigger die on keyed_calls');
+  const first = await buy();
+  expect(first).toMatchObject({ status: 201 });
+  expect(await buy()).toEqual(first);
+  const { rows } = await world.pool.query('select from purchases where user_id = $1', [mara.id]);
+  expect(rows).toHaveLength(1);
+});
+
+test('While a call with a key runs, its retry waits without a connection', async () => {
+  shows('MOB-22');
+  const [mara, juno] = [await world.member(), await world.member()];
+  const { id: productId } = await world.product();
+  const key = randomUUID();
+  const busy = await world.pool.connect();
+  try {
+    await busy.query('begin');
+    await busy.query('select from members where id = $1 for update', [mara.id]);
+    const calls = Array.from({ length: 8 }, () =>
+      send(mara, 'POST', '/api/shelf', key, { productId, status: 'tried' }),
+    );
+    const blocked = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await world.pool.query(blocked)).rows.length).toBe(1);
+    expect((await juno.call(getMe, {})).status).toBe(200);
+    await busy.query('rollback');
+    const [first, ...others] = await Promise.all(calls);
+    expect(first).toMatchObject({ status: 201 });
+    for (const other of others) expect(other).toEqual(first);
+  } finally {
+    busy.release();
+  }
+  expect(await activities(mara)).toBe(1);
+});
+
+test('A review with photos counts once, also if its first response was lost', async () => {
+  shows('MOB-12', 'MOB-22');
+  const mara = await world.member();
+  const { id: productId } = await world.product();
+  const { body: entry } = await send(mara, 'POST', '/api/shelf', randomUUID(), { productId, status: 'tried' });
+  const review = { productId, shelvedProductId: entry.id, rating: 4, disclosure: 'purchased', photos: [await photo()] };
+  const key = randomUUID();
+  const first = await send(mara, 'POST', '/api/reviews', key, review);
+  expect(first).toMatchObject({ status: 201, body: { rating: 4 } });
+  expect(await send(mara, 'POST', '/api/reviews', key, review)).toEqual(first);
+  const other = { ...review, rating: 1 };
+  expect(await send(mara, 'POST', '/api/reviews', key, other)).toMatchObject({ status: 409 });
+});
+
+test('A keyed change is visible at once to calls that read from the cache', async () => {
+  shows('CACHE-35', 'MOB-22');
+  const mara = await world.member();
+  const { id: productId } = await world.product();
+  const read = async () => (await mara.call(getProduct, { params: { id: productId } })).body.averageRating;
+  const { body: entry } = await send(mara, 'POST', '/api/shelf', randomUUID(), { productId, status: 'tried' });
+  await read();
+  const review = { productId, shelvedProductId: entry.id, rating: 4, disclosure: 'purchased' };
+  const written = await send(mara, 'POST', '/api/reviews', randomUUID(), review);
+  expect(await read()).toBe(4);
+  await send(mara, 'PATCH', `/api/reviews/${written.body.id}`, randomUUID(), { rating: 2 });
+  expect(await read()).toBe(2);
 });
 
 test('Responses are stored for a week', async () => {

@@ -2,8 +2,9 @@ import { finished, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Context } from '#server/context.ts';
-import { boundBytesUnderWay } from '#server/limits/bytes-under-way.ts';
+import { boundBytesUnderWay, type HeldBytes } from '#server/limits/bytes-under-way.ts';
 import { photoTaker, tooLargeToSend } from '#server/media/take-out-photos.ts';
+import { atLeastSpeed } from './at-least-speed.ts';
 import { makeUploadFolder, removeUploadFolder } from '#server/media/upload-folder.ts';
 
 /** One per process, because the limit protects the disk. */
@@ -17,9 +18,10 @@ export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'
   const { bodyLimit } = endpoint;
   if (!endpoint.photos || bodyLimit === undefined) return {};
   const preParsing: preParsingAsyncHookHandler = async (request, reply, payload) => {
-    whenOver(reply, holdBytes(request.viewer?.id ?? request.ip, announced(request, bodyLimit)));
+    const held = holdBytes(request.viewer?.id ?? request.ip, announced(request, bodyLimit));
+    whenOver(reply, held.release);
     const upload = await makeUploadFolder(config);
-    const reading = readBody(payload, photoTaker(upload), bodyLimit);
+    const reading = readBody(atLeastSpeed(payload), photoTaker(upload), { bodyLimit, held });
     // Only after reading has ended, or it would recreate the files.
     whenOver(reply, () => void reading.catch(() => undefined).then(() => removeUploadFolder(upload)));
     const { body, received } = await reading;
@@ -36,11 +38,16 @@ function announced(request: FastifyRequest, bodyLimit: number): number {
   return length;
 }
 
-async function readBody(payload: AsyncIterable<Buffer>, photos: ReturnType<typeof photoTaker>, bodyLimit: number) {
+async function readBody(
+  payload: AsyncIterable<Buffer>,
+  photos: ReturnType<typeof photoTaker>,
+  { bodyLimit, held }: { bodyLimit: number; held: HeldBytes },
+) {
   let received = 0;
   for await (const chunk of payload) {
     received += chunk.length;
     if (received > bodyLimit) throw tooLargeToSend();
+    held.arrive(chunk.length);
     await photos.take(chunk);
   }
   return { body: photos.body(), received };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, CallResponse, Endpoint, HandlerInput } from '#contract/endpoint.ts';
 import type { Context } from '#server/context.ts';
 import { askAgain } from './ask-again.ts';
-import { answerOnce, keyOf } from './keyed-call.ts';
+import { respondOnce, keyOf } from './keyed-call.ts';
 import { createCallWork } from './call-work.ts';
 import { limitCall } from './limit-call.ts';
 import { memberDay, memberZone } from './calendar-day.ts';
@@ -41,6 +41,10 @@ export interface Call<E extends Endpoint> extends HandlerInput<E> {
   timeZone: string;
 }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
+/** For calls with long work, such as photos: `prepare` does it before the transaction of a keyed call begins. */
+export interface PreparedHandler<E extends Endpoint> {
+  prepare: (call: Call<E>) => Promise<Handler<E>>;
+}
 
 /**
  * Registers contract calls on an app. Validates requests and responses, authenticates the viewer, checks access and
@@ -50,7 +54,8 @@ export function registrar(app: FastifyInstance, context: Context) {
   const streams = createEventStreams(app, context);
   const calls = createCallWork(context);
   app.decorateRequest('processorMilliseconds', undefined);
-  return function register<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+  return function register<E extends Endpoint>(endpoint: E, handler: Handler<E> | PreparedHandler<E>): void {
+    const prepare = typeof handler === 'function' ? () => Promise.resolve(handler) : handler.prepare;
     const isAdministrators = endpoint.access === 'administrator';
     app.route({
       method: endpoint.method,
@@ -83,11 +88,19 @@ export function registrar(app: FastifyInstance, context: Context) {
       );
       const key = keyOf(request, endpoint, call.viewer);
       if (key) {
-        const keyedResponse = await answerOnce(key, endpoint, context, () => handler(call));
+        const keyedResponse = await respondOnce(key, {
+          endpoint,
+          context: call.context,
+          prepare: async () => {
+            const respond = await prepare(call);
+            return (within) => respond(callOf<E>(request, within));
+          },
+        });
         reply.status(endpoint.status ?? 200).header('cache-control', 'no-store');
         return () => sendResponse(endpoint, keyedResponse, reply, context);
       }
-      const result = await (endpoint.method === 'GET' ? askAgain(() => handler(call)) : handler(call));
+      const respond = await prepare(call);
+      const result = await (endpoint.method === 'GET' ? askAgain(() => respond(call)) : respond(call));
       if (isAdministrators && endpoint.method !== 'GET') context.catalogue.forget({ what: 'all' });
       return () => send(endpoint, result, { reply, viewer: call.viewer, streams, context });
     }

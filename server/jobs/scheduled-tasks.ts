@@ -15,7 +15,7 @@ import { eraseDueMembers } from '#server/features/own-data/erase-member.action.t
 import { deleteLeftProgressPhotos } from '#server/features/progress-photos/progress-photos.sql.ts';
 import { recountBuyAgain } from '#server/features/reviews/recount-buy-again.action.ts';
 import { askDueQuestions } from '#server/features/reviews/review-follow-ups.sql.ts';
-import { refreshOldDocuments, refreshSearchFigures } from '#server/features/search/search-upkeep.sql.ts';
+import { refreshOldDocuments, refreshSearchStatistics } from '#server/features/search/search-upkeep.sql.ts';
 import { learnShades } from '#server/features/shades/learn-shades.action.ts';
 import { deleteKeyedCallsBefore } from '#server/http/keyed-calls.sql.ts';
 import { deleteEndedWindows } from '#server/limits/rate-limits.sql.ts';
@@ -75,7 +75,7 @@ export const scheduledTasks = {
   'Delete pictures of old merges': { everySeconds: 10 * minute, run: deleteMergedPictures },
   'Sample metrics': { everySeconds: 10 * minute, run: refreshMetrics },
   'Rewrite old search documents': { everySeconds: 10 * minute, run: ({ database }) => refreshOldDocuments(database) },
-  'Refresh search statistics': { everySeconds: 10 * minute, run: ({ database }) => refreshSearchFigures(database) },
+  'Refresh search statistics': { everySeconds: 10 * minute, run: ({ database }) => refreshSearchStatistics(database) },
   'Save the label vocabulary': { everySeconds: 10 * minute, run: ({ database }) => saveVocabulary(database) },
   'Ask about older reviews': {
     everySeconds: 10 * minute,

@@ -6,23 +6,40 @@ import { TooManyRequests } from './rate-limits.ts';
 const bytesOfProcess = 512 * 1024 * 1024;
 const waitSeconds = 10;
 
-/** Limits the bytes of pending photos, per member and per process. Held bytes are released only once. */
+/** The pending bytes of one call. */
+export interface HeldBytes {
+  /** Counts bytes that arrived. Throws if the disk of the process has no room for them. */
+  arrive: (bytes: number) => void;
+  /** Released only once. */
+  release: () => void;
+}
+
+/**
+ * Limits the bytes of pending photos: per member those that are announced, per process those that arrived. Otherwise a
+ * few accounts that announce much and send nothing would use up the limit of everybody.
+ */
 export function boundBytesUnderWay() {
   const held = new Map<string, number>();
   let all = 0;
 
-  return function hold(memberId: string, bytes: number): () => void {
-    const own = (held.get(memberId) ?? 0) + bytes;
+  return function hold(memberId: string, announced: number): HeldBytes {
+    const own = (held.get(memberId) ?? 0) + announced;
     if (own > limits.perMember.photoBytesUnderWay) throw new TooManyRequests('photoBytesUnderWay', waitSeconds);
-    if (all + bytes > bytesOfProcess)
-      throw new RetryLater('unavailable', 'Shelflife is busy right now. Please try again.', waitSeconds);
-    all += bytes;
     held.set(memberId, own);
-    return () => {
-      all -= bytes;
-      const left = (held.get(memberId) ?? 0) - bytes;
-      if (left > 0) held.set(memberId, left);
-      else held.delete(memberId);
+    let arrived = 0;
+    return {
+      arrive(bytes) {
+        if (all + bytes > bytesOfProcess)
+          throw new RetryLater('unavailable', 'Shelflife is busy right now. Please try again.', waitSeconds);
+        all += bytes;
+        arrived += bytes;
+      },
+      release() {
+        all -= arrived;
+        const left = (held.get(memberId) ?? 0) - announced;
+        if (left > 0) held.set(memberId, left);
+        else held.delete(memberId);
+      },
     };
   };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
-import { inTransaction, type Queries } from '#server/database/database.ts';
+import { afterRollback, type Database, inTransaction, type Queries } from '#server/database/database.ts';
+import type { Picture } from './prepare-picture.ts';
 import { dropUnusedPictures, storePicturesOf, preparePictures } from './store-pictures.ts';
 import { withPrivateName } from './private-pictures.ts';
 
@@ -15,15 +16,30 @@ export async function withPictures<T>(
   { isPrivate = false }: { isPrivate?: boolean } = {},
 ): Promise<T> {
   const prepared = await preparePictures(context, memberId, dataStrings);
-  const pictures = isPrivate ? prepared.map(withPrivateName) : prepared;
-  const namesOf = (addresses: string[]) => (isPrivate ? pictures.map(({ hash }) => hash) : addresses);
+  if (!isPrivate) return withPrepared(context, memberId, prepared, save);
+  const pictures = prepared.map(withPrivateName);
+  return withPrepared(context, memberId, pictures, (queries) => save(queries, namesOf(pictures)));
+}
+
+const namesOf = (pictures: readonly Picture[]) => pictures.map(({ hash }) => hash);
+
+/** The same with pictures that are prepared already. */
+export async function withPrepared<T>(
+  context: Context,
+  memberId: string,
+  pictures: readonly Picture[],
+  save: (queries: Queries, addresses: string[]) => Promise<T>,
+): Promise<T> {
+  const { log } = context;
+  const drop = (database: Database) => dropUnusedPictures({ ...context, database }, namesOf(pictures));
   try {
     return await inTransaction(context.database, async (queries) =>
-      save(queries, namesOf(await storePicturesOf(context, queries, memberId, pictures))),
+      save(queries, await storePicturesOf(context, queries, memberId, pictures)),
     );
   } catch (error) {
-    const hashes = pictures.map((picture) => picture.hash);
-    await dropUnusedPictures(context, hashes).catch((err: unknown) => context.log.warn({ err }, 'photos left behind'));
+    await afterRollback(context.database, (database) =>
+      drop(database).catch((err: unknown) => log.warn({ err }, 'photos left behind')),
+    );
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '#server/database/database.ts';
+import { type Database, poolOf } from '#server/database/database.ts';
 import { selectJobQueue } from '#server/database/jobs.sql.ts';
 import { version } from '#server/version.ts';
 
 /** Collects Node's own metrics and the database connections of this process. */
 export function createMeasurements(database: Database): Registry {
-  const pool = database.$client;
+  const pool = poolOf(database);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const connections = new Gauge({

@@ -2,6 +2,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { ExampleDrawing, exampleNames } from '#web/ui/feedback/example-drawing.tsx';
+import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import { Lost } from '#web/ui/feedback/lost.tsx';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
@@ -31,6 +33,16 @@ export function FeedbackRoom() {
           What you want to try will stand here.
         </EmptyState>
         <EmptyState title={longText} stills={[{ kind: 'palette', color: '#c97b7f', seed: 'kit' }]} />
+      </Specimen>
+      <Specimen name="ExampleState">
+        <ExampleState title="Nothing in use yet" example="calendar" action={<Button>My Shelves</Button>}>
+          The page is drawn with data.
+        </ExampleState>
+      </Specimen>
+      <Specimen name="ExampleDrawing">
+        {exampleNames.map((name) => (
+          <ExampleDrawing key={name} name={name} />
+        ))}
       </Specimen>
       <Specimen name="ErrorState">
         <ErrorState onTryAgain={doNothing} message="503 Shelflife is busy right now" />

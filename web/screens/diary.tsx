@@ -8,7 +8,7 @@ import { Suspicions } from '#web/features/diary/suspicions.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/read-on.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
@@ -39,9 +39,13 @@ export function DiaryScreen() {
         query={query}
         skeleton={<SkeletonList count={4}>{() => <LineSkeleton about="person" />}</SkeletonList>}
         empty={
-          <EmptyState title="Your diary is empty">
+          <ExampleState
+            title="Your diary is empty"
+            example="diary"
+            action={<Button onClick={() => setEditing('new')}>Write your first entry</Button>}
+          >
             Log reactions, and log days without one too. Comparing takes both.
-          </EmptyState>
+          </ExampleState>
         }
       >
         {(reactions) => <DiaryEntries reactions={reactions} onEdit={setEditing} />}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { ChosenIngredient } from '#contract/ingredients.ts';
 import { limits } from '#contract/limits.ts';
 import { useIngredientChoices } from '#web/features/ingredients/api.ts';
@@ -6,6 +7,8 @@ import { ChoiceButtons } from '#web/features/ingredients/choice-buttons.tsx';
 import { IngredientPicker } from '#web/features/ingredients/ingredient-picker.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -18,6 +21,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 export function OwnIngredientsScreen() {
   usePageTitle('Your ingredients');
   const query = useIngredientChoices();
+  const picker = useRef<HTMLDivElement>(null);
   const choiceOf = new Map(query.data?.map(({ ingredient, choice }) => [ingredient.id, choice]));
   return (
     <div className={classNames(layout.page, layout.narrow)}>
@@ -28,14 +32,23 @@ export function OwnIngredientsScreen() {
         We’ll flag products that contain one of these, in search, in browse, and on their pages. Only you can see your
         lists.
       </p>
-      <IngredientPicker label={`Add up to ${limits.ingredients.chosen} ingredients`}>
-        {(ingredient) => <ChoiceButtons ingredient={ingredient} choice={choiceOf.get(ingredient.id) ?? null} />}
-      </IngredientPicker>
+      <div ref={picker}>
+        <IngredientPicker label={`Add up to ${limits.ingredients.chosen} ingredients`}>
+          {(ingredient) => <ChoiceButtons ingredient={ingredient} choice={choiceOf.get(ingredient.id) ?? null} />}
+        </IngredientPicker>
+      </div>
       <QueryList
         query={query}
         skeleton={<SkeletonList count={3}>{() => <LineSkeleton about="person" />}</SkeletonList>}
-        isEmpty={() => false}
-        empty={null}
+        empty={
+          <ExampleState
+            title="No ingredients chosen yet"
+            example="ingredients"
+            action={<Button onClick={() => picker.current?.querySelector('input')?.focus()}>Find an ingredient</Button>}
+          >
+            Search for one above and choose Avoid or Look for. Every product page then shows it.
+          </ExampleState>
+        }
       >
         {(choices) => (
           <>

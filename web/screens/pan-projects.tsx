@@ -7,7 +7,7 @@ import { ProjectList } from '#web/features/pan-projects/project-list.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -36,7 +36,15 @@ export function PanProjectsScreen() {
       <QueryList
         query={usePanProjects()}
         skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
-        empty={<EmptyState title="No projects yet">Start with three products you’d love to use up.</EmptyState>}
+        empty={
+          <ExampleState
+            title="No projects yet"
+            example="pan"
+            action={<Button onClick={() => setStarting(true)}>Start your first project</Button>}
+          >
+            Start with three products you’d love to use up.
+          </ExampleState>
+        }
       >
         {(projects) => (
           <>

@@ -21,7 +21,7 @@ import { ReviewsCard } from '#web/features/reviews/reviews-card.tsx';
 import { ProductTags } from '#web/features/shelves/product-tags.tsx';
 import { ShadeNotes } from '#web/features/shelves/shade-notes.tsx';
 import { SimilarShadesPlace } from '#web/features/shades/similar-shades-place.tsx';
-import { ShelfButtons, StatusSelector } from '#web/features/shelves/status-selector.tsx';
+import { RemoveButton, ShelfButtons, StatusSelector } from '#web/features/shelves/status-selector.tsx';
 import { SubmitPhotosButton } from '#web/features/submissions/submit-photos-button.tsx';
 import { UsageDates } from '#web/features/shelves/usage-dates.tsx';
 import { href } from '#web/href.ts';
@@ -82,14 +82,17 @@ function ProductPage({ product }: { product: ProductDetail }) {
                   path={href.product(product.id)}
                   {...(product.image && { picture: product.image })}
                 />
+                <RemoveButton product={product} />
               </div>
             </div>
             <ProductDescription product={product} />
+            <LabelPlace product={product} />
             <AvailableShades product={product} />
             <ShadeNotes product={product} />
             <ProductTags product={product} />
           </>
         }
+        end={product.variantColor !== null && <SimilarShadesPlace product={product} />}
       >
         <div className={styles.ownSide}>
           <ShadeOnPaper product={product}>
@@ -100,12 +103,10 @@ function ProductPage({ product }: { product: ProductDetail }) {
           <ProductFacts product={product} />
         </div>
       </ProductLayout>
-      <LabelPlace product={product} />
       <div className={styles.social}>
         <ReviewsCard product={product} viewerId={session.phase === 'signedIn' ? session.userId : null} />
         <FriendsCard productId={product.id} />
       </div>
-      <SimilarShadesPlace product={product} />
     </>
   );
 }

@@ -1,16 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/people.ts';
+import { BeautyLifeLink } from '#web/features/beauty-life/beauty-life-link.tsx';
 import { useMe } from '#web/features/people/api.ts';
-import { PanProjectsLink } from '#web/features/pan-projects/pan-projects-link.tsx';
-import { DiaryLink } from '#web/features/diary/diary-link.tsx';
 import { ProfileHeader } from '#web/features/people/profile-header.tsx';
 import { ChallengeCard } from '#web/features/pan-challenge/challenge-card.tsx';
 import { EmptyShelf } from '#web/features/shelves/my-shelves.tsx';
-import { SpendingLink } from '#web/features/spending/spending-link.tsx';
 import { ShelfList } from '#web/features/shelves/shelf-list.tsx';
 import { ShelfSummary } from '#web/features/shelves/shelf-summary.tsx';
 import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
-import { StatisticsLink } from '#web/features/statistics/statistics-link.tsx';
 import { LatePendingList } from '#web/features/shelves/late-pending-list.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
@@ -54,10 +51,7 @@ function Profile({ me }: { me: CurrentUser }) {
         ))}
       </Tabs>
       <ChallengeCard />
-      <PanProjectsLink />
-      <StatisticsLink />
-      <DiaryLink />
-      <SpendingLink />
+      <BeautyLifeLink />
     </>
   );
 }

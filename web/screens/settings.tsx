@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/people.ts';
 import { AccountAccess } from '#web/features/account/account-access.tsx';
 import { DeleteAccount } from '#web/features/account/delete-account.tsx';
 import { OwnPicture } from '#web/features/account/own-picture.tsx';
-import { IngredientSettings } from '#web/features/ingredients/ingredient-settings.tsx';
+import { BeautyLifeLink } from '#web/features/beauty-life/beauty-life-link.tsx';
 import { CalendarAddress } from '#web/features/expiry/calendar-address.tsx';
 import { ExpirySettings } from '#web/features/expiry/expiry-settings.tsx';
 import { AccountSecurity, DangerZone } from '#web/features/people/account-settings.tsx';
@@ -18,6 +18,7 @@ import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -60,11 +61,13 @@ function Sections({ me }: { me: CurrentUser }) {
         <CalendarAddress />
       </Devices>
       <BlockedMembers />
-      <IngredientSettings />
-      <OwnData />
-      {me.selfService ? <DeleteAccount deletesOn={me.selfService.deletesOn} /> : <DangerZone />}
       <ShadeSettings />
       <ExpirySettings />
+      <SettingsSection title="Your tools">
+        <BeautyLifeLink />
+      </SettingsSection>
+      <OwnData />
+      {me.selfService ? <DeleteAccount deletesOn={me.selfService.deletesOn} /> : <DangerZone />}
     </>
   );
 }

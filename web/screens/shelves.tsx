@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { CurrentUser } from '#contract/people.ts';
 import { useMe } from '#web/features/people/api.ts';
@@ -9,8 +9,10 @@ import { LateImportNote } from '#web/features/shelves/late-import-note.tsx';
 import { LatePendingList } from '#web/features/shelves/late-pending-list.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PersonBiography, PersonCounts, PersonFrame } from '#web/features/people/person-frame.tsx';
+import * as styles from './shelves.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 export function ShelvesScreen() {
@@ -67,6 +69,11 @@ function ShelfHeader({ me }: { me: CurrentUser }) {
         <>
           {shelfOwner(me.firstName)} <em>Shelves</em>
         </>
+      }
+      end={
+        <ButtonLink variant="secondary" className={styles.tools}>
+          <Link to={href.beautyLife}>My beauty life</Link>
+        </ButtonLink>
       }
     >
       <PersonCounts>

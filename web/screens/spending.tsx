@@ -11,7 +11,7 @@ import { PurchaseDialog } from '#web/features/spending/purchase-dialog.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/read-on.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
@@ -44,8 +44,9 @@ export function SpendingScreen() {
         skeleton={<SkeletonList count={4}>{() => <LineSkeleton about="person" />}</SkeletonList>}
         isEmpty={({ totals, goals }) => totals.length === 0 && goals.length === 0}
         empty={
-          <EmptyState
+          <ExampleState
             title="Nothing here yet"
+            example="spending"
             action={
               <ButtonLink variant="secondary">
                 <Link to={href.shelves}>My Shelves</Link>
@@ -53,7 +54,7 @@ export function SpendingScreen() {
             }
           >
             Open one of your products and choose “Add price.” Gifts and any currency are fine.
-          </EmptyState>
+          </ExampleState>
         }
       >
         {(shown) => (

@@ -5,7 +5,7 @@ import { YearLinks } from '#web/features/year-in-review/year-links.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -29,8 +29,9 @@ export function StatisticsScreen() {
         skeleton={<SkeletonList count={4}>{() => <LineSkeleton about="person" />}</SkeletonList>}
         isEmpty={({ months }) => months.length === 0}
         empty={
-          <EmptyState
+          <ExampleState
             title="Nothing to count yet"
+            example="statistics"
             action={
               <ButtonLink>
                 <Link to={href.discover}>Discover Products</Link>
@@ -38,7 +39,7 @@ export function StatisticsScreen() {
             }
           >
             Add, finish, and rate products to see charts here. Only you can see them.
-          </EmptyState>
+          </ExampleState>
         }
       >
         {(statistics) => <StatisticsPlots statistics={statistics} />}

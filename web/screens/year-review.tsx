@@ -5,7 +5,7 @@ import { YearStory } from '#web/features/year-in-review/year-story.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -41,7 +41,8 @@ function Year({ year }: { year: number }) {
 
 function NothingHere({ year }: { year: string }) {
   return (
-    <EmptyState
+    <ExampleState
+      example="year"
       title={`Nothing happened on your shelf in ${year.slice(0, 20)}`}
       action={
         <ButtonLink>
@@ -50,6 +51,6 @@ function NothingHere({ year }: { year: string }) {
       }
     >
       Your statistics page lists the years when you added, used up, or reviewed something.
-    </EmptyState>
+    </ExampleState>
   );
 }

@@ -4,7 +4,7 @@ import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/ove
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx';
 import { chooseTheme, type ThemeChoice, themeChoices, useChosenTheme } from '#web/ui/tokens/theme.ts';
 import { DestinationLink } from './destination-link.tsx';
-import { contributions, ownDestinations } from './destinations.ts';
+import { beautyLife, contributions, ownDestinations } from './destinations.ts';
 import { logOut } from './log-out.ts';
 import { belowBar, type BarMenuProps } from './bar-menu.ts';
 
@@ -17,6 +17,10 @@ export function AccountMenu({ trigger, open, onOpenChange }: BarMenuProps) {
       distance={belowBar}
       trigger={<Tooltip text="Account menu">{trigger}</Tooltip>}
     >
+      <MenuLink>
+        <DestinationLink destination={beautyLife} iconSize="medium" />
+      </MenuLink>
+      <MenuSeparator />
       {ownDestinations(me?.showAdminLink === true).map((destination) => (
         <MenuLink key={destination.to}>
           <DestinationLink destination={destination} iconSize="medium" />

@@ -13,6 +13,9 @@ export const mainDestinations: readonly Destination[] = [
   { label: 'Discover', to: href.discover, icon: 'discover' },
 ];
 
+/** An addition to the specification's list, in a group of its own. */
+export const beautyLife: Destination = { label: 'My beauty life', to: href.beautyLife, icon: 'star' };
+
 const profile: Destination = { label: 'Profile', to: href.profile, icon: 'user' };
 const adminPanel: Destination = { label: 'Admin Panel', to: href.admin, icon: 'shield' };
 const writeReview: Destination = { label: 'Write a Review', to: href.writeReview, icon: 'pencil' };

@@ -49,13 +49,13 @@ function QueuedChange() {
 
 function GatedScreen() {
   const session = useSession();
-  const { backTo, hidesSearch, isOpen, standsAlone } = useMatches().at(-1)?.staticData ?? {};
+  const { backTo, returns, hidesSearch, isOpen, standsAlone } = useMatches().at(-1)?.staticData ?? {};
   const passes = useSignInGate(session, isOpen === true);
   if (session.phase === 'secondStep') return <SecondFactorPage />;
   if (!passes) return <LoadingScreen />;
   if (session.phase !== 'signedIn' || standsAlone) return <Outlet />;
   return (
-    <Shell backTo={backTo} hidesSearch={hidesSearch === true}>
+    <Shell backTo={backTo} returns={returns === true} hidesSearch={hidesSearch === true}>
       <Outlet />
     </Shell>
   );

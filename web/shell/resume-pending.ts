@@ -5,28 +5,46 @@ import { usageKind } from '#web/features/expiry/uses.ts';
 import { resumeUsages } from '#web/features/expiry/pending-usage.ts';
 import { shelfKind } from '#web/features/shelf-entry/api.ts';
 import { resumeShelf } from '#web/features/shelf-entry/pending-changes.ts';
-import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
-import { showUnsent, unsentKind } from '#web/lib/offline/unsent-changes.ts';
+import { dropChange, type PersistedChange } from '#web/lib/offline/persisted-changes.ts';
+import { showUnsent, showUnsentChange, unsentChanges, unsentKind } from '#web/lib/offline/unsent-changes.ts';
 import { sendQueue } from '#web/lib/offline/offline-queue.ts';
+import { titleOfChange, withReadableProduct } from './readable-changes.ts';
 
 /** Restores the member's pending changes from when the page was closed, and refused changes that were not read yet. */
 export async function resumePending(userId: string, changes: readonly PersistedChange[]): Promise<void> {
-  for (const one of changes) resumeByKind[one.kind]?.(one);
+  const pending = changes.filter(({ kind }) => kind !== unsentKind);
+  const readable = await Promise.all(pending.map(withReadableProduct));
+  const unreadable = readable.filter((one) => one && !resumeByKind[one.kind]?.(one));
   const unsent = changes.filter(({ kind }) => kind === unsentKind).map(({ change }) => unsentChange.safeParse(change));
-  showUnsent(
-    userId,
-    unsent.flatMap(({ data }) => (data ? [{ ...data, again: data.again }] : [])),
-  );
+  const saved = unsent.flatMap(({ data }) => (data ? [{ ...data, again: data.again }] : []));
+  const known = new Set(saved.map(({ key }) => key));
+  showUnsent(userId, [...unsentChanges.get().filter(({ key }) => !known.has(key)), ...saved]);
+  for (const one of unreadable) if (one) await showUnreadable(one);
+  // Without the server, a later page or the network's return tries again.
+  const later = pending.filter((_, place) => readable[place] === undefined);
+  if (later.length > 0) addEventListener('online', () => void resumePending(userId, later), { once: true });
   await sendQueue();
 }
 
-const resumeByKind: Record<string, (change: PersistedChange) => void> = {
+/** An update of the app may not read what the former version stored. It is never dropped silently (MOB-13). */
+async function showUnreadable(change: PersistedChange): Promise<void> {
+  showUnsentChange({
+    title: titleOfChange(change),
+    words: 'Made offline before the app was updated',
+    reason: 'Please make this change again.',
+    again: undefined,
+  });
+  await dropChange(change);
+}
+
+const resumeByKind: Record<string, (change: PersistedChange) => boolean> = {
   [shelfKind]: resumeShelf,
   [reviewKind]: resumeReview,
   [usageKind]: resumeUsages,
   [helpfulKind]({ change, key, order, attempted }) {
     const read = helpful.safeParse(change);
     if (read.success) resumeHelpful(read.data, { key, order, attempted });
+    return read.success;
   },
 };
 

@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { href } from '#web/href.ts';
 import { useSession } from '#web/features/auth/session.ts';
 import { DeletionBanner } from '#web/features/account/deletion-banner.tsx';
 import { SuspensionBanner } from '#web/features/people/suspension-banner.tsx';
@@ -9,8 +7,8 @@ import { loadOnline } from '#web/lib/loading/load-late.ts';
 import { claimQueue } from '#web/lib/offline/offline-queue.ts';
 import { ownDevice } from '#web/lib/device/clean-device.ts';
 import { isWrapped } from '#web/lib/device/wrapper.ts';
-import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
+import { BackPlace, type BackTarget } from './back-place.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { ReviewDialogPlace } from './review-dialog.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -39,23 +37,20 @@ async function persistChanges(userId: string): Promise<void> {
   await (await loadOnline(() => import('./take-up.ts'))).takeUp(userId);
 }
 
-type BackTarget = typeof href.home | typeof href.discover;
-
 interface ShellProps {
   /** The target of the back button (SHELL-23, OP-24). */
   backTo: BackTarget | undefined;
+  /** The back button returns to the previous page if there is one (TOOL-05). */
+  returns: boolean;
   /** Hides the product search box (SHELL-05, OP-21). */
   hidesSearch: boolean;
   children: ReactNode;
 }
 
-const backLabels: Record<BackTarget, string> = { '/': 'Back to Home', '/discover': 'Back to Discover' };
-
 /** The frame around every screen of a signed-in member. */
-export function Shell({ backTo, hidesSearch, children }: ShellProps) {
+export function Shell({ backTo, returns, hidesSearch, children }: ShellProps) {
   const main = useFocusOnNavigation();
   usePendingChanges();
-  const address: string | undefined = backTo;
   return (
     <>
       <SkipLink />
@@ -69,9 +64,7 @@ export function Shell({ backTo, hidesSearch, children }: ShellProps) {
       <main id="main" tabIndex={-1} ref={main}>
         {backTo && (
           <div className={layout.page}>
-            <BackLink>
-              <Link to={address}>{backLabels[backTo]}</Link>
-            </BackLink>
+            <BackPlace to={backTo} returns={returns} />
           </div>
         )}
         <Suspense>{children}</Suspense>

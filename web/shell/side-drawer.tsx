@@ -5,7 +5,14 @@ import { href } from '#web/href.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { DestinationLink } from './destination-link.tsx';
-import { type Destination, drawerContributions, mainDestinations, ownDestinations, scan } from './destinations.ts';
+import {
+  beautyLife,
+  type Destination,
+  drawerContributions,
+  mainDestinations,
+  ownDestinations,
+  scan,
+} from './destinations.ts';
 import { logOut } from './log-out.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './side-drawer.module.css';
@@ -25,6 +32,10 @@ export function SideDrawer({ open, onOpenChange }: SideDrawerProps) {
   const close = () => onOpenChange(false);
   return (
     <Drawer open={open} onOpenChange={onOpenChange} label="Menu" header={<Owner me={me} />}>
+      <nav aria-label="Yours">
+        <DrawerLinks destinations={[beautyLife]} onFollow={close} />
+      </nav>
+      <hr />
       <nav aria-label="Menu">
         <DrawerLinks destinations={mainDestinations} onFollow={close} />
         <hr />

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { NotificationEvent } from '#contract/activity.ts';
 import { listen } from '#server/database/listen.ts';
-import type { Database } from '#server/database/database.ts';
+import { type Database, poolOf } from '#server/database/database.ts';
 import { notificationsChanged, selectNewestNotificationId } from './notifications.sql.ts';
 
 type Listener = (event: NotificationEvent) => void;
@@ -32,7 +32,7 @@ export function createLiveNotifications(app: FastifyInstance, database: Database
     });
   }
   app.addHook('onReady', async () => {
-    subscription = listen(database.$client, {
+    subscription = listen(poolOf(database), {
       channel: notificationsChanged,
       onNotification: notifySoon,
       // Notifications sent while disconnected are unknown.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ImportReason } from '#contract/catalogue-imports.ts';
-import type { Database, Queries } from '#server/database/database.ts';
+import { type Database, poolOf, type Queries } from '#server/database/database.ts';
 
 /** One row of a file, in the catalogue's format. `reason` says why a row is skipped. */
 export interface StagedRow {
@@ -112,7 +112,7 @@ export async function holdingFile<T>(
   fingerprint: string,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
-  const client = await database.$client.connect();
+  const client = await poolOf(database).connect();
   const key = 'hashtextextended($1, 7316204514)';
   try {
     const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${key}) as held`, [

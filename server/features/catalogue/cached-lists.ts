@@ -1,6 +1,7 @@
 import { createRecentlyUsed } from './recently-used.ts';
 
-const mostRows = 200_000;
+/** For each of the two sorts of lists. */
+const mostBytes = 6_000_000;
 
 export interface List {
   /** Names everything that the list depends on. */
@@ -12,22 +13,23 @@ export interface List {
 /** Cached product ids of pages, sections and brands, totals, and the lists of brands and categories. */
 export interface CachedLists {
   get: (key: string) => unknown;
-  keep: (list: List, value: unknown, rows: number) => void;
+  keep: (list: List, value: unknown) => void;
   forgetByRating: () => void;
   clear: () => void;
 }
 
 /** A replica may lag behind a notification, so its results are cached for at most `longest` milliseconds. */
 export function createCachedLists(longest: number): CachedLists {
-  const lists = createRecentlyUsed<string, { value: unknown; until: number }>(mostRows);
-  const listsByRating = createRecentlyUsed<string, { value: unknown; until: number }>(mostRows);
+  const lists = createRecentlyUsed<string, { value: unknown; until: number }>(mostBytes);
+  const listsByRating = createRecentlyUsed<string, { value: unknown; until: number }>(mostBytes);
   return {
     get(key) {
       const found = lists.get(key) ?? listsByRating.get(key);
       return found && found.until > performance.now() ? found.value : undefined;
     },
-    keep({ key, byRating }, value, rows) {
-      (byRating ? listsByRating : lists).set(key, { value, until: performance.now() + longest }, 10 + rows);
+    keep({ key, byRating }, value) {
+      const entry = { value, until: performance.now() + longest };
+      (byRating ? listsByRating : lists).set(key, entry, bytesOf(key, value));
     },
     forgetByRating: listsByRating.clear,
     clear() {
@@ -35,4 +37,9 @@ export function createCachedLists(longest: number): CachedLists {
       listsByRating.clear();
     },
   };
+}
+
+/** Numbers take about as many bytes as digits. The rest is for the objects and map entries around them. */
+function bytesOf(key: string, value: unknown): number {
+  return 300 + key.length + 2 * JSON.stringify(value ?? null).length;
 }

@@ -52,6 +52,24 @@ describe('the catalogue cache', () => {
     await vi.waitFor(async () => expect((await cardAt(elsewhere, id)).name).toBe('After'), within);
   });
 
+  test('Simultaneous calls for one list read it once', async () => {
+    shows('CACHE-35');
+    const { id } = await world.product();
+    await cacheAt(mara.call, id);
+    let reads = 0;
+    const read = async () => {
+      reads += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      return [id];
+    };
+    const all = Array.from({ length: 20 }, () => world.context.catalogue.list({ key: 'one list' }, read));
+    expect(await Promise.all(all)).toEqual(all.map(() => [id]));
+    expect(reads).toBe(1);
+    const failing = () => Promise.reject(new Error('away'));
+    await expect(world.context.catalogue.list({ key: 'another list' }, failing)).rejects.toThrow('away');
+    expect(await world.context.catalogue.list({ key: 'another list' }, read)).toEqual([id]);
+  });
+
   test('A review changes the rating of the whole family and the order by rating', async () => {
     shows('CACHE-35');
     const elsewhere = await otherProcess();

@@ -1,5 +1,5 @@
 import { listen } from '#server/database/listen.ts';
-import type { Database } from '#server/database/database.ts';
+import { type Database, poolOf } from '#server/database/database.ts';
 import type { WrittenCard } from './written-card.ts';
 import { catalogueChannel, type CatalogueNotification, readNotification } from './catalogue-notification.ts';
 import { createCachedCards } from './cached-cards.ts';
@@ -34,6 +34,8 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
   let hears = false;
   // Counts invalidations: a result read before one must not be cached after it.
   let changes = 0;
+  /** Reads in progress, so that many calls for one list read it once. */
+  const reading = new Map<string, { response: Promise<unknown>; changes: number }>();
   let listener: { stop: () => Promise<void> } | undefined;
 
   function forget(change: CatalogueNotification): void {
@@ -71,14 +73,22 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
       const cached = lists.get(list.key);
       // A key names one list, so it determines the type of the cached value.
       if (cached !== undefined) return cached as T;
+      const other = reading.get(list.key);
+      if (hears && other?.changes === changes) return other.response as Promise<T>;
       const mayCache = watch();
-      const response = await read();
-      if (mayCache()) lists.keep(list, response, Array.isArray(response) ? response.length : 200);
-      return response;
+      const began = { response: read(), changes };
+      reading.set(list.key, began);
+      try {
+        const response = await began.response;
+        if (mayCache()) lists.keep(list, response);
+        return response;
+      } finally {
+        if (reading.get(list.key) === began) reading.delete(list.key);
+      }
     },
     forget,
     start() {
-      listener ??= listen(database.$client, {
+      listener ??= listen(poolOf(database), {
         channel: catalogueChannel,
         onNotification: (payload) => forget(readNotification(payload)),
         onConnected: () => forgetAll(true),

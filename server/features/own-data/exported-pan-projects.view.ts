@@ -3,16 +3,22 @@ import { writePanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
 import { windowOf } from '#server/features/pan-projects/pan-projects.rules.ts';
 import type { ExportTable } from './export-table.view.ts';
 
-/** Returns the projects that contain a product, in the import's format. Projects of others are imported as own ones. */
-export function panLines({ standings, products }: DataExport['pan'], productId: number): string[] {
-  return products.flatMap((row) => {
-    const standing = standings.find(({ project }) => project.id === row.projectId);
-    if (row.productId !== productId || !standing) return [];
+/**
+ * Returns the projects that contain a product, by product, in the import's format. Projects of others are imported as own
+ * ones.
+ */
+export function panLines({ standings, products }: DataExport['pan']): Map<number, string[]> {
+  const standingOf = new Map(standings.map((standing) => [standing.project.id, standing]));
+  const lines = new Map<number, string[]>();
+  for (const { productId, projectId, goal, target, hitOn } of products) {
+    const standing = standingOf.get(projectId);
+    if (!standing) continue;
     const { project, participant } = standing;
-    const { goal, target, hitOn } = row;
     const { startsOn, endsOn } = windowOf(project, participant);
-    return [writePanGoal({ name: project.name, startsOn, endsOn, goal, target, hitOn })];
-  });
+    const line = writePanGoal({ name: project.name, startsOn, endsOn, goal, target, hitOn });
+    lines.set(productId, [...(lines.get(productId) ?? []), line]);
+  }
+  return lines;
 }
 
 export function panTables({ standings, products, events }: DataExport['pan']): ExportTable[] {

@@ -32,25 +32,25 @@ const mostQuestions = 10_000;
 export async function loadDataExport(queries: Queries, userId: string) {
   const mostFollows = limits.follows.maximum;
   return allKeyed({
-    profile: selectMember(queries, userId),
-    account: selectExportedAccount(queries, userId),
-    shelf: all((afterId) => selectExportedShelf(queries, userId, afterId, rowsAtATime)),
-    reviews: all((afterId) => selectExportedReviews(queries, userId, afterId, rowsAtATime)),
-    following: selectExportedFollows(queries, userId, 'following', mostFollows),
-    followers: selectExportedFollows(queries, userId, 'followers', mostFollows),
-    challenges: selectChallenges(queries, userId),
-    ingredients: selectChoices(queries, userId, limits.ingredients.chosen),
-    suggestions: selectSuggestionsOf(queries, userId),
-    suggestedMonths: selectMonthsSuggestionsOf(queries, userId),
-    diary: selectReactions(queries, userId, undefined, limits.diary.entries),
-    uses: all((afterId) => selectExportedUses(queries, userId, afterId, rowsAtATime)),
-    turning: selectExpirySettings(queries, userId),
-    purchases: all((afterId) => selectExportedPurchases(queries, userId, afterId, rowsAtATime)),
-    goals: selectSpendingGoals(queries, userId, limits.purchases.goals),
-    progressPhotos: selectProgressPhotosOf(queries, userId, limits.progressPhotos.perMember),
-    pan: loadPan(queries, userId),
-    followUps: all((afterId) => selectFollowUpsOf(queries, userId, afterId, rowsAtATime)),
-    questions: selectQuestionsOf(queries, userId, mostQuestions),
+    profile: () => selectMember(queries, userId),
+    account: () => selectExportedAccount(queries, userId),
+    shelf: () => all((afterId) => selectExportedShelf(queries, userId, afterId, rowsAtATime)),
+    reviews: () => all((afterId) => selectExportedReviews(queries, userId, afterId, rowsAtATime)),
+    following: () => selectExportedFollows(queries, userId, 'following', mostFollows),
+    followers: () => selectExportedFollows(queries, userId, 'followers', mostFollows),
+    challenges: () => selectChallenges(queries, userId),
+    ingredients: () => selectChoices(queries, userId, limits.ingredients.chosen),
+    suggestions: () => selectSuggestionsOf(queries, userId),
+    suggestedMonths: () => selectMonthsSuggestionsOf(queries, userId),
+    diary: () => selectReactions(queries, userId, undefined, limits.diary.entries),
+    uses: () => all((afterId) => selectExportedUses(queries, userId, afterId, rowsAtATime)),
+    turning: () => selectExpirySettings(queries, userId),
+    purchases: () => all((afterId) => selectExportedPurchases(queries, userId, afterId, rowsAtATime)),
+    goals: () => selectSpendingGoals(queries, userId, limits.purchases.goals),
+    progressPhotos: () => selectProgressPhotosOf(queries, userId, limits.progressPhotos.perMember),
+    pan: () => loadPan(queries, userId),
+    followUps: () => all((afterId) => selectFollowUpsOf(queries, userId, afterId, rowsAtATime)),
+    questions: () => selectQuestionsOf(queries, userId, mostQuestions),
   });
 }
 export type DataExport = Awaited<ReturnType<typeof loadDataExport>>;
@@ -59,16 +59,13 @@ export type DataExport = Awaited<ReturnType<typeof loadDataExport>>;
 async function loadPan(queries: Queries, userId: string) {
   const { projects, invitations } = limits.panProjects;
   const standings = await selectPanProjects(queries, userId, projects + invitations);
-  const [products, events] = await Promise.all([
-    standings.length === 0
-      ? []
-      : selectPanProducts(
-          queries,
-          standings.map(({ participant }) => participant),
-        ),
-    all((afterId) => selectPanEvents(queries, userId, afterId, rowsAtATime)),
-  ]);
-  return { standings, products, events };
+  const participants = standings.map(({ participant }) => participant);
+  const products = participants.length === 0 ? [] : await selectPanProducts(queries, participants);
+  return {
+    standings,
+    products,
+    events: await all((afterId) => selectPanEvents(queries, userId, afterId, rowsAtATime)),
+  };
 }
 
 async function all<Row extends { id: number }>(read: (afterId: number) => Promise<Row[]>): Promise<Row[]> {
@@ -80,12 +77,12 @@ async function all<Row extends { id: number }>(read: (afterId: number) => Promis
   }
 }
 
-/** Awaits all of them at once, each under its name, like the future `Promise.allKeyed`. */
-async function allKeyed<Found extends object>(parts: { [Name in keyof Found]: Promise<Found[Name]> }): Promise<Found> {
+/** Reads one part after another, each under its name, so that an export occupies only one connection. */
+async function allKeyed<Found extends object>(parts: {
+  [Name in keyof Found]: () => Promise<Found[Name]>;
+}): Promise<Found> {
   const found: Partial<Found> = {};
-  const waits: Promise<void>[] = [];
-  for (const name in parts) waits.push(parts[name].then((part) => void (found[name] = part)));
-  await Promise.all(waits);
+  for (const name in parts) found[name] = await parts[name]();
   if (!hasAll(found, parts)) throw new Error('A part of the export is missing');
   return found;
 }

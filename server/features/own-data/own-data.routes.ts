@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { exportData } from '#contract/own-data.ts';
 import type { MediaSize } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
@@ -21,9 +22,11 @@ export function dataExportRoutes(register: Register): void {
 const largest: MediaSize = 1200;
 
 async function* filesOf(data: DataExport, media: Context['media']): AsyncGenerator<ZippedFile> {
-  for (const table of viewExportTables(data)) {
-    yield { name: `${table.name}.json`, content: tableAsJson(table) };
-    yield { name: `${table.name}.csv`, content: tableAsCsv(table) };
+  for (const { name, rows } of viewExportTables(data)) {
+    const table = { name, rows: rows() };
+    yield { name: `${table.name}.json`, content: await tableAsJson(table, nextTurn) };
+    await nextTurn();
+    yield { name: `${table.name}.csv`, content: await tableAsCsv(table, nextTurn) };
   }
   const photos = new Map(
     [data.profile?.picture ?? '', ...data.reviews.flatMap((review) => review.photos)]

@@ -29,6 +29,12 @@ const shelfColumns = [
   'levels',
 ] as const;
 
+/** A table whose rows are made when it is written, so that the largest export works in pieces. */
+interface PendingTable {
+  name: string;
+  rows: () => ExportTable['rows'];
+}
+
 export function viewExportTables({
   profile,
   account,
@@ -49,43 +55,46 @@ export function viewExportTables({
   pan,
   followUps,
   questions,
-}: DataExport): ExportTable[] {
+}: DataExport): PendingTable[] {
   const firstOf = firstPackages(purchases);
+  const linesOf = panLines(pan);
   return [
-    { name: 'profile', rows: profile ? [profileRow(profile)] : [] },
-    { name: 'account', rows: [accountRow(account)] },
-    { name: 'devices', rows: account.devices.map(deviceRow) },
-    { name: 'email_changes', rows: account.changes.map(emailChangeRow) },
+    { name: 'profile', rows: () => (profile ? [profileRow(profile)] : []) },
+    { name: 'account', rows: () => [accountRow(account)] },
+    { name: 'devices', rows: () => account.devices.map(deviceRow) },
+    { name: 'email_changes', rows: () => account.changes.map(emailChangeRow) },
     {
       name: 'shelf',
-      rows: shelf.map((entry) => shelfRow(entry, firstOf.get(entry.productId), panLines(pan, entry.productId))),
+      rows: () =>
+        shelf.map((entry) => shelfRow(entry, firstOf.get(entry.productId), linesOf.get(entry.productId) ?? [])),
     },
-    { name: 'tags', rows: tagRows(shelf) },
-    { name: 'shade_verdicts', rows: shelf.flatMap(verdictRows) },
-    { name: 'reviews', rows: reviews.map(reviewRow) },
-    { name: 'review_follow_ups', rows: followUps.map(followUpRow) },
-    { name: 'review_questions', rows: questions.map(questionRow) },
+    { name: 'tags', rows: () => tagRows(shelf) },
+    { name: 'shade_verdicts', rows: () => shelf.flatMap(verdictRows) },
+    { name: 'reviews', rows: () => reviews.map(reviewRow) },
+    { name: 'review_follow_ups', rows: () => followUps.map(followUpRow) },
+    { name: 'review_questions', rows: () => questions.map(questionRow) },
     {
       name: 'follows',
-      rows: [
+      rows: () => [
         ...following.map((follow) => ({ direction: 'following', ...followRow(follow) })),
         ...followers.map((follow) => ({ direction: 'follower', ...followRow(follow) })),
       ],
     },
     {
       name: 'challenges',
-      rows: challenges.map(({ year, goal, createdAt }) => ({ year, goal, date_started: createdAt.toISOString() })),
+      rows: () =>
+        challenges.map(({ year, goal, createdAt }) => ({ year, goal, date_started: createdAt.toISOString() })),
     },
-    { name: 'ingredients', rows: ingredients.map(({ name, choice }) => ({ ingredient: name, choice })) },
-    { name: 'suggested_ingredients', rows: suggestions.map(suggestionRow) },
-    { name: 'suggested_months', rows: suggestedMonths.map(suggestedMonthsRow) },
-    { name: 'reaction_diary', rows: diary.map(diaryRow) },
-    { name: 'uses', rows: uses.map(useRow) },
-    { name: 'what_turns', rows: turning ? [expiryRow(turning)] : [] },
-    { name: 'purchases', rows: purchases.map(purchaseRow) },
-    { name: 'spending_goals', rows: goals.map(goalRow) },
-    { name: 'progress_photos', rows: progressPhotos.map(progressPhotoRow) },
-    ...panTables(pan),
+    { name: 'ingredients', rows: () => ingredients.map(({ name, choice }) => ({ ingredient: name, choice })) },
+    { name: 'suggested_ingredients', rows: () => suggestions.map(suggestionRow) },
+    { name: 'suggested_months', rows: () => suggestedMonths.map(suggestedMonthsRow) },
+    { name: 'reaction_diary', rows: () => diary.map(diaryRow) },
+    { name: 'uses', rows: () => uses.map(useRow) },
+    { name: 'what_turns', rows: () => (turning ? [expiryRow(turning)] : []) },
+    { name: 'purchases', rows: () => purchases.map(purchaseRow) },
+    { name: 'spending_goals', rows: () => goals.map(goalRow) },
+    { name: 'progress_photos', rows: () => progressPhotos.map(progressPhotoRow) },
+    ...panTables(pan).map(({ name, rows }) => ({ name, rows: () => rows })),
   ];
 }
 

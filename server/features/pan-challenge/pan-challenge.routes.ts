@@ -6,9 +6,9 @@ import {
   optOut,
   startChallenge,
 } from '#contract/pan-challenge.ts';
-import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadShelfEntries } from '#server/features/shelves/shelf-entries.hydration.ts';
 import { currentOf } from './pan-challenge.rules.ts';
@@ -16,6 +16,7 @@ import {
   type ChallengeRow,
   countFinished,
   deleteChallenge,
+  type FinishedCursor,
   insertChallenge,
   selectChallenges,
   selectFinished,
@@ -41,12 +42,24 @@ export function panChallengeRoutes(register: Register): void {
     found((await deleteChallenge(context.database, viewer.id, params.id)) || undefined);
     return { success: true as const };
   });
-  register(listFinished, async ({ viewer, params, context }) => {
-    // More than the largest goal, so a goal of 365 is shown in full.
-    const rows = await selectFinished(context.database, viewer.id, params.year, limits.projectPan.goalMaximum * 2);
-    const loaded = await loadShelfEntries(context, rows, viewer.id);
-    return writtenList(loaded.map((entry) => writeShelfEntry(entry, viewer.id)));
+  pagedRoute(register, listFinished, {
+    select: ({ viewer, params, query, context }, rows) =>
+      selectFinished(context.database, viewer.id, { year: params.year, before: finishedBefore(query.cursor) }, rows),
+    cursorOf: ({ dateFinished, id }) => `${dateFinished}_${id}`,
+    view: async (rows, { viewer, context }) => {
+      const loaded = await loadShelfEntries(context, rows, viewer.id);
+      return writtenList(loaded.map((entry) => writeShelfEntry(entry, viewer.id)));
+    },
   });
+}
+
+/** The day and id of the last entry shown. */
+function finishedBefore(cursor: string | undefined): FinishedCursor | undefined {
+  if (cursor === undefined) return undefined;
+  const [, finishedOn, id] = cursor.match(/^(\d{4}-\d{2}-\d{2})_(\d{1,15})$/) ?? [];
+  if (finishedOn === undefined || Number.isNaN(Date.parse(finishedOn)))
+    throw new CallError('invalid_input', 'Invalid cursor');
+  return { finishedOn, id: Number(id) };
 }
 
 function found<T>(row: T | undefined): T {

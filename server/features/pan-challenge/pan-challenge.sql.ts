@@ -1,4 +1,4 @@
-import { and, between, count, desc, eq } from 'drizzle-orm';
+import { and, between, count, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { projectPanChallenges, shelfEntries } from '#server/database/tables/schema.ts';
 import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';
@@ -54,16 +54,24 @@ export async function countFinished(queries: Queries, userId: string, year: numb
   return row?.total ?? 0;
 }
 
+export interface FinishedCursor {
+  finishedOn: string;
+  id: number;
+}
+
+/** Latest first. */
 export function selectFinished(
   queries: Queries,
   userId: string,
-  year: number,
+  { year, before }: { year: number; before: FinishedCursor | undefined },
   limit: number,
 ): Promise<ShelfEntryRow[]> {
+  const { dateFinished, id } = shelfEntries;
+  const rest = before && sql`(${dateFinished}, ${id}) < (${before.finishedOn}::date, ${before.id}::bigint)`;
   return queries
     .select()
     .from(shelfEntries)
-    .where(and(eq(shelfEntries.userId, userId), daysOf(year)))
+    .where(and(eq(shelfEntries.userId, userId), daysOf(year), rest))
     .orderBy(desc(shelfEntries.dateFinished), desc(shelfEntries.id))
     .limit(limit);
 }

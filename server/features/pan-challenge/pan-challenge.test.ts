@@ -42,8 +42,30 @@ describe('Project Pan', () => {
     await mara.call(changeShelfEntry, { params: { id: last.id }, body: { status: 'want_to_try' } });
     await finish(mara, null);
     expect((await mara.call(getCurrentChallenge, {})).body?.progress).toBe(2);
-    const finished = (await mara.call(listFinished, { params: { year: 2026 } })).body;
+    const params = { year: 2026 };
+    const finished = (await mara.call(listFinished, { params, query: {} })).body;
     expect(finished.map((entry) => entry.id)).toEqual([last.id, first.id]);
+  });
+
+  test('The finished entries of a year come in pages, each entry once', async () => {
+    shows('PAN-20', 'PAN-28');
+    const mara = await world.member();
+    const entries: number[] = [];
+    for (const day of ['2026-01-01', '2026-03-01', '2026-03-01', '2026-03-01', '2026-12-31'])
+      entries.push((await finish(mara, day)).id);
+    const read = async (cursor?: string) => {
+      const reply = await mara.call(listFinished, { params: { year: 2026 }, query: { limit: 2, cursor } });
+      return { ids: reply.body.map(({ id }) => id), next: String(reply.headers['x-next-cursor'] ?? '') };
+    };
+    const first = await read();
+    const second = await read(first.next);
+    const third = await read(second.next);
+    expect([...first.ids, ...second.ids, ...third.ids]).toEqual(entries.toReversed());
+    expect(third.next).toBe('');
+    expect((await mara.call(listFinished, { params: { year: 2026 }, query: { cursor: '2026-99-99_1' } })).status).toBe(
+      400,
+    );
+    expect((await mara.call(listFinished, { params: { year: 2025 }, query: {} })).body).toEqual([]);
   });
 
   test('A second challenge for the same year is rejected with 409; the current year depends on the member’s time zone', async () => {

@@ -1,8 +1,8 @@
 import type { PanParticipant, PanProduct, PanProject, PanProjectSummary } from '#contract/pan-projects.ts';
 import type { LoadedPanParticipant, LoadedPanProject } from './pan-projects.hydration.ts';
 import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
-import { countOf, type PanWindow, windowOf } from './pan-projects.rules.ts';
-import type { PanProductRow, PanStanding } from './pan-projects.sql.ts';
+import { judge, type PanWindow, windowOf } from './pan-projects.rules.ts';
+import type { PanCountRow, PanStanding } from './pan-projects.sql.ts';
 import { viewPerson } from '#server/features/members/person.view.ts';
 import { viewProduct } from '#server/features/catalogue/product.view.ts';
 
@@ -19,7 +19,7 @@ export function viewPanSummary(
     state: own.state,
     ...window,
     products: mine.length,
-    done: mine.filter((row) => countOf(row, window).isDone).length,
+    done: mine.filter((row) => judge(row, window).isDone).length,
     people: ownerFirst(participants, project.userId)
       .filter(({ participant }) => participant.userId !== own.userId)
       // Only the owner sees pending invitations of others.
@@ -73,8 +73,8 @@ function viewParticipant(
   };
 }
 
-function viewPanProduct(row: PanProductRow, window: PanWindow, loaded: LoadedProduct | undefined): PanProduct {
-  const { uses, hitOn, finishedOn, isDone } = countOf(row, window);
+function viewPanProduct(row: PanCountRow, window: PanWindow, loaded: LoadedProduct | undefined): PanProduct {
+  const { uses, hitOn, finishedOn, isDone } = judge(row, window);
   return {
     id: row.id,
     product: loaded ? viewProduct(loaded) : null,

@@ -2,20 +2,21 @@ import type { Context } from '#server/context.ts';
 import { loadPeople } from '#server/features/members/people.hydration.ts';
 import { type LoadedProduct, loadProducts } from '#server/features/catalogue/products.hydration.ts';
 import {
+  type PanCountRow,
   type PanParticipantRow,
-  type PanProductRow,
   type PanProjectRow,
   type PanStanding,
+  selectPanCounts,
   selectPanParticipants,
-  selectPanProducts,
 } from './pan-projects.sql.ts';
 import type { MemberRow } from '#server/features/members/people.sql.ts';
+import { windowOf } from './pan-projects.rules.ts';
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 
 export interface LoadedPanParticipant {
   participant: PanParticipantRow;
   member: MemberRow;
-  products: PanProductRow[];
+  products: PanCountRow[];
 }
 
 export interface LoadedPanProject {
@@ -24,30 +25,37 @@ export interface LoadedPanProject {
   participants: LoadedPanParticipant[];
 }
 
-/** Loads projects with all participants, in three statements for any number. */
+/** Loads projects with all participants, and the products of all or of the viewer, in three statements for any number. */
 export async function loadPanProjects(
   { database }: Pick<Context, 'database'>,
   standings: readonly PanStanding[],
-  viewerId: string,
+  { viewerId, productsOf }: { viewerId: string; productsOf: 'viewer' | 'all' },
 ): Promise<LoadedPanProject[]> {
   if (standings.length === 0) return [];
   const projects = standings.map(({ project }) => project);
   const participants = await selectPanParticipants(database, projects, viewerId);
+  const projectOf = new Map(projects.map((project) => [project.id, project]));
+  const shown = participants.flatMap((participant) => {
+    const { userId, projectId } = participant;
+    const project = projectOf.get(projectId);
+    if (!project || (productsOf === 'viewer' && userId !== viewerId)) return [];
+    return { userId, projectId, ...windowOf(project, participant) };
+  });
   const [members, products] = await Promise.all([
     loadPeople(
       database,
       participants.map(({ userId }) => userId),
     ),
-    selectPanProducts(database, participants),
+    selectPanCounts(database, shown),
   ]);
   const key = ({ userId, projectId }: Pick<PanParticipantRow, 'userId' | 'projectId'>) => `${projectId} ${userId}`;
-  const productsOf = Map.groupBy(products, key);
+  const productsIn = Map.groupBy(products, key);
   const participantsOf = Map.groupBy(participants, ({ projectId }) => projectId);
   return projects.map((project) => ({
     project,
     participants: (participantsOf.get(project.id) ?? []).flatMap((participant) => {
       const member = members.get(participant.userId);
-      return member ? [{ participant, member, products: productsOf.get(key(participant)) ?? [] }] : [];
+      return member ? [{ participant, member, products: productsIn.get(key(participant)) ?? [] }] : [];
     }),
   }));
 }

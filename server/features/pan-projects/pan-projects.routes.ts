@@ -77,7 +77,7 @@ const placeOf = (viewer: { id: string }, { id, rowId }: { id: number; rowId: num
 
 async function viewList(context: Context, viewerId: string): Promise<calls.PanProjectSummary[]> {
   const standings = await selectPanProjects(context.database, viewerId, projects + invitations);
-  const loaded = await loadPanProjects(context, standings, viewerId);
+  const loaded = await loadPanProjects(context, standings, { viewerId, productsOf: 'viewer' });
   return standings.flatMap((standing, place) => {
     const project = loaded[place];
     return project ? [viewPanSummary(project, standing)] : [];
@@ -89,6 +89,6 @@ async function viewOne(context: Context, viewerId: string, id: number): Promise<
   const standing = foundProject(await selectPanStanding(context.database, viewerId, id));
   if (standing.participant.state === 'invited' || !(await maySee(context.database, viewerId, standing.project.userId)))
     throw new CallError('project_not_found', 'Project not found');
-  const project = foundProject((await loadPanProjects(context, [standing], viewerId))[0]);
+  const project = foundProject((await loadPanProjects(context, [standing], { viewerId, productsOf: 'all' }))[0]);
   return viewPanProject(project, standing, await loadPanProductsNow(context, project, viewerId));
 }

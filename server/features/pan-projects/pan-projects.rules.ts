@@ -34,11 +34,22 @@ export interface PanCounted {
   finishedOn: string | null;
 }
 
-/** Returns the counts within the project's days, and whether the goal is reached. */
-export function countOf({ goal, target, usedOn, hitOn, finishedOn }: PanCounted, { startsOn, endsOn }: PanWindow) {
-  const counts = (day: string) => day >= startsOn && (endsOn === null || day <= endsOn);
-  const within = (day: string | null) => (day !== null && counts(day) ? day : null);
-  const uses = usedOn.filter(counts).length;
+const counts = (day: string, { startsOn, endsOn }: PanWindow) => day >= startsOn && (endsOn === null || day <= endsOn);
+
+/**
+ * Returns the counts within the project's days, and whether the goal is reached.
+ * @internal Exported for tests.
+ */
+export function countOf({ usedOn, ...row }: PanCounted, window: PanWindow) {
+  return judge({ ...row, uses: usedOn.filter((day) => counts(day, window)).length }, window);
+}
+
+/** The same for a row whose uses within these days are already counted. */
+export function judge(
+  { goal, target, uses, hitOn, finishedOn }: Omit<PanCounted, 'usedOn'> & { uses: number },
+  window: PanWindow,
+) {
+  const within = (day: string | null) => (day !== null && counts(day, window) ? day : null);
   const done = { finish: within(finishedOn) !== null, pan: within(hitOn) !== null, uses: uses >= (target ?? Infinity) };
   return { uses, hitOn: within(hitOn), finishedOn: within(finishedOn), isDone: done[goal] };
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PanProjectForm } from '#contract/pan-projects.ts';
 import type { PanState } from '#contract/statuses.ts';
-import type { Queries } from '#server/database/database.ts';
+import { type Queries, statement } from '#server/database/database.ts';
 import { panEvents, panParticipants, panProducts, panProjects } from '#server/database/tables/pan.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
@@ -85,6 +85,33 @@ export function selectPanProducts(
       ),
     )
     .orderBy(asc(panProducts.id));
+}
+
+export type PanCountRow = Omit<PanProductRow, 'usedOn' | 'createdAt'> & { uses: number };
+
+/** Rows of participants with the uses on the days that count. The days themselves stay here: they can be thousands. */
+const panCounts = statement<PanCountRow>(
+  'pan_counts',
+  `select pan.user_id as "userId", pan.id::float8 as id, pan.project_id::float8 as "projectId",
+     pan.product_id::float8 as "productId", pan.product_name as "productName", pan.goal, pan.target,
+     pan.hit_on::text as "hitOn", pan.finished_on::text as "finishedOn",
+     (select count(*)::int from unnest(pan.used_on) day
+      where day >= counted.starts_on and day <= coalesce(counted.ends_on, 'infinity')) as uses
+   from unnest($1::uuid[], $2::bigint[], $3::date[], $4::date[]) as counted (user_id, project_id, starts_on, ends_on)
+   join pan_products pan on pan.user_id = counted.user_id and pan.project_id = counted.project_id
+   order by pan.id`,
+);
+
+export function selectPanCounts(
+  queries: Queries,
+  participants: readonly { userId: string; projectId: number; startsOn: string; endsOn: string | null }[],
+): Promise<PanCountRow[]> {
+  return panCounts(queries, [
+    participants.map(({ userId }) => userId),
+    participants.map(({ projectId }) => projectId),
+    participants.map(({ startsOn }) => startsOn),
+    participants.map(({ endsOn }) => endsOn),
+  ]);
 }
 
 export async function countPanStandings(queries: Queries, userId: string, isInvited: boolean): Promise<number> {

@@ -14,7 +14,7 @@ import { changeReview as change } from './change-review.action.ts';
 import { deleteReview as remove } from './delete-review.action.ts';
 import { markHelpful as mark } from './mark-helpful.action.ts';
 import { reportReview as report } from './report-review.action.ts';
-import { submitReview as submit } from './submit-review.action.ts';
+import { preparePhotos, submitReview as submit } from './submit-review.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
@@ -48,9 +48,13 @@ export function reviewRoutes(register: Register): void {
     ]);
     return viewReviewSummary(tallies, buyAgain);
   });
-  register(submitReview, async ({ viewer, body, today, context }) =>
-    viewReview(await submit(context, viewer.id, body, today)),
-  );
+  register(submitReview, {
+    async prepare(call) {
+      const pictures = await preparePhotos(call.context, call.viewer.id, call.body);
+      return async ({ viewer, body, today, context }) =>
+        viewReview(await submit(context, viewer.id, body, { pictures, today }));
+    },
+  });
   register(changeReview, async ({ viewer, params, body, context }) =>
     viewOne(context, viewer.id, await change(context, viewer.id, params.id, body)),
   );

@@ -3,7 +3,9 @@ import type { submitReview as submitReviewCall } from '#contract/reviews.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { type LoadedReview, loadPictures } from './reviews.hydration.ts';
-import { withPictures } from '#server/media/with-pictures.ts';
+import type { Picture } from '#server/media/prepare-picture.ts';
+import { preparePictures } from '#server/media/store-pictures.ts';
+import { withPrepared } from '#server/media/with-pictures.ts';
 import { requireEntryOfProduct } from './reviews.rules.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectCurrentId } from '#server/features/catalogue/product-redirects.sql.ts';
@@ -15,16 +17,31 @@ export type SubmittedReview = HandlerInput<typeof submitReviewCall>['body'];
 
 const alreadyReviewed = () => new CallError('already_reviewed', 'You have already reviewed this product');
 
+/** Prepares the photos of a review, which takes long. The statement that saves the review checks the form again. */
+export async function preparePhotos(context: Context, userId: string, form: SubmittedReview): Promise<Picture[]> {
+  const { photos = [] } = form;
+  if (photos.length === 0) return [];
+  const { database } = context;
+  const productId = await selectCurrentId(database, form.productId);
+  requireEntryOfProduct(await selectEntry(database, userId, form.shelvedProductId), productId);
+  if ((await selectOwnReviewId(database, userId, productId)) !== null) throw alreadyReviewed();
+  return preparePictures(context, userId, photos);
+}
+
 /** Saves a review with its photos, marks the product as tried (OP-54) and adds the activity, all or nothing. */
 export async function submitReview(
   context: Context,
   userId: string,
   form: SubmittedReview,
-  today: string,
+  { pictures, today }: { pictures: readonly Picture[]; today: string },
 ): Promise<LoadedReview> {
   const { database, catalogue } = context;
-  const { photos = [] } = form;
-  const written = photos.length === 0 ? await save(database, userId, { form, today }, []) : await saveWithPhotos();
+  const written =
+    pictures.length === 0
+      ? await save(database, userId, { form, today }, [])
+      : await withPrepared(context, userId, pictures, (queries, addresses) =>
+          save(queries, userId, { form, today }, addresses),
+        );
   catalogue.forget({ what: 'rated', familyIds: [written.review.familyId] });
   return {
     ...written,
@@ -35,20 +52,6 @@ export async function submitReview(
     asks: undefined,
     pictures: await loadPictures(database, written.review),
   };
-
-  async function saveWithPhotos() {
-    await refuseEarly(database, userId, form);
-    return withPictures(context, userId, photos, (queries, addresses) =>
-      save(queries, userId, { form, today }, addresses),
-    );
-  }
-}
-
-/** Checked before the costly photo processing. The statement that saves checks again. */
-async function refuseEarly(queries: Queries, userId: string, form: SubmittedReview): Promise<void> {
-  const productId = await selectCurrentId(queries, form.productId);
-  requireEntryOfProduct(await selectEntry(queries, userId, form.shelvedProductId), productId);
-  if ((await selectOwnReviewId(queries, userId, productId)) !== null) throw alreadyReviewed();
 }
 
 async function save(

@@ -17,7 +17,7 @@ export async function refreshOldDocuments(database: Database): Promise<void> {
  * Updates word frequencies and the number of shelves per product. Search ranks by them, and being an hour old does not
  * matter.
  */
-export async function refreshSearchFigures(database: Database): Promise<void> {
+export async function refreshSearchStatistics(database: Database): Promise<void> {
   await inTransaction(database, async (queries) => {
     await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
     await queries.execute(sql`select refresh_word_frequencies()`);

@@ -113,7 +113,7 @@ export interface NewUse {
 }
 
 /** Triggers: pan-projects.sql. */
-const inserted = statement<{ entries: number; uses: number; all: number }>(
+const inserted = statement<{ entries: number; uses: number; all: number; isKnown: boolean }>(
   'use_product',
   `with entry as (
      select id from shelf_entries where user_id = $1::uuid and id = $2::bigint
@@ -125,10 +125,12 @@ const inserted = statement<{ entries: number; uses: number; all: number }>(
      where counted.uses < ${limits.package.usesPerEntry} and counted.of_member < ${limits.package.usesOfMember}
      on conflict (user_id, key) do nothing
    )
-   select (select count(*)::int from entry) as entries, uses::int as uses, of_member::int as all from counted`,
+   select (select count(*)::int from entry) as entries, uses::int as uses, of_member::int as all,
+     exists (select from entry_uses where user_id = $1::uuid and key = $3::uuid) as "isKnown"
+   from counted`,
 );
 
-/** Counts a use once per key. `full`: the limit is reached. */
+/** Counts a use once per key. `full`: the limit is reached, and the key is a new one. */
 export async function insertUse(
   queries: Queries,
   userId: string,
@@ -137,6 +139,8 @@ export async function insertUse(
 ): Promise<'counted' | 'full' | 'not_found'> {
   const [row] = await inserted(queries, [userId, entryId, key, on, at]);
   if (!row || row.entries === 0) return 'not_found';
+  // The statement sees the rows from before it, so the key is known only from an earlier call.
+  if (row.isKnown) return 'counted';
   return row.uses >= limits.package.usesPerEntry || row.all >= limits.package.usesOfMember ? 'full' : 'counted';
 }
 

@@ -14,8 +14,9 @@ const usageChange = z.object({
   ]),
 });
 
-/** Restores the changes that an earlier page left in the queue. Unreadable changes are dropped. */
-export function resumeUsages({ change, key, order, attempted }: PersistedChange): void {
+/** Restores a change that an earlier page left in the queue. Returns false if it is unreadable. */
+export function resumeUsages({ change, key, order, attempted }: PersistedChange): boolean {
   const read = usageChange.safeParse(change);
   if (read.success) resumeUsage(read.data.entryId, read.data, { key, order, attempted });
+  return read.success;
 }

@@ -12,6 +12,7 @@ import { BuyAgain } from './buy-again.tsx';
 import { forecastWords } from './expiry-words.ts';
 import { WeighField } from './weigh-field.tsx';
 import { countUse, sayLevel, takeUseBack } from './uses.ts';
+import { UsedOnDialog } from './used-on-dialog.tsx';
 import * as styles from './uses-section.module.css';
 
 /** The number of uses, a button to add one, the fill level and the predicted date when it is empty. */
@@ -19,6 +20,7 @@ export function UsesSection({ life }: { life: EntryUsage }) {
   const { entry, useCount, uses } = life;
   const { product } = entry;
   const [latest] = uses;
+  const [isDating, setIsDating] = useState(false);
   return (
     <section className={classNames(layout.panel, styles.section)} aria-labelledby="uses-title">
       <div className={styles.head}>
@@ -37,9 +39,13 @@ export function UsesSection({ life }: { life: EntryUsage }) {
               Undo last
             </Button>
           )}
+          <Button variant="secondary" icon="calendar" aria-haspopup="dialog" onClick={() => setIsDating(true)}>
+            Another day
+          </Button>
           <Button icon="check" onClick={() => void countUse(product, entry.id)}>
             Used it
           </Button>
+          {isDating && <UsedOnDialog product={product} entryId={entry.id} onClose={() => setIsDating(false)} />}
         </div>
       </div>
       <Level life={life} />

@@ -9,7 +9,7 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
 import { joinQueue } from '#web/lib/offline/offline-queue.ts';
 import { tap } from '#web/lib/device/wrapper.ts';
-import { today } from '#web/ui/controls/days.ts';
+import { type Day, today, writtenDay } from '#web/ui/controls/days.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { type UsageInput, sendUsageInput, showUsage, shownUsage } from './api.ts';
@@ -84,18 +84,36 @@ function change(product: Product, entryId: number, input: UsageInput): Promise<u
 
 const now = () => ({ on: today(), at: new Date().toISOString() });
 
-/** Counts one use at once. The toast can undo it for ten seconds. */
-export function countUse(product: Product, entryId: number): Promise<unknown> {
+/** A use of an earlier day has no time of its own. */
+const noonOf = (on: Day) => ({ on, at: `${on}T12:00:00.000Z` });
+
+/** Counts one use at once. The toast can undo it for ten seconds; `onUndo` then runs too. */
+export function countUse(product: Product, entryId: number, onUndo?: () => void): Promise<unknown> {
+  return countUses([{ product, entryId }], today(), onUndo);
+}
+
+interface UsedEntry {
+  product: Product;
+  entryId: number;
+}
+
+/** Counts one use of each product on a day. One toast can undo them all for ten seconds. */
+export function countUses(entries: readonly UsedEntry[], on: Day, onUndo?: () => void): Promise<unknown> {
   tap();
-  const key = crypto.randomUUID();
-  const onPress = () => void takeUseBack(product, entryId, key);
-  toast({
-    title: 'Used it',
-    description: titleOf(product),
-    duration: times.undo,
-    action: { label: 'Undo', onPress },
-  });
-  return change(product, entryId, { kind: 'use', key, ...now() });
+  const uses = entries.map((entry) => ({ ...entry, key: crypto.randomUUID() }));
+  const onPress = () => {
+    onUndo?.();
+    for (const { product, entryId, key } of uses) void takeUseBack(product, entryId, key);
+  };
+  toast({ ...usedWords(entries, on), duration: times.undo, action: { label: 'Undo', onPress } });
+  const when = on === today() ? now() : noonOf(on);
+  return Promise.all(uses.map(({ product, entryId, key }) => change(product, entryId, { kind: 'use', key, ...when })));
+}
+
+function usedWords([first, ...others]: readonly UsedEntry[], on: Day): { title: string; description?: string } {
+  const day = on === today() ? '' : ` on ${writtenDay(on)}`;
+  if (others.length > 0) return { title: `Used ${others.length + 1} products${day}` };
+  return { title: `Used it${day}`, ...(first && { description: titleOf(first.product) }) };
 }
 
 export function takeUseBack(product: Product, entryId: number, key: string): Promise<unknown> {

@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { changeGoal, getCurrentChallenge, listFinished, optOut, startChallenge } from '#contract/pan-challenge.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
-import { callQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
 /** The current year in the member's time zone, which the server knows from the header x-time-zone (OP-60). */
@@ -20,7 +20,10 @@ export function useCurrentChallenge() {
 
 /** The entries finished in a year. Fetched only while their panel is open (PAN-19). */
 export function useFinished(year: number) {
-  return useQuery(callQuery(listFinished, { params: { year } }));
+  return useInfiniteQuery({
+    ...pagedQuery(listFinished, (cursor) => ({ params: { year }, query: cursor === undefined ? {} : { cursor } })),
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
 }
 
 export function useStartChallenge() {

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { ReadOn } from '#web/ui/feedback/read-on.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useFinished, useRemoveFromChallenge } from './api.ts';
@@ -38,9 +39,10 @@ export function FinishedProducts({ year }: { year: number }) {
 }
 
 function FinishedList({ year }: { year: number }) {
+  const query = useFinished(year);
   return (
     <QueryList
-      query={useFinished(year)}
+      query={query}
       skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
       empty={
         <p className={classNames(typography.small, typography.soft)}>
@@ -53,6 +55,11 @@ function FinishedList({ year }: { year: number }) {
           {entries.map((entry) => (
             <FinishedRow key={entry.id} entry={entry} />
           ))}
+          {query.hasNextPage && (
+            <li>
+              <ReadOn query={query} />
+            </li>
+          )}
         </ul>
       )}
     </QueryList>

@@ -93,13 +93,12 @@ export function useMarkPan(id: number) {
   });
 }
 
-/** The shelf counts the use; this shows it at once. */
-export function showUse(id: number, rowId: number): void {
-  showProduct(id, rowId, (product) => ({
-    ...product,
-    uses: product.uses + 1,
-    isDone: product.goal === 'uses' && product.uses + 1 >= (product.target ?? Infinity),
-  }));
+/** The shelf counts the use or takes it back; this shows it at once. */
+export function showUse(id: number, rowId: number, by: 1 | -1): void {
+  showProduct(id, rowId, (product) => {
+    const uses = Math.max(0, product.uses + by);
+    return { ...product, uses, isDone: product.goal === 'uses' && uses >= (product.target ?? Infinity) };
+  });
 }
 
 /** The finish date belongs to the shelf, so changes made there are refetched here. */

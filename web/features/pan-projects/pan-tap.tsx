@@ -51,8 +51,8 @@ function Use({ projectId, row, product }: { projectId: number; row: PanProduct; 
   const entry = useShelfEntry(product);
   if (!entry) return null;
   const count = () => {
-    void countUse(product, entry.id);
-    showUse(projectId, row.id);
+    void countUse(product, entry.id, () => showUse(projectId, row.id, -1));
+    showUse(projectId, row.id, 1);
   };
   return (
     <Button variant="secondary" icon="plus" aria-label={`Used it: ${row.name}`} onClick={count}>

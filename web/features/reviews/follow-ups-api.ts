@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as calls from '#contract/review-follow-ups.ts';
 import { refreshAfter } from '#web/lib/calls/cache.ts';
-import { send, sendKeyed } from '#web/lib/calls/client.ts';
+import { send } from '#web/lib/calls/client.ts';
+import { sendOnce } from '#web/lib/calls/send-once.ts';
 
 export async function sendFollowUp(body: CallInput<typeof calls.addFollowUp>['body']): Promise<void> {
-  await sendKeyed(calls.addFollowUp, { body }, undefined);
+  await sendOnce(calls.addFollowUp, { body });
   void refreshAfter('followUp');
 }
 

@@ -65,11 +65,11 @@ const reviewMutation = z.union([
   z.object({ product, kind: z.literal('change'), id: z.number(), fields: reviewChange }),
 ]);
 
-/** Restores a review that an earlier page left in the queue. */
-export function resumeReview({ change, key, order, attempted }: PersistedChange): void {
+/** Restores a review that an earlier page left in the queue. False if it is unreadable. */
+export function resumeReview({ change, key, order, attempted }: PersistedChange): boolean {
   const read = reviewMutation.safeParse(change);
-  if (!read.success) return;
-  queue.resume(undefined, { target: targetOf(read.data), input: read.data, key, order, attempted });
+  if (read.success) queue.resume(undefined, { target: targetOf(read.data), input: read.data, key, order, attempted });
+  return read.success;
 }
 
 export function makeReviewAgain(change: unknown): void {

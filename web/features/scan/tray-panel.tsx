@@ -16,7 +16,17 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import { addable, chooseInTray, confirmTray, putBackIntoTray, takeFromTray, tray, type TrayRow } from './tray.ts';
+import {
+  addable,
+  chooseInTray,
+  confirmTray,
+  type LookupFailure,
+  lookUpPending,
+  putBackIntoTray,
+  takeFromTray,
+  tray,
+  type TrayRow,
+} from './tray.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './tray-panel.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -97,7 +107,7 @@ function Words({ row }: { row: TrayRow }) {
     case 'looking':
       return 'Looking it up...';
     case 'waiting':
-      return 'Waiting for a connection';
+      return <Failure why={row.why ?? 'offline'} />;
     case 'several':
       return 'Several products have this barcode';
     case 'unknown':
@@ -114,6 +124,25 @@ function Words({ row }: { row: TrayRow }) {
       return entry ? `Already on your shelf: ${shelfStatusWords[entry.status].label}` : row.product.brandName;
     }
   }
+}
+
+const failureWords: Record<LookupFailure, string> = {
+  offline: 'Waiting for a connection',
+  busy: 'The server is busy. Retrying shortly.',
+  signedOut: 'Please sign in again',
+  failed: 'Couldn’t look it up',
+};
+
+function Failure({ why }: { why: LookupFailure }) {
+  if (why === 'offline') return failureWords.offline;
+  return (
+    <>
+      {failureWords[why]}
+      <Button variant="ghost" onClick={lookUpPending}>
+        Try again
+      </Button>
+    </>
+  );
 }
 
 function Choice({ code, products: choices }: { code: string; products: readonly Product[] }) {

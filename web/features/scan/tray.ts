@@ -4,12 +4,19 @@ import type { ImportedEntry } from '#contract/shelf-import.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { currentSession } from '#web/features/auth/session.ts';
 import { changeShelf, shelfEntryOf } from '#web/features/shelf-entry/api.ts';
+import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
 import { createStore } from '#web/lib/store.ts';
 import { addScanned, findProductsByBarcode } from './api.ts';
 
-/** The state of a code. In `waiting`, it will be looked up once the device is online. */
+/** Why a lookup failed. All but `offline` are retried by hand too. */
+export type LookupFailure = 'offline' | 'busy' | 'signedOut' | 'failed';
+
+/** The state of a code. In `waiting`, its lookup failed and will be retried. Trays from before have no reason. */
 export type Found =
-  | { state: 'looking' | 'waiting' | 'unknown' }
+  | { state: 'looking' | 'unknown' }
+  | { state: 'waiting'; why?: LookupFailure }
   | { state: 'found'; product: Product }
   /** Several products have the code, so the user must choose one. */
   | { state: 'several'; products: readonly Product[] };
@@ -70,7 +77,16 @@ function replace(row: TrayRow): void {
 }
 
 async function lookUp(code: string): Promise<void> {
-  replace({ code, ...(await lookUpCode(code)) });
+  const found = await lookUpCode(code);
+  replace({ code, ...found });
+  if (found.state === 'waiting' && found.why === 'busy') retry ??= setTimeout(retryPending, times.unavailable);
+}
+
+/** A busy server is asked again after a while; the network says itself when it is back. */
+let retry: ReturnType<typeof setTimeout> | undefined;
+function retryPending(): void {
+  retry = undefined;
+  lookUpPending();
 }
 
 export async function lookUpCode(code: string): Promise<Found> {
@@ -78,10 +94,15 @@ export async function lookUpCode(code: string): Promise<Found> {
     const [product, ...others] = await findProductsByBarcode(code);
     if (!product) return { state: 'unknown' };
     return others.length > 0 ? { state: 'several', products: [product, ...others] } : { state: 'found', product };
-  } catch {
-    // The network is missing or bad. The code stays in the tray.
-    return { state: 'waiting' };
+  } catch (error) {
+    return { state: 'waiting', why: failureOf(error) };
   }
+}
+
+function failureOf(error: unknown): LookupFailure {
+  if (!(error instanceof ServerError)) return 'offline';
+  if (error.status === 401) return 'signedOut';
+  return isUnanswered(error) ? 'busy' : 'failed';
 }
 
 /** Returns the reading of a typed number that a product has, or else the first one. */
@@ -96,7 +117,8 @@ async function isKnown(code: string): Promise<boolean> {
   return state === 'found' || state === 'several';
 }
 
-function lookUpPending(): void {
+/** Looks up every code again whose lookup failed. */
+export function lookUpPending(): void {
   for (const { code, state } of tray.get()) if (state === 'waiting' || state === 'looking') void lookUp(code);
 }
 addEventListener('online', lookUpPending);

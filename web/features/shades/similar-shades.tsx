@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { ShadeMatch } from '#contract/shades.ts';
-import { shadesAt } from '#web/href.ts';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { href, shadesAt } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
@@ -10,6 +11,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { useSimilarShades } from './api.ts';
+import { nearness } from './match-words.ts';
 import { ShadeTile, ShadeTileSkeletons } from './shade-tile.tsx';
 import * as styles from './similar-shades.module.css';
 
@@ -34,10 +36,13 @@ export function SimilarShades({ product }: { product: Product }) {
         error ? (
           <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />
         ) : (
-          <ShadeTileSkeletons count={6} />
+          <ShadeTileSkeletons count={2} />
         )
       ) : hasMatches ? (
-        <Tiles matches={data} measured={measured} />
+        <>
+          <Owned match={data.find(({ isOwned }) => isOwned)} />
+          <Tiles matches={data} measured={measured} />
+        </>
       ) : (
         <p className={classNames(typography.small, typography.soft)}>No similar shades yet.</p>
       )}
@@ -57,6 +62,21 @@ export function SimilarShades({ product }: { product: Product }) {
 /** The kind as the server defines it (contract/shades.ts). */
 function kindOf({ subcategoryId, categoryId }: Product): number {
   return subcategoryId ?? (categoryId === null ? 0 : -categoryId);
+}
+
+/** The nearest shade on the viewer's own shelf. */
+function Owned({ match }: { match: ShadeMatch | undefined }) {
+  if (!match) return null;
+  const { product, difference } = match;
+  return (
+    <p className={classNames(styles.owned, typography.small)}>
+      You own something like it:{' '}
+      <Link className={typography.link} to={href.product(product.id)} dir="auto">
+        {titleOf(product)}
+      </Link>
+      . {nearness(difference)}.
+    </p>
+  );
 }
 
 function Tiles({ matches, measured }: { matches: readonly ShadeMatch[]; measured: boolean }) {

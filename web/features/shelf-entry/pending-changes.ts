@@ -14,10 +14,11 @@ const input = z.discriminatedUnion('kind', [
 ]);
 const shelfChange = z.object({ product, input });
 
-/** Restores a shelf change that an earlier page left in the queue. Unreadable changes are dropped. */
-export function resumeShelf({ change, key, order, attempted }: PersistedChange): void {
+/** Restores a shelf change that an earlier page left in the queue. False if it is unreadable. */
+export function resumeShelf({ change, key, order, attempted }: PersistedChange): boolean {
   const read = shelfChange.safeParse(change);
   if (read.success) resumeShelfChange(read.data, { key, order, attempted });
+  return read.success;
 }
 
 /** Repeats a refused change on the current entry. */

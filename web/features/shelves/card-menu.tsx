@@ -1,12 +1,16 @@
 import { isOwned } from '#contract/statuses.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { setStatusFromCard, takeOffShelf, useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { href } from '#web/href.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { statusChoices } from './status-choices.ts';
+
+const UsedOnDialog = lazy(async () => ({
+  default: (await import('#web/features/expiry/used-on-dialog.tsx')).UsedOnDialog,
+}));
 
 interface CardMenuProps {
   product: Product;
@@ -20,16 +24,27 @@ async function countUse(product: Product, entryId: number): Promise<void> {
   await (await import('#web/features/expiry/uses.ts')).countUse(product, entryId);
 }
 
-/** Additions to the specification: a button for one use and a link to the package's page. */
-function EntryItems({ product, entryId }: { product: Product; entryId: number }) {
+interface EntryItemsProps {
+  product: Product;
+  entryId: number;
+  /** Opens the choice of a day. */
+  onOtherDay: () => void;
+}
+
+/** Additions to the specification: one use, now or on another day, and a link to the package's page. */
+function EntryItems({ product, entryId, onOtherDay }: EntryItemsProps) {
   const status = useShelfEntry(product)?.status;
   return (
     <>
-      <MenuSeparator />
       {isOwned(status) && (
-        <MenuItem icon="check" onSelect={() => void countUse(product, entryId)}>
-          Used it
-        </MenuItem>
+        <>
+          <MenuItem icon="check" onSelect={() => void countUse(product, entryId)}>
+            Used it
+          </MenuItem>
+          <MenuItem icon="calendar" onSelect={onOtherDay}>
+            Used on another day
+          </MenuItem>
+        </>
       )}
       <MenuLink>
         <Link to={href.entry(entryId)}>
@@ -37,6 +52,7 @@ function EntryItems({ product, entryId }: { product: Product; entryId: number })
           Dates and uses
         </Link>
       </MenuLink>
+      <MenuSeparator />
     </>
   );
 }
@@ -44,23 +60,29 @@ function EntryItems({ product, entryId }: { product: Product; entryId: number })
 /** Adds with any status, switches between statuses, or removes the product from the shelf (CARD-05 to CARD-07). */
 export function CardMenu({ product, ...menu }: CardMenuProps) {
   const entry = useShelfEntry(product);
+  const [isDating, setIsDating] = useState(false);
   return (
-    <Menu {...menu}>
-      <MenuChoice
-        label="Shelf status"
-        options={statusChoices}
-        value={entry?.status}
-        onValueChange={(status) => void setStatusFromCard(product, status)}
-      />
-      {entry && (
-        <>
-          <MenuSeparator />
-          <MenuItem icon="trash" danger onSelect={() => void takeOffShelf(product)}>
-            Remove from shelf
-          </MenuItem>
-          {entry.id > 0 && <EntryItems product={product} entryId={entry.id} />}
-        </>
-      )}
-    </Menu>
+    <>
+      <Menu {...menu}>
+        <MenuChoice
+          label="Shelf status"
+          options={statusChoices}
+          value={entry?.status}
+          onValueChange={(status) => void setStatusFromCard(product, status)}
+        />
+        {entry && (
+          <>
+            <MenuSeparator />
+            {entry.id > 0 && <EntryItems product={product} entryId={entry.id} onOtherDay={() => setIsDating(true)} />}
+            <MenuItem icon="trash" danger onSelect={() => void takeOffShelf(product)}>
+              Remove from shelf
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      <Suspense>
+        {isDating && entry && <UsedOnDialog product={product} entryId={entry.id} onClose={() => setIsDating(false)} />}
+      </Suspense>
+    </>
   );
 }

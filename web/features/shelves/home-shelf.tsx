@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { CurrentUser } from '#contract/people.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
@@ -20,6 +21,8 @@ import * as styles from './home-shelf.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
+const UseNextLink = lazy(async () => ({ default: (await import('./use-next-link.tsx')).UseNextLink }));
+
 /** Tabs, tags and the "My Products" grid on home. */
 export function HomeShelf({ me }: { me: CurrentUser | undefined }) {
   const { tab, tag, show } = useHomeView();
@@ -35,6 +38,9 @@ export function HomeShelf({ me }: { me: CurrentUser | undefined }) {
       <div className={styles.toolbar}>
         <h2 className={classNames(styles.sectionTitle, typography.sectionTitle)}>My Products</h2>
         <TagRow chosen={tag} onChoose={(next) => show(tab, next)} />
+        <Suspense>
+          <UseNextLink />
+        </Suspense>
       </div>
       {shelfTabs.map((each) => (
         <TabPanel key={each} value={each}>

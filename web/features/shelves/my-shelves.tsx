@@ -9,6 +9,7 @@ import { useShelfTags } from './api.ts';
 import { ShelfList } from './shelf-list.tsx';
 import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from './shelf-tabs.ts';
 import { TextFilter } from './text-filter.tsx';
+import { UsedThese } from './used-these.tsx';
 import { YourTags } from './your-tags.tsx';
 import * as styles from './my-shelves.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -53,6 +54,7 @@ export function MyShelves({ me, view, onViewChange }: MyShelvesProps) {
               Use next
             </Chip>
           )}
+          {holdsUsed(view.tab) && <UsedThese />}
         </div>
         <h2 className={layout.visuallyHidden}>Products</h2>
         {shelfTabs.map((tab) => (

@@ -42,6 +42,7 @@ export const ShelfCard = memo(function ShelfCard(props: ShelfCardProps) {
       ground={ground}
       far={far}
       place={place}
+      counts
       tagLimit={pageLimits.tags.shelfCard}
       {...(priority !== undefined && { priority })}
       footer={

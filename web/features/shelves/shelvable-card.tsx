@@ -1,16 +1,36 @@
 import type { Product } from '#contract/catalogue.ts';
 import { type ProductCardProps, ProductCard } from '#web/features/catalogue/product-card.tsx';
 import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { lazy, Suspense } from 'react';
 import { CardAddButton, CardMenuButton } from './card-action.tsx';
 
 interface ShelvableCardProps extends Omit<ProductCardProps, 'action'> {
   /** Editorial picks have "+ Add", which asks for shade and tags, until they are on the shelf. */
   adds?: boolean;
+  /** On one's own shelf, products in use have the button "Used it". */
+  counts?: boolean;
 }
 
+const UsedItButton = lazy(async () => ({ default: (await import('./used-it-button.tsx')).UsedItButton }));
+
 /** A product card that can be added to the viewer's shelf. */
-export function ShelvableCard({ adds = false, product, ...card }: ShelvableCardProps) {
-  return <ProductCard {...card} product={product} action={<CardAction product={product} adds={adds} />} />;
+export function ShelvableCard({ adds = false, counts = false, product, ...card }: ShelvableCardProps) {
+  return (
+    <ProductCard
+      {...card}
+      product={product}
+      action={
+        <>
+          {counts && (
+            <Suspense>
+              <UsedItButton product={product} />
+            </Suspense>
+          )}
+          <CardAction product={product} adds={adds} />
+        </>
+      }
+    />
+  );
 }
 
 function CardAction({ product, adds }: { product: Product; adds: boolean }) {

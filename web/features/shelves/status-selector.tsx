@@ -18,13 +18,30 @@ export function StatusSelector({ product }: { product: Product }) {
   );
 }
 
-/** Beside the review button: removes the product from the shelf, or adds it with tags and shade. */
+/** The queue's code loads on first use. */
+async function countUse(product: Product, entryId: number): Promise<void> {
+  await (await import('#web/features/expiry/uses.ts')).countUse(product, entryId);
+}
+
+/** The last of the buttons. */
+export function RemoveButton({ product }: { product: Product }) {
+  if (!useShelfEntry(product)) return null;
+  return (
+    <Button variant="ghost" icon="trash" onClick={() => void takeOffShelf(product)}>
+      Remove from shelf
+    </Button>
+  );
+}
+
+/** Beside the review button: counts a use of a product in use, or adds a product with tags and shade. */
 export function ShelfButtons({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);
-  if (useShelfEntry(product)) {
+  const entry = useShelfEntry(product);
+  if (entry) {
+    if (!entry.id || entry.status !== 'currently_using') return null;
     return (
-      <Button variant="ghost" icon="trash" onClick={() => void takeOffShelf(product)}>
-        Remove from shelf
+      <Button variant="secondary" icon="check" onClick={() => void countUse(product, entry.id)}>
+        Used it
       </Button>
     );
   }

@@ -3,6 +3,7 @@ import type { PurchaseForm } from '#contract/spending-form.ts';
 import * as calls from '#contract/spending.ts';
 import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
+import { sendOnce } from '#web/lib/calls/send-once.ts';
 
 export function useEntryPurchases(entryId: number) {
   return useQuery(callQuery(calls.listEntryPurchases, { params: { id: entryId } }));
@@ -33,14 +34,14 @@ function refreshSpending(): Promise<unknown> {
 /** Creates a package for an entry, or changes an existing one. */
 export async function savePurchase(place: { entryId: number } | { id: number }, body: PurchaseForm): Promise<void> {
   await ('entryId' in place
-    ? send(calls.recordPurchase, { params: { id: place.entryId }, body })
-    : send(calls.changePurchase, { params: { id: place.id }, body }));
+    ? sendOnce(calls.recordPurchase, { params: { id: place.entryId }, body })
+    : sendOnce(calls.changePurchase, { params: { id: place.id }, body }));
   void refreshSpending();
 }
 
 export function useDeletePurchase() {
   return useMutation({
-    mutationFn: (id: number) => send(calls.deletePurchase, { params: { id } }),
+    mutationFn: (id: number) => sendOnce(calls.deletePurchase, { params: { id } }),
     onSettled: refreshSpending,
   });
 }

@@ -35,6 +35,9 @@ interface QueueInLine {
   sendNext: () => Promise<Sent>;
 }
 
+/** The version of the stored form. */
+const changesVersion = 1;
+
 interface ChangeStore {
   persistChange: (change: PersistedChange) => Promise<void>;
   dropChange: (change: Pick<PersistedChange, 'userId' | 'key'>) => Promise<void>;
@@ -62,7 +65,9 @@ export function joinQueue<Target, Input>(of: ChangeQueue<Target, Input>): void {
     waiting: () =>
       waiting.get().map((one) => {
         const { key, order, attempted } = one;
-        return { kind, key, order, attempted, change: changeOf(one) };
+        const { of } = lineOf(one.input);
+        const title = typeof of === 'string' ? of : of.name;
+        return { kind, key, order, attempted, change: changeOf(one), title, version: changesVersion };
       }),
     lines: () => waiting.get().map(({ key, order, input }) => ({ key, order, ...lineOf(input) })),
     order: () => waiting.get()[0]?.order ?? Infinity,

@@ -9,8 +9,11 @@ export interface PersistedChange {
   attempted: boolean;
   /** The name of its queue. */
   kind: string;
-  /** In that queue's own format. */
+  /** In that queue's own format. Another version of the app may have written it. */
   change: unknown;
+  /** Names the change even if this version cannot read it. Missing in changes from before versions. */
+  title?: string;
+  version?: number;
 }
 
 const inChanges = createStore('shelflife.changes', 'changes');

@@ -14,7 +14,7 @@ const mostResponses = 800;
 const longest = 30 * 24 * 60 * 60_000;
 /** The data of one's own shelf, home and the last viewed products. Excludes administration, searches and devices. */
 const persisted =
-  /^\/api\/(me(\/(clocks|ingredients|ledger|purchases|shades))?|shelf(\/tags|\/next|\/\d+\/(life|purchases))?|products\/\d+(\/(variants|reviews|reviews\/summary|friends-activity|ingredients|similar-shades|shade-verdict|worn-shades))?|editorial\/\w+|activities|project-pan\/\w+(\/\d+)?|pan-projects(\/\d+)?|categories|subcategories)$/;
+  /^\/api\/(me(\/(beauty-life|buy-again|clocks|ingredients|ledger|purchases|shades|unused))?|shelf(\/tags|\/next|\/\d+\/(life|purchases))?|products\/\d+(\/(variants|reviews|reviews\/summary|friends-activity|ingredients|similar-shades|shade-verdict|worn-shades))?|editorial\/\w+|activities|project-pan\/\w+(\/\d+)?|pan-projects(\/\d+)?|categories|subcategories)$/;
 
 export function isPersisted(path: string): boolean {
   return persisted.test(path);

@@ -6,17 +6,20 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 interface ProductLayoutProps {
   picture: ReactNode;
   information: ReactNode;
-  /** Below the picture on a wide page, last on a phone. */
+  /** Below the picture on a wide page, after the information on a phone. */
   children?: ReactNode;
+  /** Below the information on a wide page, last on a phone. */
+  end?: ReactNode;
 }
 
 /** The two columns of the product page. */
-export function ProductLayout({ picture, information, children }: ProductLayoutProps) {
+export function ProductLayout({ picture, information, children, end }: ProductLayoutProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.picture}>{picture}</div>
       <div className={classNames(styles.information, layout.stack)}>{information}</div>
-      {children}
+      {children && <div className={styles.below}>{children}</div>}
+      {end && <div className={styles.shades}>{end}</div>}
     </div>
   );
 }

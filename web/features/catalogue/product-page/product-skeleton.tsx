@@ -26,6 +26,7 @@ export function ProductSkeleton() {
             </StatusPlaces>
             <Skeleton width="100%" height={16} />
             <Skeleton width="58%" height={16} />
+            <Skeleton width="100%" height={124} radius={12} />
             <ShadePlaces>
               {shadePlaces.map((place) => (
                 <Skeleton key={place} height={60} radius={14} />

@@ -1,8 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShadeKind } from '#contract/shades.ts';
 import { ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
+import { href } from '#web/href.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { times } from '#web/lib/calls/page-limits.ts';
@@ -170,9 +174,17 @@ function Map({ filter, name, colour, onPick, children }: MapProps) {
       skeleton={<Skeleton width="100%" height={420} radius={16} />}
       isEmpty={({ ids }) => ids.length === 0}
       empty={
-        <p className={classNames(styles.nothing, typography.soft)}>
-          {filter.own ? 'Nothing in this category on your shelf has a color yet.' : 'No shades here yet.'}
-        </p>
+        <ExampleState
+          title={filter.own ? 'Nothing in this category on your shelf has a color yet' : 'No shades here yet'}
+          example="shades"
+          action={
+            <ButtonLink>
+              <Link to={href.discover}>Discover Products</Link>
+            </ButtonLink>
+          }
+        >
+          The shades that you use or have tried appear on this map.
+        </ExampleState>
       }
     >
       {(map) => (

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { startDatabaseServer } from '#server/test/database-server.ts';
+import { openWorld } from '#server/test/open-world.ts';
+import { fillRichest } from './support/richest-member.ts';
+import { richestReads } from './support/richest-reads.ts';
+
+/**
+ * Every reading call of the contract as the richest possible member: the processor time of the event loop, and the
+ * largest part of it in one piece. Counts the time of this thread, so a busy machine changes little. Fails above 20 ms in
+ * one piece. `npm run bench -- every-read [PART OF A PATH]`.
+ */
+const mostMilliseconds = 20;
+const rounds = 9;
+const [wanted = ''] = process.argv.slice(2);
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'http://127.0.0.1:3000',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  RATE_LIMIT_FACTOR: '1000',
+};
+
+/** The browser, in a thread of its own. */
+const browser = new Worker(
+  `const { parentPort } = require('node:worker_threads');
+   parentPort.on('message', async ([url, headers]) => {
+     const reply = await fetch(url, { headers });
+     const bytes = (await reply.arrayBuffer()).byteLength;
+     parentPort.postMessage({ status: reply.status, bytes });
+   });`,
+  { eval: true },
+);
+
+function processorMilliseconds(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Sends one call and returns the processor time of this thread, and the most between two turns of its event loop. */
+async function measure(url: string, headers: Record<string, string>) {
+  let isOver = false;
+  let largest = 0;
+  const begun = processorMilliseconds();
+  let last = begun;
+  let turns = 0;
+  const turn = () => {
+    const now = processorMilliseconds();
+    largest = Math.max(largest, now - last);
+    last = now;
+    turns++;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const arrived = once(browser, 'message');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  browser.postMessage([url, headers]);
+  const [{ status, bytes }] = await arrived;
+  isOver = true;
+  return { status: Number(status), bytes: Number(bytes), turns, largest };
+}
+
+const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+
+const server = await startDatabaseServer();
+const world = await openWorld(server, production, { now: new Date() });
+let slow = 0;
+try {
+  const mara = await world.member({ username: 'mara' });
+  await fillRichest(world, mara);
+  const keeper = await world.administrator();
+  await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const addresses = (await richestReads(world, mara.id)).filter(({ path }) => path.includes(wanted));
+  console.log(`load ${loadavg()[0]?.toFixed(1)}\n`);
+  console.log('| Call | Largest piece, ms | kB |\n| --- | --- | --- |');
+  const rows = [];
+  for (const { path, isAdministrators } of addresses) {
+    const token = isAdministrators ? keeper.token : mara.token;
+    const headers = { authorization: `Bearer ${token}`, 'x-time-zone': 'Europe/Berlin' };
+    const measured = [];
+    for (let round = 0; round < rounds; round++)
+      measured.push(await measure(world.app.listeningOrigin + path, headers));
+    const largest = median(measured.map((each) => each.largest));
+    const [{ status, bytes } = { status: 0, bytes: 0 }] = measured;
+    rows.push({ path, largest, bytes, status });
+  }
+  for (const { path, largest, bytes, status } of rows.toSorted((former, latter) => latter.largest - former.largest))
+    console.log(
+      `| ${path}${status === 200 ? '' : ` (${status})`} | ${largest.toFixed(1)} | ${(bytes / 1000).toFixed(0)} |`,
+    );
+  slow = rows.filter(({ largest }) => largest > mostMilliseconds).length;
+} finally {
+  await browser.terminate();
+  await world.close();
+  await server.stop();
+}
+if (slow > 0) console.error(`${slow} calls take more than ${mostMilliseconds} ms in one piece`);
+process.exitCode = slow > 0 ? 1 : 0;

@@ -1,0 +1,87 @@
+import type { BeautyLife, BuyAgainRow } from '#contract/beauty-life.ts';
+import { limits } from '#contract/limits.ts';
+import { type Queries, statement } from '#server/database/database.ts';
+
+type Counts = Pick<BeautyLife, 'shelf' | 'panProjects' | 'diary' | 'spending' | 'ingredients' | 'buyAgain'>;
+
+/** $2 and $3 are the first and last day of the month. Each part reads an index that starts with the member. */
+const counts = statement<{ counts: Counts }>(
+  'beauty_life_counts',
+  `with bought as materialized (
+     select currency, price_minor from purchases
+     where user_id = $1::uuid and obtained = 'paid'
+       and coalesce(bought_on, date '0001-01-01') between $2::date and $3::date
+   ), spent as (
+     select currency, sum(price_minor)::bigint as minor, count(*) as purchases from bought
+     where currency is not null group by currency
+   )
+   select json_build_object(
+     'shelf', (select json_build_object('total', count(*), 'inUse', count(*) filter (where status = 'currently_using'))
+       from shelf_entries where user_id = $1::uuid),
+     'panProjects', (select json_build_object('running', count(distinct own.project_id), 'products', count(product.id))
+       from pan_participants own
+       left join pan_products product on product.user_id = own.user_id and product.project_id = own.project_id
+       where own.user_id = $1::uuid and own.state = 'running'),
+     'diary', (select json_build_object('entries', count(*), 'latest', max(happened_on)::text)
+       from reactions where user_id = $1::uuid),
+     'spending', json_build_object('bought', (select count(*) from bought), 'spent', coalesce(
+       (select json_agg(json_build_object('minor', minor, 'currency', currency) order by purchases desc, currency)
+        from spent), '[]')),
+     'ingredients', (select json_build_object('avoided', count(*) filter (where choice = 'avoid'),
+         'wanted', count(*) filter (where choice = 'look_for'))
+       from ingredient_choices where user_id = $1::uuid),
+     'buyAgain', (select count(*) from shelf_entries where user_id = $1::uuid and would_buy_again)
+   ) as counts`,
+);
+
+export async function selectBeautyLifeCounts(
+  queries: Queries,
+  userId: string,
+  month: { first: string; last: string },
+): Promise<Counts> {
+  const [row] = await counts(queries, [userId, month.first, month.last]);
+  if (!row) throw new Error('A statement without rows');
+  return row.counts;
+}
+
+interface Bought {
+  entryId: number;
+  lastPurchase: BuyAgainRow['lastPurchase'];
+}
+
+const buyAgain = statement<Bought>(
+  'buy_again',
+  `select entry.id::float8 as "entryId", case when last.id is not null then json_build_object(
+       'price', json_build_object('minor', last.price_minor, 'currency', last.currency),
+       'boughtOn', last.bought_on, 'boughtAt', last.bought_at) end as "lastPurchase"
+   from (select id, product_id, would_buy_again_at from shelf_entries where user_id = $1::uuid and would_buy_again
+     order by would_buy_again_at desc, id desc limit ${limits.beautyLife.buyAgain}) entry
+   left join lateral (select * from purchases package
+     where package.user_id = $1::uuid and package.product_id = entry.product_id
+       and package.obtained = 'paid' and package.price_minor is not null
+     order by coalesce(package.bought_on, date '0001-01-01') desc, package.id desc limit 1) last on true
+   order by entry.would_buy_again_at desc, entry.id desc`,
+);
+/** Latest choice first. */
+export function selectBuyAgain(queries: Queries, userId: string): Promise<Bought[]> {
+  return buyAgain(queries, [userId]);
+}
+
+interface LastUse {
+  entryId: number;
+  lastUsedOn: string;
+}
+
+const unused = statement<LastUse>(
+  'unused_products',
+  `select entry.id::float8 as "entryId", last.used_on::text as "lastUsedOn"
+   from (select id from shelf_entries where user_id = $1::uuid and status = 'currently_using' and date_finished is null
+     order by id desc limit ${limits.package.shownExpiries}) entry
+   cross join lateral (select max(used_on) as used_on from entry_uses
+     where user_id = $1::uuid and entry_id = entry.id) last
+   where last.used_on <= $2::date order by last.used_on, entry.id limit ${limits.beautyLife.unused}`,
+);
+/** Products in use with a last use up to that day, the earliest first. */
+export function selectUnused(queries: Queries, userId: string, until: string): Promise<LastUse[]> {
+  return unused(queries, [userId, until]);
+}

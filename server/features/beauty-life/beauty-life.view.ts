@@ -1,0 +1,21 @@
+import type { BeautyLife } from '#contract/beauty-life.ts';
+import { daysBetween } from '#contract/expiry-date.ts';
+import { limits } from '#contract/limits.ts';
+import { expiringSoonest } from '#server/features/expiry/expiry.rules.ts';
+import type { OpenPackageRow } from '#server/features/expiry/expiry.sql.ts';
+
+/** Counts the packages in use that expire soon or have expired. */
+export function viewExpiry(rows: readonly OpenPackageRow[], today: string): BeautyLife['expiry'] {
+  const expiring = expiringSoonest(rows);
+  const good = expiring.filter(({ clock }) => clock.expiresOn >= today);
+  const [next] = good;
+  return {
+    soon: good.filter(({ clock }) => daysBetween(today, clock.expiresOn) <= limits.beautyLife.soonDays).length,
+    expired: expiring.length - good.length,
+    next: next ? { entryId: next.entryId, name: nameOf(next), expiresOn: next.clock.expiresOn } : null,
+  };
+}
+
+function nameOf({ brand, name, shade }: OpenPackageRow): string {
+  return `${brand} ${name}${shade === null ? '' : ` in ${shade}`}`;
+}

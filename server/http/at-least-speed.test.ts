@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { shows } from '#server/test/rules.ts';
+import { atLeastSpeed } from './at-least-speed.ts';
+
+async function bytesOf(payload: AsyncIterable<Buffer>, least: { bytes: number; window: number }): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of atLeastSpeed(payload, least)) bytes += chunk.length;
+  return bytes;
+}
+
+test('A body that arrives too slowly is refused, and a body that ends early is not', async () => {
+  shows('ERR-64');
+  const silent = new Readable({ read: () => undefined });
+  await expect(bytesOf(silent, { bytes: 10, window: 20 })).rejects.toMatchObject({
+    code: 'body_too_slow',
+    status: 408,
+  });
+  async function* dripping() {
+    for (;;) {
+      await sleep(5);
+      yield Buffer.from('x');
+    }
+  }
+  await expect(bytesOf(dripping(), { bytes: 10_000, window: 50 })).rejects.toMatchObject({ code: 'body_too_slow' });
+  const whole = Readable.from([Buffer.alloc(70_000), Buffer.alloc(30_000)]);
+  expect(await bytesOf(whole, { bytes: 10, window: 60_000 })).toBe(100_000);
+});

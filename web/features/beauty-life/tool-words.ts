@@ -1,0 +1,74 @@
+import type { BeautyLife } from '#contract/beauty-life.ts';
+import { expiryWords } from '#contract/expiry-date.ts';
+import { limits } from '#contract/limits.ts';
+import { writeMoney } from '#web/features/spending/money-words.ts';
+import { type Day, writtenDay } from '#web/ui/controls/days.ts';
+import { counted } from '#web/ui/text/counted.ts';
+
+const { soonDays } = limits.beautyLife;
+
+/** The number that matters on a card, and its sentence. */
+export interface ToolWords {
+  number: string;
+  sentence: string;
+}
+
+export function calendarWords({ soon, expired, next }: BeautyLife['expiry'], today: Day): ToolWords {
+  const number = String(soon);
+  const past = expired === 0 ? '' : ` ${expired}\u00A0${expired === 1 ? 'has' : 'have'} expired.`;
+  if (!next) return { number, sentence: past.trim() || 'No dates yet. Add the day you opened something.' };
+  const first = `${next.name}: ${expiryWords(next.expiresOn, today).toLowerCase()}`;
+  if (soon === 0) return { number, sentence: `Nothing expires in the next ${soonDays} days.${past}` };
+  return { number, sentence: `${soon === 1 ? 'expires' : 'expire'} in the next ${soonDays} days. ${first}.${past}` };
+}
+
+export function statisticsWords({ inUse, total }: BeautyLife['shelf']): ToolWords {
+  if (total === 0) return { number: '0', sentence: 'Charts appear with your first product.' };
+  return { number: String(inUse), sentence: `in use, ${total} on your shelf` };
+}
+
+export function panWords({ running, products }: BeautyLife['panProjects']): ToolWords {
+  if (running === 0) return { number: '0', sentence: 'Pick a few products to use up.' };
+  return {
+    number: String(running),
+    sentence: `${running === 1 ? 'project' : 'projects'} in progress, ${counted(products, 'product')}`,
+  };
+}
+
+export function diaryWords({ entries, latest }: BeautyLife['diary']): ToolWords {
+  if (latest === null) return { number: '0', sentence: 'Log what works for your skin and what doesn’t.' };
+  return {
+    number: String(entries),
+    sentence: `${entries === 1 ? 'entry' : 'entries'}, last on ${writtenDay(latest)}`,
+  };
+}
+
+/** Amounts of two currencies are never added (SPEND-05). */
+export function spendingWords({ bought, spent }: BeautyLife['spending'], today: Day): ToolWords {
+  const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(today));
+  const [first, ...others] = spent.map(({ minor, currency }) => writeMoney(minor, currency));
+  if (first === undefined)
+    return {
+      number: String(bought),
+      sentence: `${bought === 1 ? 'purchase' : 'purchases'} in ${month}${bought === 0 ? '' : ', without a price'}`,
+    };
+  const more = others.length === 0 ? '' : `, and ${others.join(', ')}`;
+  return { number: first, sentence: `spent in ${month}${more}` };
+}
+
+export function yearWords(latestYear: BeautyLife['latestYear'], today: Day): ToolWords {
+  const year = today.slice(0, 4);
+  if (latestYear === null) return { number: year, sentence: 'Your first review starts with your first product.' };
+  if (String(latestYear) === year) return { number: year, sentence: 'so far. It’s complete on January 1.' };
+  return { number: String(latestYear), sentence: 'Your latest review is ready.' };
+}
+
+export function ingredientWords({ avoided, wanted }: BeautyLife['ingredients']): ToolWords {
+  if (avoided + wanted === 0) return { number: '0', sentence: 'Choose what to avoid and what to look for.' };
+  return { number: String(avoided), sentence: `to avoid, ${wanted} to look for` };
+}
+
+export function buyAgainWords(count: BeautyLife['buyAgain']): ToolWords {
+  if (count === 0) return { number: '0', sentence: 'Finish a product and say if you’d buy it again.' };
+  return { number: String(count), sentence: `${count === 1 ? 'product' : 'products'} with the last price you paid` };
+}

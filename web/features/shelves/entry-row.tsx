@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ShelfEntry } from '#contract/shelves.ts';
+import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
+import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
+import { href } from '#web/href.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './entry-row.module.css';
+
+interface EntryRowProps {
+  entry: ShelfEntry;
+  /** Text at the end of the row. */
+  children: ReactNode;
+  /** A button below the text. */
+  action?: ReactNode;
+}
+
+/** One of the viewer's own entries in a list. The row links to its package. */
+export function EntryRow({ entry: { id, product }, children, action }: EntryRowProps) {
+  return (
+    <li className={styles.entryRow}>
+      <ProductThumb product={product} />
+      <div>
+        <p className={typography.brand} dir="auto">
+          {readProduct(product).brandName}
+        </p>
+        <Link className={classNames(styles.name, typography.productName)} to={href.entry(id)} dir="auto">
+          {titleOf(product)}
+        </Link>
+      </div>
+      <div className={styles.ending}>
+        <p className={classNames(typography.small, typography.numerals)}>{children}</p>
+        {action}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { daysBetween, expiryWords } from '#contract/expiry-date.ts';
+import type { ShelfEntry } from '#contract/shelves.ts';
+import { useExpiries } from '#web/features/expiry/expiry-api.ts';
+import { type Day, today, writtenDay } from '#web/ui/controls/days.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { EntryRow } from './entry-row.tsx';
+import * as styles from './expiry-months.module.css';
+
+/** The products in use, soonest expiry first: the expired ones, one part for each month, then those without a date. */
+export function ExpiryMonths({ entries }: { entries: readonly ShelfEntry[] }) {
+  const { data: clocks } = useExpiries();
+  if (!clocks) return null;
+  const day = today();
+  const months = Map.groupBy(entries, ({ id }) => monthTitle(clocks.get(id), day));
+  return [...months].map(([title, rows]) => (
+    <section key={title} className={styles.month} aria-label={title}>
+      <h2 className={typography.subtitle}>{title}</h2>
+      <ul>
+        {rows.map((entry) => (
+          <ExpiringRow key={entry.id} entry={entry} expiresOn={clocks.get(entry.id)} day={day} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function monthTitle(expiresOn: Day | undefined, day: Day): string {
+  if (expiresOn === undefined) return 'No date yet';
+  if (daysBetween(day, expiresOn) < 0) return 'Expired';
+  return new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(expiresOn));
+}
+
+interface ExpiringRowProps {
+  entry: ShelfEntry;
+  expiresOn: Day | undefined;
+  day: Day;
+}
+
+function ExpiringRow({ entry, expiresOn, day }: ExpiringRowProps) {
+  return (
+    <EntryRow entry={entry}>
+      {expiresOn === undefined ? (
+        <span className={typography.muted}>Add a date</span>
+      ) : (
+        <>
+          {writtenDay(expiresOn)}
+          <span className={classNames(typography.tiny, typography.muted)}>{expiryWords(expiresOn, day)}</span>
+        </>
+      )}
+    </EntryRow>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Product } from '#contract/catalogue.ts';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { countUse } from '#web/features/expiry/uses.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import * as styles from './used-it-button.module.css';
+
+/**
+ * On the card of a product in use: counts one use with one tap (OPEN-40). It lies on the picture, so that nothing moves
+ * when its code has loaded.
+ */
+export function UsedItButton({ product }: { product: Product }) {
+  const entry = useShelfEntry(product);
+  if (!entry?.id || entry.status !== 'currently_using') return null;
+  return (
+    <button
+      type="button"
+      className={styles.used}
+      aria-label={`Used it: ${titleOf(product)}`}
+      onClick={() => void countUse(product, entry.id)}
+    >
+      <Icon name="check" size="small" />
+      Used it
+    </button>
+  );
+}

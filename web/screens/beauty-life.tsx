@@ -1,0 +1,28 @@
+import { useBeautyLife } from '#web/features/beauty-life/api.ts';
+import { ToolCards, ToolCardSkeletons } from '#web/features/beauty-life/tool-cards.tsx';
+import { Unused } from '#web/features/beauty-life/unused.tsx';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+
+/** All of one's own tools, each with the number that matters. Nobody else can open it. */
+export function BeautyLifeScreen() {
+  usePageTitle('My beauty life');
+  return (
+    <div className={layout.page}>
+      <PageHeader compact>
+        <h1 className={classNames(typography.display, typography.pageTitle)}>
+          My beauty <em>life</em>
+        </h1>
+      </PageHeader>
+      <p className={typography.soft}>Your own tools and what they say today. Only you can see them.</p>
+      <QueryList query={useBeautyLife()} skeleton={<ToolCardSkeletons />} isEmpty={() => false} empty={null}>
+        {(numbers) => <ToolCards numbers={numbers} />}
+      </QueryList>
+      <Unused />
+    </div>
+  );
+}

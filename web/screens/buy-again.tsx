@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import type { BuyAgainRow } from '#contract/beauty-life.ts';
+import { useBuyAgainList } from '#web/features/beauty-life/api.ts';
+import { EntryRow } from '#web/features/shelves/entry-row.tsx';
+import { writeMoney } from '#web/features/spending/money-words.ts';
+import { href } from '#web/href.ts';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { writtenDay } from '#web/ui/controls/days.ts';
+import { ExampleState } from '#web/ui/feedback/example-state.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+
+/** The products that the member would buy again, with their last price. Nobody else can open it. */
+export function BuyAgainScreen() {
+  usePageTitle('Buy again');
+  return (
+    <div className={classNames(layout.page, layout.narrow)}>
+      <PageHeader compact>
+        <h1 className={classNames(typography.display, typography.pageTitle)}>
+          Buy <em>again</em>
+        </h1>
+      </PageHeader>
+      <p className={classNames(typography.soft, layout.countLine)}>
+        What you finished and would buy again. Only you can see it.
+      </p>
+      <QueryList
+        query={useBuyAgainList()}
+        skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>}
+        empty={
+          <ExampleState
+            title="Nothing to buy again yet"
+            example="buyAgain"
+            action={
+              <ButtonLink>
+                <Link to={href.shelves}>My Shelves</Link>
+              </ButtonLink>
+            }
+          >
+            When you finish a product, its page asks “Would you buy it again?”
+          </ExampleState>
+        }
+      >
+        {(rows) => (
+          <ul aria-label="Buy again">
+            {rows.map((row) => (
+              <EntryRow key={row.entry.id} entry={row.entry}>
+                <LastPrice purchase={row.lastPurchase} />
+              </EntryRow>
+            ))}
+          </ul>
+        )}
+      </QueryList>
+    </div>
+  );
+}
+
+function LastPrice({ purchase }: { purchase: BuyAgainRow['lastPurchase'] }) {
+  if (!purchase) return <span className={typography.muted}>No price</span>;
+  const { price, boughtAt, boughtOn } = purchase;
+  const facts = [boughtAt, boughtOn && writtenDay(boughtOn)].filter(Boolean).join(' · ');
+  return (
+    <>
+      {writeMoney(price.minor, price.currency)}
+      <span className={classNames(typography.tiny, typography.muted)} dir="auto">
+        {facts}
+      </span>
+    </>
+  );
+}

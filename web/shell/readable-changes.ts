@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { product } from '#contract/catalogue.ts';
+import { fetchProduct } from '#web/features/catalogue/api.ts';
+import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
+import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
+
+/** What every version of the app stores of a change to a product. */
+const aboutProduct = z.looseObject({
+  product: z.looseObject({ id: z.number(), name: z.optional(z.string()), userShelf: z.unknown() }),
+});
+
+/**
+ * Returns the change with a product that this version of the app can read: the stored one, or else the server's. Returns
+ * undefined if the server cannot be reached now. The change then stays on the device.
+ */
+export async function withReadableProduct(pending: PersistedChange): Promise<PersistedChange | undefined> {
+  const read = aboutProduct.safeParse(pending.change);
+  if (!read.success || product.safeParse(read.data.product).success) return pending;
+  const { id, userShelf } = read.data.product;
+  // The response persisted on this device may be as old as the change.
+  if (!navigator.onLine) return undefined;
+  try {
+    const present = await fetchProduct(id);
+    // The entry as last known on this device, so that no later change elsewhere is undone (MOB-13).
+    return { ...pending, change: { ...read.data, product: { ...present, userShelf } } };
+  } catch (error) {
+    return isUnanswered(error) ? undefined : pending;
+  }
+}
+
+export function titleOfChange({ title, change }: PersistedChange): string {
+  return title ?? aboutProduct.safeParse(change).data?.product.name ?? 'A change';
+}
