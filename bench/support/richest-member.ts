@@ -142,7 +142,8 @@ async function fillEntries({ pool }: World, member: string): Promise<void> {
   await pool.query(
     `insert into entry_uses (user_id, entry_id, key, used_on, used_at)
      select $1::uuid, id, gen_random_uuid(), current_date - (id % 900 + use * 3)::integer, now()
-     from shelf_entries, generate_series(1, 5) use where user_id = $1 order by id limit $2`,
+     from shelf_entries, generate_series(1, 5) use where user_id = $1
+       and id > (select min(id) from shelf_entries where user_id = $1) order by id limit $2`,
     [member, uses - limits.package.usesPerEntry],
   );
   await pool.query(
