@@ -51,7 +51,7 @@ describe('Project Pan', () => {
     shows('PAN-20', 'PAN-28');
     const mara = await world.member();
     const entries: number[] = [];
-    for (const day of ['2026-01-01', '2026-03-01', '2026-03-01', '2026-03-01', '2026-12-31'])
+    for (const day of ['2026-01-01', '2026-03-01', '2026-03-01', '2026-03-01', '2026-06-01'])
       entries.push((await finish(mara, day)).id);
     const read = async (cursor?: string) => {
       const reply = await mara.call(listFinished, { params: { year: 2026 }, query: { limit: 2, cursor } });

@@ -71,6 +71,8 @@ test('No response to another member, an administrator or a visitor contains a sh
       description: 'Half empty',
     },
   });
+  const barcode = '4006381333931';
+  await world.pool.query('insert into product_barcodes (code, product_id) values ($1, $2)', [barcode, product.id]);
   // Anyone with a calendar's URL can read it.
   const token = (await owner.call(makeCalendar, {})).body.address.split('/').at(-1);
   const ids = new Set([
@@ -104,7 +106,7 @@ test('No response to another member, an administrator or a visitor contains a sh
         const reply = await world.app.inject({
           method: call.method,
           url: addressOf(call, {
-            params: { ...paramsOf(id), token },
+            params: { ...paramsOf(id), token, code: barcode },
             query: call.query ? { ...everyQuery, keptId: product.id, goneId: twin.id } : {},
           }),
           headers: session ? { authorization: `Bearer ${session}` } : {},
