@@ -29,7 +29,7 @@ test('A member exports their data and previews a shelf before importing it', { t
   await expectAccessible(page);
   await photograph(page, 'import-phone');
   expect((await mara.call(listShelf, { query: {} })).body).toHaveLength(1);
-  const unsure = page.getByRole('region', { name: 'Not sure (1)' }).getByRole('combobox');
+  const unsure = page.getByLabel('Product for Ondine · Cloud Tint', { exact: true });
   await unsure.selectOption('Ondine Cloud Tint in Fawn');
   await page.getByRole('button', { name: 'Add 2 products' }).click();
   await page.getByRole('heading', { name: 'Import in progress' }).waitFor();

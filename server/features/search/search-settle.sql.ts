@@ -110,7 +110,10 @@ async function readReplaced(queries: Queries, replaced: readonly Replaced[]): Pr
   return planOf(reading, requiredOf(reading.units));
 }
 
-/** True when no word in the catalogue equals or starts with it, and it has no other meaning. */
+/**
+ * True when no word in the catalogue equals or starts with it, and it has no other meaning. The vocabulary has no
+ * single letters and digits, so they are never unheard of.
+ */
 function isUnheardOf({ isKnown, phrases, text }: ReadUnit): boolean {
-  return !isKnown && phrases.length === 1 && text.length <= 40;
+  return !isKnown && phrases.length === 1 && text.length > 1 && text.length <= 40;
 }
