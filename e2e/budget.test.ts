@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
  * Code until home is complete with its early screen, in kB: 158.1, of which 14 are the schemas of calls (decision 53) and
  * 0.5 the routes, links and buttons of one's own tools.
  */
-const firstScript = 159;
+const firstScript = 160;
 
 /**
  * The cost of a screen until it is complete. A larger budget gives its reason here: 6 kB are the early screen (decision
