@@ -76,9 +76,6 @@ const allowedNames: ReadonlySet<string> = new Set([
   'waitingPluginTestTs',
   'waitingMatcher',
   'skipWaiting',
-  // Not renamed yet.
-  'lastWished',
-  'takeBackHit',
 ]);
 
 /** The "Not" columns of the glossary, with the word that each row defines. */

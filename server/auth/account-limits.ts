@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { hitLimit, takeBackHit, TooManyRequests } from '#server/limits/rate-limits.ts';
+import { hitLimit, undoHit, TooManyRequests } from '#server/limits/rate-limits.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
 import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
 import { emailHashOf } from './email-hash.ts';
@@ -26,9 +26,9 @@ export async function hitSignInLimits(context: Context, { email, accountId }: Tr
     if (!isKnown) await hitLimit(context, 'failedSignInsOfAccount', foldEmail(email));
   });
   return async function succeeded() {
-    await takeBackHit(context, 'failedSignInsOfNetwork', network());
-    await takeBackHit(context, 'failedSignInsOfAccountInNetwork', inNetwork(email));
-    if (!isKnown) await takeBackHit(context, 'failedSignInsOfAccount', foldEmail(email));
+    await undoHit(context, 'failedSignInsOfNetwork', network());
+    await undoHit(context, 'failedSignInsOfAccountInNetwork', inNetwork(email));
+    if (!isKnown) await undoHit(context, 'failedSignInsOfAccount', foldEmail(email));
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { hitLimit, takeBackHit } from '#server/limits/rate-limits.ts';
+import { hitLimit, undoHit } from '#server/limits/rate-limits.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { selectAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
@@ -24,7 +24,7 @@ export async function isOwnPassword(
     logSecurityEvent(context, 'password_proof_failed', { accountId });
     return false;
   }
-  await takeBackHit(context, 'passwordProofsOfSession', sessionId);
+  await undoHit(context, 'passwordProofsOfSession', sessionId);
   return true;
 }
 

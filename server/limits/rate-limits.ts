@@ -102,7 +102,7 @@ function refuseAbove(
 }
 
 /** Removes a hit that turned out not to count (a successful sign-in). */
-export async function takeBackHit(context: Context, name: RateName, subject: string): Promise<void> {
+export async function undoHit(context: Context, name: RateName, subject: string): Promise<void> {
   if (context.config.rateLimitFactor > 0) await uncountHit(context.database, keyOf(name, subject));
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { hitLimit, type RateName, reachesLimit, takeBackHit } from '#server/limits/rate-limits.ts';
+import { hitLimit, type RateName, reachesLimit, undoHit } from '#server/limits/rate-limits.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { selectAccount } from '../accounts.ts';
@@ -36,7 +36,7 @@ export async function hitRecoveryCodeLimit(context: Context, session: Session): 
 async function hitAll(context: Context, hits: readonly Hit[]): Promise<() => Promise<void>> {
   for (const [limit, subject] of hits) await hitLimit(context, limit, subject);
   return async function succeeded() {
-    for (const [limit, subject] of hits) await takeBackHit(context, limit, subject);
+    for (const [limit, subject] of hits) await undoHit(context, limit, subject);
   };
 }
 

@@ -196,7 +196,8 @@ test('A need finds the kind that serves it', async () => {
 test('A digit finds the only product with it', async () => {
   shows('SRCH-33');
   const product = await world.product({ name: 'Lacquer 8', brand: 'Kestrel 8' });
-  for (const text of ['Lacquer 8', 'product 8', 'kestrel 8']) expect((await search(text))[0]?.id, text).toBe(product.id);
+  for (const text of ['Lacquer 8', 'product 8', 'kestrel 8'])
+    expect((await search(text))[0]?.id, text).toBe(product.id);
 });
 
 test('Documents of an older form are written again', async () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { lastWished } from '#web/features/shelf-entry/api.ts';
+import { lastWantedProduct } from '#web/features/shelf-entry/api.ts';
 
 /**
  * After a member adds a shade to Want to Try, shows nearly identical shades on their shelf. Its code loads with the
@@ -10,15 +10,15 @@ export function LookalikesPlace() {
   useEffect(() => {
     // This mounts when the page is idle, so a shade may already have been added.
     hear();
-    return lastWished.subscribe(hear);
+    return lastWantedProduct.subscribe(hear);
   }, []);
   return null;
 }
 
 function hear(): void {
-  const product = lastWished.get();
+  const product = lastWantedProduct.get();
   if (!product) return;
-  lastWished.set(undefined);
+  lastWantedProduct.set(undefined);
   if (product.variantColor !== null) void notify(product);
 }
 

@@ -80,7 +80,7 @@ function withReview(entry: UserShelf | undefined, former: UserShelf | undefined)
 export const lastTried = createStore<{ product: Product; entryId: number } | undefined>(undefined);
 
 /** The product last added or switched to Want to Try. */
-export const lastWished = createStore<Product | undefined>(undefined);
+export const lastWantedProduct = createStore<Product | undefined>(undefined);
 
 const queue = createMutationQueue<number, UserShelf | undefined, ShelfMutation>({
   apply: (entry, { input }) => applied(entry, input),
@@ -101,7 +101,7 @@ const queue = createMutationQueue<number, UserShelf | undefined, ShelfMutation>(
     const changesAgain = later.some((following) => kindOf(following.input) === 'status');
     if (changesAgain || input.kind === 'restore') return;
     if (entry?.status === 'tried') lastTried.set({ product, entryId: entry.id });
-    if (entry?.status === 'want_to_try') lastWished.set({ ...product });
+    if (entry?.status === 'want_to_try') lastWantedProduct.set({ ...product });
   },
   offline: { onRefused: showRefusal, isUnanswered },
 });
