@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import { connect, type Database } from '#server/database/database.ts';
 import { searchProductIds } from '#server/features/search/product-search.sql.ts';
 import { type Known, queriesOf, type Query, randomFrom } from './search-quality-queries.ts';
+import { recallRow } from './search-recall.ts';
 
 /**
  * Measures how well search finds imported products: `DATABASE_URL=… node bench/search-quality.ts [seed]`. Builds
@@ -51,12 +52,6 @@ async function rankOf(database: Database, query: Query, byId: ReadonlyMap<number
   );
 }
 
-function printed(label: string, ranks: readonly number[]): string {
-  const recall = ranks.filter((rank) => rank > 0).length / ranks.length;
-  const meanReciprocal = ranks.reduce((sum, rank) => sum + (rank > 0 ? 1 / rank : 0), 0) / ranks.length;
-  return `${label.padEnd(18)}${String(ranks.length).padStart(8)}${recall.toFixed(3).padStart(12)}${meanReciprocal.toFixed(3).padStart(10)}`;
-}
-
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
 const random = randomFrom(Number(process.argv[2] ?? 1));
 const known = await readCatalogue(pool);
@@ -69,6 +64,6 @@ for (const query of chooseQueries(sampleOf(known, random), random)) {
   if (rank !== 1 && process.env.SHOW_MISSES) console.error(`${query.kind}: "${query.text}" at ${rank}`);
 }
 console.log(`kind               queries    recall@8       MRR`);
-for (const [kind, found] of ranks) console.log(printed(kind, found));
-console.log(printed('all', [...ranks.values()].flat()));
+for (const [kind, found] of ranks) console.log(recallRow(kind, found, 18));
+console.log(recallRow('all', [...ranks.values()].flat(), 18));
 await pool.end();

@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import { connect, type Database } from '#server/database/database.ts';
 import { searchProductIds, summariseSearch } from '#server/features/search/product-search.sql.ts';
 import { addInvented } from './search-invented.ts';
+import { recallHeader, recallRow } from './search-recall.ts';
 import { folded } from './search-text.ts';
 
 /**
@@ -38,18 +39,12 @@ async function isSaid(database: Database, text: string, rule: string): Promise<b
   return corrected?.split(' ').includes(word) ?? false;
 }
 
-function printed(label: string, ranks: readonly number[]): string {
-  const recall = ranks.filter((rank) => rank > 0).length / ranks.length;
-  const meanReciprocal = ranks.reduce((sum, rank) => sum + (rank > 0 ? 1 / rank : 0), 0) / ranks.length;
-  return `${label.padEnd(30)}${String(ranks.length).padStart(8)}${recall.toFixed(3).padStart(12)}${meanReciprocal.toFixed(3).padStart(10)}`;
-}
-
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
 const database = connect(pool);
 await addInvented(pool);
 const texts = await readFile(new URL('./data/search-second.txt', import.meta.url), 'utf8');
 const all: number[] = [];
-console.log(`${'kind'.padEnd(30)} queries    recall@8       MRR`);
+console.log(recallHeader);
 for (const part of texts.split(/^# /m).slice(1)) {
   const [kind = '', ...lines] = part.trim().split('\n');
   const ranks: number[] = [];
@@ -65,7 +60,7 @@ for (const part of texts.split(/^# /m).slice(1)) {
       );
   }
   all.push(...ranks);
-  console.log(printed(kind, ranks));
+  console.log(recallRow(kind, ranks));
 }
-console.log(printed('all', all));
+console.log(recallRow('all', all));
 await pool.end();

@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import { searchProductIds } from '#server/features/search/product-search.sql.ts';
 import { connect, type Database } from '#server/database/database.ts';
 import { addInvented } from './search-invented.ts';
+import { recallHeader, recallRow } from './search-recall.ts';
 import { folded } from './search-text.ts';
 import { writtenQueries } from './search-written-queries.ts';
 
@@ -24,17 +25,11 @@ async function rankOf(pool: Pool, database: Database, text: string, expected: Re
   return 1 + rows.findIndex(({ line }) => expected.test(folded(line)));
 }
 
-function printed(label: string, ranks: readonly number[]): string {
-  const recall = ranks.filter((rank) => rank > 0).length / ranks.length;
-  const meanReciprocal = ranks.reduce((sum, rank) => sum + (rank > 0 ? 1 / rank : 0), 0) / ranks.length;
-  return `${label.padEnd(30)}${String(ranks.length).padStart(8)}${recall.toFixed(3).padStart(12)}${meanReciprocal.toFixed(3).padStart(10)}`;
-}
-
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
 const database = connect(pool);
 await addInvented(pool);
 const all: number[] = [];
-console.log(`${'kind'.padEnd(30)} queries    recall@8       MRR`);
+console.log(recallHeader);
 for (const [kind, lines] of Object.entries(writtenQueries)) {
   const ranks: number[] = [];
   for (const line of lines.trim().split('\n')) {
@@ -44,7 +39,7 @@ for (const [kind, lines] of Object.entries(writtenQueries)) {
     if (rank !== 1 && process.env.SHOW_MISSES) console.error(`${kind}: "${text}" at ${rank}`);
   }
   all.push(...ranks);
-  console.log(printed(kind, ranks));
+  console.log(recallRow(kind, ranks));
 }
-console.log(printed('all', all));
+console.log(recallRow('all', all));
 await pool.end();
