@@ -32,7 +32,7 @@ const operations = z.object({
     }),
   ),
   jobs: z.object({ waiting: z.number(), failed: z.number() }),
-  /** Work that nobody requests, by name. */
+  /** The server's recurring work. */
   tasks: z.array(
     z.object({
       name: z.string(),

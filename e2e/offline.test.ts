@@ -184,7 +184,7 @@ test(
     const mara = await site.member();
     const entry = await site.shelve(mara, { status: 'want_to_try' });
     const context = await browserWithWorker(site, mara);
-    // Closed, because a page in the back-forward cache still sends its own changes once the network is back.
+    // Closes the page, because a page in the back-forward cache sends its changes when the network returns.
     const press = async (status: string) => {
       const page = await context.newPage();
       await visit(page, href.product(entry.productId), callsOf(entry.productId));

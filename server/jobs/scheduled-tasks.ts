@@ -43,8 +43,8 @@ const daysAgo = ({ now }: Context, days: number) => new Date(now().getTime() - d
 const today = ({ now }: Context) => now().toISOString().slice(0, 10);
 
 /**
- * The work that nobody requests. One process on any machine runs a task at a time, and a task that fails stops no other
- * one. A run may be repeated, because a killed process leaves it half done. Operations shows the names.
+ * Recurring work that no request triggers. Only one process across all machines runs a task at a time. A failing task does
+ * not stop the others. A task may run twice, because a killed process leaves its run half done. Operations shows the names.
  */
 export const scheduledTasks = {
   // Imports bring ingredient lists that are not parsed yet.

@@ -112,7 +112,7 @@ async function readReplaced(queries: Queries, replaced: readonly Replaced[]): Pr
 
 /**
  * True when no word in the catalogue equals or starts with it, and it has no other meaning. The vocabulary has no
- * single letters and digits, so they are never unheard of.
+ * single letters and digits, so this is false for them.
  */
 function isUnheardOf({ isKnown, phrases, text }: ReadUnit): boolean {
   return !isKnown && phrases.length === 1 && text.length > 1 && text.length <= 40;
