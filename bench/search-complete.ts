@@ -1,6 +1,7 @@
 import { Pool } from 'pg';
 import { connect } from '#server/database/database.ts';
-import { searchPage, summariseSearch } from '#server/features/search/product-search.sql.ts';
+import { searchPage } from '#server/features/search/product-search.sql.ts';
+import { summariseSearch } from '#server/features/search/search-summary.sql.ts';
 import { randomFrom } from './search-quality-queries.ts';
 import { writtenQueries } from './search-written-queries.ts';
 

@@ -1,6 +1,7 @@
 import { Pool } from 'pg';
 import { connect } from '#server/database/database.ts';
-import { searchProductIds, summariseSearch } from '#server/features/search/product-search.sql.ts';
+import { searchProductIds } from '#server/features/search/product-search.sql.ts';
+import { summariseSearch } from '#server/features/search/search-summary.sql.ts';
 import { randomFrom } from './search-quality-queries.ts';
 import { folded } from './search-text.ts';
 

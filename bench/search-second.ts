@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Pool } from 'pg';
 import { connect, type Database } from '#server/database/database.ts';
-import { searchProductIds, summariseSearch } from '#server/features/search/product-search.sql.ts';
+import { searchProductIds } from '#server/features/search/product-search.sql.ts';
+import { summariseSearch } from '#server/features/search/search-summary.sql.ts';
 import { addInvented } from './search-invented.ts';
 import { recallHeader, recallRow } from './search-recall.ts';
 import { folded } from './search-text.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, idParams, ingredientIds, numberIn, rowLimit } from './shapes.ts';
+import { cursorQuery, id, idParams, ingredientIds, numberIn, rowLimit } from './shapes.ts';
 import { editorialSectionIds, productSorts, shadeFamilies, shelfStatuses } from './statuses.ts';
 
 /** The viewer's own entry with all its fields (OP-68). Absent if the product is not on the shelf. */
@@ -70,6 +70,10 @@ export const productDetail = z.extend(product, {
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
+/** A product in a search. `shadesFound`: for a shade, how many shades of its product match the text. */
+export const foundProduct = z.extend(product, { shadesFound: z.optional(z.number()) });
+export type FoundProduct = z.infer<typeof foundProduct>;
+
 const positive = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid number');
 
 /** Products that "without" omits, because they may or may not contain the ingredients. */
@@ -80,7 +84,7 @@ export const leftOut = z.object({
 });
 export type LeftOut = z.infer<typeof leftOut>;
 /** `leftOut` only with "without". */
-export const productPage = z.object({ products: z.array(product), total: z.number(), leftOut: z.optional(leftOut) });
+export const productPage = z.object({ products: z.array(foundProduct), total: z.number(), leftOut: z.optional(leftOut) });
 
 /** The filters of a search or a list. */
 const productFilter = {
@@ -114,7 +118,7 @@ export const listProducts = endpoint({
     limit: rowLimit(),
     offset: z.optional(numberIn(0, limits.page.maximumOffset, 'Invalid offset')),
   }),
-  response: z.union([z.array(product), productPage]),
+  response: z.union([z.array(foundProduct), productPage]),
 });
 
 /** Six to fourteen digits. Leading zeros do not matter, because each format has its own. */
@@ -146,7 +150,9 @@ export const searchSummary = z.object({
   /** The number of products for each option of a filter, with the other filters unchanged. */
   categories: z.array(choice),
   subcategories: z.array(kindChoice),
+  /** The 12 brands with the most products, and how many brands there are. */
   brands: z.array(choice),
+  brandCount: z.number(),
   ratings: z.array(z.object({ least: z.number(), count: z.number() })),
   shadeFamilies: z.array(z.object({ name: z.enum(shadeFamilies), count: z.number() })),
   /** Every typed word, in order. */
@@ -157,8 +163,6 @@ export const searchSummary = z.object({
   dropped: z.array(z.string()),
   /** True if some product has each word, but none has all. Products with most of them come first. */
   isPartial: z.boolean(),
-  /** The number of shades found for each of the first products, by the id of the top-level product. */
-  shadeCounts: z.array(z.object({ familyId: id, count: z.number() })),
   /** Brands and categories whose names are in the text. */
   brandsNamed: z.array(choice),
   kindsNamed: z.array(kindChoice),
@@ -179,6 +183,36 @@ export const summariseSearch = endpoint({
     ...productFilter,
   }),
   response: searchSummary,
+});
+export const listFoundBrands = endpoint({
+  method: 'GET',
+  path: '/api/search/brands',
+  access: 'member',
+  paged: true,
+  search: true,
+  summary: 'Lists the brands of the products found by a text, by name, with their number of products',
+  query: z.object({
+    search: z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long')),
+    ...productFilter,
+    /** Letters in the brand's name. */
+    name: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Brand name is too long'))),
+    ...cursorQuery,
+  }),
+  response: z.array(choice),
+});
+export const listMatchingShades = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/matching-shades',
+  access: 'member',
+  search: true,
+  summary: 'Lists the shades of a parent product that match a search text, by ascending id',
+  params: idParams,
+  query: z.object({
+    search: z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long')),
+    shadeFamily: productFilter.shadeFamily,
+    exact: productFilter.exact,
+  }),
+  response: z.array(product),
 });
 export const getProduct = endpoint({
   method: 'GET',

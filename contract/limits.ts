@@ -3,7 +3,7 @@
  * in web/lib/calls/page-limits.ts. In characters unless the name has another unit.
  */
 export const limits = {
-  search: { minimum: 2, maximum: 200, dropdownRows: 8, arrayRows: 200 },
+  search: { minimum: 2, maximum: 200, dropdownRows: 8, arrayRows: 200, shades: 500 },
   browse: { pageSize: 25 },
   page: { defaultRows: 60, maximumRows: 200, maximumOffset: 10_000_000 },
   review: {

@@ -154,7 +154,7 @@ test(
     const { page } = await lichen(site);
     const shelved = rowsOf(page).filter({ hasText: 'in Fern' });
     await shelved.getByText('Using').waitFor();
-    await expect(shelved.getByRole('button')).toHaveCount(0);
+    await expect(shelved.getByRole('button', { name: /^Add/ })).toHaveCount(0);
     await expect(shelved.getByRole('listitem')).toHaveText(['rebuy', 'everyday', /\+1/]);
     await expectAccessible(page);
     await photograph(page, 'search-mobile');
@@ -166,7 +166,9 @@ test(
   { tag: '@phone', annotation: rules('SRCH-20', 'SRCH-21', 'SRCH-22', 'SRCH-23', 'OP-31', 'CACHE-13') },
   async ({ site }) => {
     const { mara, parent, shades, page } = await lichen(site);
-    const row = rowsOf(page).filter({ hasText: 'in Moss' });
+    await page.getByRole('button', { name: '2 shades of Lichen Shadow' }).click();
+    const row = page.getByRole('list', { name: 'Other shades of Lichen Shadow' }).getByRole('listitem');
+    await expect(row).toContainText('in Moss', { useInnerText: true });
     await row.getByRole('button', { name: 'Add Lichen Shadow in Moss' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Want to Try', 'Currently Using', 'Tried'], {
       useInnerText: true,
@@ -182,6 +184,81 @@ test(
     const { body } = await mara.call(listShelf, { query: {} });
     expect(body.map(({ productId, status }) => [productId, status])).toContainEqual([shades[1]?.id, 'want_to_try']);
     expect(body.map(({ productId }) => productId)).not.toContain(parent.id);
+  },
+);
+
+test(
+  'Each product has one row, and the button with the number of its matching shades opens the others in place',
+  { tag: '@phone', annotation: rules('SRCH-07', 'SRCH-10', 'SRCH-41', 'OP-108') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { shades } = await site.family(['Rose 1', 'Slate', 'Rose 2'], { name: 'Zircon Tint', brand: 'Ondine' });
+    await site.product({ name: 'Zircon Balm', brand: 'Moss House' });
+    const page = await site.visit(mara, '/search?q=zircon');
+    await page.getByText('2 products found', { exact: true }).waitFor();
+    await page.getByLabel('Sort').selectOption('Name A-Z');
+    await expect(namesOf(page)).toHaveText(['Zircon Balm', 'Zircon Tint in Rose 1']);
+    const opener = page.getByRole('button', { name: '3 shades of Zircon Tint' });
+    await expect(opener).toHaveText('3 shades');
+    const calls = callsOf(page);
+    const held = await hold(page, '**/matching-shades?*');
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator('main [data-skeleton]')).toHaveCount(2);
+    held.release();
+    const others = page.getByRole('list', { name: 'Other shades of Zircon Tint' });
+    await expect(others.locator('a[href^="/product/"]')).toHaveText(['Zircon Tint in Slate', 'Zircon Tint in Rose 2']);
+    await expectAccessible(page);
+    await photograph(page, `search-shades-open-${test.info().project.name}`);
+    await others.getByRole('link', { name: 'Zircon Tint in Slate' }).click();
+    await page.waitForURL(`**/product/${shades[1]?.id}`);
+    await page.goBack();
+    await expect(others.getByRole('link', { name: 'Zircon Tint in Slate' })).toBeVisible();
+    await opener.click();
+    await expect(others).toHaveCount(0);
+    expect(calls.filter((call) => call.includes('matching-shades'))).toHaveLength(1);
+    await boxOf(page).fill('zircon slate');
+    await expect(namesOf(page)).toHaveText(['Zircon Tint in Slate']);
+    await expect(page.getByRole('button', { name: /shades? of Zircon Tint/ })).toHaveCount(0);
+    await page.route('**/matching-shades?*', (route) => route.fulfill({ status: 404, json: { message: 'Away' } }));
+    await boxOf(page).fill('zircon rose');
+    await page.getByRole('button', { name: '2 shades of Zircon Tint' }).click();
+    await page.getByRole('alert').getByText('Away').waitFor();
+    await page.unroute('**/matching-shades?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(others.locator('a[href^="/product/"]')).toHaveText(['Zircon Tint in Rose 2']);
+  },
+);
+
+test(
+  'With more than twelve brands, a dialog lists all of them and finds one by its letters',
+  { tag: '@phone', annotation: rules('SRCH-42') },
+  async ({ site }) => {
+    const letters = [...'ABCDEFGHIJKLMN'];
+    for (const letter of letters) await site.product({ name: 'Onyx Wash', brand: `Plinth ${letter}` });
+    await site.product({ name: 'Onyx Oil', brand: 'Plinth A' });
+    const page = await site.visit(await site.member(), '/search?q=onyx');
+    await page.getByText('15 products found', { exact: true }).waitFor();
+    const filters = page.getByRole('form', { name: 'Filters' });
+    await expect(filters.getByLabel('Brand').getByRole('option')).toHaveCount(13);
+    const opener = filters.getByRole('button', { name: 'Show all brands' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'All brands' });
+    const brands = dialog.getByRole('list', { name: 'Brands' }).getByRole('button');
+    await expect(brands).toHaveText(letters.map((letter) => `Plinth ${letter}${letter === 'A' ? 2 : 1}`));
+    await expectAccessible(page);
+    await photograph(page, `search-brands-${test.info().project.name}`);
+    await dialog.getByLabel('Find a brand').fill('h n');
+    await expect(brands).toHaveText(['Plinth N1']);
+    await dialog.getByLabel('Find a brand').fill('nobody');
+    await dialog.getByText('No brands found with that name.').waitFor();
+    await dialog.getByLabel('Find a brand').fill('plinth m');
+    await brands.first().click();
+    await page.getByText('1 product found', { exact: true }).waitFor();
+    await expect(page).toHaveURL(/brand=Plinth%20M/);
+    await expect(filters.getByLabel('Brand')).toHaveValue('Plinth M');
+    await expect(opener).toBeFocused();
   },
 );
 

@@ -15,6 +15,8 @@ import { describeError } from './log/describe-error.ts';
 import { createContext, serve } from './process/serve.ts';
 import { endsInOrder } from './process/shutdown.ts';
 import { connect } from './database/database.ts';
+import { refreshWordFrequencies } from './features/search/search-upkeep.sql.ts';
+import { warmSearch } from './features/search/warm-search.ts';
 import { StartError } from './start-error.ts';
 import { offerMeasurements, reportReadiness, reportRefusal, startWorkers } from './process/workers.ts';
 
@@ -43,6 +45,7 @@ async function start(config: Config): Promise<void> {
   try {
     await bringUpToDate(opened);
     const signIn = await prepare(config, opened);
+    await refreshWordFrequencies(connect(opened.pool));
     const context = createContext(config, connect(opened.pool), log);
     const serving = await startWorkers(config.workers, config.databaseUrl ?? opened.connectionString, log);
     end.first(serving.stop);
@@ -76,7 +79,9 @@ async function work(config: Config): Promise<void> {
   const end = endsInOrder(log, { ...config, hasWorkers: false });
   const opened = await openDatabase({ ...config, servesPeople: true, log: (line) => log.warn(line) });
   end.lastly(opened.stop);
-  const { measurements, stop } = await serve(createContext(config, connect(opened.pool), log));
+  const context = createContext(config, connect(opened.pool), log);
+  await warmSearch(context);
+  const { measurements, stop } = await serve(context);
   if (measurements) offerMeasurements(measurements);
   reportReadiness();
   end.first(stop);

@@ -1,11 +1,12 @@
 import { FileError } from './file-error.ts';
+import { ByteCount } from './byte-count.ts';
 import { type Encoding, readBytes } from './read-text.ts';
 
 const readable = 'Save it as UTF-8, UTF-16, or Latin-1';
 
 /**
- * Reads the whole file once and detects its encoding from its bytes. A file that is mostly valid UTF-8 counts as UTF-8,
- * and its broken rows are reported one by one. Throws a FileError for a file that is not text or has another encoding.
+ * Reads the whole file once and detects its encoding from its bytes. If lines differ, each is decoded on its own. Throws a
+ * FileError for a file that is not text or has another encoding.
  */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const census = new Census();
@@ -13,52 +14,31 @@ export async function detectEncoding(path: string): Promise<Encoding> {
   return census.verdict();
 }
 
+const lineBreak = 0x0a;
+
 class Census {
   private first: Buffer = Buffer.alloc(0);
   private zeros = [0, 0] as const as [number, number];
   private bytes = 0;
-  private whole = 0;
-  private broken = 0;
-  private alone = 0;
-  private inRuns = 0;
-  private undefinedInLatin = 0;
-  private run = 0;
-  /** Bytes still missing from a UTF-8 character. */
-  private expected = 0;
+  private readonly all = new ByteCount();
+  private line = new ByteCount();
+  private lines = { 'utf-8': 0, 'windows-1252': 0, unknown: 0 };
 
   take(chunk: Buffer): void {
     if (this.first.length < 4) this.first = Buffer.concat([this.first, chunk.subarray(0, 4)]);
     for (const byte of chunk) {
       if (byte === 0) this.zeros[this.bytes % 2 === 0 ? 0 : 1] += 1;
       this.bytes += 1;
-      this.readUtf8(byte);
-      this.readLatin(byte);
+      this.line.take(byte);
+      if (byte === lineBreak) this.endLine();
     }
   }
 
-  private readUtf8(byte: number): void {
-    const continues = byte >= 0x80 && byte < 0xc0;
-    if (this.expected > 0) {
-      this.expected = continues ? this.expected - 1 : 0;
-      if (!continues) this.broken += 1;
-      else if (this.expected === 0) this.whole += 1;
-      if (continues) return;
-    }
-    if (byte < 0x80) return;
-    if (byte >= 0xc2 && byte < 0xf5) this.expected = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
-    else this.broken += 1;
-  }
-
-  /** In Latin-1, accented letters stand between plain ones. In other alphabets, such bytes come in sequences. */
-  private readLatin(byte: number): void {
-    if ([0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte)) this.undefinedInLatin += 1;
-    if (byte >= 0x80) {
-      this.run += 1;
-      return;
-    }
-    if (this.run > 2) this.inRuns += this.run;
-    else this.alone += this.run;
-    this.run = 0;
+  private endLine(): void {
+    const encoding = this.line.encoding();
+    if (encoding !== 'ascii') this.lines[encoding] += 1;
+    this.all.add(this.line);
+    this.line = new ByteCount();
   }
 
   verdict(): Encoding {
@@ -70,10 +50,13 @@ class Census {
     if (even > this.bytes / 4 && odd < even / 10) return 'utf-16be';
     // Real exports contain single zero characters; many of them mean that the file is not text.
     if (even + odd > this.bytes / 100) throw new FileError(`it is not text. ${readable}`);
-    if (this.expected > 0) this.broken += 1;
-    if (this.broken === 0 || this.whole > this.broken * 4) return 'utf-8';
-    this.readLatin(0);
-    if (this.undefinedInLatin > 0 || this.inRuns * 4 > this.alone)
+    this.endLine();
+    const { 'utf-8': utf8, 'windows-1252': latin, unknown } = this.lines;
+    if (this.all.broken === 0) return 'utf-8';
+    const isMostlyUtf8 = this.all.whole > this.all.broken * 4;
+    if (utf8 > 0 && (isMostlyUtf8 || unknown * 4 <= utf8 + latin)) return 'by line';
+    if (isMostlyUtf8) return 'utf-8';
+    if (utf8 > 0 || !this.all.isLatin())
       throw new FileError(`its encoding is not UTF-8, UTF-16, or Latin-1. ${readable}`);
     return 'windows-1252';
   }

@@ -3,10 +3,15 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { causeOf } from '#server/start-error.ts';
+import { ByteCount } from './byte-count.ts';
 import { FileError } from './file-error.ts';
+import { longestLine } from './read-lines.ts';
 
-/** Names as in TextDecoder. windows-1252 is Latin-1 with some more characters. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/**
+ * Names as in TextDecoder. windows-1252 is Latin-1 with some more characters. `by line`: some lines are UTF-8 and some
+ * are windows-1252.
+ */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'by line';
 
 /** Number of bytes read so far, as stored on disk. */
 export interface ReadingState {
@@ -15,9 +20,35 @@ export interface ReadingState {
 
 /** Yields the file's text in pieces, decompressed if it is gzipped, whatever its name. */
 export async function* readText(path: string, encoding: Encoding, state?: ReadingState): AsyncGenerator<string> {
+  if (encoding === 'by line') return yield* decodedLines(readBytes(path, state));
   const decoder = new TextDecoder(encoding);
   for await (const chunk of readBytes(path, state)) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
+}
+
+async function* decodedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', from)) {
+      yield decoded(Buffer.concat([rest, chunk.subarray(from, end + 1)]));
+      rest = Buffer.alloc(0);
+      from = end + 1;
+    }
+    rest = Buffer.concat([rest, chunk.subarray(from)]);
+    // The reader drops such a line anyway.
+    if (rest.length <= longestLine) continue;
+    yield decoded(rest);
+    rest = Buffer.alloc(0);
+  }
+  yield decoded(rest);
+}
+
+/** A line with broken characters keeps them as U+FFFD, so that its row is reported. */
+function decoded(line: Buffer): string {
+  const count = new ByteCount();
+  for (const byte of line) count.take(byte);
+  return new TextDecoder(count.encoding() === 'windows-1252' ? 'windows-1252' : 'utf-8').decode(line);
 }
 
 /** The same without decoding. Throws a FileError if the file is truncated or cannot be decompressed. */

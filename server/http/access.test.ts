@@ -141,6 +141,12 @@ const table: readonly Row[] = [
     address: '/api/me/devices/00000000-0000-4000-8000-000000000000',
   },
   { call: 'GET /api/search/summary', statuses: [401, 200, 200, 200], address: '/api/search/summary?search=own' },
+  { call: 'GET /api/search/brands', statuses: [401, 200, 200, 200], address: '/api/search/brands?search=own' },
+  {
+    call: 'GET /api/products/{id}/matching-shades',
+    statuses: [401, 200, 200, 200],
+    address: '/api/products/1/matching-shades?search=own',
+  },
   { call: 'GET /api/barcodes/{code}', statuses: [401, 200, 200, 200], address: '/api/barcodes/4006381333931' },
   { call: 'GET /api/users/search', statuses: [401, 200, 200, 200], address: '/api/users/search?q=own' },
   { call: 'GET /api/username/check', statuses: [401, 200, 200, 200], address: '/api/username/check?username=free' },

@@ -2,9 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { SearchSummary } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { isSearchable, useFoundProducts, useSearchSummary } from '#web/features/catalogue/api.ts';
+import { isSearchable, type SearchFilter, useFoundProducts, useSearchSummary } from '#web/features/catalogue/api.ts';
 import { ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
 import { rememberSearch } from '#web/features/catalogue/recent-searches.ts';
+import { BrandFilter } from '#web/features/catalogue/brand-filter.tsx';
 import { type ChosenFilters, SearchFilters } from '#web/features/catalogue/search-filters.tsx';
 import { SearchReading } from '#web/features/catalogue/search-reading.tsx';
 import { searchSorts } from '#web/features/catalogue/sort-products.ts';
@@ -89,7 +90,9 @@ function Results({ text }: { text: string }) {
   }, [summary, term]);
   return (
     <div className={styles.columns}>
-      {summary && (summary.total > 0 || isNarrowed) && <Filters chosen={chosen} summary={summary} />}
+      {summary && (summary.total > 0 || isNarrowed) && (
+        <Filters text={term} filter={narrowed} chosen={chosen} summary={summary} />
+      )}
       <div className={styles.found}>
         <div className={styles.head}>
           <span className={classNames(summary && summary.total > 0 && styles.count, typography.numerals)} role="status">
@@ -113,7 +116,7 @@ function Results({ text }: { text: string }) {
           {(products) => (
             <ul>
               {products.map((product) => (
-                <SearchRow key={product.id} product={product} />
+                <SearchRow key={product.id} product={product} search={{ text: term, shadeFamily: shade, exact }} />
               ))}
             </ul>
           )}
@@ -124,7 +127,14 @@ function Results({ text }: { text: string }) {
   );
 }
 
-function Filters({ chosen, summary }: { chosen: ChosenFilters; summary: SearchSummary }) {
+interface FiltersProps {
+  text: string;
+  filter: SearchFilter;
+  chosen: ChosenFilters;
+  summary: SearchSummary;
+}
+
+function Filters({ text, filter, chosen, summary }: FiltersProps) {
   const navigate = useNavigate({ from: '/search' });
   const change = ({ category, subcategory, brand, rating, shade, without, with: wanted }: ChosenFilters) =>
     void navigate({
@@ -135,6 +145,14 @@ function Filters({ chosen, summary }: { chosen: ChosenFilters; summary: SearchSu
     });
   return (
     <SearchFilters chosen={chosen} summary={summary} onChange={change}>
+      {summary.brandCount > summary.brands.length && (
+        <BrandFilter
+          text={text}
+          filter={{ ...filter, brand: undefined }}
+          chosen={chosen.brand}
+          onChange={(brand) => change({ ...chosen, brand })}
+        />
+      )}
       <IngredientFilter chosen={chosen} onChange={(label) => change({ ...chosen, ...label })} />
     </SearchFilters>
   );

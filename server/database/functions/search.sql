@@ -103,11 +103,17 @@ begin atomic
   from counted where counted.id = product_search.product_id and counted.popularity <> product_search.popularity;
 end;
 
--- Copies how often each word occurs from the statistics that VACUUM collects. Runs as the owner, because PostgreSQL
--- hides statistics of an index from others. It takes no parameter.
+-- Copies how often each word occurs from PostgreSQL's statistics, and collects these first if they are missing or old.
+-- Runs as the owner, because PostgreSQL hides statistics of an index from others. It takes no parameter.
 create or replace function refresh_word_frequencies() returns void
-  language sql security definer set search_path from current
-begin atomic
+  language plpgsql security definer set search_path from current
+as $$
+begin
+  if (select reltuples < 0 or changed.n_mod_since_analyze > 50 + reltuples / 10
+    from pg_class join pg_stat_all_tables changed on changed.relid = pg_class.oid where pg_class.oid = 'product_search'::regclass)
+  then
+    analyze product_search;
+  end if;
   with counted as (
     select word,
       max(round(share * products)) filter (where tablename = 'product_search')::integer as frequency,
@@ -123,7 +129,7 @@ begin atomic
   from search_vocabulary known left join counted using (word)
   where known.word = search_vocabulary.word and (search_vocabulary.frequency, search_vocabulary.frequency_in_names)
     is distinct from (coalesce(counted.frequency, 0), coalesce(counted.frequency_in_names, 0));
-end;
+end $$;
 
 -- Candidates for each misspelled word: one letter apart, the same sound, or similar trigrams for longer words. Each
 -- list is bounded.

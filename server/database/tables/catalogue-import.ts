@@ -65,6 +65,7 @@ export const catalogueImportRows = pgTable(
     brandId: number(),
     productId: number(),
     shadeId: number(),
+    sameAs: integer(),
     outcome: text({ enum: ['taken', 'merged', 'skipped', 'waiting'] }),
   },
   (table) => [primaryKey({ columns: [table.importId, table.rowNumber] })],

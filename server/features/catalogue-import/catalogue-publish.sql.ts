@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
+import { readBrandsInNames } from './brands-in-names.sql.ts';
 import { placeOf, remember } from './catalogue-statements.sql.ts';
 
 /**
@@ -47,6 +48,7 @@ export async function createMissingCategories(
 
 /** Matches rows to known brands, products and shades, so that the rest is recognizably new. */
 export async function matchRows(queries: Queries, importId: number): Promise<void> {
+  await readBrandsInNames(queries, importId);
   await queries.execute(sql`
     update catalogue_import_rows set reason = case when name_key = '' then 'no letters in the name' else 'no letters in the brand' end
     where import_id = ${importId} and reason is null and (name_key = '' or brand_key = '')`);
@@ -60,7 +62,32 @@ export async function matchRows(queries: Queries, importId: number): Promise<voi
     from (select code, min(product_id) as product_id from product_barcodes group by code) as known
     where import_id = ${importId} and reason is null and variant_key is null and known.code = barcode`);
   await matchProducts(queries, importId);
+  await matchBarcodes(queries, importId);
   await matchShades(queries, importId);
+}
+
+/** Rows about the same barcode are about the same product, though their names differ. */
+async function matchBarcodes(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`
+    update catalogue_import_rows staged set product_id = known.product_id
+    from (
+      select distinct on (barcode) barcode, product_id from catalogue_import_rows
+      where import_id = ${importId} and reason is null and variant_key is null and barcode is not null and product_id is not null
+      order by barcode, row_number
+    ) as known
+    where staged.import_id = ${importId} and staged.reason is null and staged.variant_key is null
+      and staged.product_id is null and staged.barcode = known.barcode`);
+}
+
+/** Marks the new rows whose barcode an earlier new row has. */
+export async function markSameBarcodes(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`
+    update catalogue_import_rows staged set same_as = coded.first
+    from (
+      select row_number, min(row_number) over (partition by barcode) as first from catalogue_import_rows
+      where import_id = ${importId} and reason is null and variant_key is null and barcode is not null and product_id is null
+    ) as coded
+    where staged.import_id = ${importId} and staged.row_number = coded.row_number and coded.first < coded.row_number`);
 }
 
 async function matchAliases(queries: Queries, importId: number): Promise<void> {
@@ -79,7 +106,7 @@ export async function publishBrands(queries: Queries, importId: number): Promise
     insert into brands (name)
     select distinct on (brand_key) brand_name
     from (select brand_key, brand_name, count(*) as times, min(row_number) as first from catalogue_import_rows
-      where import_id = ${importId} and reason is null and brand_id is null group by brand_key, brand_name) as spelled
+      where import_id = ${importId} and reason is null and brand_id is null and same_as is null group by brand_key, brand_name) as spelled
     order by brand_key, times desc, first
     on conflict do nothing returning id) ${remember(importId, 'brand')}`);
   await queries.execute(sql`with added as (
@@ -100,7 +127,7 @@ export async function publishProducts(queries: Queries, importId: number): Promi
   await queries.execute(sql`
     with first as (
       select distinct on (brand_id, name_key) * from catalogue_import_rows
-      where import_id = ${importId} and reason is null and brand_id is not null and product_id is null
+      where import_id = ${importId} and reason is null and brand_id is not null and product_id is null and same_as is null
       order by brand_id, name_key, row_number
     ), numbered as (
       select nextval(pg_get_serial_sequence('products', 'id')) as id, in_order.* from (select * from first order by row_number) as in_order
@@ -119,6 +146,7 @@ export async function publishProducts(queries: Queries, importId: number): Promi
     )
     ${remember(importId, 'product')}`);
   await matchProducts(queries, importId);
+  await matchBarcodes(queries, importId);
 }
 
 async function matchProducts(queries: Queries, importId: number): Promise<void> {
@@ -131,7 +159,7 @@ async function matchProducts(queries: Queries, importId: number): Promise<void> 
         and product.brand_id in (select brand_id from catalogue_import_rows where import_id = ${importId})
       group by product.brand_id, search.name_key
     ) as known
-    where staged.import_id = ${importId} and staged.reason is null and staged.product_id is null
+    where staged.import_id = ${importId} and staged.reason is null and staged.product_id is null and staged.same_as is null
       and known.brand_id = staged.brand_id and known.name_key = staged.name_key`);
   await queries.execute(sql`
     update catalogue_import_rows staged set product_id = known.id
@@ -142,7 +170,7 @@ async function matchProducts(queries: Queries, importId: number): Promise<void> 
         and gone.brand_id in (select brand_id from catalogue_import_rows where import_id = ${importId})
       group by gone.brand_id, gone.name_key
     ) as known
-    where staged.import_id = ${importId} and staged.reason is null and staged.product_id is null
+    where staged.import_id = ${importId} and staged.reason is null and staged.product_id is null and staged.same_as is null
       and known.brand_id = staged.brand_id and known.name_key = staged.name_key`);
 }
 

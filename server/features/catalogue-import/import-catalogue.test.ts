@@ -130,6 +130,56 @@ describe('Open Beauty Facts', () => {
     expect(mist?.id).toBe((await search('40000001'))[0]?.id);
   });
 
+  test('A barcode that comes twice under two names makes one product, with the name that comes first', async () => {
+    shows('IMPORT-15');
+    const counts = await importFile(
+      'barcodes.jsonl',
+      json(
+        { code: '41000001', product_name: 'Reed Shampoo', brands: 'Bulrush' },
+        { code: '41000001', product_name: 'Bulrush Reed Hair Wash', brands: 'Bulrush Care' },
+        { code: '41000002', product_name: 'Sedge Shampoo', brands: 'Bulrush' },
+      ),
+    );
+    expect(counts).toEqual({ taken: 2, merged: 1, skipped: 0, waiting: 0 });
+    expect((await reported())[1]).toMatch(/^2,merged,same as row 1,41000001,/);
+    expect((await search('41000001')).map(({ name }) => name)).toEqual(['Reed Shampoo']);
+    expect((await mara.call(listBrands, { query: {} })).body.map(({ name }) => name)).not.toContain('Bulrush Care');
+    const later = json(
+      { code: '41000003', product_name: 'Rush Soap', brands: 'Bulrush' },
+      { code: '41000003', product_name: 'Sedge Shampoo', brands: 'Bulrush' },
+    );
+    expect(await importFile('known.jsonl', later)).toMatchObject({ taken: 0, merged: 2 });
+    expect((await search('41000003')).map(({ name }) => name)).toEqual(['Sedge Shampoo']);
+  });
+
+  test('A row without a brand gets the known brand that its name begins with', async () => {
+    shows('IMPORT-16');
+    await importFile('known-brand.jsonl', json({ code: '42000001', product_name: 'Day Cream', brands: 'Teasel Hill' }));
+    const counts = await importFile(
+      'unbranded.jsonl',
+      json(
+        { code: '42000002', product_name: 'TEASEL-HILL night cream' },
+        { code: '42000003', product_name: 'Yarrow Field Soap' },
+        { code: '42000004', product_name: 'Rose Soap', brands: 'Yarrow Field' },
+        { code: '42000005', product_name: 'Teasel Hill' },
+        { code: '42000006', product_name: 'Unknown Cream' },
+        { code: '42000007', product_name: 'Green Soap', brands: 'Soap' },
+        { code: '42000008', product_name: 'Soap with honey' },
+      ),
+    );
+    expect(counts).toEqual({ taken: 4, merged: 0, skipped: 3, waiting: 0 });
+    expect((await reported()).flatMap((line) => /^(\d),skipped,no brand/.exec(line)?.[1] ?? [])).toEqual(['4', '5', '7']);
+    expect((await search('42000002'))[0]).toMatchObject({ name: 'TEASEL-HILL night cream', brandName: 'Teasel Hill' });
+    expect((await search('42000003'))[0]).toMatchObject({ brandName: 'Yarrow Field' });
+  });
+
+  test('Search finds a product by each brand of its row', async () => {
+    shows('IMPORT-17');
+    await importFile('two.jsonl', json({ code: '43000001', product_name: 'Dusk Oil', brands: 'Sorrel Lane, Mugwort' }));
+    for (const text of ['sorrel lane dusk', 'mugwort', 'mugwort dusk oil'])
+      expect((await search(text))[0], text).toMatchObject({ name: 'Dusk Oil', brandName: 'Sorrel Lane' });
+  });
+
   test('Several spellings of a brand become one brand with its most frequent spelling', async () => {
     await importFile(
       'spellings.jsonl',
@@ -287,6 +337,33 @@ describe('safety', () => {
     const product = `Crème à l'œillet ${name}`.replaceAll('œ', 'e');
     await importFile(`${name}.jsonl`, encode(json({ product_name: product, brands: 'Élan' })));
     expect((await search(product))[0]).toMatchObject({ name: product, brandName: 'Élan' });
+  });
+
+  test('In a file of UTF-8 and Latin-1 rows each row is decoded on its own; other rows are reported', async () => {
+    shows('IMPORT-10');
+    const row = (code: number, name: string) => json({ code: String(code), product_name: name, brands: 'Élan' });
+    const cyrillic = Buffer.from([...'Помада'].map((letter) => letter.charCodeAt(0) - 0x350));
+    const mixed = Buffer.concat([
+      ...[1, 2, 3].map((number) => Buffer.from(row(44000000 + number, `Crème brûlée ${number}`), 'latin1')),
+      ...[4, 5, 6].map((number) => Buffer.from(row(44000000 + number, `Crème brûlée ${number}`))),
+      Buffer.from('{"code":"44000007","product_name":"'),
+      cyrillic,
+      Buffer.from('","brands":"Elan"}\n'),
+    ]);
+    expect(await importFile('mixed-encodings.jsonl', mixed)).toEqual({ taken: 6, merged: 0, skipped: 1, waiting: 0 });
+    expect((await reported())[6]).toContain('7,skipped,the row holds broken letters');
+    for (const number of [1, 2, 3, 4, 5, 6])
+      expect((await search(String(44000000 + number)))[0]).toMatchObject({
+        name: `Crème brûlée ${number}`,
+        brandName: 'Élan',
+      });
+  });
+
+  test('A folder is rejected with one line', async () => {
+    shows('IMPORT-10');
+    await expect(importCatalogue(world.owner, { path: folder, reportPath })).rejects.toThrow(
+      /is a folder\. Import its files one by one\. Nothing was changed\.$/,
+    );
   });
 
   test('Only one process at a time imports a file, and a second one gets an error', async () => {

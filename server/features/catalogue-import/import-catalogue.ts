@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { PendingRows } from './import-review.sql.ts';
 import {
@@ -21,10 +21,11 @@ import { FileError } from '#server/files/file-error.ts';
 import { publishRows } from './publish-rows.ts';
 import { type CatalogueFile, readCatalogue } from './read-catalogue.ts';
 import { progressLine } from './reading-progress.ts';
+import { analyseProducts, refreshWordFrequencies } from '#server/features/search/search-upkeep.sql.ts';
 import { writeReport } from './report.ts';
 
 /** Bump this whenever files are parsed differently: rows staged by an older version are not resumed. */
-const readingVersion = 2;
+const readingVersion = 3;
 const rowsAtATime = 500;
 const millisecondsBetweenProgress = 1000;
 
@@ -44,6 +45,7 @@ export interface ImportOptions {
  * already being imported.
  */
 export async function importCatalogue(database: Database, options: ImportOptions): Promise<ImportCounts> {
+  await refuseFolder(options.path);
   const fingerprint = `${readingVersion}:${await hashOf(options.path)}`;
   const counts = await holdingFile(database, fingerprint, () => importFile(database, fingerprint, options));
   if (counts === undefined)
@@ -59,6 +61,11 @@ async function importFile(database: Database, fingerprint: string, options: Impo
   await analyseStagedRows(database);
   const counts = await publish(database, importId, options);
   await (dryRun ? dropImport(database, importId) : dropStagedRows(database, importId));
+  if (counts.taken > 0 && !dryRun) {
+    log('Refreshing the statistics of search');
+    await analyseProducts(database);
+    await refreshWordFrequencies(database);
+  }
   return counts;
 }
 
@@ -82,6 +89,11 @@ async function stageFile(
     if (importId !== undefined) await dropImport(database, importId);
     throw new FileError(`${fileName} was not imported: ${error.message}. Nothing was changed.`);
   }
+}
+
+async function refuseFolder(path: string): Promise<void> {
+  if ((await stat(path)).isDirectory())
+    throw new FileError(`${basename(path)} is a folder. Import its files one by one. Nothing was changed.`);
 }
 
 /** Reads into one buffer: a stream's own buffers would pile up faster than they are collected. */

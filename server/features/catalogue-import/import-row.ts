@@ -27,14 +27,17 @@ export function emptyRow(rowNumber: number): StagedRow {
 const quantity =
   /^[\d\s.,x×*+/-]*\d[\d\s.,x×*+/-]*(ml|cl|l|g|gr|kg|mg|oz|fl|onces?|pieces?|pcs|st|stück|unités?|units?|u|lingettes?)?[\s.]*(oz|e|℮)?[\s.]*$/i;
 
+/** The reason of a row that may still get its brand from its name (brands-in-names.sql.ts). */
+export const noBrand = 'no brand';
+
 /** Checks that apply to every format. The first missing field becomes the reason, the first oddity the doubt. */
 export function withReason(row: StagedRow): StagedRow {
   if (row.reason !== null) return row;
   if (row.name === null) return { ...row, reason: 'no product name' };
-  if (row.brandName === null) return { ...row, reason: 'no brand' };
   if ([row.name, row.brandName, row.variantName].some((text) => text?.includes('\uFFFD')))
     return { ...row, reason: 'the row holds broken letters' };
-  return { ...row, doubt: row.doubt ?? doubtOf(row.name, row.category) };
+  const doubt = row.doubt ?? doubtOf(row.name, row.category);
+  return row.brandName === null ? { ...row, reason: noBrand, doubt } : { ...row, doubt };
 }
 
 function doubtOf(name: string, category: string | null): string | null {

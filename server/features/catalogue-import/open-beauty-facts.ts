@@ -18,7 +18,7 @@ export type BeautyFacts = Readonly<Record<string, unknown>>;
 export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedRow {
   const name = cleanText(facts.product_name, limits.product.name) ?? nameInOtherLanguage(facts);
   const genericName = cleanText(facts.generic_name, limits.product.description);
-  const brandName = brandOf(facts.brands);
+  const [brandName = null, ...otherBrands] = brandsOf(facts.brands);
   const tags = tagsOf(facts.categories_tags).toReversed();
   const texts = [genericName, name, ...tags].filter((text) => text !== null);
   const row = emptyRow(rowNumber);
@@ -29,7 +29,7 @@ export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedR
     brandName,
     barcode: cleanBarcode(code),
     description: descriptionOf(genericName, cleanText(facts.quantity, 60)),
-    searchWords: searchWordsOf([genericName, cleanText(facts.quantity, 60)], [...tags, ...tagsOf(facts.labels_tags)]),
+    searchWords: searchWordsOf([genericName, cleanText(facts.quantity, 60), ...otherBrands], [...tags, ...tagsOf(facts.labels_tags)]),
     sourceUrl: /^\d+$/.test(code) ? `https://world.openbeautyfacts.org/product/${code}` : null,
     ...placeOf(texts),
     ...ingredientsOf(facts),
@@ -63,11 +63,11 @@ function nameInOtherLanguage(facts: BeautyFacts): string | null {
   return null;
 }
 
-/** One text can list several brands; the first is the main one. */
-function brandOf(brands: unknown): string | null {
-  const first =
-    typeof brands === 'string' ? brands.split(',').find((brand) => cleanText(brand, 1) !== null) : undefined;
-  return knownBrand(cleanText(first, limits.product.name));
+/** One text can list several brands; the first is the main one, and search finds the product by the others too. */
+function brandsOf(brands: unknown): string[] {
+  if (typeof brands !== 'string') return [];
+  const names = brands.split(',').flatMap((brand) => knownBrand(cleanText(brand, limits.product.name)) ?? []);
+  return [...new Set(names)];
 }
 
 /** A list in the JSON export, comma-separated in the other. */

@@ -33,6 +33,27 @@ test('Synonyms apply to the next search, can be changed and deleted, and every c
   ]);
 });
 
+test('A group whose words another group already has is rejected', async () => {
+  shows('ADMIN-34');
+  const add = (names: string[]) => keeper.call(addSynonyms, { body: { names } });
+  const { body: first } = await add(['Quillcream', 'Quill balm', 'Quill']);
+  const message = 'Another group already has these words';
+  for (const names of [
+    ['quillcream', 'QUILL BALM', 'quill'],
+    ['Quill', 'quillcream'],
+  ]) {
+    const reply = await add(names);
+    expect([reply.status, reply.error.fields?.['names']]).toEqual([400, message]);
+  }
+  const { body: wider } = await add(['Quill', 'Plume']);
+  const change = await keeper.call(changeSynonyms, { params: { id: wider.id }, body: { names: ['Quill', 'quill balm'] } });
+  expect(change.error.fields?.['names']).toBe(message);
+  const replies = await Promise.all([add(['Twinword', 'Wordtwin']), add(['Wordtwin', 'Twinword'])]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+  const own = { params: { id: first.id }, body: { names: ['Quill', 'Quillcream'] } };
+  expect((await keeper.call(changeSynonyms, own)).status).toBe(200);
+});
+
 test('A single word cannot have synonyms, and only administrators can manage them', async () => {
   shows('ADMIN-32');
   const reply = await keeper.call(addSynonyms, { body: { names: ['crème', 'Creme'] } });

@@ -3,7 +3,14 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { insertAdminChange, type NewAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { deleteSynonymGroup, insertSynonymGroup, lockSynonyms, replaceSynonyms } from './search-synonyms.sql.ts';
+import {
+  deleteSynonymGroup,
+  insertSynonymGroup,
+  isSynonymGroupKnown,
+  lockSynonymGroups,
+  lockSynonyms,
+  replaceSynonyms,
+} from './search-synonyms.sql.ts';
 
 type Where = Pick<Context, 'database'>;
 
@@ -49,13 +56,16 @@ async function known(queries: Queries, id: number): Promise<string[]> {
   return names;
 }
 
-/** Throws unless at least two names differ by more than case and accents. */
+/** Throws unless at least two names differ by more than case and accents, and no other group has all of them. */
 async function nameGroup(queries: Queries, id: number, names: string[]): Promise<SynonymGroup> {
+  await lockSynonymGroups(queries);
   const left = await replaceSynonyms(queries, id, names);
-  const message = 'Enter at least two words that mean the same';
-  if (left < 2) throw new CallError('invalid_input', message, { names: message });
+  if (left < 2) throw refused('Enter at least two words that mean the same');
+  if (await isSynonymGroupKnown(queries, id)) throw refused('Another group already has these words');
   return { id, names: await known(queries, id) };
 }
+
+const refused = (message: string) => new CallError('invalid_input', message, { names: message });
 
 /** The change history uses the names as the group's title. */
 const titled = (names: readonly string[]) => ({ name: names.join(', ') });

@@ -1,5 +1,12 @@
 import type { CallResponse, HandlerInput } from '#contract/endpoint.ts';
-import type { findByBarcode, listProducts, SearchSummary, summariseSearch } from '#contract/catalogue.ts';
+import type {
+  findByBarcode,
+  listFoundBrands,
+  listMatchingShades,
+  listProducts,
+  SearchSummary,
+  summariseSearch,
+} from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
@@ -7,12 +14,10 @@ import type { Database } from '#server/database/database.ts';
 import { selectBrandNamed } from '#server/features/catalogue/brands.sql.ts';
 import { type BrowsePage, selectBrowsePage } from '#server/features/catalogue/browse.sql.ts';
 import { isByLabel, selectLabelledPage } from '#server/features/catalogue/label-filter.sql.ts';
-import {
-  searchPage,
-  searchProductIds,
-  type SearchOptions,
-  summariseSearch as summarise,
-} from './product-search.sql.ts';
+import { type FoundPage, type FoundRows, searchPage, searchProductRows, searchShadeIds } from './product-search.sql.ts';
+import type { BrandChoice } from './search-facets.sql.ts';
+import { searchBrands, summariseSearch as summarise } from './search-summary.sql.ts';
+import type { SearchOptions } from './with-search.sql.ts';
 import { selectByBarcode } from './barcodes.sql.ts';
 import { recordUnansweredSearch } from './searches-without-result.sql.ts';
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
@@ -20,6 +25,8 @@ import { type Written, written, writtenList, writtenWith } from '#server/written
 
 type Query = HandlerInput<typeof listProducts>['query'];
 type SummaryQuery = HandlerInput<typeof summariseSearch>['query'];
+type BrandQuery = HandlerInput<typeof listFoundBrands>['query'];
+type ShadeQuery = HandlerInput<typeof listMatchingShades>['query'];
 
 /** Returns `{products,total}` with limit or offset, otherwise a limited array (OP-03). */
 export async function findProducts(
@@ -29,8 +36,14 @@ export async function findProducts(
 ): Promise<Written<CallResponse<typeof listProducts>>> {
   const paged = query.limit !== undefined || query.offset !== undefined;
   const limit = query.limit ?? (paged ? limits.browse.pageSize : limits.search.arrayRows);
-  const { ids, total, leftOut } = await choose(context, query, limit);
-  const products = writtenList((await loadProducts(context, ids, viewerId)).map(writeProduct));
+  const { ids, total, leftOut, shadeCounts } = await choose(context, query, limit);
+  const products = writtenList(
+    (await loadProducts(context, ids, viewerId)).map((loaded) => {
+      const shadesFound = shadeCounts?.[loaded.card.id];
+      const product = writeProduct(loaded);
+      return shadesFound === undefined ? product : writtenWith(product, { shadesFound: written(shadesFound) });
+    }),
+  );
   return paged ? writtenWith(written({ total, ...(leftOut && { leftOut }) }), { products }) : products;
 }
 
@@ -47,7 +60,9 @@ export async function findBarcode(
   return writtenList((await loadProducts(context, ids, viewerId)).map(writeProduct));
 }
 
-async function choose(context: Context, query: Query, limit: number): Promise<BrowsePage> {
+type ChosenPage = BrowsePage & Partial<FoundRows>;
+
+async function choose(context: Context, query: Query, limit: number): Promise<ChosenPage> {
   const offset = query.offset ?? 0;
   if (query.search !== undefined) return chooseFound(context, query.search, query, limit);
   return browse(context, query, { limit, offset });
@@ -81,7 +96,7 @@ function brandNamed({ catalogue, replicas }: Context, name: string): Promise<num
 }
 
 /** The array contains shades; a page contains each product once. The server filters and sorts (OP-45). */
-async function chooseFound(context: Context, text: string, query: Query, limit: number): Promise<BrowsePage> {
+async function chooseFound(context: Context, text: string, query: Query, limit: number): Promise<ChosenPage> {
   const options = text.length < limits.search.minimum ? undefined : await searchOptions(context, query);
   if (!options) return { ids: [], total: 0 };
   const isPage = query.limit !== undefined || query.offset !== undefined;
@@ -91,11 +106,11 @@ async function chooseFound(context: Context, text: string, query: Query, limit: 
   if (found.ids.length === 0 && isUnfiltered(query) && sought.offset === 0) await recordUnanswered(context, text);
   return found;
 
-  async function search(queries: Database): Promise<BrowsePage> {
+  async function search(queries: Database): Promise<FoundPage> {
     if (isPage) return searchPage(queries, text, sought);
-    const ids = await searchProductIds(queries, text, sought);
+    const rows = await searchProductRows(queries, text, sought);
     // Only a page needs the total.
-    return { ids, total: ids.length };
+    return { ...rows, total: rows.ids.length };
   }
 }
 
@@ -113,6 +128,36 @@ export async function findSummary(context: Context, query: SummaryQuery): Promis
   return context.catalogue.list(list, () =>
     context.replicas.read((queries) => summarise(queries, isLong ? text : '', sought)),
   );
+}
+
+/** Returns the brands of a search's results, one page of them. */
+export async function findBrands(
+  context: Context,
+  query: BrandQuery,
+  part: { afterId: number | undefined; limit: number },
+): Promise<BrandChoice[]> {
+  const { search: text, name } = query;
+  if (text.length < limits.search.minimum) return [];
+  const options = await searchOptions(context, { ...query, brand: undefined });
+  const sought = { ...part, name: name || undefined };
+  const list = { key: `search brands ${JSON.stringify([text, sought, options])}`, byRating: true };
+  return context.catalogue.list(list, () =>
+    context.replicas.read((queries) => searchBrands(queries, text, sought, options ?? {})),
+  );
+}
+
+/** Returns the shades that a product's row in a search counts. */
+export async function findMatchingShades(
+  context: Context,
+  viewerId: string,
+  familyId: number,
+  { search: text, shadeFamily, exact }: ShadeQuery,
+): Promise<Written<CallResponse<typeof listMatchingShades>>> {
+  const sought = { familyId, filter: { shadeFamily }, exact: exact === 'true' };
+  const list = { key: `matching shades ${JSON.stringify([text, sought])}` };
+  const find = () => context.replicas.read((queries) => searchShadeIds(queries, text, sought));
+  const ids = text.length < limits.search.minimum ? [] : await context.catalogue.list(list, find);
+  return writtenList((await loadProducts(context, ids, viewerId)).map(writeProduct));
 }
 
 type Narrowed = Omit<SummaryQuery, 'search'> & Pick<Query, 'sort'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listProducts, summariseSearch } from '#contract/catalogue.ts';
+import { listFoundBrands, listMatchingShades, listProducts, summariseSearch } from '#contract/catalogue.ts';
 import { shadeFamilies } from '#contract/statuses.ts';
 import { createWorld } from '#server/test/world.ts';
 import { shows } from '#server/test/rules.ts';
@@ -124,4 +124,89 @@ test('Facets count the results of each choice, and filters and sorting cover all
     'Plover Wren',
   ]);
   expect(await search({ search: 'plover', brand: 'nobody' })).toEqual([]);
+});
+
+test('Each shade in the results carries the number of matching shades of its product, which a call lists', async () => {
+  shows('SRCH-41', 'OP-108');
+  const { parent, shades } = await world.family(['Rose 1', 'Rose 2', 'Slate'], { name: 'Dotterel Tint', brand: 'Fen' });
+  await world.product({ name: 'Dotterel Oil', brand: 'Fen' });
+  const shadesOf = async (text: string, more: object = {}) =>
+    (await mara.call(listMatchingShades, { params: { id: parent.id }, query: { search: text, ...more } })).body;
+  const counted = async (text: string, more: Omit<Query, 'search'> = {}) =>
+    (await search({ search: text, ...more })).map(({ id, shadesFound }) => [id, shadesFound]);
+  const [first, second, slate] = shades.map(({ id }) => id);
+  expect(await counted('dotterel tint')).toEqual([first, second, slate].map((id) => [id, 3]));
+  expect((await shadesOf('dotterel tint')).map(({ id }) => id)).toEqual([first, second, slate]);
+  expect(await counted('dotterel rose', { limit: 5 })).toEqual([[first, 2]]);
+  expect((await shadesOf('dotterel rose')).map(({ id }) => id)).toEqual([first, second]);
+  expect(await counted('dotterel slate')).toEqual([[slate, 1]]);
+  expect((await counted('dotterel oil'))[0]?.[1]).toBeUndefined();
+  for (const [id, color] of [
+    [first, '#101010'],
+    [slate, '#0f0f0f'],
+    [second, '#c00010'],
+  ])
+    await world.pool.query('update products set variant_color = $2 where id = $1', [id, color]);
+  expect(await counted('dotterel tint', { shadeFamily: 'Black' })).toEqual([
+    [first, 2],
+    [slate, 2],
+  ]);
+  expect((await shadesOf('dotterel tint', { shadeFamily: 'Black' })).map(({ id }) => id)).toEqual([first, slate]);
+  expect(await shadesOf('d')).toEqual([]);
+});
+
+test('Several whole names with many shades leave no product out of the array', async () => {
+  shows('SRCH-26', 'OP-108');
+  const many = Array.from({ length: 150 }, (_, number) => `Tone ${number}`);
+  const one = await world.family(many, { name: 'Whimbrel', brand: 'Fen' });
+  const other = await world.family(many, { name: 'Whimbrel', brand: 'Marsh' });
+  const longer = await world.product({ name: 'Whimbrel Mist', brand: 'Fen' });
+  const found = await search({ search: 'whimbrel' });
+  expect(found).toHaveLength(200);
+  const families = new Set(found.map(({ id, parentProductId }) => parentProductId ?? id));
+  expect([...families].toSorted()).toEqual([one.parent.id, other.parent.id, longer.id].toSorted());
+});
+
+test('Brand A-Z keeps the products of a brand together, though another brand begins alike', async () => {
+  shows('SRCH-11');
+  await world.product({ name: 'Godwit Zest', brand: 'Cien' });
+  await world.product({ name: 'Godwit Alum', brand: 'Cien Men' });
+  await world.product({ name: 'Godwit Musk', brand: 'Cien' });
+  await world.product({ name: 'Godwit Nail', brand: 'Cien' });
+  const sorted = await search({ search: 'godwit', sort: 'brand' });
+  expect(sorted.map(({ brandName, name }) => `${brandName}: ${name}`)).toEqual([
+    'Cien: Godwit Musk',
+    'Cien: Godwit Nail',
+    'Cien: Godwit Zest',
+    'Cien Men: Godwit Alum',
+  ]);
+});
+
+test('All brands of a search are listed by name in pages, found by letters, and counted with the other filters', async () => {
+  shows('SRCH-42');
+  const names = Array.from({ length: 15 }, (_, number) => `Sandpiper ${String.fromCodePoint(65 + number)}`);
+  for (const brand of names) await world.product({ name: 'Knot Balm', brand });
+  const categoryId = await world.category('Waders');
+  await world.product({ name: 'Knot Oil', brand: 'Sandpiper C', categoryId });
+  const { brands, brandCount } = await summary('knot');
+  expect([brands.length, brands[0], brandCount]).toEqual([
+    12,
+    { id: expect.any(Number), name: 'Sandpiper C', count: 2 },
+    15,
+  ]);
+  const listed: string[] = [];
+  for (let cursor: string | undefined; ;) {
+    const query = { search: 'knot', limit: 6, ...(cursor !== undefined && { cursor }) };
+    const page = await mara.call(listFoundBrands, { query });
+    listed.push(...page.body.map(({ name }) => name));
+    const next = page.headers['x-next-cursor'];
+    if (typeof next !== 'string') break;
+    cursor = next;
+  }
+  expect(listed).toEqual(names);
+  const found = async (query: object) =>
+    (await mara.call(listFoundBrands, { query: { search: 'knot', ...query } })).body.map(({ name, count }) => [name, count]);
+  expect(await found({ name: 'PIPER c' })).toEqual([['Sandpiper C', 2]]);
+  expect(await found({ categoryId, brand: 'Sandpiper A' })).toEqual([['Sandpiper C', 1]]);
+  expect(await found({ name: 'nobody' })).toEqual([]);
 });

@@ -2,16 +2,24 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ShadeFamily } from '#contract/statuses.ts';
 import type { Queries } from '#server/database/database.ts';
 import { fitsLabel } from '#server/features/catalogue/label-filter.sql.ts';
-import type { SearchFilter } from './search-filter.sql.ts';
+import { fits, type SearchFilter } from './search-filter.sql.ts';
 
 /** The number of results that each choice of a filter would leave, with the other filters unchanged. */
 export interface SearchFacets {
   total: number;
   categories: { id: number; name: string; count: number }[];
   subcategories: { id: number; name: string; categoryId: number; count: number }[];
-  brands: { id: number; name: string; count: number }[];
+  /** The brands with the most products, and how many brands there are. */
+  brands: BrandChoice[];
+  brandCount: number;
   ratings: { least: number; count: number }[];
   shadeFamilies: { name: ShadeFamily; count: number }[];
+}
+
+export interface BrandChoice {
+  id: number;
+  name: string;
+  count: number;
 }
 
 const brandsOffered = 12;
@@ -33,9 +41,10 @@ export async function selectFacets(queries: Queries, found: SQL, filter: SearchF
     ), placed as (
       select category_id, subcategory_id, count(*) as count, count(*) filter (where in_category and in_subcategory) as chosen
       from found where in_brand and in_rating and in_shades group by 1, 2
-    ), branded as (
-      select brand_id, count(*) as count from found where in_category and in_subcategory and in_rating and in_shades
-      group by 1 order by brand_id is not distinct from ${brandId ?? null}::bigint desc, count(*) desc, brand_id limit ${brandsOffered}
+    ), branded as materialized (
+      select brand_id, count(*) as count from found where in_category and in_subcategory and in_rating and in_shades group by 1
+    ), offered as (
+      select brand_id, count from branded order by brand_id is not distinct from ${brandId ?? null}::bigint desc, count desc, brand_id limit ${brandsOffered}
     ), shaded as (
       select family, count(*) as count from found cross join lateral unnest(shade_families) as family
       where in_category and in_subcategory and in_brand and in_rating group by 1
@@ -48,7 +57,8 @@ export async function selectFacets(queries: Queries, found: SQL, filter: SearchF
           order by count desc, name), '[]')
         from (select subcategory_id as id, sum(count) as count from placed group by 1) as counted join subcategories kind using (id)),
       'brands', (select coalesce(jsonb_agg(jsonb_build_object('id', brand.id, 'name', brand.name, 'count', count) order by count desc, fold(brand.name)), '[]')
-        from branded join brands brand on brand.id = brand_id),
+        from offered join brands brand on brand.id = brand_id),
+      'brandCount', (select count(*) from branded),
       'ratings', (select jsonb_agg(jsonb_build_object('least', least,
           'count', (select count(*) from found where rating >= least and in_category and in_subcategory and in_brand and in_shades)) order by least desc)
         from unnest(array[4, 3, 2]) as least),
@@ -57,4 +67,35 @@ export async function selectFacets(queries: Queries, found: SQL, filter: SearchF
   const facets = rows[0]?.facets;
   if (!facets) throw new Error('A statement without rows');
   return facets;
+}
+
+export interface BrandPart {
+  /** Only brands with these letters in their name. */
+  name: string | undefined;
+  /** The last brand shown. */
+  afterId: number | undefined;
+  limit: number;
+}
+
+/** One page of the brands of the results by name, with the other filters unchanged. */
+export async function selectBrandFacet(
+  queries: Queries,
+  found: SQL,
+  { brandId: _, ...others }: SearchFilter,
+  { name, afterId, limit }: BrandPart,
+): Promise<BrandChoice[]> {
+  const isNamed =
+    name === undefined
+      ? sql`true`
+      : sql`brand.search_key like '%' || replace(search_key(${name}), ' ', '') || '%'`;
+  const isAfter =
+    afterId === undefined
+      ? sql`true`
+      : sql`(search_key(brand.name), brand.id) > (select search_key(name), id from brands where id = ${afterId})`;
+  const { rows } = await queries.execute<{ id: string; name: string; count: number }>(sql`
+    select brand.id, brand.name, counted.count::int as count
+    from (select brand_id, count(*) as count from product_search where ${found} and ${fits(others)} group by 1) as counted
+    join brands brand on brand.id = counted.brand_id
+    where ${isNamed} and ${isAfter} order by search_key(brand.name), brand.id limit ${limit}`);
+  return rows.map(({ id, ...choice }) => ({ id: Number(id), ...choice }));
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Queries, statement } from '#server/database/database.ts';
 import { filterValues, fits, type SearchFilter, type SearchSort } from './search-filter.sql.ts';
 import { expectedOf, type Plan } from './search-plan.sql.ts';
-import { fittingShades, type FoundFamily, readFamilies, shadeValues } from './search-shades.sql.ts';
+import { type FamilyRow, fittingShades, type FoundFamily, readFamilies, shadeValues } from './search-shades.sql.ts';
 import { everyUnit, everyUnitIndexed } from './search-words.sql.ts';
 
 /**
@@ -20,18 +20,13 @@ interface Part {
   /** Maximum shade rows, for all families together. */
   rows: number;
 }
-interface FamilyRow {
-  family_id: string;
-  is_whole: boolean;
-  shades: string[];
-}
 
 const most = 'greatest(1, $2::integer - cardinality($1::bigint[]) + 1)';
 const selectShown = statement<FamilyRow>(
   'search_shown',
-  `select product_id as family_id, name_key = $3 or title_key = $3 as is_whole, shades
+  `select product_id as family_id, name_key = $3 or title_key = $3 as is_whole, shades, shade_count
   from unnest($1::bigint[]) with ordinality as shown (product_id, place) join product_search family using (product_id)
-  cross join lateral (${fittingShades(4, most)}) as fitting_shades order by place`,
+  cross join lateral (${fittingShades(4, most, '$8')}) as fitting_shades order by place`,
 );
 const selectPopularShown = statement<FamilyRow>(
   'search_popular',
@@ -39,10 +34,10 @@ const selectPopularShown = statement<FamilyRow>(
     select popular_products($8::tsquery, $9::tsquery, $10::tsquery, $11::tsquery, $3, $12::bigint[], $13::bigint[],
       $14::integer, $15::integer, $16::bigint, $17::bigint, $18::bigint, $19::numeric, $20::text, $21::integer + $1::integer) as ids
   )
-  select product_id as family_id, name_key = $3 or title_key = $3 as is_whole, shades
+  select product_id as family_id, name_key = $3 or title_key = $3 as is_whole, shades, shade_count
   from popular cross join lateral unnest(ids[$1 + 1:]) with ordinality as shown (product_id, place)
   join product_search family using (product_id)
-  cross join lateral (${fittingShades(4, 'greatest(1, $2::integer - (select cardinality(ids[$1 + 1:]) from popular) + 1)')}) as fitting_shades
+  cross join lateral (${fittingShades(4, 'greatest(1, $2::integer - (select cardinality(ids[$1 + 1:]) from popular) + 1)', '$20')}) as fitting_shades
   order by place`,
 );
 
@@ -86,14 +81,30 @@ export async function selectSorted(
 ): Promise<FoundFamily[]> {
   const { key } = plan.reading;
   const orders = {
-    relevance: sql`(name_key = ${key} or title_key = ${key}) desc, (words @@ ${everyUnit(plan.units, 'A')}::tsquery) desc, popularity desc, product_id`,
+    relevance: sql`is_whole desc, is_named desc, popularity desc, product_id`,
     name: sql`name_key, product_id`,
-    brand: sql`title_key, product_id`,
+    brand: sql`place, name_key, product_id`,
     rating: sql`rating desc nulls last, name_key, product_id`,
   };
+  // The brand is compared alone, so that "Cien" comes before "Cien Men" whatever their products are named.
+  const placed = sql`join (select id as brand_id, row_number() over (order by search_key(name), id) as place from brands) as placed using (brand_id)`;
   const { rows: sorted } = await queries.execute<{ product_id: string }>(sql`
-    with candidates as materialized (select * from product_search where words @@ ${plan.found}::tsquery and ${fits(filter)})
-    select product_id from candidates order by ${orders[sort]} limit ${limit} offset ${offset}`);
+    with candidates as materialized (
+      select product_id, brand_id, name_key, rating, popularity, name_key = ${key} or title_key = ${key} as is_whole,
+        words @@ ${everyUnit(plan.units, 'A')}::tsquery as is_named
+      from product_search where words @@ ${plan.found}::tsquery and ${fits(filter)})
+    select product_id from candidates ${sort === 'brand' ? placed : sql``} order by ${orders[sort]} limit ${limit} offset ${offset}`);
   const ids = sorted.map(({ product_id }) => Number(product_id));
-  return readFamilies(await selectShown(queries, [ids, rows, plan.reading.key, ...shadeValues(plan.meant)]));
+  return selectFamilies(queries, plan, ids, { filter, rows });
+}
+
+/** These products with their matching shades. */
+export async function selectFamilies(
+  queries: Queries,
+  { reading, meant }: Plan,
+  ids: readonly number[],
+  { filter, rows }: Pick<Part, 'filter' | 'rows'>,
+): Promise<FoundFamily[]> {
+  const values = [ids, rows, reading.key, ...shadeValues(meant), filter.shadeFamily ?? null];
+  return readFamilies(await selectShown(queries, values));
 }

@@ -1,6 +1,6 @@
 import { type Queries, statement } from '#server/database/database.ts';
 import type { Plan } from './search-plan.sql.ts';
-import { fittingShades, type FoundFamily, readFamilies, shadeValues } from './search-shades.sql.ts';
+import { type FamilyRow, fittingShades, type FoundFamily, readFamilies, shadeValues } from './search-shades.sql.ts';
 import { anyPhrase, everyUnit, literalQuery } from './search-words.sql.ts';
 import { filterValues, fitsValues, type SearchFilter } from './search-filter.sql.ts';
 
@@ -22,12 +22,9 @@ export interface JudgedPart {
   filtersFirst?: boolean;
 }
 
-interface JudgedRow {
+interface JudgedRow extends FamilyRow {
   total: string;
   fitting: string;
-  family_id: string | null;
-  is_whole: boolean;
-  shades: string[];
 }
 
 /**
@@ -63,10 +60,10 @@ const selectJudged = statement<JudgedRow>(
       select product_id from judged order by case when not $3 then held end desc nulls last, tier, is_kind desc, is_named desc, literal desc, held desc nulls last, likeness desc, begins desc, other_script, length, popularity desc,
         char_length(name_key), name_key, product_id limit $22::integer offset $23::integer) as ordered
   )
-  select total, fitting, shown.product_id as family_id, family.name_key = $5 or family.title_key = $5 as is_whole, shades
+  select total, fitting, shown.product_id as family_id, family.name_key = $5 or family.title_key = $5 as is_whole, shades, shade_count
   from (select count(*) as total, count(*) filter (where fits) as fitting from candidates) as counted
   left join (shown join product_search family using (product_id)) on true
-  left join lateral (${fittingShades(24, 'greatest(1, $28::integer - (select count(*) from shown) + 1)')}) as fitting_shades on true
+  left join lateral (${fittingShades(24, 'greatest(1, $28::integer - (select count(*) from shown) + 1)', '$21')}) as fitting_shades on true
   order by shown.place`,
 );
 

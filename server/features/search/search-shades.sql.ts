@@ -4,28 +4,34 @@ import { anyPhrase, everyUnit, type Unit } from './search-words.sql.ts';
 export interface FoundFamily {
   familyId: number;
   shadeIds: readonly number[];
+  /** Number of its matching shades, which may be more than `shadeIds`; 0 for a product without shades. */
+  shadeCount: number;
   /** True when the whole text is its name. */
   isWhole: boolean;
 }
 
 /**
- * SQL that selects `shades` of a `family` in product_search: the best matches if the text names shades, otherwise all
- * by id (OP-28, OP-106). Its four parameters from `first` on contain `shadeValues`; `most` is SQL too.
+ * SQL that selects `shades` of a `family` in product_search and their `shade_count`: the best matches if the text names
+ * shades, otherwise all by id (OP-28, OP-106), with a filter only those of that `color`. Its four parameters from `first`
+ * on contain `shadeValues`; `most` and `color` are SQL too.
  */
-export function fittingShades(first: number, most: string): string {
+export function fittingShades(first: number, most: string, color: string): string {
+  const isColored = `(${color}::text is null or exists (select from products colored
+    where colored.id = shade.product_id and colour_family(colored.variant_color) = ${color}))`;
   const fit = `(select sum(case when family.words @@ unit.named then 0
       -- A whole word fits better than the beginning of one.
       else 2 * (shade.words @@ unit.asked)::integer + (shade.words @@ unit.whole)::integer end)
     from unnest($${first}::tsquery[], $${first + 1}::tsquery[], $${first + 2}::tsquery[]) as unit (asked, whole, named))`;
-  return `select coalesce((select array_agg(product_id order by product_id) from (
-      (select product_id from shade_search shade
-        where family.words @@ $${first + 3}::tsquery and shade.family_id = family.product_id order by product_id limit ${most})
+  return `select coalesce(fitting.ids[:(${most})::integer], array[family.product_id]) as shades, coalesce(cardinality(fitting.ids), 0) as shade_count
+    from (select array_agg(product_id order by product_id) as ids from (
+      select product_id from shade_search shade
+        where family.words @@ $${first + 3}::tsquery and shade.family_id = family.product_id and ${isColored}
       union all
-      (select product_id from (
+      select product_id from (
           select shade.product_id, fit, max(fit) over () as best
           from shade_search shade cross join lateral (select ${fit} as fit) as judged
-          where not family.words @@ $${first + 3}::tsquery and shade.family_id = family.product_id) as judged
-        where fit = best order by product_id limit ${most})) as fitting where family.has_shades), array[family.product_id]) as shades`;
+          where not family.words @@ $${first + 3}::tsquery and shade.family_id = family.product_id and ${isColored}) as judged
+        where fit = best) as shade where family.has_shades) as fitting`;
 }
 
 /** Returns each unit anywhere, as whole words, and in name, brand and kind; then all units in the last form. */
@@ -38,10 +44,16 @@ export function shadeValues(units: readonly Unit[]): unknown[] {
   ];
 }
 
-export function readFamilies(
-  rows: readonly { family_id: string | null; is_whole: boolean; shades: string[] }[],
-): FoundFamily[] {
-  return rows.flatMap(({ family_id, is_whole, shades }) =>
-    family_id === null ? [] : { familyId: Number(family_id), isWhole: is_whole, shadeIds: shades.map(Number) },
+/** A row of a statement that selects families; `family_id` is null if there are none. */
+export interface FamilyRow {
+  family_id: string | null;
+  is_whole: boolean;
+  shades: string[];
+  shade_count: number;
+}
+
+export function readFamilies(rows: readonly FamilyRow[]): FoundFamily[] {
+  return rows.flatMap(({ family_id, is_whole, shades, shade_count: shadeCount }) =>
+    family_id === null ? [] : { familyId: Number(family_id), isWhole: is_whole, shadeIds: shades.map(Number), shadeCount },
   );
 }

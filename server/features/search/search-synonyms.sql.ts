@@ -53,6 +53,20 @@ export async function replaceSynonyms(queries: Queries, id: number, names: reado
   return rows.length;
 }
 
+/** True if another group already has all names of this one. */
+export async function isSynonymGroupKnown(queries: Queries, id: number): Promise<boolean> {
+  const { rows } = await queries.execute(sql`
+    select from search_synonyms own join search_synonyms other using (term_key)
+    where own.group_id = ${id} and other.group_id <> ${id} group by other.group_id
+    having count(*) = (select count(*) from search_synonyms where group_id = ${id}) limit 1`);
+  return rows.length > 0;
+}
+
+/** Allows one change of synonyms at a time, so that a group is not added twice. */
+export async function lockSynonymGroups(queries: Queries): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock(7316204515)`);
+}
+
 export async function deleteSynonymGroup(queries: Queries, id: number): Promise<void> {
   await queries.execute(sql`delete from search_synonym_groups where id = ${id}`);
 }

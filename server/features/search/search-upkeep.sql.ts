@@ -13,6 +13,19 @@ export async function refreshOldDocuments(database: Database): Promise<void> {
   }
 }
 
+/** Returns at once if no product changed since. For a start and after an import: the tasks follow minutes later. */
+export async function refreshWordFrequencies(database: Database): Promise<void> {
+  await inTransaction(database, async (queries) => {
+    await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
+    await queries.execute(sql`select refresh_word_frequencies()`);
+  });
+}
+
+/** Collects PostgreSQL's statistics of a catalogue that just changed. Only the owner of the tables may. */
+export async function analyseProducts(database: Database): Promise<void> {
+  await database.execute(sql`analyze products, product_search, shade_search, search_vocabulary`);
+}
+
 /**
  * Updates word frequencies and the number of shelves per product. Search ranks by them, and being an hour old does not
  * matter.

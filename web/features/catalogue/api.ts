@@ -1,8 +1,11 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { addressOf, type CallInput, type CallResponse } from '#contract/endpoint.ts';
 import {
+  type FoundProduct,
   getProduct,
   listCategories,
+  listFoundBrands,
+  listMatchingShades,
   listProducts,
   listSection,
   listSubcategories,
@@ -14,7 +17,7 @@ import {
 import { limits } from '#contract/limits.ts';
 import { type EditorialSectionId, editorialSections, type ProductSort } from '#contract/statuses.ts';
 import { learnShelfEntries } from '#web/features/shelf-entry/api.ts';
-import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
+import { callQuery, pagedQuery, queryClient } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 import { pageLimits, times } from '#web/lib/calls/page-limits.ts';
 import { ServerError } from '#web/lib/calls/server-error.ts';
@@ -80,7 +83,8 @@ export type SearchFilter = Omit<CallInput<typeof summariseSearch>['query'], 'sea
 };
 
 /**
- * The contents of a search page: the server's array with the first 200 products, then further products, 200 at a time.
+ * The rows of a search page, one per product: the server's array with the first 200 products, then further products, 200
+ * at a time.
  */
 export function useFoundProducts(text: string, filter: SearchFilter) {
   const search = text.trim();
@@ -95,15 +99,41 @@ export function useFoundProducts(text: string, filter: SearchFilter) {
       return rowsOf(response);
     },
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => (familiesOf(last) < arrayRows ? undefined : pages.length * arrayRows),
-    select: ({ pages }) => pages.flat(),
+    getNextPageParam: (last, pages) => (rowPerFamily(last).length < arrayRows ? undefined : pages.length * arrayRows),
+    select: ({ pages }) => rowPerFamily(pages.flat()),
     enabled: isSearchable(text),
     staleTime: times.searchCache,
   });
 }
 
-function familiesOf(products: readonly Product[]): number {
-  return new Set(products.map(({ id, parentProductId }) => parentProductId ?? id)).size;
+/** The first product or shade of each family, which fits the text best. */
+function rowPerFamily(products: readonly FoundProduct[]): FoundProduct[] {
+  const families = Map.groupBy(products, ({ id, parentProductId }) => parentProductId ?? id);
+  return [...families.values()].flatMap(([best]) => best ?? []);
+}
+
+/** The shades that a product's row in a search counts, including the one in the row. */
+export function useMatchingShades(parentId: number, search: MatchingShades) {
+  const { text, shadeFamily, exact } = search;
+  return useQuery(
+    callQuery(
+      listMatchingShades,
+      { params: { id: parentId }, query: { search: text, shadeFamily, exact } },
+      { freshFor: times.searchCache, onResponse: learnShelfEntries },
+    ),
+  );
+}
+export type MatchingShades = Pick<SearchFilter, 'shadeFamily' | 'exact'> & { text: string };
+
+/** The brands of the products found, by name. `name` finds letters in their names. */
+export function useFoundBrands(text: string, filter: Omit<SearchFilter, 'sort' | 'brand'>, name: string) {
+  return useInfiniteQuery({
+    ...pagedQuery(listFoundBrands, (cursor) => ({
+      query: { search: text.trim(), ...filter, ...(name !== '' && { name }), ...(cursor !== undefined && { cursor }) },
+    })),
+    staleTime: times.searchCache,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
 }
 
 /** The number of products found, the available filters, and how the server interpreted the text. */
@@ -173,7 +203,7 @@ function learnFromPage(response: CallResponse<typeof listProducts>, askedAt: num
 function pageOf(response: CallResponse<typeof listProducts>) {
   return Array.isArray(response) ? { products: response, total: response.length } : response;
 }
-function rowsOf(response: CallResponse<typeof listProducts>): Product[] {
+function rowsOf(response: CallResponse<typeof listProducts>): FoundProduct[] {
   return pageOf(response).products;
 }
 

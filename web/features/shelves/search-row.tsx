@@ -1,16 +1,58 @@
-import type { Product } from '#contract/catalogue.ts';
+import { type ReactNode, useId } from 'react';
+import type { FoundProduct, Product } from '#contract/catalogue.ts';
+import type { MatchingShades } from '#web/features/catalogue/api.ts';
 import { ProductRow } from '#web/features/catalogue/product-row.tsx';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { RatingFigure } from '#web/ui/text/rating.tsx';
+import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { TagList } from '#web/ui/text/tag.tsx';
+import { OtherShades } from './other-shades.tsx';
+import { useOpenRow } from './open-rows.ts';
 import { RowAddMenu } from './row-actions.tsx';
+import * as styles from './search-row.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** A row on /search: rating, the viewer's first two tags, and badge or Add menu (SRCH-15 to SRCH-20, CARD-17). */
-export function SearchRow({ product }: { product: Product }) {
+/** A product on /search, as the shade that fits the text best. Its other matching shades open below it (SRCH-41). */
+export function SearchRow({ product, search }: { product: FoundProduct; search: MatchingShades }) {
+  const [open, setOpen] = useOpenRow(`${search.text} ${product.id}`);
+  const listId = useId();
+  const { familyId, familyName } = readProduct(product);
+  const { shadesFound = 0 } = product;
+  const shades = counted(shadesFound, 'shade');
+  return (
+    <>
+      <FoundRow product={product}>
+        {shadesFound > 1 && (
+          <SmallButton
+            className={styles.shades}
+            icon="chevron-down"
+            aria-label={`${shades} of ${familyName}`}
+            aria-expanded={open}
+            aria-controls={listId}
+            onClick={() => setOpen(!open)}
+          >
+            {shades}
+          </SmallButton>
+        )}
+      </FoundRow>
+      {shadesFound > 1 && (
+        <li id={listId} className={styles.others} hidden={!open}>
+          {open && (
+            <OtherShades parentId={familyId} shown={product} search={search} label={`Other shades of ${familyName}`}>
+              {(shade) => <FoundRow key={shade.id} product={shade} />}
+            </OtherShades>
+          )}
+        </li>
+      )}
+    </>
+  );
+}
+
+/** Rating, the viewer's first two tags, and badge or Add menu (SRCH-15 to SRCH-20, CARD-17). */
+function FoundRow({ product, children }: { product: Product; children?: ReactNode }) {
   const { averageRating, reviewCount } = readProduct(product);
   const entry = useShelfEntry(product);
   return (
@@ -22,6 +64,7 @@ export function SearchRow({ product }: { product: Product }) {
         </p>
       )}
       {entry && <TagList tags={entry.customTags} limit={pageLimits.tags.searchCard} />}
+      {children}
     </ProductRow>
   );
 }

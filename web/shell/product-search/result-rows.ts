@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts';
+import type { FoundProduct, Product } from '#contract/catalogue.ts';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 
 /** One row of the dropdown: a product, or all found shades of one parent product. */
@@ -18,35 +18,27 @@ export interface ResultRow {
 interface Known {
   /** Returns the viewer's entry of a product. */
   entryOf?: (product: Product) => Product['userShelf'];
-  /**
-   * The number of shades found per family, by the id of its top-level product, if the rows do not contain all of them.
-   */
-  shadeCounts?: ReadonlyMap<number, number>;
 }
 
 /**
  * Converts found products to rows. The shades of one parent share a row at the position of the first one found
  * (GSB-16).
  */
-export function groupResults(products: readonly Product[], known: Known = {}): ResultRow[] {
+export function groupResults(products: readonly FoundProduct[], known: Known = {}): ResultRow[] {
   const families = Map.groupBy(products, ({ isVariant, parentProductId, id }) => (isVariant && parentProductId) || id);
-  return [...families].flatMap(([familyId, family]) => rowOf(familyId, family, known) ?? []);
+  return [...families.values()].flatMap((family) => rowOf(family, known) ?? []);
 }
 
 const ownEntry = ({ userShelf }: Product) => userShelf;
 
-function rowOf(
-  familyId: number,
-  family: readonly Product[],
-  { entryOf = ownEntry, shadeCounts }: Known,
-): ResultRow | undefined {
+function rowOf(family: readonly FoundProduct[], { entryOf = ownEntry }: Known): ResultRow | undefined {
   const product = family[0];
   if (!product) return undefined;
   const shades = family.filter(({ isVariant }) => isVariant);
   return {
     product: shades[0] ?? product,
     name: shades.length > 0 ? groupName(product) : product.name,
-    shadeCount: shades.length === 0 ? 0 : Math.max(shades.length, shadeCounts?.get(familyId) ?? 0),
+    shadeCount: shades.length === 0 ? 0 : Math.max(shades.length, product.shadesFound ?? 0),
     userShelf: family.map(entryOf).find(Boolean),
   };
 }

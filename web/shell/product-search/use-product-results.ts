@@ -35,8 +35,7 @@ export function useProductResults(text: string, isOpen: boolean): Results {
   if (!isSearchable(wanted)) return { state: 'short' };
   if (asked !== wanted) return { state: 'searching' };
   if (products.data && summary) {
-    const shadeCounts = new Map(summary.shadeCounts.map(({ familyId, count }) => [familyId, count]));
-    const rows = groupResults(products.data, { entryOf: shelfEntryOf, shadeCounts });
+    const rows = groupResults(products.data, { entryOf: shelfEntryOf });
     return {
       state: 'found',
       count: Math.max(summary.total, rows.length),

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { noBrand } from './import-row.ts';
+
+const longestBrand = 5;
+
+/**
+ * A row without a brand gets the brand that its name begins with: one of the catalogue or of the same file, with further
+ * words behind it. A brand that is also the name of a kind, such as "Soap", is none here.
+ */
+export async function readBrandsInNames(queries: Queries, importId: number): Promise<void> {
+  await queries.execute(sql`
+    with nameless as materialized (
+      select row_number, string_to_array(name_key, ' ') as words from catalogue_import_rows
+      where import_id = ${importId} and reason = ${noBrand} and name_key <> ''
+    ), begun as materialized (
+      select row_number, length, array_to_string(words[:length], '') as key
+      from nameless cross join lateral generate_series(1, least(${longestBrand}, cardinality(words) - 1)) as length
+      where char_length(array_to_string(words[:length], '')) >= 3
+    ), known as (
+      select search_key as key, min(name) as name from brands where search_key in (select key from begun) group by 1
+      union all
+      select alias.search_key, brand.name from brand_aliases alias join brands brand on brand.id = alias.brand_id
+      where alias.search_key in (select key from begun)
+      union all
+      select brand_key, min(brand_name) from catalogue_import_rows
+      where import_id = ${importId} and reason is null and brand_key in (select key from begun) group by 1
+    ), named as (
+      select distinct on (row_number) row_number, name from begun join known using (key)
+      where search_key(name) not in (select term_key from search_meanings) and search_key(name) not in (select fold(name) from categories)
+      order by row_number, length desc, name
+    )
+    update catalogue_import_rows staged set brand_name = named.name, reason = null
+    from named where staged.import_id = ${importId} and staged.row_number = named.row_number`);
+}

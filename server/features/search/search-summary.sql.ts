@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Queries } from '#server/database/database.ts';
+import type { LeftOut } from '#server/features/catalogue/browse.sql.ts';
+import { selectLeftOut } from './product-search.sql.ts';
+import { type BrandChoice, type BrandPart, type SearchFacets, selectBrandFacet, selectFacets } from './search-facets.sql.ts';
+import type { Plan } from './search-plan.sql.ts';
+import { type Said, saidOf } from './search-said.sql.ts';
+import { type SearchOptions, withSearch } from './with-search.sql.ts';
+
+/** A search's results besides its products. */
+export interface SearchSummary extends SearchFacets, Said {
+  /** Brands and kinds named in the text, with their product counts. */
+  brandsNamed: { id: number; name: string; count: number }[];
+  kindsNamed: { id: number; name: string; categoryId: number; count: number }[];
+  leftOut?: LeftOut | undefined;
+}
+
+const saidNothing: Said = { words: [], corrected: null, dropped: [], isPartial: false };
+const nothing: SearchSummary = {
+  ...saidNothing,
+  total: 0,
+  categories: [],
+  subcategories: [],
+  brands: [],
+  brandCount: 0,
+  ratings: [],
+  shadeFamilies: [],
+  brandsNamed: [],
+  kindsNamed: [],
+};
+
+export function summariseSearch(database: Database, text: string, options: SearchOptions): Promise<SearchSummary> {
+  return withSearch(database, text, { ...options, offset: 0, limit: 0, rows: 0 }, nothing, async (queries, { plan, foundBy }) => ({
+    ...(await selectFacets(queries, foundBy, options.filter ?? {})),
+    ...(plan ? await saidOf(queries, plan) : saidNothing),
+    ...(plan ? await selectNamed(queries, plan) : { brandsNamed: [], kindsNamed: [] }),
+    leftOut: await selectLeftOut(queries, foundBy, options.filter ?? {}),
+  }));
+}
+
+/** Returns the brands of the results by name, one page of them. */
+export function searchBrands(
+  database: Database,
+  text: string,
+  part: BrandPart,
+  options: SearchOptions,
+): Promise<BrandChoice[]> {
+  return withSearch(database, text, { ...options, limit: 0, rows: 0 }, [], (queries, { foundBy }) =>
+    selectBrandFacet(queries, foundBy, options.filter ?? {}, part),
+  );
+}
+
+async function selectNamed(
+  queries: Queries,
+  { reading }: Plan,
+): Promise<Pick<SearchSummary, 'brandsNamed' | 'kindsNamed'>> {
+  const brandIds = reading.units.flatMap((unit) => unit.brandIds);
+  const kindIds = reading.units.flatMap((unit) => unit.subcategoryIds);
+  if (brandIds.length + kindIds.length + reading.brandIds.length === 0) return { brandsNamed: [], kindsNamed: [] };
+  const { rows } = await queries.execute<Pick<SearchSummary, 'brandsNamed' | 'kindsNamed'>>(sql`
+    select (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'count',
+          (select count(*) from products where brand_id = brands.id and parent_id is null)) order by fold(name)), '[]')
+        from brands where id = any(${sql.param([...brandIds, ...reading.brandIds])}::bigint[])) as "brandsNamed",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'categoryId', category_id, 'count',
+          (select coalesce(sum(total), 0) from product_counts where subcategory_id = subcategories.id)) order by fold(name)), '[]')
+        from subcategories where id = any(${sql.param([...kindIds])}::bigint[])) as "kindsNamed"`);
+  return rows[0] ?? { brandsNamed: [], kindsNamed: [] };
+}

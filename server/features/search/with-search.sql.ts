@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { escapeLiteral } from 'pg';
+import { limits } from '#contract/limits.ts';
+import { type Database, inReading, type Queries } from '#server/database/database.ts';
+import { isByLabel } from '#server/features/catalogue/label-filter.sql.ts';
+import { selectByBarcode } from './barcodes.sql.ts';
+import { selectFamilies, selectPopular, selectSorted } from './search-families.sql.ts';
+import { hasFilter, type SearchFilter, type SearchSort } from './search-filter.sql.ts';
+import { judgePage, type JudgedPage } from './search-judged.sql.ts';
+import { type Plan, productsJudged } from './search-plan.sql.ts';
+import { type Found, readText } from './search-reading.sql.ts';
+import { settleSearch } from './search-settle.sql.ts';
+import type { FoundFamily } from './search-shades.sql.ts';
+
+/** Milliseconds after which a search fails as "busy", so that it does not block others. */
+const timeLimit = 2000;
+const barcode = /^\d{6,14}$/;
+
+export interface SearchOptions {
+  limit?: number;
+  /** Number of products to skip. */
+  offset?: number;
+  /** Administrators also find parent products; other members find these through their shades (OP-04). */
+  withParents?: boolean;
+  sort?: SearchSort;
+  filter?: SearchFilter;
+  /** Searches the words as typed, without correcting or dropping any. */
+  exact?: boolean;
+}
+
+/** The results for one page. */
+export interface Searched {
+  /** Undefined if the text is a barcode. */
+  plan: Plan | undefined;
+  foundBy: SQL;
+  families: readonly FoundFamily[];
+  /** Total after filtering; undefined if it was not counted. */
+  total: number | undefined;
+}
+export interface SearchedPart extends SearchOptions {
+  rows: number;
+  /** Reads only this product. */
+  familyId?: number;
+}
+
+/** Sets the timeout, forces generic plans that use indexes, and reads the text, all in one round trip. */
+const opening = (text: string) => `
+  set local statement_timeout = ${timeLimit}; set local enable_seqscan = off; set local jit = off;
+  set local plan_cache_mode = force_generic_plan; select read_search(${escapeLiteral(text)}) as found`;
+
+/** Runs `work` with the results for a text, or returns `otherwise` if nothing is similar to it. */
+export function withSearch<T>(
+  database: Database,
+  text: string,
+  part: SearchedPart,
+  otherwise: T,
+  work: (queries: Queries, searched: Searched) => Promise<T>,
+): Promise<T> {
+  const typed = text.replaceAll('\0', ' ').toWellFormed();
+  return inReading<{ found: Found }, T>(database, opening(typed), async (queries, { found }) => {
+    const searched = (await searchCode(queries, text, part)) ?? (await searchWords(queries, found, part));
+    return searched ? work(queries, searched) : otherwise;
+  });
+}
+
+async function searchCode(queries: Queries, text: string, part: SearchedPart): Promise<Searched | undefined> {
+  const { offset = 0, limit = limits.search.arrayRows } = part;
+  const digits = text.replaceAll(/[\s-]/g, '');
+  if (!barcode.test(digits)) return undefined;
+  const found = await selectByBarcode(queries, digits);
+  if (found.length === 0) return undefined;
+  const families = [...Map.groupBy(found, ({ familyId }) => familyId)].map(([familyId, own]) => ({
+    familyId,
+    shadeIds: own.map(({ productId }) => productId),
+    shadeCount: own.filter(({ productId }) => productId !== familyId).length,
+    isWhole: false,
+  }));
+  const familyIds = families.map(({ familyId }) => familyId);
+  return {
+    plan: undefined,
+    foundBy: sql`product_id = any(${sql.param(familyIds)}::bigint[])`,
+    families: part.familyId === undefined ? families.slice(offset, offset + limit) : families,
+    total: undefined,
+  };
+}
+
+async function searchWords(queries: Queries, found: Found, options: SearchedPart): Promise<Searched | undefined> {
+  const { sort = 'relevance', filter = {}, offset = 0, limit = limits.search.arrayRows, rows, exact = false } = options;
+  const { familyId } = options;
+  const part = { filter, offset, limit, rows };
+  const judge = (plan: Plan, most: number) => judgePage(queries, plan, most, part);
+  const settled = await settleSearch(queries, readText(found), exact, judge);
+  if (!settled) return undefined;
+  const { plan } = settled;
+  const searched = { plan, foundBy: sql`words @@ ${plan.found}::tsquery` };
+  if (limit === 0) return { ...searched, families: [], total: undefined };
+  if (familyId !== undefined)
+    return { ...searched, families: await selectFamilies(queries, plan, [familyId], part), total: undefined };
+  // This filter is rare, and the prepared statements do not support it.
+  if (isByLabel(filter))
+    return { ...searched, families: await selectSorted(queries, plan, sort, part), total: undefined };
+  if (sort !== 'relevance') {
+    const families = await selectSorted(queries, plan, sort, part);
+    return { ...searched, families, total: fittingOf(settled.judged) };
+  }
+  const judged = await judgedWhole(queries, plan, settled.judged, part);
+  if (judged) return { ...searched, families: judged.families, total: judged.fitting };
+  return { ...searched, families: await selectPopular(queries, plan, part), total: undefined };
+}
+
+/** Returns undefined if there are too many results to rank one by one. */
+async function judgedWhole(
+  queries: Queries,
+  plan: Plan,
+  judged: JudgedPage | undefined,
+  part: { filter: SearchFilter; offset: number; limit: number; rows: number },
+): Promise<JudgedPage | undefined> {
+  if (judged && judged.total <= productsJudged) return judged;
+  // A filter may leave few of very many products.
+  if (!hasFilter(part.filter)) return undefined;
+  const filtered = await judgePage(queries, plan, productsJudged, { ...part, filtersFirst: true });
+  return filtered.total <= productsJudged ? filtered : undefined;
+}
+
+function fittingOf(judged: JudgedPage | undefined): number | undefined {
+  return judged && judged.total <= productsJudged ? judged.fitting : undefined;
+}
+

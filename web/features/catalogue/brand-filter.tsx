@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/ui/controls/button.tsx';
+import type { BrandFilterProps } from './brand-filter-props.ts';
+
+const BrandFilterDialog = lazy(async () => ({
+  default: (await import('./brand-filter-dialog.tsx')).BrandFilterDialog,
+}));
+
+/** Opens the list of all brands, for a search with more brands than the filter offers. */
+export function BrandFilter(props: BrandFilterProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" icon="search" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Show all brands
+      </Button>
+      <Suspense>{open && <BrandFilterDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
