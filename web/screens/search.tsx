@@ -148,7 +148,7 @@ function Filters({ text, filter, chosen, summary }: FiltersProps) {
       {summary.brandCount > summary.brands.length && (
         <BrandFilter
           text={text}
-          filter={{ ...filter, brand: undefined }}
+          filter={filter}
           chosen={chosen.brand}
           onChange={(brand) => change({ ...chosen, brand })}
         />

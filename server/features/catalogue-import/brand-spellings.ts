@@ -11,6 +11,10 @@ const knownSpellings: Readonly<Record<string, string>> = {
   laboratoireskeranove: 'Kéranove',
   laboratoiresdiadermine: 'Diadermine',
   maybellinenewyork: 'Maybelline',
+  gemeymaybelline: 'Maybelline',
+  nyx: 'NYX Professional Makeup',
+  nyxcosmetics: 'NYX Professional Makeup',
+  loccitane: "L'Occitane en Provence",
 };
 
 /** Returns the brand name that the catalogue uses. */

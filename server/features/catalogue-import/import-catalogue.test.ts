@@ -374,7 +374,7 @@ describe('safety', () => {
     for (const refusal of refusals) expect(refusal).toContain('once.jsonl is already being imported.');
     expect(refusals.length).toBeLessThan(2);
     const { createHash } = await import('node:crypto');
-    const fingerprint = `2:${createHash('sha256').update(content).digest('hex')}`;
+    const fingerprint = `3:${createHash('sha256').update(content).digest('hex')}`;
     await holdingFile(world.owner, fingerprint, async () => {
       await expect(importFile('once.jsonl', content)).rejects.toThrow(/^once\.jsonl is already being imported\./);
     });
@@ -391,7 +391,7 @@ describe('safety', () => {
     const { createHash } = await import('node:crypto');
     const opened = await openImport(world.owner, {
       fileName: 'broken-off.jsonl',
-      fingerprint: `2:${createHash('sha256').update(content).digest('hex')}`,
+      fingerprint: `3:${createHash('sha256').update(content).digest('hex')}`,
       source: { name: 'Open Beauty Facts', licence: 'ODbL' },
     });
     const read = { ...emptyRow(1), brandName: 'Yarrow', name: 'Read Before The Break' };

@@ -36,6 +36,9 @@ export async function holdRows(queries: Queries, importId: number, which: Pendin
     from catalogue_import_rows where import_id = ${importId} and outcome = 'waiting' order by row_number`);
 }
 
+/** "Essence" is not "Desert Essence", but "Mercurochrome" is "Laboratoire Mercurochrome". */
+const namePrefixes = '^(laboratoires?|the|les?|la|dr|maison)$';
+
 /**
  * Marks new brands whose name is similar to a known one, or to one with more rows in the same file. For a known brand,
  * the row stores it in brand_id. For pending rows, only the data stored with them uses brand_id.
@@ -52,6 +55,7 @@ async function doubtCloseBrands(queries: Queries, importId: number): Promise<voi
       from ${closePairs(sql`named`)} as pair
       join named fresh on fresh.number = pair.number and fresh.brand_id is null
       join named known on known.number = pair.other and (known.brand_id is not null or known.number > fresh.number)
+      where not (known.words like '% ' || fresh.words and left(known.words, -1 - char_length(fresh.words)) !~ ${namePrefixes})
       group by fresh.key
     )
     update catalogue_import_rows staged set doubt = 'new brand close to a known one', brand_id = close.brand_id

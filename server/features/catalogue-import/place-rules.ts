@@ -61,7 +61,7 @@ export const kinds: readonly PlaceRule[] = [
   ],
   [/foundation|fonds? de teint|fondotinta|base de maquillaje|confidence in a compact/, 'Makeup', 'Foundation'],
   [/bronz(er|ing|ant)|terracotta powder|poudre de soleil/, 'Makeup', 'Bronzer'],
-  [/highlighter|en?lumineur|illuminat(or|eur)|iluminador/, 'Makeup', 'Highlighter'],
+  [/highlighter|en?l[ui]mineur|illuminat(or|eur)|iluminador/, 'Makeup', 'Highlighter'],
   [/\bblush(es|er)?\b(?! care)|fards? a joues|\brouge (puder|creme visage)|colorete/, 'Makeup', 'Blush'],
   [/(setting|fixing|fixateur) spray|master fix|spray fixateur (de )?(maquillage|teint)/, 'Makeup', 'Setting spray'],
   [/\bprimers?\b|base de teint|bases? (de|pour) maquillage/, 'Makeup', 'Primer'],
@@ -238,5 +238,5 @@ export const areas: readonly PlaceRule[] = [
     null,
   ],
   [/cremes?\b|creams?\b|crema\b/, 'Skincare', 'Moisturizer'],
-  [/\bgels?\b.*\baloe|hygiene|intim/, 'Body', null],
+  [/\bgels?\b.*\baloe|hygiene|intim|\blingettes?\b/, 'Body', null],
 ];

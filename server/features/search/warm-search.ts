@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
 import { searchProductIds } from './product-search.sql.ts';
 import { summariseSearch } from './search-summary.sql.ts';
 
@@ -11,13 +12,15 @@ const texts = ['shampoo', 'mac lipstick', 'fo', 'mascarra', 'cream for dry hands
  */
 export async function warmSearch({ replicas, log }: Pick<Context, 'replicas' | 'log'>): Promise<void> {
   try {
-    await replicas.read(async (queries) => {
-      for (const text of texts) {
-        await searchProductIds(queries, text);
-        await summariseSearch(queries, text, {});
-      }
-    });
+    await replicas.read(warm);
   } catch (error) {
     log.warn({ err: error }, 'the search was not warmed');
+  }
+}
+
+export async function warm(database: Database): Promise<void> {
+  for (const text of texts) {
+    await searchProductIds(database, text);
+    await summariseSearch(database, text, {});
   }
 }

@@ -126,7 +126,7 @@ export function useMatchingShades(parentId: number, search: MatchingShades) {
 export type MatchingShades = Pick<SearchFilter, 'shadeFamily' | 'exact'> & { text: string };
 
 /** The brands of the products found, by name. `name` finds letters in their names. */
-export function useFoundBrands(text: string, filter: Omit<SearchFilter, 'sort' | 'brand'>, name: string) {
+export function useFoundBrands(text: string, filter: Omit<SearchFilter, 'sort'>, name: string) {
   return useInfiniteQuery({
     ...pagedQuery(listFoundBrands, (cursor) => ({
       query: { search: text.trim(), ...filter, ...(name !== '' && { name }), ...(cursor !== undefined && { cursor }) },

@@ -2,8 +2,8 @@ import type { SearchFilter } from './api.ts';
 
 export interface BrandFilterProps {
   text: string;
-  /** The other filters. */
-  filter: Omit<SearchFilter, 'sort' | 'brand'>;
+  /** The server ignores the brand here. */
+  filter: Omit<SearchFilter, 'sort'>;
   chosen: string | undefined;
   onChange: (brand: string | undefined) => void;
 }
