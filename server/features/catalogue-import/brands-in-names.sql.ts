@@ -27,7 +27,7 @@ export async function readBrandsInNames(queries: Queries, importId: number): Pro
       where import_id = ${importId} and reason is null and brand_key in (select key from begun) group by 1
     ), named as (
       select distinct on (row_number) row_number, name from begun join known using (key)
-      where search_key(name) not in (select term_key from search_meanings) and search_key(name) not in (select fold(name) from categories)
+      where search_key(name) not in (select term_key from search_meanings where role = 'kind') and search_key(name) not in (select fold(name) from categories)
       order by row_number, length desc, name
     )
     update catalogue_import_rows staged set brand_name = named.name, reason = null

@@ -29,28 +29,41 @@ export async function selectFacets(queries: Queries, found: SQL, filter: SearchF
   const { categoryId, subcategoryId, brandId, rating, shadeFamily } = filter;
   const isAny = (value: unknown, condition: SQL) =>
     value === undefined ? sql`true` : sql`coalesce(${condition}, false)`;
+  const rated = (least: number) =>
+    sql`count(*) filter (where rating >= ${least} and in_category and in_subcategory and in_brand and in_shades)`;
+  // One pass over the results: grouping() is 3 for kinds, 5 for brands, 6 for shade families and 7 for all results.
   const { rows } = await queries.execute<{ facets: SearchFacets }>(sql`
-    with found as materialized (
-      select brand_id, category_id, subcategory_id, rating, shade_families,
-        ${isAny(categoryId, sql`category_id = ${categoryId}`)} as in_category,
-        ${isAny(subcategoryId, sql`subcategory_id = ${subcategoryId}`)} as in_subcategory,
-        ${isAny(brandId, sql`brand_id = ${brandId}`)} as in_brand,
-        ${isAny(rating, sql`rating >= ${rating}`)} as in_rating,
-        ${isAny(shadeFamily, sql`${shadeFamily} = any(shade_families)`)} as in_shades
-      from product_search where ${sql.join([found, ...fitsLabel(filter)], sql` and `)}
+    with counted as materialized (
+      select grouping(category_id, brand_id, shade_families) as level, category_id, subcategory_id, brand_id, shade_families,
+        count(*) filter (where in_brand and in_rating and in_shades) as placed,
+        count(*) filter (where in_category and in_subcategory and in_rating and in_shades) as branded,
+        count(*) filter (where in_category and in_subcategory and in_brand and in_rating) as shaded,
+        count(*) filter (where in_category and in_subcategory and in_brand and in_rating and in_shades) as chosen,
+        ${rated(4)} as four, ${rated(3)} as three, ${rated(2)} as two
+      from (
+        select brand_id, category_id, subcategory_id, rating, shade_families,
+          ${isAny(categoryId, sql`category_id = ${categoryId}`)} as in_category,
+          ${isAny(subcategoryId, sql`subcategory_id = ${subcategoryId}`)} as in_subcategory,
+          ${isAny(brandId, sql`brand_id = ${brandId}`)} as in_brand,
+          ${isAny(rating, sql`rating >= ${rating}`)} as in_rating,
+          ${isAny(shadeFamily, sql`${shadeFamily} = any(shade_families)`)} as in_shades
+        from product_search where ${sql.join([found, ...fitsLabel(filter)], sql` and `)}
+      ) as found
+      group by grouping sets ((category_id, subcategory_id), (brand_id), (shade_families), ())
     ), placed as (
-      select category_id, subcategory_id, count(*) as count, count(*) filter (where in_category and in_subcategory) as chosen
-      from found where in_brand and in_rating and in_shades group by 1, 2
-    ), branded as materialized (
-      select brand_id, count(*) as count from found where in_category and in_subcategory and in_rating and in_shades group by 1
+      select category_id, subcategory_id, placed as count from counted where level = 3 and placed > 0
+    ), branded as (
+      select brand_id, branded as count from counted where level = 5 and branded > 0
     ), offered as (
       select brand_id, count from branded order by brand_id is not distinct from ${brandId ?? null}::bigint desc, count desc, brand_id limit ${brandsOffered}
     ), shaded as (
-      select family, count(*) as count from found cross join lateral unnest(shade_families) as family
-      where in_category and in_subcategory and in_brand and in_rating group by 1
+      select family, sum(shaded) as count from counted cross join lateral unnest(shade_families) as family
+      where level = 6 and shaded > 0 group by 1
+    ), whole as (
+      select chosen, four, three, two from counted where level = 7
     )
     select jsonb_build_object(
-      'total', (select coalesce(sum(chosen), 0) from placed),
+      'total', (select chosen from whole),
       'categories', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'count', count) order by count desc, name), '[]')
         from (select category_id as id, sum(count) as count from placed group by 1) as counted join categories using (id)),
       'subcategories', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'categoryId', kind.category_id, 'count', count)
@@ -59,9 +72,8 @@ export async function selectFacets(queries: Queries, found: SQL, filter: SearchF
       'brands', (select coalesce(jsonb_agg(jsonb_build_object('id', brand.id, 'name', brand.name, 'count', count) order by count desc, fold(brand.name)), '[]')
         from offered join brands brand on brand.id = brand_id),
       'brandCount', (select count(*) from branded),
-      'ratings', (select jsonb_agg(jsonb_build_object('least', least,
-          'count', (select count(*) from found where rating >= least and in_category and in_subcategory and in_brand and in_shades)) order by least desc)
-        from unnest(array[4, 3, 2]) as least),
+      'ratings', (select jsonb_build_array(jsonb_build_object('least', 4, 'count', four), jsonb_build_object('least', 3, 'count', three),
+          jsonb_build_object('least', 2, 'count', two)) from whole),
       'shadeFamilies', (select coalesce(jsonb_agg(jsonb_build_object('name', family, 'count', count) order by count desc, family), '[]') from shaded)
     ) as facets`);
   const facets = rows[0]?.facets;

@@ -51,6 +51,8 @@ export function soundOf(word: string): string {
     [/dge?|j(?=[eiy])|g(?=[eiy])/g, 'j'],
     [/ee|ea|ie|y|ey/g, 'i'],
     [/ou|oo|au|aw|ow/g, 'u'],
+    // English, such as nail and "nale".
+    [/a([lnmt])e$/, 'e$1'],
     [/ai|ay|ei/g, 'e'],
     [/h|w/g, ''],
     [/(.)\1+/g, '$1'],

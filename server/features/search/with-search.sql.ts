@@ -43,9 +43,10 @@ export interface SearchedPart extends SearchOptions {
   familyId?: number;
 }
 
-/** Sets the timeout, forces generic plans that use indexes, and reads the text, all in one round trip. */
+/** Sets the timeout, forces generic plans that use indexes, counts in memory, and reads the text, all in one round trip. */
 const opening = (text: string) => `
   set local statement_timeout = ${timeLimit}; set local enable_seqscan = off; set local jit = off;
+  set local work_mem = '32MB';
   set local plan_cache_mode = force_generic_plan; select read_search(${escapeLiteral(text)}) as found`;
 
 /** Runs `work` with the results for a text, or returns `otherwise` if nothing is similar to it. */
