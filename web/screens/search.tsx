@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { SearchSummary } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { isSearchable, type SearchFilter, useFoundProducts, useSearchSummary } from '#web/features/catalogue/api.ts';
+import { isSearchable, type SearchFilter, useFoundProducts, useLastingSummary } from '#web/features/catalogue/api.ts';
 import { ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
 import { rememberSearch } from '#web/features/catalogue/recent-searches.ts';
 import { BrandFilter } from '#web/features/catalogue/brand-filter.tsx';
@@ -82,7 +82,8 @@ function Results({ text }: { text: string }) {
     with: wanted,
   };
   const query = useFoundProducts(term, { ...narrowed, sort });
-  const { data: summary } = useSearchSummary(term, narrowed);
+  const { data: offered, isPlaceholderData } = useLastingSummary(term, narrowed);
+  const summary = isPlaceholderData ? undefined : offered;
   const chosen = { category, subcategory, brand, rating, shade, without, with: wanted };
   const isNarrowed = Object.values(chosen).some((value) => value !== undefined);
   useEffect(() => {
@@ -90,8 +91,8 @@ function Results({ text }: { text: string }) {
   }, [summary, term]);
   return (
     <div className={styles.columns}>
-      {summary && (summary.total > 0 || isNarrowed) && (
-        <Filters text={term} filter={narrowed} chosen={chosen} summary={summary} />
+      {offered && (offered.total > 0 || isNarrowed) && (
+        <Filters text={term} filter={narrowed} chosen={chosen} summary={offered} />
       )}
       <div className={styles.found}>
         <div className={styles.head}>

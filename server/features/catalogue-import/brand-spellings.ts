@@ -11,7 +11,6 @@ const knownSpellings: Readonly<Record<string, string>> = {
   laboratoireskeranove: 'Kéranove',
   laboratoiresdiadermine: 'Diadermine',
   maybellinenewyork: 'Maybelline',
-  gemeymaybelline: 'Maybelline',
   nyx: 'NYX Professional Makeup',
   nyxcosmetics: 'NYX Professional Makeup',
   loccitane: "L'Occitane en Provence",

@@ -159,8 +159,8 @@ describe('Open Beauty Facts', () => {
       'unbranded.jsonl',
       json(
         { code: '42000002', product_name: 'TEASEL-HILL night cream' },
-        { code: '42000003', product_name: 'Yarrow Field Soap' },
-        { code: '42000004', product_name: 'Rose Soap', brands: 'Yarrow Field' },
+        { code: '42000003', product_name: 'Moorland Field Soap' },
+        { code: '42000004', product_name: 'Rose Soap', brands: 'Moorland Field' },
         { code: '42000005', product_name: 'Teasel Hill' },
         { code: '42000006', product_name: 'Unknown Cream' },
         { code: '42000007', product_name: 'Green Soap', brands: 'Soap' },
@@ -170,7 +170,7 @@ describe('Open Beauty Facts', () => {
     expect(counts).toEqual({ taken: 4, merged: 0, skipped: 3, waiting: 0 });
     expect((await reported()).flatMap((line) => /^(\d),skipped,no brand/.exec(line)?.[1] ?? [])).toEqual(['4', '5', '7']);
     expect((await search('42000002'))[0]).toMatchObject({ name: 'TEASEL-HILL night cream', brandName: 'Teasel Hill' });
-    expect((await search('42000003'))[0]).toMatchObject({ brandName: 'Yarrow Field' });
+    expect((await search('42000003'))[0]).toMatchObject({ brandName: 'Moorland Field' });
   });
 
   test('Search finds a product by each brand of its row', async () => {
@@ -357,6 +357,21 @@ describe('safety', () => {
         name: `Crème brûlée ${number}`,
         brandName: 'Élan',
       });
+  });
+
+  test('After an import, search knows how often its words occur', async () => {
+    shows('IMPORT-18');
+    const rows = Array.from({ length: 60 }, (_, number) => ({
+      code: String(45000000 + number),
+      product_name: `Sphagnum Soap ${number}`,
+      brands: 'Bog',
+    }));
+    await importFile('words.jsonl', json(...rows));
+    const { rows: known } = await world.pool.query<{ frequency: number; frequency_in_names: number }>(
+      `select frequency, frequency_in_names from search_vocabulary where word = 'sphagnum'`,
+    );
+    expect(known[0]?.frequency).toBeGreaterThanOrEqual(50);
+    expect(known[0]?.frequency_in_names).toBeGreaterThanOrEqual(50);
   });
 
   test('A folder is rejected with one line', async () => {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { addressOf, type CallInput, type CallResponse } from '#contract/endpoint.ts';
 import {
   type FoundProduct,
@@ -138,12 +138,18 @@ export function useFoundBrands(text: string, filter: Omit<SearchFilter, 'sort'>,
 
 /** The number of products found, the available filters, and how the server interpreted the text. */
 export function useSearchSummary(text: string, filter: Omit<SearchFilter, 'sort'> = {}) {
-  return useQuery(
-    callQuery(
-      summariseSearch,
-      { query: { search: text.trim(), ...filter } },
-      { freshFor: times.searchCache, enabled: isSearchable(text) },
-    ),
+  return useQuery(summaryQuery(text, filter));
+}
+/** The same with the former summary as a placeholder, so that the filters stay while a choice is fetched. */
+export function useLastingSummary(text: string, filter: Omit<SearchFilter, 'sort'>) {
+  return useQuery({ ...summaryQuery(text, filter), placeholderData: keepPreviousData });
+}
+
+function summaryQuery(text: string, filter: Omit<SearchFilter, 'sort'>) {
+  return callQuery(
+    summariseSearch,
+    { query: { search: text.trim(), ...filter } },
+    { freshFor: times.searchCache, enabled: isSearchable(text) },
   );
 }
 
