@@ -26,7 +26,8 @@ async function readLabels(): Promise<Map<string, string>> {
   return new Map(pairs.map((line) => [line.slice(0, line.indexOf(',')), line.slice(line.indexOf(',') + 1)]));
 }
 
-const share = (part: number, whole: number) => `${part} of ${whole} = ${((100 * part) / Math.max(whole, 1)).toFixed(1)} %`;
+const share = (part: number, whole: number) =>
+  `${part} of ${whole} = ${((100 * part) / Math.max(whole, 1)).toFixed(1)} %`;
 
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-waiting-'));
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 4 });

@@ -84,7 +84,11 @@ export const leftOut = z.object({
 });
 export type LeftOut = z.infer<typeof leftOut>;
 /** `leftOut` only with "without". */
-export const productPage = z.object({ products: z.array(foundProduct), total: z.number(), leftOut: z.optional(leftOut) });
+export const productPage = z.object({
+  products: z.array(foundProduct),
+  total: z.number(),
+  leftOut: z.optional(leftOut),
+});
 
 /** The filters of a search or a list. */
 const productFilter = {

@@ -168,7 +168,11 @@ describe('Open Beauty Facts', () => {
       ),
     );
     expect(counts).toEqual({ taken: 4, merged: 0, skipped: 3, waiting: 0 });
-    expect((await reported()).flatMap((line) => /^(\d),skipped,no brand/.exec(line)?.[1] ?? [])).toEqual(['4', '5', '7']);
+    expect((await reported()).flatMap((line) => /^(\d),skipped,no brand/.exec(line)?.[1] ?? [])).toEqual([
+      '4',
+      '5',
+      '7',
+    ]);
     expect((await search('42000002'))[0]).toMatchObject({ name: 'TEASEL-HILL night cream', brandName: 'Teasel Hill' });
     expect((await search('42000003'))[0]).toMatchObject({ brandName: 'Moorland Field' });
   });

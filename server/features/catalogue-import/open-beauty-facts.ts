@@ -29,7 +29,10 @@ export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedR
     brandName,
     barcode: cleanBarcode(code),
     description: descriptionOf(genericName, cleanText(facts.quantity, 60)),
-    searchWords: searchWordsOf([genericName, cleanText(facts.quantity, 60), ...otherBrands], [...tags, ...tagsOf(facts.labels_tags)]),
+    searchWords: searchWordsOf(
+      [genericName, cleanText(facts.quantity, 60), ...otherBrands],
+      [...tags, ...tagsOf(facts.labels_tags)],
+    ),
     sourceUrl: /^\d+$/.test(code) ? `https://world.openbeautyfacts.org/product/${code}` : null,
     ...placeOf(texts),
     ...ingredientsOf(facts),

@@ -46,7 +46,10 @@ test('A group whose words another group already has is rejected', async () => {
     expect([reply.status, reply.error.fields?.['names']]).toEqual([400, message]);
   }
   const { body: wider } = await add(['Quill', 'Plume']);
-  const change = await keeper.call(changeSynonyms, { params: { id: wider.id }, body: { names: ['Quill', 'quill balm'] } });
+  const change = await keeper.call(changeSynonyms, {
+    params: { id: wider.id },
+    body: { names: ['Quill', 'quill balm'] },
+  });
   expect(change.error.fields?.['names']).toBe(message);
   const replies = await Promise.all([add(['Twinword', 'Wordtwin']), add(['Wordtwin', 'Twinword'])]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400]);

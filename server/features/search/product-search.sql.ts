@@ -93,4 +93,3 @@ async function countFound(queries: Queries, foundBy: SQL, filter: SearchFilter):
   );
   return Number(rows[0]?.count ?? 0);
 }
-

@@ -205,7 +205,10 @@ test('All brands of a search are listed by name in pages, found by letters, and 
   }
   expect(listed).toEqual(names);
   const found = async (query: object) =>
-    (await mara.call(listFoundBrands, { query: { search: 'knot', ...query } })).body.map(({ name, count }) => [name, count]);
+    (await mara.call(listFoundBrands, { query: { search: 'knot', ...query } })).body.map(({ name, count }) => [
+      name,
+      count,
+    ]);
   expect(await found({ name: 'PIPER c' })).toEqual([['Sandpiper C', 2]]);
   expect(await found({ categoryId, brand: 'Sandpiper A' })).toEqual([['Sandpiper C', 1]]);
   expect(await found({ name: 'nobody' })).toEqual([]);

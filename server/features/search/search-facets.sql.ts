@@ -97,9 +97,7 @@ export async function selectBrandFacet(
   { name, afterId, limit }: BrandPart,
 ): Promise<BrandChoice[]> {
   const isNamed =
-    name === undefined
-      ? sql`true`
-      : sql`brand.search_key like '%' || replace(search_key(${name}), ' ', '') || '%'`;
+    name === undefined ? sql`true` : sql`brand.search_key like '%' || replace(search_key(${name}), ' ', '') || '%'`;
   const isAfter =
     afterId === undefined
       ? sql`true`

@@ -54,6 +54,8 @@ export interface FamilyRow {
 
 export function readFamilies(rows: readonly FamilyRow[]): FoundFamily[] {
   return rows.flatMap(({ family_id, is_whole, shades, shade_count: shadeCount }) =>
-    family_id === null ? [] : { familyId: Number(family_id), isWhole: is_whole, shadeIds: shades.map(Number), shadeCount },
+    family_id === null
+      ? []
+      : { familyId: Number(family_id), isWhole: is_whole, shadeIds: shades.map(Number), shadeCount },
   );
 }

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { LeftOut } from '#server/features/catalogue/browse.sql.ts';
 import { selectLeftOut } from './product-search.sql.ts';
-import { type BrandChoice, type BrandPart, type SearchFacets, selectBrandFacet, selectFacets } from './search-facets.sql.ts';
+import {
+  type BrandChoice,
+  type BrandPart,
+  type SearchFacets,
+  selectBrandFacet,
+  selectFacets,
+} from './search-facets.sql.ts';
 import type { Plan } from './search-plan.sql.ts';
 import { type Said, saidOf } from './search-said.sql.ts';
 import { type SearchOptions, withSearch } from './with-search.sql.ts';
@@ -30,12 +36,18 @@ const nothing: SearchSummary = {
 };
 
 export function summariseSearch(database: Database, text: string, options: SearchOptions): Promise<SearchSummary> {
-  return withSearch(database, text, { ...options, offset: 0, limit: 0, rows: 0 }, nothing, async (queries, { plan, foundBy }) => ({
-    ...(await selectFacets(queries, foundBy, options.filter ?? {})),
-    ...(plan ? await saidOf(queries, plan) : saidNothing),
-    ...(plan ? await selectNamed(queries, plan) : { brandsNamed: [], kindsNamed: [] }),
-    leftOut: await selectLeftOut(queries, foundBy, options.filter ?? {}),
-  }));
+  return withSearch(
+    database,
+    text,
+    { ...options, offset: 0, limit: 0, rows: 0 },
+    nothing,
+    async (queries, { plan, foundBy }) => ({
+      ...(await selectFacets(queries, foundBy, options.filter ?? {})),
+      ...(plan ? await saidOf(queries, plan) : saidNothing),
+      ...(plan ? await selectNamed(queries, plan) : { brandsNamed: [], kindsNamed: [] }),
+      leftOut: await selectLeftOut(queries, foundBy, options.filter ?? {}),
+    }),
+  );
 }
 
 /** Returns the brands of the results by name, one page of them. */

@@ -126,4 +126,3 @@ async function judgedWhole(
 function fittingOf(judged: JudgedPage | undefined): number | undefined {
   return judged && judged.total <= productsJudged ? judged.fitting : undefined;
 }
-
