@@ -13,7 +13,12 @@ const [dataDir] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error('Name the folder of a stopped database');
 
 async function started<T>(folder: string, work: (database: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
-  const { pool, stop } = await openDatabase({ databaseUrl: undefined, dataDir: folder, log: () => undefined });
+  const { pool, stop } = await openDatabase({
+    databaseUrl: undefined,
+    dataDir: folder,
+    asOwner: true,
+    log: () => undefined,
+  });
   try {
     return await work(connect(pool));
   } finally {
