@@ -167,6 +167,7 @@ const searching: Screen[] = [
   { name: 'search-none', viewer: 'mara', path: '/search?q=zzzzqq' },
   { name: 'search-pending', viewer: 'mara', path: '/search?q=velvet', calls: 'pending' },
   { name: 'search-failing', viewer: 'mara', path: '/search?q=velvet', calls: 'failing' },
+  { name: 'search-shades', viewer: 'mara', path: '/search?q=velvet', open: button(/^\d+ shades of/) },
   {
     name: 'search-add-menu',
     viewer: 'beginner',

@@ -93,7 +93,7 @@ export interface BrandPart {
 export async function selectBrandFacet(
   queries: Queries,
   found: SQL,
-  { brandId: _, ...others }: SearchFilter,
+  filter: SearchFilter,
   { name, afterId, limit }: BrandPart,
 ): Promise<BrandChoice[]> {
   const isNamed =
@@ -104,7 +104,7 @@ export async function selectBrandFacet(
       : sql`(search_key(brand.name), brand.id) > (select search_key(name), id from brands where id = ${afterId})`;
   const { rows } = await queries.execute<{ id: string; name: string; count: number }>(sql`
     select brand.id, brand.name, counted.count::int as count
-    from (select brand_id, count(*) as count from product_search where ${found} and ${fits(others)} group by 1) as counted
+    from (select brand_id, count(*) as count from product_search where ${found} and ${fits({ ...filter, brandId: undefined })} group by 1) as counted
     join brands brand on brand.id = counted.brand_id
     where ${isNamed} and ${isAfter} order by search_key(brand.name), brand.id limit ${limit}`);
   return rows.map(({ id, ...choice }) => ({ id: Number(id), ...choice }));
