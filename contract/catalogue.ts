@@ -198,7 +198,7 @@ export const listFoundBrands = endpoint({
   query: z.object({
     search: z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long')),
     ...productFilter,
-    /** Letters in the brand's name. */
+    /** A part of the brand's name. */
     name: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Brand name is too long'))),
     ...cursorQuery,
   }),

@@ -232,7 +232,7 @@ test(
 );
 
 test(
-  'With more than twelve brands, a dialog lists all of them and finds one by its letters',
+  'With more than twelve brands, a dialog lists all of them and finds one by part of its name',
   { tag: '@phone', annotation: rules('SRCH-42') },
   async ({ site }) => {
     const letters = [...'ABCDEFGHIJKLMN'];

@@ -1,6 +1,6 @@
 const undefinedInLatin = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
-/** Counts the bytes that tell the encoding of a text. */
+/** Counts the bytes that show the encoding of a text. */
 export class ByteCount {
   /** Characters of several bytes in UTF-8, and bytes that are none. */
   whole = 0;

@@ -44,7 +44,7 @@ async function* decodedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<stri
   yield decoded(rest);
 }
 
-/** A line with broken characters keeps them as U+FFFD, so that its row is reported. */
+/** Broken characters become U+FFFD, so that the row is reported. */
 function decoded(line: Buffer): string {
   const count = new ByteCount();
   for (const byte of line) count.take(byte);

@@ -36,7 +36,7 @@ export async function holdRows(queries: Queries, importId: number, which: Pendin
     from catalogue_import_rows where import_id = ${importId} and outcome = 'waiting' order by row_number`);
 }
 
-/** "Essence" is not "Desert Essence", but "Mercurochrome" is "Laboratoire Mercurochrome". */
+/** “Essence” is not “Desert Essence”, but “Mercurochrome” is “Laboratoire Mercurochrome”. */
 const namePrefixes = '^(laboratoires?|the|les?|la|dr|maison)$';
 
 /**

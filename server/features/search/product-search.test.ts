@@ -167,7 +167,7 @@ test('Several whole names with many shades leave no product out of the array', a
   expect([...families].toSorted()).toEqual([one.parent.id, other.parent.id, longer.id].toSorted());
 });
 
-test('Brand A-Z keeps the products of a brand together, though another brand begins alike', async () => {
+test('Brand A-Z lists the products of a brand together, though another brand begins alike', async () => {
   shows('SRCH-11');
   await world.product({ name: 'Godwit Zest', brand: 'Cien' });
   await world.product({ name: 'Godwit Alum', brand: 'Cien Men' });
@@ -182,7 +182,7 @@ test('Brand A-Z keeps the products of a brand together, though another brand beg
   ]);
 });
 
-test('All brands of a search are listed by name in pages, found by letters, and counted with the other filters', async () => {
+test('All brands of a search are listed by name in pages, found by part of it, and counted with the other filters', async () => {
   shows('SRCH-42');
   const names = Array.from({ length: 15 }, (_, number) => `Sandpiper ${String.fromCodePoint(65 + number)}`);
   for (const brand of names) await world.product({ name: 'Knot Balm', brand });

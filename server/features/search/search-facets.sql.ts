@@ -82,7 +82,7 @@ export async function selectFacets(queries: Queries, found: SQL, filter: SearchF
 }
 
 export interface BrandPart {
-  /** Only brands with these letters in their name. */
+  /** Only brands with this part of a name. */
   name: string | undefined;
   /** The last brand shown. */
   afterId: number | undefined;

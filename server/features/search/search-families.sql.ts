@@ -86,7 +86,7 @@ export async function selectSorted(
     brand: sql`place, name_key, product_id`,
     rating: sql`rating desc nulls last, name_key, product_id`,
   };
-  // The brand is compared alone, so that "Cien" comes before "Cien Men" whatever their products are named.
+  // The brand is compared alone, so that “Cien” comes before “Cien Men” with any product names.
   const placed = sql`join (select id as brand_id, row_number() over (order by search_key(name), id) as place from brands) as placed using (brand_id)`;
   const { rows: sorted } = await queries.execute<{ product_id: string }>(sql`
     with candidates as materialized (

@@ -51,7 +51,7 @@ export function soundOf(word: string): string {
     [/dge?|j(?=[eiy])|g(?=[eiy])/g, 'j'],
     [/ee|ea|ie|y|ey/g, 'i'],
     [/ou|oo|au|aw|ow/g, 'u'],
-    // English, such as nail and "nale".
+    // English: “nale” sounds like nail.
     [/a([lnmt])e$/, 'e$1'],
     [/ai|ay|ei/g, 'e'],
     [/h|w/g, ''],

@@ -125,7 +125,7 @@ export function useMatchingShades(parentId: number, search: MatchingShades) {
 }
 export type MatchingShades = Pick<SearchFilter, 'shadeFamily' | 'exact'> & { text: string };
 
-/** The brands of the products found, by name. `name` finds letters in their names. */
+/** The brands of the products found, by name. `name` is a part of their names. */
 export function useFoundBrands(text: string, filter: Omit<SearchFilter, 'sort'>, name: string) {
   return useInfiniteQuery({
     ...pagedQuery(listFoundBrands, (cursor) => ({

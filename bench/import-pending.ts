@@ -8,8 +8,8 @@ import { importCatalogue } from '#server/features/catalogue-import/import-catalo
 import { sharedData } from '#server/test/shared-data.ts';
 
 /**
- * Imports the files of ../shared/data with review: `DATABASE_URL=… node bench/import-waiting.ts [--rows]` into an empty
- * database. Prints how many of the beauty rows (bench/beauty-labels.csv) wait for review, for each reason, and how many
+ * Imports the files of ../shared/data with review: `DATABASE_URL=… node bench/import-pending.ts [--rows]` into an empty
+ * database. Prints how many of the beauty rows (bench/beauty-labels.csv) are pending, for each reason, and how many
  * rows that are live are beauty products.
  */
 const files = [
@@ -29,7 +29,7 @@ async function readLabels(): Promise<Map<string, string>> {
 const share = (part: number, whole: number) =>
   `${part} of ${whole} = ${((100 * part) / Math.max(whole, 1)).toFixed(1)} %`;
 
-const folder = await mkdtemp(join(tmpdir(), 'shelflife-waiting-'));
+const folder = await mkdtemp(join(tmpdir(), 'shelflife-pending-'));
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 4 });
 try {
   await migrate(pool);
@@ -41,22 +41,22 @@ try {
   }
   const labels = await readLabels();
   const isBeauty = (code: string) => !['not beauty', 'unclear', undefined].includes(labels.get(code));
-  const { rows: waiting } = await pool.query<{ barcode: string; doubt: string; name: string; brand_name: string }>(
+  const { rows: pending } = await pool.query<{ barcode: string; doubt: string; name: string; brand_name: string }>(
     'select barcode, doubt, name, brand_name from catalogue_import_waiting',
   );
   const { rows: live } = await pool.query<{ code: string; name: string }>(
     'select code, name from product_barcodes join products on products.id = product_id',
   );
   const beauty = [...labels.keys()].filter(isBeauty).length;
-  const held = waiting.filter(({ barcode }) => isBeauty(barcode));
-  console.log(`beauty rows that wait: ${share(held.length, beauty)}`);
+  const held = pending.filter(({ barcode }) => isBeauty(barcode));
+  console.log(`beauty rows pending review: ${share(held.length, beauty)}`);
   for (const [doubt, rows] of Map.groupBy(held, (row) => row.doubt)) console.log(`  ${doubt}: ${rows.length}`);
   const labelled = live.filter(({ code }) => labels.has(code));
   const wrong = labelled.filter(({ code }) => labels.get(code) === 'not beauty');
   console.log(`live rows that are beauty products: ${share(labelled.length - wrong.length, labelled.length)}`);
-  console.log(`live rows without a label: ${live.length - labelled.length}, waiting: ${waiting.length}`);
+  console.log(`live rows without a label: ${live.length - labelled.length}, all pending rows: ${pending.length}`);
   if (process.argv.includes('--rows')) {
-    for (const { doubt, brand_name: brand, name, barcode } of waiting)
+    for (const { doubt, brand_name: brand, name, barcode } of pending)
       console.log([doubt, labels.get(barcode) ?? 'no label', brand, name].join(' | '));
     for (const { code, name } of live) if (!labels.has(code)) console.log(`live without a label | ${code} | ${name}`);
   }
