@@ -6,7 +6,7 @@ const longestBrand = 5;
 
 /**
  * A row without a brand gets the brand that its name begins with: one of the catalogue or of the same file, with further
- * words behind it. A brand that is also the name of a kind, such as "Soap", is none here.
+ * words behind it. A name that is also a kind or a property, such as “Soap” or “Natural”, does not count.
  */
 export async function readBrandsInNames(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
@@ -27,7 +27,7 @@ export async function readBrandsInNames(queries: Queries, importId: number): Pro
       where import_id = ${importId} and reason is null and brand_key in (select key from begun) group by 1
     ), named as (
       select distinct on (row_number) row_number, name from begun join known using (key)
-      where search_key(name) not in (select term_key from search_meanings where role = 'kind') and search_key(name) not in (select fold(name) from categories)
+      where search_key(name) not in (select term_key from search_meanings where role <> 'nickname') and search_key(name) not in (select fold(name) from categories)
       order by row_number, length desc, name
     )
     update catalogue_import_rows staged set brand_name = named.name, reason = null
