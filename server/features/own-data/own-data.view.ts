@@ -21,9 +21,6 @@ const shelfColumns = [
   ...purchaseColumns,
   'pan_projects',
   'product_id',
-  'printed_expiry',
-  'batch_note',
-  'months_after_opening',
   'would_buy_again',
   'uses',
   'levels',
@@ -109,8 +106,8 @@ function goalRow({ kind, startsOn, endsOn, mostProducts, mostSpent }: DataExport
   };
 }
 
-function progressPhotoRow({ id, productName, takenOn, description }: DataExport['progressPhotos'][number]) {
-  return { product: productName, date: takenOn, description, photo: progressFileName(id) };
+function progressPhotoRow({ id, productName, takenOn, description, packageId }: DataExport['progressPhotos'][number]) {
+  return { product: productName, date: takenOn, description, photo: progressFileName(id), package_id: packageId };
 }
 
 function suggestionRow({ productId, ingredients, state, reason, createdAt }: DataExport['suggestions'][number]) {
@@ -158,9 +155,6 @@ function shelfRow(
     ...packageFields(first),
     pan_projects: panProjects,
     product_id: entry.productId,
-    printed_expiry: entry.printedExpiry,
-    batch_note: entry.batchNote,
-    months_after_opening: entry.ownPeriod,
     would_buy_again: entry.wouldBuyAgain === null ? null : entry.wouldBuyAgain ? 'yes' : 'no',
     uses: entry.uses,
     levels: entry.levels,

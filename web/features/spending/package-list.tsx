@@ -51,7 +51,7 @@ export function PackageList({ label, purchases, namesProduct = false, onEdit }: 
   );
 }
 
-const nameOf = (purchase: Purchase) => `${purchase.productName}, ${priceWords(purchase)}`;
+export const nameOf = (purchase: Purchase) => `${purchase.productName}, ${priceWords(purchase)}`;
 
 function ProductName({ purchase: { productId, productName } }: { purchase: Purchase }) {
   if (productId === null) return <p className={typography.small}>{productName}</p>;
@@ -64,7 +64,8 @@ function ProductName({ purchase: { productId, productName } }: { purchase: Purch
   );
 }
 
-function DeletePackage({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
+/** Asks before a package is deleted. */
+export function DeletePackage({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const { mutate, isPending } = useDeletePurchase();
   const remove = () =>
     mutate(purchase.id, {

@@ -1,0 +1,85 @@
+import { expiryOf, type OpenPackage } from '#contract/expiry-date.ts';
+import type { PurchaseForm } from '#contract/spending-form.ts';
+import { CallError } from '#server/call-error.ts';
+import { requirePastDay } from './spending.rules.ts';
+import type { PackageLife, PurchaseRow } from './spending.sql.ts';
+
+/** The part of a shelf entry that says which package is in use. */
+export type EntryDates = Pick<OpenPackage, 'status' | 'dateStarted' | 'dateFinished'>;
+
+const sealed = {
+  state: 'sealed',
+  openedOn: null,
+  endedOn: null,
+  printedExpiry: null,
+  ownPeriod: null,
+  batchNote: null,
+  level: null,
+} as const;
+
+/** The first package of an owned product is the one in use, or the finished one. All others are backups (PACK-02). */
+export function lifeAtFirst(
+  { status, dateStarted, dateFinished }: EntryDates,
+  others: readonly Pick<PurchaseRow, 'state'>[],
+): PackageLife {
+  if (status === 'want_to_try' || others.some(({ state }) => state !== 'sealed')) return sealed;
+  if (status === 'currently_using' && dateFinished === null) return { ...sealed, state: 'open', openedOn: dateStarted };
+  return { ...sealed, state: 'empty', openedOn: dateStarted, endedOn: dateFinished };
+}
+
+/** Returns the life of a package after a change. Throws if its days are out of order or to come. */
+export function lifeAfter(before: PackageLife, form: Partial<PurchaseForm>, now: Date): PackageLife {
+  const life: PackageLife = {
+    state: form.state ?? before.state,
+    openedOn: given(form.openedOn, before.openedOn),
+    endedOn: given(form.endedOn, before.endedOn),
+    printedExpiry: given(form.printedExpiry, before.printedExpiry),
+    ownPeriod: given(form.ownPeriod, before.ownPeriod),
+    batchNote: given(form.batchNote, before.batchNote) || null,
+    level: given(form.level, before.level),
+  };
+  if (life.state === 'sealed') return { ...life, openedOn: null, endedOn: null, level: null };
+  requirePastDay(life.openedOn, now, 'openedOn');
+  if (life.state === 'open') return { ...life, endedOn: null };
+  requirePastDay(life.endedOn, now, 'endedOn');
+  if (life.openedOn !== null && life.endedOn !== null && life.endedOn < life.openedOn)
+    throw new CallError('invalid_input', endsFirst, { endedOn: endsFirst });
+  return life;
+}
+
+const endsFirst = 'This day can’t be before the day you opened it';
+
+function given<Value>(asked: Value | undefined, known: Value): Value {
+  return asked === undefined ? known : asked;
+}
+
+type ProductPeriod = Pick<OpenPackage, 'productPeriod' | 'subcategoryId'>;
+type Package = Pick<PurchaseRow, 'state' | 'openedOn' | 'printedExpiry' | 'ownPeriod'>;
+
+/** An open package in the form that its expiry needs. */
+export function asOpen({ openedOn, printedExpiry, ownPeriod }: Package, product: ProductPeriod): OpenPackage {
+  const { productPeriod, subcategoryId } = product;
+  const dates = { status: 'currently_using', dateStarted: openedOn, dateFinished: null } as const;
+  return { ...dates, printedExpiry, ownPeriod, productPeriod, subcategoryId };
+}
+
+/** The open package that expires first. Without expiries, the one that was opened first (PACK-03). */
+export function packageInUse<Row extends Package>(packages: readonly Row[], product: ProductPeriod): Row | undefined {
+  const never = '9999';
+  const orderOf = (row: Row) => `${expiryOf(asOpen(row, product))?.expiresOn ?? never} ${row.openedOn ?? never}`;
+  return packages
+    .filter(({ state }) => state === 'open')
+    .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : Number(orderOf(one) > orderOf(other))))[0];
+}
+
+/** The backup that expires first. Without a printed expiry, the one that was recorded first. */
+export function nextBackup<Row extends Pick<PurchaseRow, 'id' | 'state' | 'printedExpiry'>>(
+  packages: readonly Row[],
+): Row | undefined {
+  const orderOf = ({ printedExpiry }: Row) => printedExpiry ?? '9999';
+  return packages
+    .filter(({ state }) => state === 'sealed')
+    .toSorted((one, other) =>
+      orderOf(one) === orderOf(other) ? one.id - other.id : orderOf(one) < orderOf(other) ? -1 : 1,
+    )[0];
+}
