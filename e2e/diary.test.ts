@@ -21,8 +21,8 @@ test(
     await expect(dialog.getByLabel('Note')).toHaveValue('Red cheeks after an hour');
     await dialog.getByLabel('Products', { exact: true }).fill('velora');
     await dialog.getByRole('list', { name: 'Products found' }).getByRole('button').click();
-    await dialog.getByLabel('What did you notice?').selectOption('redness');
-    await dialog.getByLabel('Strong', { exact: true }).check();
+    await dialog.getByRole('button', { name: 'Redness' }).click();
+    await dialog.getByRole('group', { name: 'How strong: Redness' }).getByRole('button', { name: 'Strong' }).click();
     await photograph(page, 'diary-dialog');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -33,7 +33,7 @@ test(
     await expectAccessible(page);
     await entries.getByRole('button', { name: /^Edit entry/ }).click();
     const changing = page.getByRole('dialog', { name: 'Edit entry' });
-    await changing.getByLabel('What did you notice?').selectOption('fine');
+    await changing.getByRole('button', { name: 'No reaction' }).click();
     await changing.getByRole('button', { name: 'Save' }).click();
     await expect(entries).toContainText('No reaction');
     await entries.getByRole('button', { name: /^Delete entry/ }).click();

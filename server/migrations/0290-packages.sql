@@ -15,6 +15,7 @@ alter table purchases
   drop constraint purchases_size_unit_check,
   add constraint purchases_size_unit_check check (size_unit in ('ml', 'g', 'fl_oz', 'oz', 'pieces'));
 
+-- An open package without opened_on was opened on the start date of its entry.
 -- The latest package bought up to the start date is the one in use. Packages bought later are backups.
 with placed as (
   select package.user_id, package.id, entry.status, entry.date_started, entry.date_finished, entry.printed_expiry,
@@ -35,7 +36,8 @@ update purchases package set
     when placed.place = 1 and placed.status = 'currently_using' and placed.date_finished is null then 'open'
     when placed.place > 1 and placed.is_later then 'sealed'
     else 'empty' end,
-  opened_on = case when placed.place = 1 and placed.is_owned then placed.date_started end,
+  opened_on = case when placed.place = 1 and placed.date_finished is not null and placed.is_owned
+    then placed.date_started end,
   ended_on = case when placed.place = 1 and placed.is_owned and placed.date_finished >= placed.date_started
     then placed.date_finished end,
   printed_expiry = case when placed.place = 1 then placed.printed_expiry end,
@@ -50,7 +52,7 @@ select entry.user_id, entry.product_id,
   brand.name || ' ' || product.name || coalesce(' in ' || product.variant_name, ''),
   case when entry.status = 'want_to_try' then 'sealed'
     when entry.status = 'currently_using' and entry.date_finished is null then 'open' else 'empty' end,
-  case when entry.status <> 'want_to_try' then entry.date_started end,
+  case when entry.status <> 'want_to_try' and entry.date_finished is not null then entry.date_started end,
   case when entry.status <> 'want_to_try' and entry.date_finished >= coalesce(entry.date_started, entry.date_finished)
     then entry.date_finished end,
   entry.printed_expiry, entry.own_period, entry.batch_note,

@@ -16,7 +16,7 @@ export interface OpenPackageRow extends OpenPackage {
 const openPackages = statement<OpenPackageRow>(
   'open_packages',
   `select entry.id::float8 as "entryId", entry.product_id::float8 as "productId", entry.status,
-     case when package.id is not null then package.opened_on when ended.some then null
+     case when package.id is not null then coalesce(package.opened_on, entry.date_started) when ended.some then null
        else entry.date_started end::text as "dateStarted",
      case when package.id is null then entry.date_finished end::text as "dateFinished",
      package.printed_expiry as "printedExpiry", package.own_period as "ownPeriod",

@@ -60,8 +60,9 @@ async function open(queries: Queries, entry: EntryUsageRow, opening: Opening, no
   const added: PackageLife[] = [];
   const inUse = packageInUse(packages, entry);
   if (inUse && former !== 'stays') {
-    requireOrder(inUse.openedOn, openedOn);
-    await updatePurchase(queries, userId, inUse.id, { state: former, endedOn: openedOn });
+    const since = inUse.openedOn ?? entry.dateStarted;
+    requireOrder(since, openedOn);
+    await updatePurchase(queries, userId, inUse.id, { state: former, openedOn: since, endedOn: openedOn });
   } else if (!inUse) added.push(...impliedPackage(entry, packages, opening));
   if (next) await updatePurchase(queries, userId, next.id, { state: 'open', openedOn });
   else added.push({ ...lifeAtFirst({ ...entry, status: 'want_to_try' }, []), state: 'open', openedOn });
@@ -90,8 +91,8 @@ function impliedPackage(
   const implied = lifeAtFirst(entry, packages);
   if (implied.state !== 'open') return [];
   if (former === 'stays') return [implied];
-  requireOrder(implied.openedOn, openedOn);
-  return [{ ...implied, state: former, endedOn: openedOn }];
+  requireOrder(entry.dateStarted, openedOn);
+  return [{ ...implied, state: former, openedOn: entry.dateStarted, endedOn: openedOn }];
 }
 
 const tooEarly = 'Please choose the day the open package was opened, or a later date';

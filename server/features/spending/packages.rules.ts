@@ -23,7 +23,7 @@ export function lifeAtFirst(
   others: readonly Pick<PurchaseRow, 'state'>[],
 ): PackageLife {
   if (status === 'want_to_try' || others.some(({ state }) => state !== 'sealed')) return sealed;
-  if (status === 'currently_using' && dateFinished === null) return { ...sealed, state: 'open', openedOn: dateStarted };
+  if (status === 'currently_using' && dateFinished === null) return { ...sealed, state: 'open' };
   return { ...sealed, state: 'empty', openedOn: dateStarted, endedOn: dateFinished };
 }
 
@@ -53,20 +53,21 @@ function given<Value>(asked: Value | undefined, known: Value): Value {
   return asked === undefined ? known : asked;
 }
 
-type ProductPeriod = Pick<OpenPackage, 'productPeriod' | 'subcategoryId'>;
+/** The data of the entry that its packages share. */
+type Shared = Pick<OpenPackage, 'dateStarted' | 'productPeriod' | 'subcategoryId'>;
 type Package = Pick<PurchaseRow, 'state' | 'openedOn' | 'printedExpiry' | 'ownPeriod'>;
 
-/** An open package in the form that its expiry needs. */
-export function asOpen({ openedOn, printedExpiry, ownPeriod }: Package, product: ProductPeriod): OpenPackage {
-  const { productPeriod, subcategoryId } = product;
-  const dates = { status: 'currently_using', dateStarted: openedOn, dateFinished: null } as const;
+/** An open package in the form that its expiry needs. Without its own opening date, the entry's start date counts. */
+export function asOpen({ openedOn, printedExpiry, ownPeriod }: Package, entry: Shared): OpenPackage {
+  const { productPeriod, subcategoryId } = entry;
+  const dates = { status: 'currently_using', dateStarted: openedOn ?? entry.dateStarted, dateFinished: null } as const;
   return { ...dates, printedExpiry, ownPeriod, productPeriod, subcategoryId };
 }
 
 /** The open package that expires first. Without expiries, the one that was opened first (PACK-03). */
-export function packageInUse<Row extends Package>(packages: readonly Row[], product: ProductPeriod): Row | undefined {
+export function packageInUse<Row extends Package>(packages: readonly Row[], entry: Shared): Row | undefined {
   const never = '9999';
-  const orderOf = (row: Row) => `${expiryOf(asOpen(row, product))?.expiresOn ?? never} ${row.openedOn ?? never}`;
+  const orderOf = (row: Row) => `${expiryOf(asOpen(row, entry))?.expiresOn ?? never} ${row.openedOn ?? never}`;
   return packages
     .filter(({ state }) => state === 'open')
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : Number(orderOf(one) > orderOf(other))))[0];

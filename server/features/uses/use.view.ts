@@ -10,7 +10,7 @@ export function writeEntryUsage({ row, loaded, forecast }: LoadedEntryUsage): Wr
   const ownPeriod = shown?.ownPeriod ?? null;
   const own = written({
     packageId: shown?.state === 'open' ? shown.id : null,
-    openedOn: shown ? shown.openedOn : row.dateStarted,
+    openedOn: shown?.openedOn ?? row.dateStarted,
     printedExpiry: shown?.printedExpiry ?? null,
     batchNote: shown?.batchNote ?? null,
     ownPeriod,

@@ -28,7 +28,7 @@ function forecast(row: EntryUsageRow, today: string): EntryUsage['forecast'] {
   const inUse = packageInUse(row.packages, row);
   if (row.dateFinished !== null && !inUse) return { kind: 'unknown', missing: 'finished' };
   const hasFormer = row.packages.some(({ state }) => state === 'empty' || state === 'given_away');
-  const since = hasFormer ? (inUse?.openedOn ?? '') : '';
+  const since = hasFormer ? (inUse?.openedOn ?? row.dateStarted ?? '') : '';
   const ofPackage = ({ day }: { day: string }) => day >= since;
   return forecastOf({ uses: row.useDays.filter(ofPackage), levels: row.levels.toReversed().filter(ofPackage) }, today);
 }

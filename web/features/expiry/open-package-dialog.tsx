@@ -13,7 +13,7 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { packageTitle, writeSize } from './package-words.ts';
+import { packageTitle, titleIn, writeSize } from './package-words.ts';
 import { openPackage, useEntryPackages } from './packages-api.ts';
 
 interface OpenPackageDialogProps {
@@ -89,7 +89,7 @@ function useFormer(product: Product, packages: readonly Purchase[] | undefined):
   const open = packages?.filter(({ state }) => state === 'open') ?? [];
   const [first] = open;
   if (open.length > 1) return 'Applies to the open one that expires first';
-  if (first) return packageTitle(first);
+  if (first) return titleIn(entry?.dateStarted ?? null, first);
   const isImplied = packages?.every(({ state }) => state === 'sealed') ?? false;
   if (!isImplied || entry?.status !== 'currently_using' || entry.dateFinished) return undefined;
   return packageTitle({ state: 'open', openedOn: entry.dateStarted, endedOn: null });

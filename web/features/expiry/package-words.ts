@@ -28,6 +28,12 @@ export function packageTitle({ state, openedOn, endedOn }: Pick<Purchase, 'state
   return `${stateWords[state]}${since}`;
 }
 
+/** An open package without an opening date was opened on the start date of its entry. */
+export function titleIn(dateStarted: string | null, shown: Purchase): string {
+  const openedOn = shown.openedOn ?? (shown.state === 'open' ? dateStarted : null);
+  return packageTitle({ ...shown, openedOn });
+}
+
 /** "1 open · 2 backups". Undefined without packages to use. */
 export function stockWords(packages: readonly Pick<Purchase, 'state'>[]): string | undefined {
   const count = (state: PackageState) => packages.filter((each) => each.state === state).length;
@@ -39,16 +45,16 @@ export function stockWords(packages: readonly Pick<Purchase, 'state'>[]): string
 /** When an open or sealed package expires, for example "Expires in 3 weeks". */
 export function packageExpiry(
   { state, openedOn, printedExpiry, ownPeriod }: Purchase,
-  usual: EntryUsage['usualPeriod'],
+  { usualPeriod, entry }: Pick<EntryUsage, 'usualPeriod' | 'entry'>,
 ): string | undefined {
   if (state !== 'open' && state !== 'sealed') return undefined;
   const dates = expiryOf({
     status: 'currently_using',
-    dateStarted: openedOn,
+    dateStarted: openedOn ?? (state === 'open' ? entry.dateStarted : null),
     dateFinished: null,
     printedExpiry,
     ownPeriod,
-    productPeriod: usual?.months ?? null,
+    productPeriod: usualPeriod?.months ?? null,
     subcategoryId: null,
   });
   return dates ? expiryWords(dates.expiresOn, today()) : undefined;

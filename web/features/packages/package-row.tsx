@@ -1,7 +1,7 @@
 import type { Purchase } from '#contract/spending.ts';
 import type { EntryUsage } from '#contract/uses.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { packageExpiry, packageTitle } from '#web/features/expiry/package-words.ts';
+import { packageExpiry, titleIn } from '#web/features/expiry/package-words.ts';
 import { useProgressPhotos } from '#web/features/progress-photos/api.ts';
 import { PhotoPicture } from '#web/features/progress-photos/photo-picture.tsx';
 import { packageFacts, priceWords } from '#web/features/spending/money-words.ts';
@@ -20,9 +20,9 @@ interface PackageRowProps {
 
 /** One package with its state, expiry, level, purchase and photos. */
 export function PackageRow({ life, package: shown, canChange, onAction }: PackageRowProps) {
-  const title = packageTitle(shown);
+  const title = titleIn(life.entry.dateStarted, shown);
   const level = shown.id === life.packageId ? (life.level?.level ?? shown.level) : shown.level;
-  const expiry = packageExpiry(shown, life.usualPeriod);
+  const expiry = packageExpiry(shown, life);
   const facts = [priceWords(shown), packageFacts(shown)].filter(Boolean).join(' · ');
   return (
     <li className={styles.row} data-state={shown.state}>

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { packageStates, sizeUnits } from '#contract/spending-form.ts';
 import { stateWords, unitChoices } from '#web/features/expiry/package-words.ts';
 import { DateField } from '#web/ui/controls/date-field.tsx';
+import { today } from '#web/ui/controls/days.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
@@ -55,13 +56,14 @@ function PackageFields({ form: { values, change, errors }, hasLevel }: FieldsPro
         options={states}
         value={state}
         error={errors.state}
-        onChange={(event) => change({ state: packageStates.find((each) => each === event.target.value) ?? state })}
+        onChange={(event) => change(changeOfState(values, event.target.value))}
       />
       {state !== 'sealed' && (
         <DateField
           label="Opened on"
           optional
           pastOnly
+          hint={state === 'open' ? 'If blank, the start date counts' : undefined}
           value={values.openedOn}
           error={errors.openedOn}
           onValueChange={(openedOn) => change({ openedOn })}
@@ -110,6 +112,17 @@ function PackageFields({ form: { values, change, errors }, hasLevel }: FieldsPro
       />
     </>
   );
+}
+
+type Values = FieldsProps['form']['values'];
+
+/** A backup is most likely opened today, and a package most likely ends today. */
+function changeOfState(values: Values, chosen: string): Partial<Values> {
+  const state = packageStates.find((each) => each === chosen) ?? values.state;
+  const openedOn = values.state === 'sealed' && state === 'open' ? today() : values.openedOn;
+  const ends = state === 'empty' || state === 'given_away';
+  const endedOn = ends && values.endedOn === '' && values.state === 'open' ? today() : values.endedOn;
+  return { state, openedOn, endedOn };
 }
 
 function PurchaseFields({ form: { values, change, errors } }: FieldsProps) {

@@ -65,9 +65,8 @@ const nothing = {
 /** The first package of a product in use is the one in use. All others are backups. */
 function lifeOf({ status, dateStarted, dateFinished }: ShelfEntry, isFirst: boolean): Partial<Values> {
   if (!isFirst || status === 'want_to_try') return {};
-  const openedOn = dateStarted ?? '';
-  if (status === 'currently_using' && dateFinished === null) return { state: 'open', openedOn };
-  return { state: 'empty', openedOn, endedOn: dateFinished ?? '' };
+  if (status === 'currently_using' && dateFinished === null) return { state: 'open' };
+  return { state: 'empty', openedOn: dateStarted ?? '', endedOn: dateFinished ?? '' };
 }
 
 function moneyOf({ price, size }: Purchase) {
