@@ -13,6 +13,7 @@ import { inTransaction } from '#server/database/database.ts';
 import { freeUsername } from '#server/features/members/freed-usernames.sql.ts';
 import { selectMember } from '#server/features/members/people.sql.ts';
 import { deleteAccount, anonymizeReviews, selectPicturesOf } from './erasure.sql.ts';
+import { selectReactionPictures } from '#server/features/diary/reactions.sql.ts';
 import { selectProgressPhotosOf } from '#server/features/progress-photos/progress-photos.sql.ts';
 
 export type Erasure = Pick<Context, 'database' | 'media' | 'log' | 'now'>;

@@ -235,10 +235,13 @@ describe('photos, merges and erasure', () => {
     const [entry] = (await mara.call(listShelf, { query: {} })).body;
     expect(await packagesOf(mara, entry?.id ?? 0)).toHaveLength(2);
     await keeper.call(undoMerge, { params: { id: merge.body.id } });
-    for (const { id, productId } of (await mara.call(listShelf, { query: {} })).body)
+    const restored = (await mara.call(listShelf, { query: {} })).body;
+    expect(restored).toHaveLength(2);
+    for (const { id, productId } of restored)
       expect(await packagesOf(mara, id)).toMatchObject([{ batchNote: `of ${productId}`, state: 'open' }]);
-    await mara.call(removeFromShelf, { params: { id: entry?.id ?? 0 } });
-    const back = await world.shelve(mara, { productId: entry?.productId ?? 0 });
+    const [leaving] = restored;
+    await mara.call(removeFromShelf, { params: { id: leaving?.id ?? 0 } });
+    const back = await world.shelve(mara, { productId: leaving?.productId ?? 0 });
     expect(await packagesOf(mara, back.id)).toHaveLength(1);
     await eraseMember(world.context, mara.id, 'deleted');
     expect((await world.pool.query('select from purchases where user_id = $1', [mara.id])).rows).toEqual([]);

@@ -66,7 +66,7 @@ function Entry({ reaction, onEdit, onDelete }: EntryProps) {
             {note}
           </p>
         )}
-        {photo && <EntryPhoto entryId={entryId} day={day} {...photo} />}
+        {photo && <EntryPhoto entryId={entryId} words={reactionWords(reaction)} day={day} {...photo} />}
       </div>
       <div className={styles.actions}>
         <IconButton label={`Edit entry from ${day}`} icon="pencil" onClick={() => onEdit(reaction)} />
@@ -76,10 +76,19 @@ function Entry({ reaction, onEdit, onDelete }: EntryProps) {
   );
 }
 
-function EntryPhoto({ entryId, day, ...size }: { entryId: number; day: string; width: number; height: number }) {
+interface EntryPhotoProps {
+  entryId: number;
+  /** The reactions, for screen readers. */
+  words: string;
+  day: string;
+  width: number;
+  height: number;
+}
+
+function EntryPhoto({ entryId, words, day, ...size }: EntryPhotoProps) {
   const { data: address, error } = useReactionPhoto(entryId, 480);
   if (error) return <p className={classNames(typography.small, typography.soft)}>Couldn’t load this photo</p>;
-  return address && <img className={styles.photo} src={address} alt={`Your photo from ${day}`} {...size} />;
+  return address && <img className={styles.photo} src={address} alt={`${words}, ${day}`} {...size} />;
 }
 
 function DeleteEntry({ reaction, onClose }: { reaction: Reaction; onClose: () => void }) {

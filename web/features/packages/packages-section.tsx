@@ -21,7 +21,7 @@ import { PackageRow } from './package-row.tsx';
 import * as styles from './packages-section.module.css';
 
 /** The open dialog: a form for a new package, or an action on one of them. */
-type Opened = { action: 'add' | 'open' } | { action: 'edit' | 'open' | 'delete'; of: Purchase };
+type Opened = { action: 'add' } | { action: 'open'; of?: Purchase } | { action: 'edit' | 'delete'; of: Purchase };
 
 /** Each bottle, tube or jar of an entry: in use, backup or gone. */
 export function PackagesSection({ life }: { life: EntryUsage }) {
@@ -105,7 +105,7 @@ interface OpenedDialogProps {
 function OpenedDialog({ life, packages, opened, onClose }: OpenedDialogProps) {
   const { entry, packageId } = life;
   if (opened.action === 'open') {
-    const chosen = 'of' in opened ? { packageId: opened.of.id } : {};
+    const chosen = opened.of ? { packageId: opened.of.id } : {};
     return <OpenPackageDialog product={entry.product} entryId={entry.id} {...chosen} onClose={onClose} />;
   }
   if (opened.action === 'add') return <PurchaseDialog of={{ entry, packages }} onClose={onClose} />;
