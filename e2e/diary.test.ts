@@ -22,7 +22,7 @@ test(
     await expect(dialog.getByText('Please choose at least one product')).toBeVisible();
     await expect(dialog.getByText('Please choose what you noticed')).toBeVisible();
     await expect(dialog.getByLabel('Note')).toHaveValue('Red cheeks after an hour');
-    await dialog.getByLabel('Products', { exact: true }).fill('velora');
+    await dialog.getByLabel('Find a product').fill('velora');
     await dialog.getByRole('list', { name: 'Products found' }).getByRole('button').click();
     await dialog.getByRole('button', { name: 'Redness' }).click();
     await dialog.getByRole('group', { name: 'How strong: Redness' }).getByRole('button', { name: 'Strong' }).click();

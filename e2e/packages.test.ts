@@ -59,6 +59,12 @@ for (const size of [desktop, phone])
       await again.getByRole('button', { name: 'Save' }).click();
       await expect(section).toContainText('1 open · 1 backup');
       await expect(section).toContainText('$3.23 per use so far, after 4 uses.');
+      await section.scrollIntoViewIfNeeded();
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        await photograph(page, `packages-${theme}-${size === phone ? 'phone' : 'desktop'}`);
+      }
+      await page.emulateMedia({ colorScheme: 'light' });
 
       await section.getByRole('button', { name: 'Open the next one' }).click();
       const opening = page.getByRole('dialog', { name: 'Open the next one' });
@@ -96,10 +102,10 @@ test(
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Open the next one' });
     await expect(dialog).toContainText('You have no backup here. This adds a new package.');
-    await dialog.getByLabel('Opened on').fill(dayFromToday(2));
+    await dialog.getByRole('textbox', { name: 'Opened on' }).fill(dayFromToday(2));
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('Please choose today or an earlier date')).toBeVisible();
-    await dialog.getByLabel('Opened on').fill(dayFromToday(-1));
+    await dialog.getByRole('textbox', { name: 'Opened on' }).fill(dayFromToday(-1));
     await page.keyboard.press('Enter');
     await expect(toastOf(page)).toContainText('Package opened');
     const openedOn = async () => (await mara.call(getEntryUsage, { params: { id } })).body.openedOn;

@@ -12,6 +12,7 @@ import {
   listPurchases,
   recordPurchase,
 } from '#contract/spending.ts';
+import { importShelf, reviewShelfImport } from '#contract/shelf-import.ts';
 import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { changePackage, getEntryUsage, setLevel } from '#contract/uses.ts';
 import { eraseMember } from '#server/features/own-data/erase-member.action.ts';
@@ -246,4 +247,35 @@ describe('photos, merges and erasure', () => {
     await eraseMember(world.context, mara.id, 'deleted');
     expect((await world.pool.query('select from purchases where user_id = $1', [mara.id])).rows).toEqual([]);
   });
+});
+
+test('Two equal backups stay two in an import, and the same file adds nothing twice', async () => {
+  shows('PACK-13', 'SPEND-15');
+  const mara = await world.member();
+  const { id: productId } = await world.product({ name: 'Overcast Cream', brand: 'Halden' });
+  const line = 'Halden,Overcast Cream,Currently Using,12.50,EUR,1.7 fl. oz.,sealed,,,2028-02,12,L 17,';
+  const open = 'Halden,Overcast Cream,Currently Using,12.50,EUR,50 ml,open,2026-05-01,,,,,60';
+  const columns =
+    'Brand,Product,Status,Price,Currency,Size,package_state,opened_on,ended_on,printed_expiry,months_after_opening,batch_note,level';
+  const csv = [columns, open, line, line].join('\n');
+  const bring = async () => {
+    const rows = (await mara.call(reviewShelfImport, { body: { csv } })).body;
+    const wanted = rows.filter(({ outcome }) => outcome === 'matched');
+    const entries = wanted.map(({ entry }) => ({ ...entry, productId }));
+    return entries.length === 0 ? 0 : (await mara.call(importShelf, { body: { entries } })).body.purchases;
+  };
+  expect([await bring(), await bring()]).toEqual([3, 0]);
+  const [entry] = (await mara.call(listShelf, { query: {} })).body;
+  const backup = {
+    state: 'sealed',
+    size: { amount: 1.7, unit: 'fl_oz' },
+    printedExpiry: '2028-02',
+    ownPeriod: 12,
+    batchNote: 'L 17',
+  };
+  expect(await packagesOf(mara, entry?.id ?? 0)).toMatchObject([
+    backup,
+    backup,
+    { state: 'open', openedOn: '2026-05-01', level: 60, size: { amount: 50, unit: 'ml' } },
+  ]);
 });

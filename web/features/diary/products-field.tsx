@@ -7,7 +7,7 @@ import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
-import { TextField } from '#web/ui/controls/field.tsx';
+import { FieldGroup, TextField } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -42,7 +42,7 @@ export function ProductsField({ products, offered, isFilled, error, onChange }: 
   const isFull = products.length >= limits.diary.products;
   const fitting = (isAsked ? (found ?? []) : []).filter(isNew).slice(0, limits.search.dropdownRows);
   return (
-    <div>
+    <FieldGroup label="Products">
       {products.length > 0 && (
         <ul className={classNames(layout.cluster, styles.chosen)} aria-label="Products of this entry">
           {products.map(({ id, name }) => (
@@ -61,7 +61,7 @@ export function ProductsField({ products, offered, isFilled, error, onChange }: 
       {isFilled && <p className={classNames(typography.small, typography.soft)}>From your uses on this day.</p>}
       {!isFull && !isAsked && <Offered products={offered.filter(isNew)} onAdd={(product) => add(product)} />}
       <TextField
-        label="Products"
+        label="Find a product"
         type="search"
         autoComplete="off"
         placeholder="Search products, brands..."
@@ -94,7 +94,7 @@ export function ProductsField({ products, offered, isFilled, error, onChange }: 
           ))}
         </ul>
       )}
-    </div>
+    </FieldGroup>
   );
 }
 
@@ -112,7 +112,7 @@ function Offered({ products, onAdd }: OfferedProps) {
   if (shown.length === 0) return null;
   return (
     <>
-      <p className={classNames(typography.label, styles.offeredTitle)}>In use</p>
+      <p className={classNames(typography.small, typography.soft, styles.offeredTitle)}>In use</p>
       <ul className={classNames(layout.cluster, styles.chosen)} aria-label="Products in use">
         {shown.map((product) => (
           <li key={product.id}>

@@ -1,7 +1,7 @@
 import { type Reaction, reactionForm } from '#contract/diary.ts';
 import { limits } from '#contract/limits.ts';
 import { type BodyPart, bodyParts } from '#contract/statuses.ts';
-import { DateField } from '#web/ui/controls/date-field.tsx';
+import { FoldedDateField } from '#web/ui/controls/date-field.tsx';
 import { readDay, today } from '#web/ui/controls/days.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
@@ -33,7 +33,7 @@ export function ReactionDialog({ reaction, onClose }: ReactionDialogProps) {
       onClose={onClose}
       {...dialog}
     >
-      <DateField
+      <FoldedDateField
         label="Date"
         pastOnly
         value={values.date}

@@ -5,7 +5,7 @@ import type { Purchase } from '#contract/spending.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { useOnline } from '#web/lib/offline/use-online.ts';
-import { DateField } from '#web/ui/controls/date-field.tsx';
+import { FoldedDateField } from '#web/ui/controls/date-field.tsx';
 import { readDay, today } from '#web/ui/controls/days.ts';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
@@ -49,7 +49,7 @@ export function OpenPackageDialog({ product, entryId, packageId, onClose }: Open
     >
       <ProductSummary product={product} />
       {packages && <p className={classNames(typography.small, typography.soft)}>{nextWords(packages, packageId)}</p>}
-      <DateField
+      <FoldedDateField
         label="Opened on"
         pastOnly
         value={values.openedOn}

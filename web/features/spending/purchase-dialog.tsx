@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { packageStates, sizeUnits } from '#contract/spending-form.ts';
 import { stateWords, unitChoices } from '#web/features/expiry/package-words.ts';
-import { DateField } from '#web/ui/controls/date-field.tsx';
+import { FoldedDateField } from '#web/ui/controls/date-field.tsx';
 import { today } from '#web/ui/controls/days.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
@@ -59,7 +59,7 @@ function PackageFields({ form: { values, change, errors }, hasLevel }: FieldsPro
         onChange={(event) => change(changeOfState(values, event.target.value))}
       />
       {state !== 'sealed' && (
-        <DateField
+        <FoldedDateField
           label="Opened on"
           optional
           pastOnly
@@ -70,7 +70,7 @@ function PackageFields({ form: { values, change, errors }, hasLevel }: FieldsPro
         />
       )}
       {(state === 'empty' || state === 'given_away') && (
-        <DateField
+        <FoldedDateField
           label={state === 'empty' ? 'Empty since' : 'Given away on'}
           optional
           pastOnly
@@ -175,7 +175,7 @@ function PurchaseFields({ form: { values, change, errors } }: FieldsProps) {
             value={values.boughtAt}
             onChange={(event) => change({ boughtAt: event.target.value })}
           />
-          <DateField
+          <FoldedDateField
             label="Date"
             optional
             pastOnly
