@@ -49,7 +49,7 @@ export function ReactionDialog({ reaction, onClose }: ReactionDialogProps) {
       />
       <NoticedField
         noticed={values.noticed}
-        error={errors.kind ?? errors.strength ?? errors.others}
+        error={noticedProblem(values.noticed, errors)}
         onChange={(noticed) => change({ noticed })}
       />
       <SelectField
@@ -103,6 +103,15 @@ function valuesOf(reaction: Reaction | undefined): Values {
   };
 }
 
+/** A problem that the member has fixed disappears at once. */
+function noticedProblem(noticed: Noticed, errors: Record<string, string>): string | undefined {
+  if (noticed.size === 0) return errors.kind;
+  return lacksStrength(noticed) ? errors.strength : errors.others;
+}
+
+const lacksStrength = (noticed: Noticed) =>
+  [...noticed].some(([kind, strength]) => kind !== 'fine' && strength === undefined);
+
 function formOf({ date, products, noticed, bodyPart, photo, note }: Values) {
   const day = readDay(date);
   const [first, ...others] = [...noticed].map(([kind, strength]) => ({ kind, strength: strength ?? null }));
@@ -124,8 +133,7 @@ function useReactionForm(reaction: Reaction | undefined, onSaved: () => void) {
     formOf,
     moreErrorsOf: ({ noticed }): Record<string, string> => {
       if (noticed.size === 0) return { kind: 'Please choose what you noticed' };
-      const isMissing = [...noticed].some(([kind, strength]) => kind !== 'fine' && strength === undefined);
-      return isMissing ? { strength: 'Please choose how strong it was' } : {};
+      return lacksStrength(noticed) ? { strength: 'Please choose how strong it was' } : {};
     },
     save: (form) => saveReaction(reaction?.id, form),
     savedTitle: 'Saved to your diary',
