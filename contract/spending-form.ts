@@ -49,10 +49,10 @@ export const batchText = optionalText(batchNote, `Batch note must be ${batchNote
 export const level = z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(fullLevel, levelMessage));
 
 /**
- * The life of a package. A new one without `state` gets the state that fits its entry. When a package changes, missing
+ * The condition of a package. A new one without `state` gets the state that fits its entry. When a package changes, missing
  * fields stay.
  */
-const packageLife = {
+const packageCondition = {
   state: z.optional(z.enum(packageStates, 'Please choose if it’s sealed, open, empty, or given away')),
   openedOn: z.optional(z.nullable(calendarDay)),
   endedOn: z.optional(z.nullable(calendarDay)),
@@ -62,9 +62,9 @@ const packageLife = {
   level: z.optional(z.nullable(level)),
 };
 
-/** One package of a product: its cost or value, its size, its source, and its life. */
+/** One package of a product: its cost or value, its size, its source, and its condition. */
 export const purchaseForm = z.object({
-  ...packageLife,
+  ...packageCondition,
   /** Null if the purchase is not recorded. It then has neither price, day nor store. */
   obtained: z.nullable(z.enum(waysObtained, 'Please choose how you got it')),
   boughtOn: z.nullable(calendarDay),

@@ -156,7 +156,7 @@ export const reactionKinds = [
 ] as const;
 export type ReactionKind = (typeof reactionKinds)[number];
 
-/** Where a member noticed a reaction. */
+/** The part of the body with the reaction. */
 export const bodyParts = [
   'face',
   'eyes',

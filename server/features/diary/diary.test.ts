@@ -98,8 +98,8 @@ test('An entry can have several reactions, a body part and a private photo', asy
   const full = entry({ productIds: [id], others, bodyPart: 'neck', photo });
   expect((await record(member, full)).status).toBe(201);
   const [shown] = (await diaryOf(member)).body;
-  const noticed = { kind: 'redness', strength: 2, others, bodyPart: 'neck' };
-  expect(shown).toMatchObject({ ...noticed, photo: { width: 60, height: 40 } });
+  const reaction = { kind: 'redness', strength: 2, others, bodyPart: 'neck' };
+  expect(shown).toMatchObject({ ...reaction, photo: { width: 60, height: 40 } });
   const params = { id: shown?.id ?? 0 };
   const photoFor = async ({ token }: Member) => {
     const url = `/api/me/reactions/${params.id}/photo/480`;

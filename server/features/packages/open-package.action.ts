@@ -7,11 +7,11 @@ import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
-import { lifeAtFirst, nextBackup, packageInUse } from '#server/features/spending/packages.rules.ts';
+import { conditionAtFirst, nextBackup, packageInUse } from '#server/features/spending/packages.rules.ts';
 import { requireRoomForPackage } from '#server/features/spending/record-purchase.action.ts';
 import {
   insertPurchases,
-  type PackageLife,
+  type PackageCondition,
   type PurchaseRow,
   selectPurchasesOf,
   unrecorded,
@@ -57,7 +57,7 @@ async function open(queries: Queries, entry: EntryUsageRow, opening: Opening, no
   const packages = await selectPurchasesOf(queries, userId, productId, limits.purchases.perEntry);
   const next = backupFor(packages, packageId);
   const productName = (await selectNamesNow(queries, [productId])).get(productId)?.name ?? '';
-  const added: PackageLife[] = [];
+  const added: PackageCondition[] = [];
   const inUse = packageInUse(packages, entry);
   if (inUse && former !== 'stays') {
     const since = inUse.openedOn ?? entry.dateStarted;
@@ -65,9 +65,9 @@ async function open(queries: Queries, entry: EntryUsageRow, opening: Opening, no
     await updatePurchase(queries, userId, inUse.id, { state: former, openedOn: since, endedOn: openedOn });
   } else if (!inUse) added.push(...impliedPackage(entry, packages, opening));
   if (next) await updatePurchase(queries, userId, next.id, { state: 'open', openedOn });
-  else added.push({ ...lifeAtFirst({ ...entry, status: 'want_to_try' }, []), state: 'open', openedOn });
+  else added.push({ ...conditionAtFirst({ ...entry, status: 'want_to_try' }, []), state: 'open', openedOn });
   if (added.length > 0) await requireRoomForPackage(queries, userId, packages.length + added.length - 1);
-  const named = added.map((life) => ({ ...unrecorded, ...life, productId, productName }));
+  const named = added.map((condition) => ({ ...unrecorded, ...condition, productId, productName }));
   await insertPurchases(queries, userId, named);
   if (former === 'stays' || entry.levels.length === 0) return;
   await upsertLevel(queries, userId, entry.id, { level: limits.package.fullLevel, on: openedOn, at: now });
@@ -87,8 +87,8 @@ function impliedPackage(
   entry: EntryUsageRow,
   packages: readonly PurchaseRow[],
   { former, openedOn }: Opening,
-): PackageLife[] {
-  const implied = lifeAtFirst(entry, packages);
+): PackageCondition[] {
+  const implied = conditionAtFirst(entry, packages);
   if (implied.state !== 'open') return [];
   if (former === 'stays') return [implied];
   requireOrder(entry.dateStarted, openedOn);

@@ -41,7 +41,7 @@ const usageOf = async (member: Member, id: number) => (await member.call(getEntr
 const startedOn = (member: Member, id: number, dateStarted: string) =>
   member.call(changeShelfEntry, { params: { id }, body: { dateStarted } });
 
-describe('the life of a package', () => {
+describe('the condition of a package', () => {
   test('The first package of a product in use is open, the next ones are backups, and each has its own data', async () => {
     shows('PACK-01', 'PACK-02', 'SPEND-01');
     const mara = await world.member();
@@ -54,7 +54,7 @@ describe('the life of a package', () => {
     const states = async (id: number) => (await packagesOf(mara, id)).map(({ state }) => state);
     expect(await states(used.id)).toEqual(['sealed', 'open']);
     expect([await states(tried.id), await states(wanted.id)]).toEqual([['empty'], ['sealed']]);
-    const life = {
+    const condition = {
       state: 'open' as const,
       openedOn: '2026-06-01',
       endedOn: null,
@@ -65,11 +65,11 @@ describe('the life of a package', () => {
     };
     const [backup] = await packagesOf(mara, used.id);
     const params = { id: backup?.id ?? 0 };
-    expect((await mara.call(changePurchase, { params, body: bought(life) })).status).toBe(200);
-    expect((await packagesOf(mara, used.id))[0]).toMatchObject({ ...bought(), ...life });
-    // A form without the life changes the purchase only.
+    expect((await mara.call(changePurchase, { params, body: bought(condition) })).status).toBe(200);
+    expect((await packagesOf(mara, used.id))[0]).toMatchObject({ ...bought(), ...condition });
+    // A form without the condition changes the purchase only.
     await mara.call(changePurchase, { params, body: bought({ price: null }) });
-    expect((await packagesOf(mara, used.id))[0]).toMatchObject({ price: null, ...life });
+    expect((await packagesOf(mara, used.id))[0]).toMatchObject({ price: null, ...condition });
   });
 
   test('Days out of order or to come, and impossible values, are rejected with a reason', async () => {

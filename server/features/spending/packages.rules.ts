@@ -2,7 +2,7 @@ import { expiryOf, type OpenPackage } from '#contract/expiry-date.ts';
 import type { PurchaseForm } from '#contract/spending-form.ts';
 import { CallError } from '#server/call-error.ts';
 import { requirePastDay } from './spending.rules.ts';
-import type { PackageLife, PurchaseRow } from './spending.sql.ts';
+import type { PackageCondition, PurchaseRow } from './spending.sql.ts';
 
 /** The part of a shelf entry that says which package is in use. */
 export type EntryDates = Pick<OpenPackage, 'status' | 'dateStarted' | 'dateFinished'>;
@@ -18,18 +18,18 @@ const sealed = {
 } as const;
 
 /** The first package of an owned product is the one in use, or the finished one. All others are backups (PACK-02). */
-export function lifeAtFirst(
+export function conditionAtFirst(
   { status, dateStarted, dateFinished }: EntryDates,
   others: readonly Pick<PurchaseRow, 'state'>[],
-): PackageLife {
+): PackageCondition {
   if (status === 'want_to_try' || others.some(({ state }) => state !== 'sealed')) return sealed;
   if (status === 'currently_using' && dateFinished === null) return { ...sealed, state: 'open' };
   return { ...sealed, state: 'empty', openedOn: dateStarted, endedOn: dateFinished };
 }
 
-/** Returns the life of a package after a change. Throws if its days are out of order or to come. */
-export function lifeAfter(before: PackageLife, form: Partial<PurchaseForm>, now: Date): PackageLife {
-  const life: PackageLife = {
+/** Returns the condition of a package after a change. Throws if its days are out of order or to come. */
+export function conditionAfter(before: PackageCondition, form: Partial<PurchaseForm>, now: Date): PackageCondition {
+  const condition: PackageCondition = {
     state: form.state ?? before.state,
     openedOn: given(form.openedOn, before.openedOn),
     endedOn: given(form.endedOn, before.endedOn),
@@ -38,13 +38,13 @@ export function lifeAfter(before: PackageLife, form: Partial<PurchaseForm>, now:
     batchNote: given(form.batchNote, before.batchNote) || null,
     level: given(form.level, before.level),
   };
-  if (life.state === 'sealed') return { ...life, openedOn: null, endedOn: null, level: null };
-  requirePastDay(life.openedOn, now, 'openedOn');
-  if (life.state === 'open') return { ...life, endedOn: null };
-  requirePastDay(life.endedOn, now, 'endedOn');
-  if (life.openedOn !== null && life.endedOn !== null && life.endedOn < life.openedOn)
+  if (condition.state === 'sealed') return { ...condition, openedOn: null, endedOn: null, level: null };
+  requirePastDay(condition.openedOn, now, 'openedOn');
+  if (condition.state === 'open') return { ...condition, endedOn: null };
+  requirePastDay(condition.endedOn, now, 'endedOn');
+  if (condition.openedOn !== null && condition.endedOn !== null && condition.endedOn < condition.openedOn)
     throw new CallError('invalid_input', endsFirst, { endedOn: endsFirst });
-  return life;
+  return condition;
 }
 
 const endsFirst = 'This day can’t be before the day you opened it';

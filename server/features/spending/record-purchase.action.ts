@@ -3,7 +3,7 @@ import type { PurchaseForm } from '#contract/spending-form.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { isSamePurchase, purchaseFacts, requireCurrency, requirePastDay } from './spending.rules.ts';
-import { type EntryDates, lifeAfter, lifeAtFirst } from './packages.rules.ts';
+import { type EntryDates, conditionAfter, conditionAtFirst } from './packages.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import {
@@ -30,9 +30,9 @@ export function recordPurchase(context: Context, userId: string, entryId: number
     const names = await selectNamesNow(queries, [entry.productId]);
     const others = await selectPurchasesOf(queries, userId, entry.productId, limits.purchases.perEntry);
     await requireRoomForPackage(queries, userId, others.length);
-    const life = lifeAfter(lifeAtFirst(entry, others), form, context.now());
+    const condition = conditionAfter(conditionAtFirst(entry, others), form, context.now());
     const productName = names.get(entry.productId)?.name ?? '';
-    await insertPurchases(queries, userId, [{ ...facts, ...life, productId: entry.productId, productName }]);
+    await insertPurchases(queries, userId, [{ ...facts, ...condition, productId: entry.productId, productName }]);
   });
 }
 
@@ -41,7 +41,7 @@ export function changePurchase(context: Context, userId: string, id: number, for
   return inTransaction(context.database, async (queries) => {
     const before = await lockPurchase(queries, userId, id);
     if (!before) throw new CallError('not_found', 'Purchase not found');
-    await updatePurchase(queries, userId, id, { ...facts, ...lifeAfter(before, form, context.now()) });
+    await updatePurchase(queries, userId, id, { ...facts, ...conditionAfter(before, form, context.now()) });
   });
 }
 
@@ -76,8 +76,8 @@ export async function importPurchases(
     const product = names.get(productId);
     if (!product) continue;
     const others = [...known, ...added].filter((other) => other.productId === product.id);
-    const life = lifeAfter(lifeAtFirst(entry, others), purchase, now);
-    const row = { ...checkedPurchase(purchase, now), ...life, productId: product.id, productName: product.name };
+    const condition = conditionAfter(conditionAtFirst(entry, others), purchase, now);
+    const row = { ...checkedPurchase(purchase, now), ...condition, productId: product.id, productName: product.name };
     const same = known.find(
       (other) => other.productId === product.id && !matched.has(other.id) && isSamePurchase(other, row),
     );

@@ -1,7 +1,7 @@
 import { decimalsOf } from '#contract/currencies.ts';
 import type { Money, PurchaseForm } from '#contract/spending-form.ts';
 import { CallError } from '#server/call-error.ts';
-import type { PackageLife, PurchaseFacts } from './spending.sql.ts';
+import type { PackageCondition, PurchaseFacts } from './spending.sql.ts';
 
 /** Throws if the currency code does not exist. `field` names the field in the response. */
 export function requireCurrency(price: Money | null, field: string): void {
@@ -38,7 +38,7 @@ export function purchaseFacts({ obtained, boughtOn, price, size, boughtAt }: Pur
 const facts = ['obtained', 'boughtOn', 'priceMinor', 'currency', 'sizeAmount', 'sizeUnit', 'boughtAt'] as const;
 /** Printed on a package, so they rarely change. Its state and level do. */
 const prints = ['printedExpiry', 'ownPeriod', 'batchNote'] as const;
-type Printed = Partial<Pick<PackageLife, (typeof prints)[number]>>;
+type Printed = Partial<Pick<PackageCondition, (typeof prints)[number]>>;
 
 /** True when both describe the same package: importing a file twice counts it once. */
 export function isSamePurchase(one: PurchaseFacts & Printed, other: PurchaseFacts & Printed): boolean {

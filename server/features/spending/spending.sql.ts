@@ -13,11 +13,11 @@ export type PurchaseFacts = Pick<
   'obtained' | 'boughtOn' | 'priceMinor' | 'currency' | 'sizeAmount' | 'sizeUnit' | 'boughtAt'
 >;
 /** What happens to the package itself. */
-export type PackageLife = Pick<
+export type PackageCondition = Pick<
   PurchaseRow,
   'state' | 'openedOn' | 'endedOn' | 'printedExpiry' | 'ownPeriod' | 'batchNote' | 'level'
 >;
-export type NewPurchase = PurchaseFacts & PackageLife & Pick<PurchaseRow, 'productId' | 'productName'>;
+export type NewPurchase = PurchaseFacts & PackageCondition & Pick<PurchaseRow, 'productId' | 'productName'>;
 
 /** The facts of a package whose purchase nobody recorded. */
 export const unrecorded: PurchaseFacts = {
@@ -105,7 +105,7 @@ export async function updatePurchase(
   queries: Queries,
   userId: string,
   id: number,
-  facts: Partial<PurchaseFacts & PackageLife>,
+  facts: Partial<PurchaseFacts & PackageCondition>,
 ): Promise<boolean> {
   const rows = await queries.update(purchases).set(facts).where(own(userId, id)).returning({ id: purchases.id });
   return rows.length === 1;

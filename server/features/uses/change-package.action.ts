@@ -3,18 +3,18 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
-import { lifeAtFirst } from '#server/features/spending/packages.rules.ts';
+import { conditionAtFirst } from '#server/features/spending/packages.rules.ts';
 import { requireRoomForPackage } from '#server/features/spending/record-purchase.action.ts';
 import {
   insertPurchases,
-  type PackageLife,
+  type PackageCondition,
   unrecorded,
   updatePurchase,
 } from '#server/features/spending/spending.sql.ts';
 import { packageShown } from './package-in-use.rules.ts';
 import { selectEntryUsage } from './uses.sql.ts';
 
-export type PrintedChange = Partial<Pick<PackageLife, 'printedExpiry' | 'batchNote' | 'ownPeriod'>>;
+export type PrintedChange = Partial<Pick<PackageCondition, 'printedExpiry' | 'batchNote' | 'ownPeriod'>>;
 
 /** Changes the package in use. An entry without one gets its first package, whose purchase is not recorded. */
 export function changePackage(
@@ -33,7 +33,7 @@ export function changePackage(
     const { productId, packages } = entry;
     await requireRoomForPackage(queries, userId, packages.length);
     const productName = (await selectNamesNow(queries, [productId])).get(productId)?.name ?? '';
-    const life = { ...lifeAtFirst(entry, packages), ...change };
-    await insertPurchases(queries, userId, [{ ...life, ...unrecorded, productId, productName }]);
+    const condition = { ...conditionAtFirst(entry, packages), ...change };
+    await insertPurchases(queries, userId, [{ ...condition, ...unrecorded, productId, productName }]);
   });
 }

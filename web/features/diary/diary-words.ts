@@ -13,7 +13,7 @@ export const kindWords: Record<ReactionKind, string> = {
   eyes: 'Irritated eyes',
   other: 'Something else',
 };
-export const noticedKinds = reactionKinds.filter((kind) => kind !== 'fine');
+export const reactionChoices = reactionKinds.filter((kind) => kind !== 'fine');
 
 const strengthWords: Record<number, string> = { 1: 'Mild', 2: 'Moderate', 3: 'Strong' };
 export const strengthChoices = Object.entries(strengthWords).map(([value, label]) => ({ value: Number(value), label }));

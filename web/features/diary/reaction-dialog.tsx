@@ -9,7 +9,7 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import { productsUsedOn, saveReaction, useDiaryProducts } from './api.ts';
 import { partChoices } from './diary-words.ts';
-import { type Noticed, NoticedField } from './noticed-field.tsx';
+import { type ChosenReactions, ReactionsField } from './reactions-field.tsx';
 import { type DiaryProduct, ProductsField } from './products-field.tsx';
 import { ReactionPhoto } from './reaction-photo.tsx';
 
@@ -47,10 +47,10 @@ export function ReactionDialog({ reaction, onClose }: ReactionDialogProps) {
         error={errors.productIds}
         onChange={(chosen) => change({ products: chosen })}
       />
-      <NoticedField
-        noticed={values.noticed}
-        error={noticedProblem(values.noticed, errors)}
-        onChange={(noticed) => change({ noticed })}
+      <ReactionsField
+        chosen={values.reactions}
+        error={reactionsProblem(values.reactions, errors)}
+        onChange={(reactions) => change({ reactions })}
       />
       <SelectField
         label="Where?"
@@ -84,7 +84,7 @@ export function ReactionDialog({ reaction, onClose }: ReactionDialogProps) {
 interface Values {
   /** Undefined until the member chooses: the products used on the day then count. */
   products: readonly DiaryProduct[] | undefined;
-  noticed: Noticed;
+  reactions: ChosenReactions;
   bodyPart: BodyPart | '';
   photo: string | null | undefined;
   date: string;
@@ -92,10 +92,10 @@ interface Values {
 }
 
 function valuesOf(reaction: Reaction | undefined): Values {
-  const noticed = reaction ? [reaction, ...reaction.others] : [];
+  const reactions = reaction ? [reaction, ...reaction.others] : [];
   return {
     products: reaction?.products.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }])),
-    noticed: new Map(noticed.map(({ kind, strength }) => [kind, strength ?? undefined])),
+    reactions: new Map(reactions.map(({ kind, strength }) => [kind, strength ?? undefined])),
     bodyPart: reaction?.bodyPart ?? '',
     photo: undefined,
     date: reaction?.date ?? today(),
@@ -104,17 +104,17 @@ function valuesOf(reaction: Reaction | undefined): Values {
 }
 
 /** A problem that the member has fixed disappears at once. */
-function noticedProblem(noticed: Noticed, errors: Record<string, string>): string | undefined {
-  if (noticed.size === 0) return errors.kind;
-  return lacksStrength(noticed) ? errors.strength : errors.others;
+function reactionsProblem(reactions: ChosenReactions, errors: Record<string, string>): string | undefined {
+  if (reactions.size === 0) return errors.kind;
+  return lacksStrength(reactions) ? errors.strength : errors.others;
 }
 
-const lacksStrength = (noticed: Noticed) =>
-  [...noticed].some(([kind, strength]) => kind !== 'fine' && strength === undefined);
+const lacksStrength = (reactions: ChosenReactions) =>
+  [...reactions].some(([kind, strength]) => kind !== 'fine' && strength === undefined);
 
-function formOf({ date, products, noticed, bodyPart, photo, note }: Values) {
+function formOf({ date, products, reactions, bodyPart, photo, note }: Values) {
   const day = readDay(date);
-  const [first, ...others] = [...noticed].map(([kind, strength]) => ({ kind, strength: strength ?? null }));
+  const [first, ...others] = [...reactions].map(([kind, strength]) => ({ kind, strength: strength ?? null }));
   return reactionForm.safeParse({
     date: day ?? date,
     kind: first?.kind,
@@ -131,9 +131,9 @@ function useReactionForm(reaction: Reaction | undefined, onSaved: () => void) {
   return useDialogForm({
     valuesAtFirst: () => valuesOf(reaction),
     formOf,
-    moreErrorsOf: ({ noticed }): Record<string, string> => {
-      if (noticed.size === 0) return { kind: 'Please choose what you noticed' };
-      return lacksStrength(noticed) ? { strength: 'Please choose how strong it was' } : {};
+    moreErrorsOf: ({ reactions }): Record<string, string> => {
+      if (reactions.size === 0) return { kind: 'Please choose what you reactions' };
+      return lacksStrength(reactions) ? { strength: 'Please choose how strong it was' } : {};
     },
     save: (form) => saveReaction(reaction?.id, form),
     savedTitle: 'Saved to your diary',

@@ -8,8 +8,8 @@ const sourceWords = {
 } as const;
 
 /** Explains the expiry date, or what is missing to calculate it. */
-export function reasonWords(life: Pick<EntryUsage, 'clock' | 'period' | 'entry' | 'openedOn' | 'packageId'>): string {
-  const { clock, period, entry, openedOn, packageId } = life;
+export function reasonWords(usage: Pick<EntryUsage, 'clock' | 'period' | 'entry' | 'openedOn' | 'packageId'>): string {
+  const { clock, period, entry, openedOn, packageId } = usage;
   if (entry.dateFinished !== null && packageId === null) return 'You finished it.';
   if (clock?.because === 'printed') return 'This date is printed on your package.';
   if (clock && period && openedOn !== null)

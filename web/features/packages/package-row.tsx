@@ -25,7 +25,7 @@ export function PackageRow({ life, package: shown, canChange, onAction }: Packag
   const expiry = packageExpiry(shown, life);
   const facts = [priceWords(shown), packageFacts(shown)].filter(Boolean).join(' · ');
   return (
-    <li className={styles.row} data-state={shown.state}>
+    <li className={styles.package} data-state={shown.state}>
       <PackageGlyph level={shown.state === 'open' ? (level ?? 100) : shown.state === 'sealed' ? 100 : 0} />
       <div className={styles.words}>
         <p className={classNames(typography.strong, typography.numerals)}>{title}</p>
@@ -68,7 +68,7 @@ export function PackageRow({ life, package: shown, canChange, onAction }: Packag
 /** A jar, as full as the package. */
 function PackageGlyph({ level }: { level: number }) {
   return (
-    <span className={styles.jar} aria-hidden="true">
+    <span className={styles.glass} aria-hidden="true">
       <i style={{ height: `${level}%` }} />
     </span>
   );

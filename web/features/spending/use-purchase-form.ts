@@ -37,7 +37,7 @@ function valuesOf(of: PurchasePlace): Values {
   const boughtOn = packages.length === 0 ? today(new Date(entry.dateAdded)) : today();
   return {
     ...nothing,
-    ...lifeOf(entry, packages.length === 0),
+    ...conditionOf(entry, packages.length === 0),
     ...(last && { ...moneyOf(last), boughtAt: last.boughtAt ?? '' }),
     boughtOn,
   };
@@ -63,7 +63,7 @@ const nothing = {
 };
 
 /** The first package of a product in use is the one in use. All others are backups. */
-function lifeOf({ status, dateStarted, dateFinished }: ShelfEntry, isFirst: boolean): Partial<Values> {
+function conditionOf({ status, dateStarted, dateFinished }: ShelfEntry, isFirst: boolean): Partial<Values> {
   if (!isFirst || status === 'want_to_try') return {};
   if (status === 'currently_using' && dateFinished === null) return { state: 'open' };
   return { state: 'empty', openedOn: dateStarted ?? '', endedOn: dateFinished ?? '' };

@@ -3,38 +3,38 @@ import { Chip } from '#web/ui/controls/chip.tsx';
 import { FieldGroup, FieldMessage } from '#web/ui/controls/field.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { kindWords, noticedKinds, strengthChoices } from './diary-words.ts';
-import * as styles from './noticed-field.module.css';
+import { kindWords, reactionChoices, strengthChoices } from './diary-words.ts';
+import * as styles from './reactions-field.module.css';
 
 /** The chosen reactions with their strengths. `fine` stands alone and has none. */
-export type Noticed = ReadonlyMap<ReactionKind, number | undefined>;
+export type ChosenReactions = ReadonlyMap<ReactionKind, number | undefined>;
 
-interface NoticedFieldProps {
-  noticed: Noticed;
+interface ReactionsFieldProps {
+  chosen: ChosenReactions;
   error: string | undefined;
-  onChange: (noticed: Noticed) => void;
+  onChange: (chosen: ChosenReactions) => void;
 }
 
 /** Several reactions, each with its strength, or none. */
-export function NoticedField({ noticed, error, onChange }: NoticedFieldProps) {
+export function ReactionsField({ chosen, error, onChange }: ReactionsFieldProps) {
   const toggle = (kind: ReactionKind) => {
-    const next = new Map(noticed);
-    if (kind === 'fine') return onChange(new Map(noticed.has('fine') ? [] : [['fine', undefined]]));
+    const next = new Map(chosen);
+    if (kind === 'fine') return onChange(new Map(chosen.has('fine') ? [] : [['fine', undefined]]));
     next.delete('fine');
     if (!next.delete(kind)) next.set(kind, undefined);
     return onChange(next);
   };
-  const chosen = [...noticed].filter(([kind]) => kind !== 'fine');
+  const strengths = [...chosen].filter(([kind]) => kind !== 'fine');
   return (
-    <FieldGroup label="What did you notice?" describedBy={error ? 'noticed-message' : undefined}>
+    <FieldGroup label="What did you notice?" describedBy={error ? 'reactions-message' : undefined}>
       <div className={layout.cluster}>
-        {(['fine', ...noticedKinds] as const).map((kind) => (
-          <Chip key={kind} pressed={noticed.has(kind)} onClick={() => toggle(kind)}>
+        {(['fine', ...reactionChoices] as const).map((kind) => (
+          <Chip key={kind} pressed={chosen.has(kind)} onClick={() => toggle(kind)}>
             {kindWords[kind]}
           </Chip>
         ))}
       </div>
-      {chosen.map(([kind, strength]) => (
+      {strengths.map(([kind, strength]) => (
         <div key={kind} className={styles.strength} role="group" aria-label={`How strong: ${kindWords[kind]}`}>
           <span className={typography.small}>{kindWords[kind]}</span>
           <div className={styles.choices}>
@@ -43,7 +43,7 @@ export function NoticedField({ noticed, error, onChange }: NoticedFieldProps) {
                 key={value}
                 size="small"
                 pressed={strength === value}
-                onClick={() => onChange(new Map(noticed).set(kind, value))}
+                onClick={() => onChange(new Map(chosen).set(kind, value))}
               >
                 {label}
               </Chip>
@@ -51,7 +51,7 @@ export function NoticedField({ noticed, error, onChange }: NoticedFieldProps) {
           </div>
         </div>
       ))}
-      {error && <FieldMessage id="noticed-message" error={error} hint={undefined} />}
+      {error && <FieldMessage id="reactions-message" error={error} hint={undefined} />}
     </FieldGroup>
   );
 }
