@@ -51,7 +51,7 @@ export function PackageList({ label, purchases, namesProduct = false, onEdit }: 
   );
 }
 
-export const nameOf = (purchase: Purchase) => `${purchase.productName}, ${priceWords(purchase)}`;
+const nameOf = (purchase: Purchase) => `${purchase.productName}, ${priceWords(purchase)}`;
 
 function ProductName({ purchase: { productId, productName } }: { purchase: Purchase }) {
   if (productId === null) return <p className={typography.small}>{productName}</p>;

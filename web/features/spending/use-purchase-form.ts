@@ -10,7 +10,7 @@ import { amountProblem, rememberCurrency, usualCurrency } from './form-values.ts
 /** A package to change, or the entry that gets a new one. `packages` are its packages so far, latest first. */
 export type PurchasePlace = { purchase: Purchase } | { entry: ShelfEntry; packages: readonly Purchase[] };
 
-export type WayChosen = WayObtained | 'unrecorded';
+type WayChosen = WayObtained | 'unrecorded';
 
 interface Values {
   state: PackageState;
