@@ -37,6 +37,8 @@ export const getBeautyLife = endpoint({
 
 const buyAgainRow = z.object({
   entry: shelfEntry,
+  /** Sealed packages that the viewer still has. */
+  backups: z.number(),
   /** The latest purchase with a price. */
   lastPurchase: z.nullable(
     z.object({ price: money, boughtOn: z.nullable(z.string()), boughtAt: z.nullable(z.string()) }),

@@ -13,6 +13,7 @@ import * as dataExport from './own-data.ts';
 import * as diary from './diary.ts';
 import * as devices from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as openingPackages from './packages.ts';
 import * as packages from './uses.ts';
 import * as ingredients from './ingredients.ts';
 import * as moderationQueue from './moderation-queue.ts';
@@ -54,6 +55,7 @@ const areas = {
   'Data export': dataExport,
   Devices: devices,
   Diary: diary,
+  'Opening packages': openingPackages,
   Packages: packages,
   Ingredients: ingredients,
   'Pan projects': panProjects,

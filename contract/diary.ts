@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { namedIngredient } from './ingredients.ts';
 import { limits } from './limits.ts';
-import { calendarDay, cursorQuery, id, idParams, optionalText, success } from './shapes.ts';
-import { reactionKinds } from './statuses.ts';
+import { mediaSizes } from './media.ts';
+import { calendarDay, cursorQuery, id, idParams, numberIn, optionalText, success } from './shapes.ts';
+import { bodyParts, reactionKinds } from './statuses.ts';
 
 /** One day's entry of the reaction diary. Only its member ever receives it. */
 export const reaction = z.object({
@@ -12,24 +13,35 @@ export const reaction = z.object({
   kind: z.enum(reactionKinds),
   /** 1 mild, 2 moderate, 3 strong. Null if there was no reaction. */
   strength: z.nullable(z.number()),
+  /** Further reactions of the same day. */
+  others: z.array(z.object({ kind: z.enum(reactionKinds), strength: z.number() })),
+  bodyPart: z.nullable(z.enum(bodyParts)),
+  /** The size of the private photo in pixels. Null without one. */
+  photo: z.nullable(z.object({ width: z.number(), height: z.number() })),
   /** A deleted product still has its name, but no id. */
   products: z.array(z.object({ id: z.nullable(id), name: z.string() })),
   note: z.nullable(z.string()),
 });
 export type Reaction = z.infer<typeof reaction>;
 
+const strengthMessage = 'Please choose how strong it was';
+const strength = z
+  .int(strengthMessage)
+  .check(z.minimum(1, strengthMessage), z.maximum(limits.diary.strongest, strengthMessage));
+const otherReactions = z
+  .array(z.object({ kind: z.enum(reactionKinds, 'Please choose what you noticed'), strength }))
+  .check(z.maxLength(limits.diary.reactions - 1, 'An entry can have at most 9 reactions'));
+
 export const reactionForm = z
   .object({
     date: calendarDay,
     kind: z.enum(reactionKinds, 'Please choose what you noticed'),
-    strength: z.nullable(
-      z
-        .int('Please choose how strong it was')
-        .check(
-          z.minimum(1, 'Please choose how strong it was'),
-          z.maximum(limits.diary.strongest, 'Please choose how strong it was'),
-        ),
-    ),
+    strength: z.nullable(strength),
+    /** Further reactions. None of them is `fine`, and each kind occurs once. */
+    others: z.optional(otherReactions),
+    bodyPart: z.optional(z.nullable(z.enum(bodyParts, 'Please choose a part of the body'))),
+    /** An inline image data string. Null deletes the photo, and a missing one stays. */
+    photo: z.optional(z.nullable(z.string('Please choose a photo'))),
     productIds: z
       .array(id, 'Please choose at least one product')
       .check(
@@ -40,9 +52,16 @@ export const reactionForm = z
   })
   .check(
     z.refine(({ kind, strength }) => (kind === 'fine') === (strength === null), {
-      error: 'Please choose how strong it was',
+      error: strengthMessage,
       path: ['strength'],
     }),
+    z.refine(
+      ({ kind, others = [] }) => {
+        const kinds = [kind, ...others.map((other) => other.kind)];
+        return kinds.length === 1 || (!kinds.includes('fine') && new Set(kinds).size === kinds.length);
+      },
+      { error: 'Please choose each reaction once', path: ['others'] },
+    ),
   );
 export type ReactionForm = z.output<typeof reactionForm>;
 
@@ -55,13 +74,37 @@ export const listReactions = endpoint({
   query: z.object(cursorQuery),
   response: z.array(reaction),
 });
+const withPhoto = { bodyLimit: 8 * 1024 * 1024, photos: true } as const;
+
+const namedProduct = z.object({ id, name: z.string() });
+/** The header x-time-zone determines the viewer's day. */
+export const listDiaryProducts = endpoint({
+  method: 'GET',
+  path: '/api/me/reactions/products',
+  access: 'member',
+  summary: 'Lists the products with a counted use on a day, and the products in use, last used first',
+  query: z.object({ on: calendarDay }),
+  response: z.object({ used: z.array(namedProduct), inUse: z.array(namedProduct) }),
+});
+const sizeMessage = `Size must be one of ${mediaSizes.join(', ')}`;
+export const showReactionPhoto = endpoint({
+  method: 'GET',
+  path: '/api/me/reactions/:id/photo/:size',
+  access: 'member',
+  download: 'image/webp',
+  summary: 'Returns the private photo of an entry in one of the sizes 160, 480 and 1200',
+  params: z.object({ ...idParams.shape, size: numberIn(1, 1200, sizeMessage) }),
+  response: z.unknown(),
+});
 export const recordReaction = endpoint({
   method: 'POST',
   path: '/api/me/reactions',
   access: 'member',
+  keyed: true,
   status: 201,
   openToSuspended: true,
   summary: 'Adds an entry to the reaction diary',
+  ...withPhoto,
   body: reactionForm,
   response: success,
 });
@@ -71,6 +114,7 @@ export const changeReaction = endpoint({
   access: 'member',
   openToSuspended: true,
   summary: 'Changes an entry of the reaction diary',
+  ...withPhoto,
   params: idParams,
   body: reactionForm,
   response: success,

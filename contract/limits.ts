@@ -94,7 +94,7 @@ export const limits = {
     worn: 6,
   },
   /**
-   * Limits of the reaction diary. `entries` is per member. `judgedProducts` of the newest `judgedEntries` are compared
+   * Limits of the reaction diary. `entries` is per member. `reactions` and `products` are per entry, `offered` are products in use. `judgedProducts` of the newest `judgedEntries` are compared
    * for "What stands out". `shelf` is the number of products that count as fine because
    * they are in use.
    */
@@ -103,6 +103,8 @@ export const limits = {
     products: 10,
     note: 1000,
     strongest: 3,
+    reactions: 9,
+    offered: 24,
     pageRows: 30,
     judgedEntries: 1000,
     judgedProducts: 500,

@@ -7,6 +7,8 @@ import { calendarDay, id, idParams, numberIn, optionalText, success } from './sh
 /** A private picture that shows how much of a product is left. Its file is fetched by id and has no URL of its own. */
 const progressPhoto = z.object({
   id,
+  /** The package that it shows. */
+  packageId: z.nullable(id),
   takenOn: z.string(),
   description: z.nullable(z.string()),
   width: z.number(),
@@ -15,7 +17,9 @@ const progressPhoto = z.object({
 export type ProgressPhoto = z.infer<typeof progressPhoto>;
 
 const description = optionalText(limits.progressPhotos.description, 'Description must be 300 characters or less');
-export const progressPhotoForm = z.object({ takenOn: calendarDay, description });
+/** A missing `packageId` stays as it is. */
+const packageId = z.optional(z.nullable(id));
+export const progressPhotoForm = z.object({ takenOn: calendarDay, description, packageId });
 export type ProgressPhotoForm = z.output<typeof progressPhotoForm>;
 
 export const listProgressPhotos = endpoint({
@@ -39,6 +43,7 @@ export const addProgressPhoto = endpoint({
     photo: z.string('Please choose a photo'),
     takenOn: calendarDay,
     description: z.optional(description),
+    packageId,
   }),
   response: progressPhoto,
 });

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { isPrinted } from './expiry-date.ts';
 import { limits } from './limits.ts';
 import { calendarDay, optionalText } from './shapes.ts';
 
 /** How the owner got a package. The price of a gift is its value, and nothing was spent. */
 export const waysObtained = ['paid', 'gift'] as const;
 export type WayObtained = (typeof waysObtained)[number];
-export const sizeUnits = ['ml', 'g', 'pieces'] as const;
+export const sizeUnits = ['ml', 'g', 'fl_oz', 'oz', 'pieces'] as const;
 export type SizeUnit = (typeof sizeUnits)[number];
 
 const { priceMinor, size: mostSize, place } = limits.purchases;
@@ -33,9 +34,39 @@ const size = z
     }),
   );
 
-/** One package of a product: its cost or value, its size, and its source. */
+export const packageStates = ['sealed', 'open', 'empty', 'given_away'] as const;
+export type PackageState = (typeof packageStates)[number];
+
+const { longestMonths, batchNote, fullLevel } = limits.package;
+const monthsMessage = `Please enter 1 to ${longestMonths} months`;
+const levelMessage = `Please enter 0 to ${fullLevel} percent`;
+const printedMessage = 'Please enter a date as YYYY-MM or YYYY-MM-DD';
+
+/** The months that a package is good once it is open, as printed on it. */
+export const months = z.int(monthsMessage).check(z.minimum(1, monthsMessage), z.maximum(longestMonths, monthsMessage));
+export const printedExpiry = z.string(printedMessage).check(z.refine(isPrinted, printedMessage));
+export const batchText = optionalText(batchNote, `Batch note must be ${batchNote} characters or less`);
+export const level = z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(fullLevel, levelMessage));
+
+/**
+ * The condition of a package. A new one without `state` gets the state that fits its entry. When a package changes, missing
+ * fields stay.
+ */
+const packageCondition = {
+  state: z.optional(z.enum(packageStates, 'Please choose if it’s sealed, open, empty, or given away')),
+  openedOn: z.optional(z.nullable(calendarDay)),
+  endedOn: z.optional(z.nullable(calendarDay)),
+  printedExpiry: z.optional(z.nullable(printedExpiry)),
+  ownPeriod: z.optional(z.nullable(months)),
+  batchNote: z.optional(z.nullable(batchText)),
+  level: z.optional(z.nullable(level)),
+};
+
+/** One package of a product: its cost or value, its size, its source, and its condition. */
 export const purchaseForm = z.object({
-  obtained: z.enum(waysObtained, 'Please choose how you got it'),
+  ...packageCondition,
+  /** Null if the purchase is not recorded. It then has neither price, day nor store. */
+  obtained: z.nullable(z.enum(waysObtained, 'Please choose how you got it')),
   boughtOn: z.nullable(calendarDay),
   price: z.nullable(money),
   size: z.nullable(size),

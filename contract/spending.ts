@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { money, purchaseForm, sizeUnits, waysObtained } from './spending-form.ts';
+import { money, packageStates, purchaseForm, sizeUnits, waysObtained } from './spending-form.ts';
 import { cursorQuery, id, idParams, numberIn, plannedDay, success } from './shapes.ts';
 
 /** Only its member ever receives it. A deleted product still has its name, but no id. */
@@ -9,11 +9,21 @@ export const purchase = z.object({
   id,
   productId: z.nullable(id),
   productName: z.string(),
-  obtained: z.enum(waysObtained),
+  /** Null if nobody recorded the purchase. */
+  obtained: z.nullable(z.enum(waysObtained)),
   boughtOn: z.nullable(z.string()),
   price: z.nullable(money),
   size: z.nullable(z.object({ amount: z.number(), unit: z.enum(sizeUnits) })),
   boughtAt: z.nullable(z.string()),
+  state: z.enum(packageStates),
+  openedOn: z.nullable(z.string()),
+  /** When it was empty or given away. */
+  endedOn: z.nullable(z.string()),
+  printedExpiry: z.nullable(z.string()),
+  ownPeriod: z.nullable(z.number()),
+  batchNote: z.nullable(z.string()),
+  /** In percent of a full package. */
+  level: z.nullable(z.number()),
 });
 export type Purchase = z.infer<typeof purchase>;
 

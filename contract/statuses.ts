@@ -156,6 +156,23 @@ export const reactionKinds = [
 ] as const;
 export type ReactionKind = (typeof reactionKinds)[number];
 
+/** The part of the body with the reaction. */
+export const bodyParts = [
+  'face',
+  'eyes',
+  'lips',
+  'scalp',
+  'neck',
+  'chest',
+  'back',
+  'arms',
+  'hands',
+  'legs',
+  'feet',
+  'elsewhere',
+] as const;
+export type BodyPart = (typeof bodyParts)[number];
+
 /** A member's goal for a product in a pan project. */
 export const panGoals = ['finish', 'pan', 'uses'] as const;
 export type PanGoal = (typeof panGoals)[number];

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { isPrinted, monthsSources } from './expiry-date.ts';
-import { calendarDay, idParams, optionalText, success, timestamp } from './shapes.ts';
+import { monthsSources } from './expiry-date.ts';
+import { calendarDay, id, idParams, success, timestamp } from './shapes.ts';
 import { shelfEntry } from './shelves.ts';
+import { batchText, level, months, printedExpiry } from './spending-form.ts';
 
 /** One tap on "Used it". The device generates `key`. */
 const use = z.object({ key: z.uuid('Invalid use'), usedOn: z.string(), usedAt: z.string() });
@@ -11,12 +12,18 @@ const use = z.object({ key: z.uuid('Invalid use'), usedOn: z.string(), usedAt: z
 /** Data about a member's own package in addition to its entry. Only that member ever receives it. */
 const entryUsage = z.object({
   entry: shelfEntry,
+  /** The open package that expires first. Null if no package is open. */
+  packageId: z.nullable(id),
+  /** When the package in use was opened. Without packages, the start date of the entry. */
+  openedOn: z.nullable(z.string()),
   printedExpiry: z.nullable(z.string()),
   batchNote: z.nullable(z.string()),
   /** Months after opening that the member read on the package. */
   ownPeriod: z.nullable(z.number()),
   /** The months after opening that apply, and their source. */
   period: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
+  /** The months after opening of any package without months of its own. */
+  usualPeriod: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
   /** `possible` if the catalogue has no months for the product, `waits` if the viewer's suggestion is pending. */
   suggestion: z.enum(['possible', 'waits', 'needless']),
   /** The last day on which it is good. */
@@ -61,24 +68,9 @@ export const getEntryUsage = endpoint({
   response: entryUsage,
 });
 
-const monthsMessage = `Please enter 1 to ${limits.package.longestMonths} months`;
-const months = z
-  .int(monthsMessage)
-  .check(z.minimum(1, monthsMessage), z.maximum(limits.package.longestMonths, monthsMessage));
-
 const packageForm = z.object({
-  printedExpiry: z.optional(
-    z.nullable(
-      z
-        .string('Please enter a date as YYYY-MM or YYYY-MM-DD')
-        .check(z.refine(isPrinted, 'Please enter a date as YYYY-MM or YYYY-MM-DD')),
-    ),
-  ),
-  batchNote: z.optional(
-    z.nullable(
-      optionalText(limits.package.batchNote, `Batch note must be ${limits.package.batchNote} characters or less`),
-    ),
-  ),
+  printedExpiry: z.optional(z.nullable(printedExpiry)),
+  batchNote: z.optional(z.nullable(batchText)),
   ownPeriod: z.optional(z.nullable(months)),
 });
 
@@ -87,7 +79,7 @@ export const changePackage = endpoint({
   path: '/api/shelf/:id/life',
   access: 'member',
   openToSuspended: true,
-  summary: 'Changes the package data of an entry; null clears a field',
+  summary: 'Changes the printed data of the package in use; null clears a field',
   params: idParams,
   body: packageForm,
   response: entryUsage,
@@ -130,7 +122,6 @@ export const undoUse = endpoint({
   response: entryUsage,
 });
 
-const levelMessage = `Please enter 0 to ${limits.package.fullLevel} percent`;
 export const setLevel = endpoint({
   method: 'POST',
   path: '/api/shelf/:id/level',
@@ -139,10 +130,7 @@ export const setLevel = endpoint({
   openToSuspended: true,
   summary: 'Sets how full an entry’s package is; the last value of a day applies',
   params: idParams,
-  body: z.object({
-    level: z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(limits.package.fullLevel, levelMessage)),
-    ...happened,
-  }),
+  body: z.object({ level, ...happened }),
   response: entryUsage,
 });
 

@@ -1,5 +1,8 @@
+import { listReactions } from '#contract/diary.ts';
+import { useProduct } from '#contract/uses.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
+import { photoFile } from './support/photos.ts';
 import { rules } from './support/rules.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
@@ -19,10 +22,10 @@ test(
     await expect(dialog.getByText('Please choose at least one product')).toBeVisible();
     await expect(dialog.getByText('Please choose what you noticed')).toBeVisible();
     await expect(dialog.getByLabel('Note')).toHaveValue('Red cheeks after an hour');
-    await dialog.getByLabel('Products', { exact: true }).fill('velora');
+    await dialog.getByLabel('Find a product').fill('velora');
     await dialog.getByRole('list', { name: 'Products found' }).getByRole('button').click();
-    await dialog.getByLabel('What did you notice?').selectOption('redness');
-    await dialog.getByLabel('Strong', { exact: true }).check();
+    await dialog.getByRole('button', { name: 'Redness' }).click();
+    await dialog.getByRole('group', { name: 'How strong: Redness' }).getByRole('button', { name: 'Strong' }).click();
     await photograph(page, 'diary-dialog');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -33,12 +36,63 @@ test(
     await expectAccessible(page);
     await entries.getByRole('button', { name: /^Edit entry/ }).click();
     const changing = page.getByRole('dialog', { name: 'Edit entry' });
-    await changing.getByLabel('What did you notice?').selectOption('fine');
+    await changing.getByRole('button', { name: 'No reaction' }).click();
     await changing.getByRole('button', { name: 'Save' }).click();
     await expect(entries).toContainText('No reaction');
     await entries.getByRole('button', { name: /^Delete entry/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Your diary is empty')).toBeVisible();
+  },
+);
+
+test(
+  'An entry starts with the products used that day and takes several reactions, a body part and a photo',
+  { tag: '@phone', annotation: rules('DIARY-13', 'DIARY-14', 'DIARY-15') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const [serum, cream] = [
+      await site.product({ name: 'Velora Serum', brand: 'Corvane' }),
+      await site.product({ name: 'Fern Cream', brand: 'Halden' }),
+    ];
+    const { id } = await site.shelve(mara, { productId: serum.id, status: 'currently_using' });
+    await site.shelve(mara, { productId: cream.id, status: 'currently_using' });
+    const on = new Date().toISOString().slice(0, 10);
+    await mara.call(useProduct, {
+      params: { id },
+      body: { key: crypto.randomUUID(), on, at: new Date().toISOString() },
+    });
+    const page = await site.visit(mara, '/diary', phone);
+    await page.getByRole('button', { name: 'Add entry' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add to your diary' });
+    const chosen = dialog.getByRole('list', { name: 'Products of this entry' });
+    await expect(chosen).toContainText('Corvane Velora Serum');
+    await expect(dialog.getByText('From your uses on this day.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add Halden Fern Cream' }).click();
+    await expect(chosen.getByRole('listitem')).toHaveCount(2);
+    for (const kind of ['Redness', 'Itching']) await dialog.getByRole('button', { name: kind, exact: true }).click();
+    await dialog.getByRole('group', { name: 'How strong: Redness' }).getByRole('button', { name: 'Strong' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Please choose how strong it was')).toBeVisible();
+    await dialog.getByRole('group', { name: 'How strong: Itching' }).getByRole('button', { name: 'Mild' }).click();
+    await dialog.getByLabel('Where? (optional)').selectOption('Face');
+    await dialog.locator('input[type=file]').setInputFiles(await photoFile('cheek.jpg'));
+    await expect(dialog.getByAltText('Photo of this entry')).toBeVisible();
+    await photograph(page, 'diary-several');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const entries = page.getByRole('list', { name: 'Diary entries' });
+    await expect(entries).toContainText('Redness, strong · Itching, mild · Face');
+    await expect(entries.getByAltText(/^Redness, strong/)).toBeVisible();
+    await expectAccessible(page);
+    await entries.getByRole('button', { name: /^Edit entry/ }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit entry' });
+    await expect(editing.getByAltText('Photo of this entry')).toBeVisible();
+    await editing.getByRole('button', { name: 'Remove photo 1' }).click();
+    await editing.getByRole('button', { name: 'Save' }).click();
+    await expect(editing).toBeHidden();
+    await expect(entries.getByAltText(/^Redness, strong/)).toHaveCount(0);
+    const [saved] = (await mara.call(listReactions, { query: {} })).body;
+    expect(saved).toMatchObject({ photo: null, bodyPart: 'face', others: [{ kind: 'itching', strength: 1 }] });
   },
 );
 

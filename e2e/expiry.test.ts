@@ -28,6 +28,7 @@ test(
     await expect(page.getByRole('menuitem')).toHaveText([
       'Used it',
       'Used on another day',
+      'Open the next one',
       'Dates and uses',
       'Remove from shelf',
     ]);
@@ -137,7 +138,7 @@ test(
     const [back] = (await mara.call(listShelf, { query: {} })).body;
     await page.goto(href.entry(back?.id ?? 0));
     await expect(page.getByRole('region', { name: 'Uses' })).toContainText('3 uses,');
-    await expect(page.getByRole('region', { name: 'Price and size' })).toContainText('€12.90');
+    await expect(page.getByRole('region', { name: 'Packages' })).toContainText('€12.90');
     await expect(page.getByRole('list', { name: 'Progress photos' }).getByAltText('Half empty')).toBeVisible();
   },
 );

@@ -35,10 +35,10 @@ test(
         body: { key: crypto.randomUUID(), on: '2026-05-02', at: '2026-05-02T08:00:00Z' },
       });
     const page = await site.visit(mara, href.entry(id), desktop);
-    const section = page.getByRole('region', { name: 'Price and size' });
-    await expect(section).toContainText('No purchases yet');
-    await section.getByRole('button', { name: 'Add price' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add price and size' });
+    const section = page.getByRole('region', { name: 'Packages' });
+    await expect(section).toContainText('No packages yet');
+    await section.getByRole('button', { name: 'Add package' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add package' });
     await dialog.getByLabel('Price (optional)').fill('1.234');
     await dialog.getByLabel('Currency').selectOption('EUR');
     await dialog.getByLabel('Where you got it').fill('Corner shop');
@@ -54,15 +54,15 @@ test(
     await expect(section).toContainText('€12.90');
     await expect(section).toContainText('7.5 ml · Corner shop');
     await expect(section).toContainText('€3.23 per use so far, after 4 uses.');
-    await section.getByRole('button', { name: 'Add another purchase' }).click();
-    const again = page.getByRole('dialog', { name: 'Add another purchase' });
+    await section.getByRole('button', { name: 'Bought again' }).click();
+    const again = page.getByRole('dialog', { name: 'Bought again' });
     await again.getByLabel('It was a gift').check();
     await again.getByRole('button', { name: 'Save' }).click();
     await expect(section.getByRole('listitem')).toHaveCount(2);
     await expect(section).toContainText('€3.23 per use so far');
     await expectAccessible(page);
     await photograph(page, 'spending-entry');
-    await section.getByRole('button', { name: /^Delete purchase: .*Gift/ }).click();
+    await section.getByRole('button', { name: /^Delete package: Sealed/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(section.getByRole('listitem')).toHaveCount(1);
     const saved = async () => (await mara.call(listEntryPurchases, { params: { id } })).body.length;
@@ -92,13 +92,13 @@ test(
       });
     };
     await loseResponse('**/api/shelf/*/purchases');
-    await page.getByRole('button', { name: 'Add price' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add price and size' });
+    await page.getByRole('button', { name: 'Add package' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add package' });
     await dialog.getByLabel('Where you got it').fill('Corner shop');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Couldn’t save the purchase');
+    await expect(dialog.getByRole('alert')).toContainText('Couldn’t save the package');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(toastOf(page)).toContainText('Purchase saved');
+    await expect(toastOf(page)).toContainText('Package saved');
     expect((await mara.call(listEntryPurchases, { params: { id } })).body).toHaveLength(1);
 
     await page.goto(href.product(productId));

@@ -33,6 +33,7 @@ import { diaryRoutes } from './features/diary/diary.routes.ts';
 import { entryUsageRoutes } from './features/uses/uses.routes.ts';
 import { expiryRoutes } from './features/expiry/expiry.routes.ts';
 import { progressPhotoRoutes } from './features/progress-photos/progress-photos.routes.ts';
+import { packageRoutes } from './features/packages/packages.routes.ts';
 import { purchaseRoutes } from './features/spending/spending.routes.ts';
 import { beautyLifeRoutes } from './features/beauty-life/beauty-life.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
@@ -107,6 +108,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   entryUsageRoutes(register);
   expiryRoutes(register);
   purchaseRoutes(register);
+  packageRoutes(register);
   progressPhotoRoutes(register);
   statisticsRoutes(register);
   yearReviewRoutes(register);

@@ -251,7 +251,7 @@ const people: Screen[] = [
     name: 'package',
     viewer: 'mara',
     path: using,
-    open: steps(link('Expiry, uses, and how full it is'), text('Price and size')),
+    open: steps(link('Expiry, uses, and how full it is'), text('Packages')),
   },
   { name: 'spending', viewer: 'mara', path: '/spending' },
   { name: 'pan-projects', viewer: 'mara', path: '/pan-projects' },

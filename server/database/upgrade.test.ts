@@ -90,6 +90,8 @@ const grown = [
   'search_meanings',
   'shade_colours',
   'scheduled_tasks',
+  // 0290 adds the package of an entry with printed data.
+  'purchases',
 ];
 
 describe('a database with existing data migrates to the newest schema', () => {
@@ -146,4 +148,9 @@ async function expectCarriedOver(database: Pool): Promise<void> {
   expect(await one("select bio from members where username = 'mara'")).toEqual([['Line one\nline\ttwo \\N']]);
   expect(await one('select product_id::int from product_search order by 1')).toEqual([[1], [2]]);
   expect(await one('select product_id::int, family_id::int from shade_search')).toEqual([[3, 1]]);
+  const lost = `select from shelf_entries entry where printed_expiry is not null and not exists (
+    select from purchases package where package.user_id = entry.user_id and package.product_id = entry.product_id
+      and (package.printed_expiry, package.own_period, package.batch_note)
+        = (entry.printed_expiry, entry.own_period, entry.batch_note))`;
+  expect(await one(lost)).toEqual([]);
 }

@@ -50,6 +50,10 @@ export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date):
       productIds: [entry.productId],
       productNames: [nameOf(entry.productId)],
       note,
+      otherKinds: [],
+      otherStrengths: [],
+      bodyPart: kind === 'fine' ? null : 'face',
+      picture: null,
     };
   };
   return { userId: member.id, choices, reactions: [...reacted, ...fine].map(reaction) };

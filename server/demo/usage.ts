@@ -53,7 +53,7 @@ export function buildUsage({ members, shelfEntries, products, shades, reviews }:
   };
 }
 
-function packageOf({ id, userId, productId, dateStarted, createdAt }: DemoShelfEntry, productName: string): DemoUsage['purchases'][number] {
+function packageOf({ id, userId, productId, status, dateStarted, dateFinished, createdAt }: DemoShelfEntry, productName: string): DemoUsage['purchases'][number] {
   const random = seededRandom(`package ${id}`);
   const isGift = random.chance(0.12);
   return {
@@ -67,6 +67,9 @@ function packageOf({ id, userId, productId, dateStarted, createdAt }: DemoShelfE
     sizeAmount: random.pick(sizes),
     sizeUnit: 'ml',
     boughtAt: isGift ? null : random.pick(shops),
+    state: status === 'currently_using' && dateFinished === null ? 'open' : 'empty',
+    openedOn: dateStarted,
+    endedOn: dateFinished,
   };
 }
 

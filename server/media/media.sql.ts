@@ -4,6 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { productMergeRemoved } from '#server/database/tables/merge.ts';
 import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
 import { media, members, products, reviews } from '#server/database/tables/schema.ts';
+import { reactions } from '#server/database/tables/ingredients.ts';
 import { progressPhotos } from '#server/database/tables/spending.ts';
 
 export type MediaRow = typeof media.$inferSelect;
@@ -53,6 +54,7 @@ export async function selectUnusedMedia(queries: Queries, hashes: readonly strin
         or exists (select 1 from ${productRequests} where ${productRequests.productPhoto} = ${address}
           and ${productRequests.productPhoto} like '/media/%' and ${productRequests.state} = 'open')
         or exists (select 1 from ${progressPhotos} where ${progressPhotos.picture} = ${hash})
+        or exists (select 1 from ${reactions} where ${reactions.picture} = ${hash})
         or exists (select 1 from ${productMergeRemoved} where ${productMergeRemoved.pictures} @> array[${address}])`);
     if (rows.length === 0) unused.push(hash);
   }

@@ -11,6 +11,7 @@ import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -50,6 +51,11 @@ export function BuyAgainScreen() {
             {rows.map((row) => (
               <EntryRow key={row.entry.id} entry={row.entry}>
                 <LastPrice purchase={row.lastPurchase} />
+                {row.backups > 0 && (
+                  <span className={classNames(typography.tiny, typography.muted)}>
+                    You have {counted(row.backups, 'backup')}
+                  </span>
+                )}
               </EntryRow>
             ))}
           </ul>

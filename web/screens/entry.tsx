@@ -9,7 +9,7 @@ import { useReportTimeZone } from '#web/features/expiry/expiry-api.ts';
 import { TurnsSection } from '#web/features/expiry/expiry-section.tsx';
 import { UsesSection } from '#web/features/expiry/uses-section.tsx';
 import { ProgressPhotos } from '#web/features/progress-photos/progress-photos.tsx';
-import { EntryPurchases } from '#web/features/spending/entry-purchases.tsx';
+import { PackagesSection } from '#web/features/packages/packages-section.tsx';
 import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
 import { StatusSelector } from '#web/features/shelves/status-selector.tsx';
 import { UsageDates } from '#web/features/shelves/usage-dates.tsx';
@@ -69,11 +69,11 @@ function EntryPage({ life }: { life: EntryUsage }) {
           <UsesSection life={life} />
         </>
       )}
+      <PackagesSection life={life} />
       <div className={layout.panel}>
         <UsageDates product={product} />
       </div>
-      <EntryPurchases entry={life.entry} uses={life.useCount} />
-      <ProgressPhotos entryId={life.entry.id} productName={titleOf(product)} />
+      <ProgressPhotos entryId={life.entry.id} packageId={life.packageId} productName={titleOf(product)} />
       <p className={layout.footLinks}>
         <Link className={typography.link} to={href.product(product.id)}>
           Product page

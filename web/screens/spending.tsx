@@ -53,7 +53,7 @@ export function SpendingScreen() {
               </ButtonLink>
             }
           >
-            Open one of your products and choose “Add price.” Gifts and any currency are fine.
+            Open one of your products and choose “Add package.” Gifts and any currency are fine.
           </ExampleState>
         }
       >

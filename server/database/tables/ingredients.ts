@@ -1,5 +1,5 @@
 import { date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { ingredientChoices as choices, reactionKinds } from '#contract/statuses.ts';
+import { bodyParts, ingredientChoices as choices, reactionKinds } from '#contract/statuses.ts';
 import { created, moment, number } from './columns.ts';
 import type { StoredItem } from './catalogue-import.ts';
 
@@ -46,6 +46,12 @@ export const reactions = pgTable(
     happenedOn: date().notNull(),
     kind: text({ enum: reactionKinds }).notNull(),
     strength: smallint(),
+    /** Further reactions of the entry, in one order with their strengths. */
+    otherKinds: text({ enum: reactionKinds }).array().notNull().default([]),
+    otherStrengths: smallint().array().notNull().default([]),
+    bodyPart: text({ enum: bodyParts }),
+    /** The file name of a private photo, never shown to anyone. */
+    picture: text(),
     productIds: number().array().notNull(),
     productNames: text().array().notNull(),
     note: text(),

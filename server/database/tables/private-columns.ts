@@ -5,7 +5,7 @@ import { shadeVerdicts } from '#contract/statuses.ts';
 export const privateColumns = {
   shadeVerdict: text({ enum: shadeVerdicts }),
   shadeVerdictAt: timestamp({ withTimezone: true }),
-  /** Printed on the package (0171). */
+  /** Moved to the packages (0290). Nothing reads the next three. They remain for one release. */
   printedExpiry: text(),
   batchNote: text(),
   ownPeriod: smallint(),

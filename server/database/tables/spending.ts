@@ -1,17 +1,19 @@
 import { date, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { sizeUnits, waysObtained } from '#contract/spending-form.ts';
+import { packageStates, sizeUnits, waysObtained } from '#contract/spending-form.ts';
 import { goalKinds } from '#contract/spending.ts';
 import { created, moment, number } from './columns.ts';
 
 const owned = () => ({ userId: uuid().notNull(), id: number().notNull().generatedAlwaysAsIdentity() });
 
+/** One package of a product: how the member got it, and its condition (0290). */
 export const purchases = pgTable(
   'purchases',
   {
     ...owned(),
     productId: number().notNull(),
     productName: text().notNull(),
-    obtained: text({ enum: waysObtained }).notNull(),
+    /** Null if nobody recorded the purchase. Such a package counts in no total. */
+    obtained: text({ enum: waysObtained }),
     boughtOn: date({ mode: 'string' }),
     /** In the currency's minor unit. */
     priceMinor: number(),
@@ -19,6 +21,13 @@ export const purchases = pgTable(
     sizeAmount: numeric({ precision: 8, scale: 2, mode: 'number' }),
     sizeUnit: text({ enum: sizeUnits }),
     boughtAt: text(),
+    state: text({ enum: packageStates }).notNull().default('sealed'),
+    openedOn: date({ mode: 'string' }),
+    endedOn: date({ mode: 'string' }),
+    printedExpiry: text(),
+    ownPeriod: smallint(),
+    batchNote: text(),
+    level: smallint(),
     createdAt: created(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
@@ -45,6 +54,8 @@ export const progressPhotos = pgTable(
     ...owned(),
     productId: number().notNull(),
     productName: text().notNull(),
+    /** The package that it shows. */
+    packageId: number(),
     /** The file name, never shown to anyone. */
     picture: text().notNull(),
     takenOn: date({ mode: 'string' }).notNull(),

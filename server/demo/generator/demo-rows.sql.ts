@@ -1,4 +1,4 @@
-import type { SizeUnit, WayObtained } from '#contract/spending-form.ts';
+import type { PackageState, SizeUnit, WayObtained } from '#contract/spending-form.ts';
 import type { SpendingGoalFacts } from '#server/features/spending/spending-goals.sql.ts';
 import type { ActivityType, FollowUpVerdict, Disclosure, ReportReason, ShelfStatus } from '#contract/statuses.ts';
 
@@ -190,6 +190,9 @@ export interface DemoUsage {
     sizeAmount: number;
     sizeUnit: SizeUnit;
     boughtAt: string | null;
+    state: PackageState;
+    openedOn: string | null;
+    endedOn: string | null;
   }[];
   uses: { userId: string; entryId: number; usedOn: string }[];
   levels: { userId: string; entryId: number; level: number; setOn: string }[];

@@ -46,6 +46,7 @@ export async function selectBeautyLifeCounts(
 
 interface Bought {
   entryId: number;
+  backups: number;
   lastPurchase: BuyAgainRow['lastPurchase'];
 }
 
@@ -53,7 +54,9 @@ const buyAgain = statement<Bought>(
   'buy_again',
   `select entry.id::float8 as "entryId", case when last.id is not null then json_build_object(
        'price', json_build_object('minor', last.price_minor, 'currency', last.currency),
-       'boughtOn', last.bought_on, 'boughtAt', last.bought_at) end as "lastPurchase"
+       'boughtOn', last.bought_on, 'boughtAt', last.bought_at) end as "lastPurchase",
+     (select count(*)::int from purchases package where package.user_id = $1::uuid
+       and package.product_id = entry.product_id and package.state = 'sealed') as backups
    from (select id, product_id, would_buy_again_at from shelf_entries where user_id = $1::uuid and would_buy_again
      order by would_buy_again_at desc, id desc limit ${limits.beautyLife.buyAgain}) entry
    left join lateral (select * from purchases package

@@ -120,9 +120,9 @@ describe('suggestions', () => {
       await world.pool.query('update shelf_entries set would_buy_again_at = $2 where id = $1', [id, day]);
     }
     const { body } = await mara.call(listBuyAgain, {});
-    expect(body.map(({ entry, lastPurchase }) => [entry.id, lastPurchase])).toEqual([
-      [balm.id, { price: { minor: 1290, currency: 'EUR' }, boughtOn: '2026-05-02', boughtAt: 'Corner shop' }],
-      [blush.id, null],
+    expect(body.map(({ entry, lastPurchase, backups }) => [entry.id, lastPurchase, backups])).toEqual([
+      [balm.id, { price: { minor: 1290, currency: 'EUR' }, boughtOn: '2026-05-02', boughtAt: 'Corner shop' }, 2],
+      [blush.id, null, 0],
     ]);
     expect((await numbersOf(mara)).buyAgain).toBe(2);
     expect((await juno.call(listBuyAgain, {})).body).toEqual([]);

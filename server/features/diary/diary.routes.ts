@@ -1,11 +1,19 @@
 import * as calls from '#contract/diary.ts';
 import { limits } from '#contract/limits.ts';
-import { changeReaction, recordReaction } from './record-reaction.action.ts';
+import { mediaSizes } from '#contract/media.ts';
+import { changeReaction, recordReaction, removeReaction } from './record-reaction.action.ts';
 import { CallError } from '#server/call-error.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadSuspicions } from './suspicions.hydration.ts';
-import { deleteReaction, type ReactionCursor, selectNamesNow, selectReactions } from './reactions.sql.ts';
+import {
+  type ReactionCursor,
+  selectInUse,
+  selectNamesNow,
+  selectReactionPicture,
+  selectReactions,
+  selectUsedOn,
+} from './reactions.sql.ts';
 import { viewReaction, viewSuspicions } from './reaction.view.ts';
 
 const done = { success: true as const };
@@ -33,9 +41,22 @@ export function diaryRoutes(register: Register): void {
     return done;
   });
   register(calls.deleteReaction, async ({ viewer, params, context }) => {
-    if (!(await deleteReaction(context.database, viewer.id, params.id)))
-      throw new CallError('not_found', 'Entry not found');
+    await removeReaction(context, viewer.id, params.id);
     return done;
+  });
+  register(calls.showReactionPhoto, async ({ viewer, params, context: { database, media } }) => {
+    const size = mediaSizes.find((known) => known === params.size);
+    const picture = size && (await selectReactionPicture(database, viewer.id, params.id));
+    const content = size && picture && (await media.get(picture, size));
+    if (!content) throw new CallError('not_found', 'Photo not found');
+    return { fileName: `diary-${params.id}.webp`, content };
+  });
+  register(calls.listDiaryProducts, async ({ viewer, query, context: { database } }) => {
+    const used = await selectUsedOn(database, viewer.id, query.on);
+    const inUse = await selectInUse(database, viewer.id);
+    const names = await selectNamesNow(database, [...used, ...inUse]);
+    const named = (ids: readonly number[]) => ids.flatMap((id) => names.get(id) ?? []);
+    return { used: named(used), inUse: named(inUse) };
   });
   register(calls.getSuspicions, async ({ viewer, context }) =>
     viewSuspicions(await loadSuspicions(context.database, viewer.id)),

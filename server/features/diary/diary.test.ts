@@ -1,6 +1,11 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { deleteProduct } from '#contract/admin.ts';
 import * as calls from '#contract/diary.ts';
+import { useProduct } from '#contract/uses.ts';
+import { eraseMember } from '#server/features/own-data/erase-member.action.ts';
+import { checkData } from '#server/maintenance/check-data.ts';
+import { dataString } from '#server/test/bad-pictures.ts';
 import { mergeProducts } from '#contract/product-merges.ts';
 import { readLabels } from '#server/features/ingredients/read-labels.action.ts';
 import { shows } from '#server/test/rules.ts';
@@ -79,6 +84,88 @@ describe('the diary', () => {
       { id: null, name: expect.stringContaining('Doomed') },
     ]);
   });
+});
+
+test('An entry can have several reactions, a body part and a private photo', async () => {
+  shows('DIARY-01', 'DIARY-14', 'DIARY-15');
+  const member = await world.member();
+  const { id } = await world.product();
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#b8442f' } })
+    .jpeg()
+    .toBuffer();
+  const photo = dataString({ type: 'image/jpeg', bytes });
+  const others = [{ kind: 'itching' as const, strength: 1 }];
+  const full = entry({ productIds: [id], others, bodyPart: 'neck', photo });
+  expect((await record(member, full)).status).toBe(201);
+  const [shown] = (await diaryOf(member)).body;
+  const reaction = { kind: 'redness', strength: 2, others, bodyPart: 'neck' };
+  expect(shown).toMatchObject({ ...reaction, photo: { width: 60, height: 40 } });
+  const params = { id: shown?.id ?? 0 };
+  const photoFor = async ({ token }: Member) => {
+    const url = `/api/me/reactions/${params.id}/photo/480`;
+    return (await world.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
+  };
+  expect([await photoFor(member), await photoFor(juno), await photoFor(keeper)]).toEqual([200, 404, 404]);
+  const { rows } = await world.pool.query<{ picture: string }>('select picture from reactions where id = $1', [
+    params.id,
+  ]);
+  const picture = rows[0]?.picture ?? '';
+  expect((await world.app.inject({ url: `/media/${picture}/480.webp` })).statusCode).toBe(404);
+
+  const change = (more: Partial<Form>) =>
+    member.call(calls.changeReaction, { params, body: entry({ productIds: [id], ...more }) });
+  await change({ note: 'Later' });
+  expect((await diaryOf(member)).body[0]).toMatchObject({ others: [], bodyPart: null, photo: { width: 60 } });
+  await change({ photo: null });
+  expect((await diaryOf(member)).body[0]?.photo).toBeNull();
+  expect(await world.context.media.get(picture, 480)).toBeUndefined();
+
+  const refused = async (more: Partial<Form>) => Object.values((await change(more)).error.fields ?? {})[0];
+  expect(await refused({ others: [{ kind: 'redness', strength: 1 }] })).toBe('Please choose each reaction once');
+  expect(await refused({ kind: 'fine', strength: null, others })).toBe('Please choose each reaction once');
+  expect(await refused({ others: [{ kind: 'itching', strength: 4 }] })).toBe('Please choose how strong it was');
+});
+
+test('The photo is deleted with its entry and with the account', async () => {
+  shows('DIARY-15');
+  const member = await world.member();
+  const { id } = await world.product();
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#b8442f' } })
+    .jpeg()
+    .toBuffer();
+  const photo = dataString({ type: 'image/jpeg', bytes });
+  for (const date of ['2026-06-01', '2026-06-02']) await record(member, entry({ date, productIds: [id], photo }));
+  const { rows } = await world.pool.query<{ picture: string }>(
+    'select picture from reactions where user_id = $1 order by happened_on desc',
+    [member.id],
+  );
+  const [latest = '', other = ''] = rows.map(({ picture }) => picture);
+  const [shown] = (await diaryOf(member)).body;
+  await member.call(calls.deleteReaction, { params: { id: shown?.id ?? 0 } });
+  const isThere = async (picture: string) => (await world.context.media.get(picture, 480)) !== undefined;
+  expect([await isThere(latest), await isThere(other)]).toEqual([false, true]);
+  expect((await checkData(world.context)).faults).toEqual([]);
+  await eraseMember(world.context, member.id, 'deleted');
+  expect(await isThere(other)).toBe(false);
+});
+
+test('The products of a day are those with a counted use; those in use come last used first', async () => {
+  shows('DIARY-13');
+  const member = await world.member();
+  const [old, recent, never] = [await world.shelve(member), await world.shelve(member), await world.shelve(member)];
+  await world.shelve(member, { status: 'want_to_try' });
+  const use = (id: number, on: string) =>
+    member.call(useProduct, { params: { id }, body: { key: crypto.randomUUID(), on, at: `${on}T10:00:00.000Z` } });
+  await use(old.id, '2026-06-01');
+  await use(recent.id, '2026-06-01');
+  await use(recent.id, '2026-06-10');
+  const productsOn = async (on: string) => (await member.call(calls.listDiaryProducts, { query: { on } })).body;
+  const idsOf = (products: readonly { id: number }[]) => products.map(({ id }) => id);
+  const day = await productsOn('2026-06-01');
+  expect(idsOf(day.used)).toEqual([old.productId, recent.productId]);
+  expect(idsOf(day.inUse)).toEqual([recent.productId, old.productId, never.productId]);
+  expect((await productsOn('2026-06-02')).used).toEqual([]);
+  expect((await member.call(calls.listDiaryProducts, { query: { on: 'today' } })).status).toBe(400);
 });
 
 test('The diary has a maximum size', async () => {

@@ -1,14 +1,19 @@
-import { and, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNotNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Queries } from '#server/database/database.ts';
 import { reactions } from '#server/database/tables/ingredients.ts';
+import { media, shelfEntries } from '#server/database/tables/schema.ts';
+import { entryUses } from '#server/database/tables/uses.ts';
 import { owned } from '#server/database/tables/owned.ts';
 
 export type ReactionRow = typeof reactions.$inferSelect;
-export type NewReaction = Pick<
-  ReactionRow,
-  'happenedOn' | 'kind' | 'strength' | 'productIds' | 'productNames' | 'note'
->;
+export type NewReaction = Omit<ReactionRow, 'userId' | 'id' | 'createdAt'>;
+
+/** An entry with the size of its photo in pixels. */
+export interface ShownReaction extends ReactionRow {
+  width: number | null;
+  height: number | null;
+}
 
 /** The last entry shown, after which the next page starts. */
 export interface ReactionCursor {
@@ -22,7 +27,7 @@ export function selectReactions(
   userId: string,
   after: ReactionCursor | undefined,
   limit: number,
-): Promise<ReactionRow[]> {
+): Promise<ShownReaction[]> {
   const behind =
     after &&
     or(
@@ -30,8 +35,9 @@ export function selectReactions(
       and(eq(reactions.happenedOn, after.happenedOn), lt(reactions.id, after.id)),
     );
   return queries
-    .select()
+    .select({ ...getTableColumns(reactions), width: media.width, height: media.height })
     .from(reactions)
+    .leftJoin(media, eq(media.hash, reactions.picture))
     .where(and(eq(reactions.userId, userId), behind))
     .orderBy(desc(reactions.happenedOn), desc(reactions.id))
     .limit(limit);
@@ -46,20 +52,69 @@ export async function insertReaction(queries: Queries, userId: string, reaction:
   await queries.insert(reactions).values({ userId, ...reaction });
 }
 
-/** False if the entry does not belong to the member. */
 export async function updateReaction(
   queries: Queries,
   userId: string,
   id: number,
   reaction: NewReaction,
-): Promise<boolean> {
-  const rows = await queries.update(reactions).set(reaction).where(own(userId, id)).returning({ id: reactions.id });
-  return rows.length === 1;
+): Promise<void> {
+  await queries.update(reactions).set(reaction).where(own(userId, id));
 }
 
-export async function deleteReaction(queries: Queries, userId: string, id: number): Promise<boolean> {
-  const rows = await queries.delete(reactions).where(own(userId, id)).returning({ id: reactions.id });
-  return rows.length === 1;
+/** Returns the member's own entry with the file name of its photo, locked until the transaction ends. */
+export async function lockReaction(queries: Queries, userId: string, id: number): Promise<ReactionRow | undefined> {
+  const [row] = await queries.select().from(reactions).where(own(userId, id)).limit(1).for('update');
+  return row;
+}
+
+/** Returns the file name of the photo. Undefined without a photo, and for everyone else. */
+export async function selectReactionPicture(queries: Queries, userId: string, id: number): Promise<string | undefined> {
+  const [row] = await queries.select({ picture: reactions.picture }).from(reactions).where(own(userId, id)).limit(1);
+  return row?.picture ?? undefined;
+}
+
+/** Returns the deleted entry, or undefined if it does not belong to the member. */
+export async function deleteReaction(queries: Queries, userId: string, id: number): Promise<ReactionRow | undefined> {
+  const [row] = await queries.delete(reactions).where(own(userId, id)).returning();
+  return row;
+}
+
+/** Returns all photos of a member's diary, for the erasure. */
+export async function selectReactionPictures(queries: Queries, userId: string): Promise<string[]> {
+  const rows = await queries
+    .select({ picture: reactions.picture })
+    .from(reactions)
+    .where(and(eq(reactions.userId, userId), isNotNull(reactions.picture)));
+  return rows.flatMap(({ picture }) => picture ?? []);
+}
+
+/** The products with a counted use on this day. */
+export async function selectUsedOn(queries: Queries, userId: string, on: string): Promise<number[]> {
+  const rows = await queries
+    .selectDistinct({ productId: shelfEntries.productId })
+    .from(entryUses)
+    .innerJoin(shelfEntries, and(eq(shelfEntries.userId, entryUses.userId), eq(shelfEntries.id, entryUses.entryId)))
+    .where(and(eq(entryUses.userId, userId), eq(entryUses.usedOn, on)))
+    .orderBy(shelfEntries.productId)
+    .limit(limits.diary.products);
+  return rows.map(({ productId }) => productId);
+}
+
+/** The products in use, last used first, then those without uses, newest first. */
+export async function selectInUse(queries: Queries, userId: string): Promise<number[]> {
+  const lastUse = queries
+    .select({ usedOn: max(entryUses.usedOn).as('last_use') })
+    .from(entryUses)
+    .where(and(eq(entryUses.userId, shelfEntries.userId), eq(entryUses.entryId, shelfEntries.id)))
+    .as('last');
+  const rows = await queries
+    .select({ productId: shelfEntries.productId })
+    .from(shelfEntries)
+    .leftJoinLateral(lastUse, sql`true`)
+    .where(and(eq(shelfEntries.userId, userId), eq(shelfEntries.status, 'currently_using')))
+    .orderBy(sql`${lastUse.usedOn} desc nulls last`, desc(shelfEntries.id))
+    .limit(limits.diary.offered);
+  return rows.map(({ productId }) => productId);
 }
 
 const own = (userId: string, id: number) => and(eq(reactions.userId, userId), eq(reactions.id, id));

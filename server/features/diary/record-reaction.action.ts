@@ -2,34 +2,66 @@ import type { ReactionForm } from '#contract/diary.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction, type Queries } from '#server/database/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
-import { countReactions, insertReaction, type NewReaction, selectNamesNow, updateReaction } from './reactions.sql.ts';
+import { dropUnusedPictures } from '#server/media/store-pictures.ts';
+import { withPictures } from '#server/media/with-pictures.ts';
+import {
+  countReactions,
+  deleteReaction,
+  insertReaction,
+  lockReaction,
+  type NewReaction,
+  selectNamesNow,
+  updateReaction,
+} from './reactions.sql.ts';
 
-export async function recordReaction({ database, now }: Context, userId: string, form: ReactionForm): Promise<void> {
-  await inTransaction(database, async (queries) => {
+/** Adds an entry. Its photo is stored under a secret file name. */
+export async function recordReaction(context: Context, userId: string, form: ReactionForm): Promise<void> {
+  await withPhotoOf(context, userId, form, async (queries, picture = null) => {
     // Without the lock, two simultaneous calls could both pass the limit.
     await lockMember(queries, userId);
     if ((await countReactions(queries, userId)) >= limits.diary.entries)
       throw new CallError('list_full', `The diary can have up to ${limits.diary.entries} entries. Delete some first.`);
-    await insertReaction(queries, userId, await rowOf(queries, form, now()));
+    await insertReaction(queries, userId, { ...(await rowOf(queries, form, context.now())), picture });
   });
 }
 
-export async function changeReaction(
-  { database, now }: Context,
+export async function changeReaction(context: Context, userId: string, id: number, form: ReactionForm): Promise<void> {
+  const former = await withPhotoOf(context, userId, form, async (queries, picture) => {
+    const before = await lockReaction(queries, userId, id);
+    if (!before) throw notFound();
+    const row = await rowOf(queries, form, context.now());
+    await updateReaction(queries, userId, id, { ...row, picture: picture === undefined ? before.picture : picture });
+    return before.picture;
+  });
+  if (former !== null && form.photo !== undefined) await dropUnusedPictures(context, [former]);
+}
+
+/** Deletes its photo too. */
+export async function removeReaction(context: Context, userId: string, id: number): Promise<void> {
+  const gone = await deleteReaction(context.database, userId, id);
+  if (!gone) throw notFound();
+  if (gone.picture !== null) await dropUnusedPictures(context, [gone.picture]);
+}
+
+const notFound = () => new CallError('not_found', 'Entry not found');
+
+/** `save` gets the file name of a new photo, null for a deleted one, and undefined if the photo stays. */
+function withPhotoOf<T>(
+  context: Context,
   userId: string,
-  id: number,
-  form: ReactionForm,
-): Promise<void> {
-  await inTransaction(database, async (queries) => {
-    if (!(await updateReaction(queries, userId, id, await rowOf(queries, form, now()))))
-      throw new CallError('not_found', 'Entry not found');
-  });
+  { photo }: ReactionForm,
+  save: (queries: Queries, picture: string | null | undefined) => Promise<T>,
+): Promise<T> {
+  const added = photo ? [photo] : [];
+  const saved = (queries: Queries, [picture]: readonly string[]) =>
+    save(queries, picture ?? (photo === null ? null : undefined));
+  return withPictures(context, userId, added, saved, { isPrivate: true });
 }
 
-async function rowOf(queries: Queries, form: ReactionForm, now: Date): Promise<NewReaction> {
-  const { date, kind, strength, note } = form;
+async function rowOf(queries: Queries, form: ReactionForm, now: Date): Promise<Omit<NewReaction, 'picture'>> {
+  const { date, kind, strength, others = [], bodyPart = null, note } = form;
   // In some time zone it is already tomorrow.
   const latest = new Date(now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
   if (date > latest || date < '1970-01-01')
@@ -47,6 +79,9 @@ async function rowOf(queries: Queries, form: ReactionForm, now: Date): Promise<N
     happenedOn: date,
     kind,
     strength,
+    otherKinds: others.map((other) => other.kind),
+    otherStrengths: others.map((other) => other.strength),
+    bodyPart,
     productIds: products.map(({ id }) => id),
     productNames: products.map(({ name }) => name),
     note: note || null,

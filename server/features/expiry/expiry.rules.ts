@@ -3,9 +3,12 @@ import { expiryOf, daysBetween, type OpenPackage, type PackageDates, lastDayOf }
 /** A package with its expiry. */
 export type Expiring<Row> = Row & { clock: PackageDates };
 
-/** Returns the packages with an expiry, soonest first. Ties stay in the given order. */
-export function expiringSoonest<Row extends OpenPackage>(rows: readonly Row[]): Expiring<Row>[] {
-  return rows
+/**
+ * Returns the entries with an expiry, soonest first. Of several open packages of an entry, the first to expire counts.
+ * Ties stay in the given order.
+ */
+export function expiringSoonest<Row extends OpenPackage & { entryId: number }>(rows: readonly Row[]): Expiring<Row>[] {
+  const expiring = rows
     .flatMap((row) => {
       const dates = expiryOf(row);
       return dates ? [{ ...row, clock: dates }] : [];
@@ -13,6 +16,12 @@ export function expiringSoonest<Row extends OpenPackage>(rows: readonly Row[]): 
     .toSorted((one, other) =>
       one.clock.expiresOn < other.clock.expiresOn ? -1 : Number(one.clock.expiresOn > other.clock.expiresOn),
     );
+  return firstOfEach(expiring, ({ entryId }) => entryId);
+}
+
+function firstOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Row[] {
+  const seen = new Set<number>();
+  return rows.filter((row) => !seen.has(keyOf(row)) && seen.add(keyOf(row)));
 }
 
 /** Position of an entry in "Use next". */
@@ -24,9 +33,10 @@ export interface PlaceOfUse {
 
 /** Sorts by soonest expiry, then entries without one. Within a day, the newest entry comes first. */
 export function inOrderOfUse(rows: readonly (OpenPackage & { entryId: number })[]): PlaceOfUse[] {
-  return rows
+  const places = rows
     .map((row) => ({ id: row.entryId, expiresOn: expiryOf(row)?.expiresOn ?? null }))
     .toSorted((one, other) => (comesAfter(one, other) ? 1 : -1));
+  return firstOfEach(places, ({ id }) => id);
 }
 
 export function comesAfter(one: PlaceOfUse, other: PlaceOfUse): boolean {

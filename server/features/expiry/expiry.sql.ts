@@ -16,18 +16,25 @@ export interface OpenPackageRow extends OpenPackage {
 const openPackages = statement<OpenPackageRow>(
   'open_packages',
   `select entry.id::float8 as "entryId", entry.product_id::float8 as "productId", entry.status,
-     entry.date_started::text as "dateStarted", entry.date_finished::text as "dateFinished",
-     entry.printed_expiry as "printedExpiry", entry.own_period as "ownPeriod",
+     case when package.id is not null then coalesce(package.opened_on, entry.date_started) when ended.some then null
+       else entry.date_started end::text as "dateStarted",
+     case when package.id is null then entry.date_finished end::text as "dateFinished",
+     package.printed_expiry as "printedExpiry", package.own_period as "ownPeriod",
      coalesce(product.months_after_opening, parent.months_after_opening) as "productPeriod",
      product.subcategory_id::float8 as "subcategoryId", brand.name as brand, product.name, product.variant_name as shade
-   from (select * from shelf_entries where user_id = $1::uuid and status = 'currently_using' and date_finished is null
+   from (select * from shelf_entries where user_id = $1::uuid and status = 'currently_using'
      order by id desc limit ${limits.package.shownExpiries}) entry
+   left join purchases package on package.user_id = entry.user_id and package.product_id = entry.product_id
+     and package.state = 'open'
+   cross join lateral (select exists (select from purchases former where former.user_id = entry.user_id
+     and former.product_id = entry.product_id and former.state in ('empty', 'given_away')) as some) ended
    join products product on product.id = entry.product_id
    left join products parent on parent.id = product.parent_id
    join brands brand on brand.id = product.brand_id
-   order by entry.id desc`,
+   where entry.date_finished is null or package.id is not null
+   order by entry.id desc, package.opened_on, package.id`,
 );
-/** Newest entry first. */
+/** One row for each open package, or one for an entry in use without open packages. Newest entry first. */
 export function selectOpenPackages(queries: Queries, userId: string): Promise<OpenPackageRow[]> {
   return openPackages(queries, [userId]);
 }

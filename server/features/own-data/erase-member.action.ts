@@ -13,6 +13,7 @@ import { inTransaction } from '#server/database/database.ts';
 import { freeUsername } from '#server/features/members/freed-usernames.sql.ts';
 import { selectMember } from '#server/features/members/people.sql.ts';
 import { deleteAccount, anonymizeReviews, selectPicturesOf } from './erasure.sql.ts';
+import { selectReactionPictures } from '#server/features/diary/reactions.sql.ts';
 import { selectProgressPhotosOf } from '#server/features/progress-photos/progress-photos.sql.ts';
 
 export type Erasure = Pick<Context, 'database' | 'media' | 'log' | 'now'>;
@@ -27,12 +28,17 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
     const member = await selectMember(queries, accountId);
     const shown = await selectPicturesOf(queries, accountId);
     const hidden = await selectProgressPhotosOf(queries, accountId, limits.progressPhotos.perMember);
+    const ofDiary = await selectReactionPictures(queries, accountId);
     if (reviewChoices === 'kept') await anonymizeReviews(queries, accountId, randomUUID());
     await deleteAccount(queries, account);
     if (member?.username) await freeUsername(queries, { username: member.username, freedBy: null, at: context.now() });
     // The only data left of the account, until the email is sent. Unconfirmed addresses get no email.
     if (account.confirmedAt) await queueAccountEmail(queries, { email: account.email, notice: 'accountErased' });
-    return [...shown.flatMap((address) => mediaHash(address) ?? []), ...hidden.map(({ picture }) => picture)];
+    return [
+      ...shown.flatMap((address) => mediaHash(address) ?? []),
+      ...hidden.map(({ picture }) => picture),
+      ...ofDiary,
+    ];
   });
   if (!pictures) return false;
   await dropUnusedPictures(context, pictures);

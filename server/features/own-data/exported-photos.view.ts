@@ -8,4 +8,5 @@ export function photosOf(addresses: readonly string[]): { hash: string; fileName
   });
 }
 
+export const diaryFileName = (id: number) => `diary-photos/${id}.webp`;
 export const progressFileName = (id: number) => `progress-photos/${id}.webp`;

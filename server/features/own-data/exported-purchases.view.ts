@@ -11,6 +11,13 @@ export const purchaseColumns = [
   'size',
   'size_unit',
   'bought_at',
+  'package_state',
+  'opened_on',
+  'ended_on',
+  'printed_expiry',
+  'months_after_opening',
+  'batch_note',
+  'level',
 ] as const;
 
 export type Package = DataExport['purchases'][number];
@@ -30,11 +37,19 @@ export function packageFields(row: Package | undefined): Record<(typeof purchase
     size: row?.sizeAmount ?? null,
     size_unit: row?.sizeUnit ?? null,
     bought_at: row?.boughtAt ?? null,
+    package_state: row?.state ?? null,
+    opened_on: row?.openedOn ?? null,
+    ended_on: row?.endedOn ?? null,
+    printed_expiry: row?.printedExpiry ?? null,
+    months_after_opening: row?.ownPeriod ?? null,
+    batch_note: row?.batchNote ?? null,
+    level: row?.level ?? null,
   };
 }
 
 /** A product no longer on the shelf is exported as tried. */
 export function purchaseRow(row: Package) {
-  const { brand, product, shade, status, productId } = row;
-  return { brand, product, shade, status: status ?? 'tried', ...packageFields(row), product_id: productId };
+  const { brand, product, shade, status, productId, id } = row;
+  const named = { brand, product, shade, status: status ?? 'tried' };
+  return { ...named, ...packageFields(row), product_id: productId, package_id: id };
 }

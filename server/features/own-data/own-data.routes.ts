@@ -6,7 +6,7 @@ import type { Register } from '#server/http/register.ts';
 import { type ZippedFile, zip } from '#server/files/zip.ts';
 import { loadDataExport, type DataExport } from './own-data.hydration.ts';
 import { viewExportTables } from './own-data.view.ts';
-import { photosOf, progressFileName } from './exported-photos.view.ts';
+import { diaryFileName, photosOf, progressFileName } from './exported-photos.view.ts';
 import { tableAsCsv, tableAsJson } from './export-table.view.ts';
 
 export function dataExportRoutes(register: Register): void {
@@ -40,5 +40,9 @@ async function* filesOf(data: DataExport, media: Context['media']): AsyncGenerat
   for (const { id, picture } of data.progressPhotos) {
     const content = await media.get(picture, largest);
     if (content) yield { name: progressFileName(id), content };
+  }
+  for (const { id, picture } of data.diary) {
+    const content = picture && (await media.get(picture, largest));
+    if (content) yield { name: diaryFileName(id), content };
   }
 }

@@ -4,7 +4,7 @@ import type { DataExport } from './own-data.hydration.ts';
 import type { ExportTable } from './export-table.view.ts';
 import { accountRow, deviceRow, emailChangeRow, profileRow } from './exported-account.view.ts';
 import { panLines, panTables } from './exported-pan-projects.view.ts';
-import { photosOf, progressFileName } from './exported-photos.view.ts';
+import { diaryFileName, photosOf, progressFileName } from './exported-photos.view.ts';
 import { firstPackages, type Package, packageFields, purchaseColumns, purchaseRow } from './exported-purchases.view.ts';
 
 /** The columns of a shelf file; the import reads the same (server/features/shelf-import). */
@@ -21,9 +21,6 @@ const shelfColumns = [
   ...purchaseColumns,
   'pan_projects',
   'product_id',
-  'printed_expiry',
-  'batch_note',
-  'months_after_opening',
   'would_buy_again',
   'uses',
   'levels',
@@ -109,8 +106,8 @@ function goalRow({ kind, startsOn, endsOn, mostProducts, mostSpent }: DataExport
   };
 }
 
-function progressPhotoRow({ id, productName, takenOn, description }: DataExport['progressPhotos'][number]) {
-  return { product: productName, date: takenOn, description, photo: progressFileName(id) };
+function progressPhotoRow({ id, productName, takenOn, description, packageId }: DataExport['progressPhotos'][number]) {
+  return { product: productName, date: takenOn, description, photo: progressFileName(id), package_id: packageId };
 }
 
 function suggestionRow({ productId, ingredients, state, reason, createdAt }: DataExport['suggestions'][number]) {
@@ -122,8 +119,18 @@ function suggestedMonthsRow(suggestion: DataExport['suggestedMonths'][number]) {
   return { product_id: productId, months_after_opening: months, state, reason, date_sent: createdAt.toISOString() };
 }
 
-function diaryRow({ happenedOn, kind, strength, productNames, note }: DataExport['diary'][number]) {
-  return { date: happenedOn, kind, strength, products: productNames, note };
+function diaryRow(entry: DataExport['diary'][number]) {
+  const { id, happenedOn, kind, strength, otherKinds, otherStrengths, bodyPart, productNames, note, picture } = entry;
+  return {
+    date: happenedOn,
+    kind,
+    strength,
+    other_reactions: otherKinds.map((other, place) => `${other}=${otherStrengths[place]}`),
+    body_part: bodyPart,
+    products: productNames,
+    note,
+    photo: picture === null ? null : diaryFileName(id),
+  };
 }
 
 function useRow({ productId, usedOn, usedAt }: DataExport['uses'][number]) {
@@ -158,9 +165,6 @@ function shelfRow(
     ...packageFields(first),
     pan_projects: panProjects,
     product_id: entry.productId,
-    printed_expiry: entry.printedExpiry,
-    batch_note: entry.batchNote,
-    months_after_opening: entry.ownPeriod,
     would_buy_again: entry.wouldBuyAgain === null ? null : entry.wouldBuyAgain ? 'yes' : 'no',
     uses: entry.uses,
     levels: entry.levels,

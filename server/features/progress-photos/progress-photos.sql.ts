@@ -6,14 +6,14 @@ import { progressPhotos } from '#server/database/tables/spending.ts';
 export type ProgressPhotoRow = typeof progressPhotos.$inferSelect;
 export type NewProgressPhoto = Pick<
   ProgressPhotoRow,
-  'userId' | 'productId' | 'productName' | 'picture' | 'takenOn' | 'description'
+  'userId' | 'productId' | 'packageId' | 'productName' | 'picture' | 'takenOn' | 'description'
 >;
 
 /** Includes the picture's size in pixels. */
 function selectShown(queries: Queries) {
-  const { id, takenOn, description } = progressPhotos;
+  const { id, packageId, takenOn, description } = progressPhotos;
   return queries
-    .select({ id, takenOn, description, width: media.width, height: media.height })
+    .select({ id, packageId, takenOn, description, width: media.width, height: media.height })
     .from(progressPhotos)
     .innerJoin(media, eq(media.hash, progressPhotos.picture));
 }
@@ -62,12 +62,20 @@ export async function selectProgressPicture(queries: Queries, userId: string, id
   return row?.picture;
 }
 
+export async function selectPhotoProduct(queries: Queries, userId: string, id: number): Promise<number | undefined> {
+  const [row] = await queries
+    .select({ productId: progressPhotos.productId })
+    .from(progressPhotos)
+    .where(own(userId, id));
+  return row?.productId;
+}
+
 /** False if the photo does not belong to the member. */
 export async function updateProgressPhoto(
   queries: Queries,
   userId: string,
   id: number,
-  change: Pick<ProgressPhotoRow, 'takenOn' | 'description'>,
+  change: Pick<ProgressPhotoRow, 'takenOn' | 'description'> & Partial<Pick<ProgressPhotoRow, 'packageId'>>,
 ): Promise<boolean> {
   const rows = await queries
     .update(progressPhotos)

@@ -48,7 +48,14 @@ test('Only its owner can read a photo, by its id; its file has no URL', async ()
   const entry = await world.shelve(mara);
   const late = (await add(mara, entry.id, { takenOn: '2026-06-01', description: 'Pan shows' })).body;
   const early = (await add(mara, entry.id)).body;
-  expect(late).toEqual({ id: late.id, takenOn: '2026-06-01', description: 'Pan shows', width: 900, height: 600 });
+  expect(late).toEqual({
+    id: late.id,
+    packageId: null,
+    takenOn: '2026-06-01',
+    description: 'Pan shows',
+    width: 900,
+    height: 600,
+  });
   expect((await photosOf(mara, entry.id)).map(({ id }) => id)).toEqual([early.id, late.id]);
   const own = await fileOf(late.id, mara.token);
   expect(own.statusCode).toBe(200);

@@ -5,12 +5,14 @@ import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
 import { requirePastDay } from '#server/features/spending/spending.rules.ts';
-import type { Queries } from '#server/database/database.ts';
+import { selectPurchasesOf } from '#server/features/spending/spending.sql.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import {
   countProgressPhotos,
   deleteProgressPhoto,
   insertProgressPhoto,
+  selectPhotoProduct,
   selectProgressPhoto,
   type ShownProgressPhoto,
   updateProgressPhoto,
@@ -22,6 +24,7 @@ export interface NewProgressPhoto {
   photo: string;
   takenOn: string;
   description?: string | undefined;
+  packageId?: number | null | undefined;
 }
 
 /** Adds a photo to the member's own entry through the photo pipeline, under a secret file name. */
@@ -29,7 +32,7 @@ export async function addProgressPhoto(
   context: Context,
   userId: string,
   entryId: number,
-  { photo, takenOn, description }: NewProgressPhoto,
+  { photo, takenOn, description, packageId = null }: NewProgressPhoto,
 ): Promise<ShownProgressPhoto> {
   requirePastDay(takenOn, context.now(), 'takenOn');
   // Checked before the costly image processing, and again when saving.
@@ -42,8 +45,9 @@ export async function addProgressPhoto(
       await lockMember(queries, userId);
       const productId = await productOf(queries, userId, entryId);
       await requireRoom(queries, userId, productId);
+      await requirePackage(queries, userId, productId, packageId);
       const productName = (await selectNamesNow(queries, [productId])).get(productId)?.name ?? '';
-      const row = { userId, productId, productName, picture, takenOn, description: description || null };
+      const row = { userId, productId, packageId, productName, picture, takenOn, description: description || null };
       const added = await selectProgressPhoto(queries, userId, await insertProgressPhoto(queries, row));
       if (!added) throw new Error('The photo was not stored');
       return added;
@@ -70,11 +74,29 @@ export async function changeProgressPhoto(
   { database, now }: Context,
   userId: string,
   id: number,
-  { takenOn, description }: ProgressPhotoForm,
+  { takenOn, description, packageId }: ProgressPhotoForm,
 ): Promise<void> {
   requirePastDay(takenOn, now(), 'takenOn');
-  if (!(await updateProgressPhoto(database, userId, id, { takenOn, description: description || null })))
-    throw new CallError('not_found', 'Photo not found');
+  await inTransaction(database, async (queries) => {
+    const productId = await selectPhotoProduct(queries, userId, id);
+    if (productId === undefined) throw new CallError('not_found', 'Photo not found');
+    if (packageId) await requirePackage(queries, userId, productId, packageId);
+    const change = { takenOn, description: description || null, ...(packageId !== undefined && { packageId }) };
+    await updateProgressPhoto(queries, userId, id, change);
+  });
+}
+
+/** A photo can only show a package of its own product. */
+async function requirePackage(
+  queries: Queries,
+  userId: string,
+  productId: number,
+  packageId: number | null,
+): Promise<void> {
+  if (packageId === null) return;
+  const packages = await selectPurchasesOf(queries, userId, productId, limits.purchases.perEntry);
+  if (!packages.some(({ id }) => id === packageId))
+    throw new CallError('not_found', 'Package not found', { packageId: 'Package not found' });
 }
 
 /** Deletes its file too. */

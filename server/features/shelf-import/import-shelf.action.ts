@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { ImportedEntry } from '#contract/shelf-import.ts';
+import type { PurchaseForm } from '#contract/spending-form.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { importPanProjects } from '#server/features/pan-projects/import-pan-projects.action.ts';
@@ -68,21 +69,38 @@ export async function importEntries(
   const added = new Set(await insertImported(queries, userId, rows));
   const isNew = ({ productId }: ImportedEntry) => added.has(productId);
   await importUsage(queries, userId, those.filter(isNew), now);
-  const wanted = those.flatMap(({ productId, purchase }) => (purchase ? [{ productId, purchase }] : []));
+  const wanted = those.flatMap((entry) => {
+    const purchase = entry.purchase ?? (isNew(entry) ? packageOf(entry) : undefined);
+    return purchase ? [{ productId: entry.productId, purchase, entry }] : [];
+  });
   const purchases = await importPurchases(queries, userId, wanted, now);
   await importPanProjects(queries, userId, goals, today);
   return { added: added.size, purchases };
 }
 
 function rowOf({ life, purchase: _apart, pan: _too, ...entry }: ImportedEntry, now: Date) {
-  const { uses: _uses, levels: _levels, batchNote, ...ofPackage } = life ?? {};
   return {
     ...entry,
-    ...ofPackage,
-    batchNote: batchNote || null,
+    wouldBuyAgain: life?.wouldBuyAgain ?? null,
     wouldBuyAgainAt: typeof life?.wouldBuyAgain === 'boolean' ? now : null,
     customTags: withoutDuplicates(entry.customTags),
     shadeNotes: entry.shadeNotes || null,
+  };
+}
+
+/** An app that was loaded before an update sends the printed data of a package beside its uses. */
+function packageOf({ life }: ImportedEntry): PurchaseForm | undefined {
+  const { printedExpiry, batchNote, ownPeriod } = life ?? {};
+  if (!printedExpiry && !batchNote && !ownPeriod) return undefined;
+  return {
+    obtained: null,
+    boughtOn: null,
+    price: null,
+    size: null,
+    boughtAt: null,
+    printedExpiry,
+    batchNote,
+    ownPeriod,
   };
 }
 

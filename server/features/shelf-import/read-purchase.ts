@@ -9,10 +9,13 @@ export interface ReadPurchase {
 
 /** Parses the package fields of a row. */
 export function readPurchase(text: (column: string) => string): ReadPurchase {
-  const written = ['price', 'size', 'obtained', 'bought_on', 'bought_at'].some((column) => text(column) !== '');
-  if (!written) return { purchase: null, isUnread: false };
+  const hasAny = (columns: readonly string[]) => columns.some((column) => text(column) !== '');
+  const isBought = hasAny(['price', 'obtained', 'bought_on', 'bought_at']);
+  const isPackage = hasAny(packageColumns);
+  if (!isBought && !isPackage && text('size') === '') return { purchase: null, isUnread: false };
   const { success, data = null } = purchaseForm.safeParse({
-    obtained: text('obtained').toLowerCase() || 'paid',
+    ...(isPackage && packageFrom(text)),
+    obtained: text('obtained').toLowerCase() || (isBought || !isPackage ? 'paid' : null),
     boughtOn: text('bought_on') || null,
     price: priceFrom(text('price'), text('currency').toUpperCase()),
     size: sizeFrom(text('size'), text('size_unit').toLowerCase()),
@@ -21,18 +24,43 @@ export function readPurchase(text: (column: string) => string): ReadPurchase {
   return { purchase: data, isUnread: !success };
 }
 
+const packageColumns = ['package_state', 'printed_expiry', 'months_after_opening', 'batch_note'];
+
+/** From our own export. The state is missing in files of earlier versions. */
+function packageFrom(text: (column: string) => string) {
+  const numberOf = (column: string) => (text(column) === '' ? null : Number(text(column)));
+  return {
+    state: text('package_state') || undefined,
+    openedOn: text('opened_on') || undefined,
+    endedOn: text('ended_on') || undefined,
+    printedExpiry: text('printed_expiry') || null,
+    ownPeriod: numberOf('months_after_opening'),
+    batchNote: text('batch_note') || null,
+    level: numberOf('level'),
+  };
+}
+
 /** Returns undefined for an invalid value, and the form rejects it. */
 function priceFrom(price: string, currency: string) {
   if (price === '') return null;
   return { minor: readAmount(price, currency), currency: decimalsOf(currency) === undefined ? '' : currency };
 }
 
-const unitSpellings: Record<string, string> = { gram: 'g', grams: 'g', piece: 'pieces', pcs: 'pieces' };
+const unitSpellings: Record<string, string> = {
+  gram: 'g',
+  grams: 'g',
+  piece: 'pieces',
+  pcs: 'pieces',
+  'fl oz': 'fl_oz',
+  'fl. oz': 'fl_oz',
+  'fl. oz.': 'fl_oz',
+  'oz.': 'oz',
+};
 
 /** The unit is in its own column or after the number: "7.5 ml". */
 function sizeFrom(size: string, unit: string) {
   if (size === '') return null;
-  const [, amount = '', behind = ''] = /^(\d+(?:[.,]\d+)?)\s*([a-z]*)$/i.exec(size) ?? [];
+  const [, amount = '', behind = ''] = /^(\d+(?:[.,]\d+)?)\s*([a-z._ ]*)$/i.exec(size) ?? [];
   const named = unit || behind.toLowerCase();
   return { amount: Number(amount.replace(',', '.') || Number.NaN), unit: unitSpellings[named] ?? named };
 }

@@ -133,11 +133,7 @@ function readRow(values: ReadonlyMap<string, string>, today: string): ShelfFileR
 /** From our own export; undefined if the file does not contain it. */
 function usageOf(text: (name: string) => string): unknown {
   const yesOrNo: Record<string, boolean> = { yes: true, no: false };
-  const months = text('months_after_opening');
   const usage = {
-    printedExpiry: text('printed_expiry') || undefined,
-    batchNote: text('batch_note') || undefined,
-    ownPeriod: months === '' ? undefined : Number(months),
     wouldBuyAgain: yesOrNo[text('would_buy_again').toLowerCase()],
     uses: text('uses') || undefined,
     levels: text('levels') || undefined,

@@ -90,12 +90,21 @@ async function markShelved(database: Database, userId: string, rows: readonly Im
     await selectShelvedIds(database, userId, matched),
     await selectPurchasesOfAll(database, userId, matched, limits.purchases.entries),
   ];
+  const matchedRows = new Set<number>();
   return rows.map((row) => {
     const [only] = row.candidates;
     if (row.outcome !== 'matched' || !only) return row;
     const { purchase } = row.entry;
-    const hasNewPurchase =
-      purchase && !known.some((other) => other.productId === only.id && isSamePurchase(other, purchaseFacts(purchase)));
+    const same =
+      purchase &&
+      known.find(
+        (other) =>
+          other.productId === only.id &&
+          !matchedRows.has(other.id) &&
+          isSamePurchase(other, { ...purchase, ...purchaseFacts(purchase) }),
+      );
+    if (same) matchedRows.add(same.id);
+    const hasNewPurchase = purchase && !same;
     if (shelved.has(only.id) && !hasNewPurchase) return { ...row, outcome: 'on_shelf' };
     shelved.add(only.id);
     return row;

@@ -76,9 +76,6 @@ export type ImportedEntryRow = Pick<
   | 'shadeNotes'
   | 'dateStarted'
   | 'dateFinished'
-  | 'printedExpiry'
-  | 'batchNote'
-  | 'ownPeriod'
   | 'wouldBuyAgain'
   | 'wouldBuyAgainAt'
 > & {

@@ -23,7 +23,8 @@ export async function selectLedger(
 ): Promise<Ledger> {
   const { rows } = await queries.execute<{ ledger: Ledger }>(sql`
     with came as (
-      select bought_on as day, currency, obtained, price_minor from purchases where user_id = ${userId}
+      select bought_on as day, currency, obtained, price_minor from purchases
+      where user_id = ${userId} and obtained is not null
     ), went as (
       select entry.date_finished as day, package.currency, sum(package.price_minor) as value
       from shelf_entries entry

@@ -14,5 +14,12 @@ export function viewPurchase(row: PurchaseRow, names: ReadonlyMap<number, { id: 
     price: priceMinor === null || currency === null ? null : { minor: priceMinor, currency },
     size: sizeAmount === null || sizeUnit === null ? null : { amount: sizeAmount, unit: sizeUnit },
     boughtAt,
+    state: row.state,
+    openedOn: row.openedOn,
+    endedOn: row.endedOn,
+    printedExpiry: row.printedExpiry,
+    ownPeriod: row.ownPeriod,
+    batchNote: row.batchNote,
+    level: row.level,
   };
 }

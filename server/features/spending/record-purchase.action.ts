@@ -3,11 +3,13 @@ import type { PurchaseForm } from '#contract/spending-form.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { isSamePurchase, purchaseFacts, requireCurrency, requirePastDay } from './spending.rules.ts';
+import { type EntryDates, conditionAfter, conditionAtFirst } from './packages.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import {
   countPurchases,
   insertPurchases,
+  lockPurchase,
   type NewPurchase,
   type PurchaseFacts,
   selectPurchasesOf,
@@ -26,25 +28,38 @@ export function recordPurchase(context: Context, userId: string, entryId: number
     const entry = await selectEntry(queries, userId, entryId);
     if (!entry) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
     const names = await selectNamesNow(queries, [entry.productId]);
-    const { entries, perEntry } = limits.purchases;
-    requireRoom(await countPurchases(queries, userId), entries);
-    requireRoom((await selectPurchasesOf(queries, userId, entry.productId, perEntry)).length, perEntry);
-    await insertPurchases(queries, userId, [
-      { ...facts, productId: entry.productId, productName: names.get(entry.productId)?.name ?? '' },
-    ]);
+    const others = await selectPurchasesOf(queries, userId, entry.productId, limits.purchases.perEntry);
+    await requireRoomForPackage(queries, userId, others.length);
+    const condition = conditionAfter(conditionAtFirst(entry, others), form, context.now());
+    const productName = names.get(entry.productId)?.name ?? '';
+    await insertPurchases(queries, userId, [{ ...facts, ...condition, productId: entry.productId, productName }]);
   });
 }
 
-export async function changePurchase(context: Context, userId: string, id: number, form: PurchaseForm): Promise<void> {
-  if (!(await updatePurchase(context.database, userId, id, checkedPurchase(form, context.now()))))
-    throw new CallError('not_found', 'Purchase not found');
+export function changePurchase(context: Context, userId: string, id: number, form: PurchaseForm): Promise<void> {
+  const facts = checkedPurchase(form, context.now());
+  return inTransaction(context.database, async (queries) => {
+    const before = await lockPurchase(queries, userId, id);
+    if (!before) throw new CallError('not_found', 'Purchase not found');
+    await updatePurchase(queries, userId, id, { ...facts, ...conditionAfter(before, form, context.now()) });
+  });
 }
 
-/** Imports packages from a file and skips exact duplicates. Returns how many were new. */
+interface ImportedPurchase {
+  productId: number;
+  purchase: PurchaseForm;
+  /** The entry in the same row of the file. */
+  entry: EntryDates;
+}
+
+/**
+ * Imports packages from a file. Each existing package matches one row of the file, so that two equal backups stay two.
+ * Returns how many were new.
+ */
 export async function importPurchases(
   queries: Queries,
   userId: string,
-  wanted: readonly { productId: number; purchase: PurchaseForm }[],
+  wanted: readonly ImportedPurchase[],
   now: Date,
 ): Promise<number> {
   if (wanted.length === 0) return 0;
@@ -56,12 +71,20 @@ export async function importPurchases(
     await countPurchases(queries, userId),
   ];
   const added: NewPurchase[] = [];
-  for (const { productId, purchase } of wanted) {
+  const matched = new Set<number>();
+  for (const { productId, purchase, entry } of wanted) {
     const product = names.get(productId);
     if (!product) continue;
-    const row = { ...checkedPurchase(purchase, now), productId: product.id, productName: product.name };
-    const others = [...known, ...added].filter((other) => other.productId === row.productId);
-    if (others.some((other) => isSamePurchase(other, row))) continue;
+    const others = [...known, ...added].filter((other) => other.productId === product.id);
+    const condition = conditionAfter(conditionAtFirst(entry, others), purchase, now);
+    const row = { ...checkedPurchase(purchase, now), ...condition, productId: product.id, productName: product.name };
+    const same = known.find(
+      (other) => other.productId === product.id && !matched.has(other.id) && isSamePurchase(other, row),
+    );
+    if (same) {
+      matched.add(same.id);
+      continue;
+    }
     requireRoom(others.length, limits.purchases.perEntry);
     added.push(row);
   }
@@ -70,8 +93,14 @@ export async function importPurchases(
   return added.length;
 }
 
+/** The caller has locked the member. `taken`: packages of the product. */
+export async function requireRoomForPackage(queries: Queries, userId: string, taken: number): Promise<void> {
+  requireRoom(taken, limits.purchases.perEntry);
+  requireRoom(await countPurchases(queries, userId), limits.purchases.entries);
+}
+
 function requireRoom(taken: number, room: number): void {
-  if (taken >= room) throw new CallError('list_full', `You can add up to ${room} purchases. Delete one first.`);
+  if (taken >= room) throw new CallError('list_full', `You can add up to ${room} packages. Delete one first.`);
 }
 
 /** Returns the columns for a form. Throws if its date or currency is invalid. */

@@ -1,7 +1,7 @@
 import { decimalsOf } from '#contract/currencies.ts';
 import type { Money, PurchaseForm } from '#contract/spending-form.ts';
 import { CallError } from '#server/call-error.ts';
-import type { PurchaseFacts } from './spending.sql.ts';
+import type { PackageCondition, PurchaseFacts } from './spending.sql.ts';
 
 /** Throws if the currency code does not exist. `field` names the field in the response. */
 export function requireCurrency(price: Money | null, field: string): void {
@@ -21,22 +21,29 @@ export function requirePastDay(day: string | null, now: Date, field: string): vo
     });
 }
 
-/** Returns the columns for a form. */
+/** Returns the columns for a form. A purchase that is not recorded has neither price, day nor store. */
 export function purchaseFacts({ obtained, boughtOn, price, size, boughtAt }: PurchaseForm): PurchaseFacts {
+  const isRecorded = obtained !== null;
   return {
     obtained,
-    boughtOn,
-    priceMinor: price?.minor ?? null,
-    currency: price?.currency ?? null,
+    boughtOn: isRecorded ? boughtOn : null,
+    priceMinor: isRecorded ? (price?.minor ?? null) : null,
+    currency: isRecorded ? (price?.currency ?? null) : null,
     sizeAmount: size?.amount ?? null,
     sizeUnit: size?.unit ?? null,
-    boughtAt: boughtAt || null,
+    boughtAt: isRecorded ? boughtAt || null : null,
   };
 }
 
 const facts = ['obtained', 'boughtOn', 'priceMinor', 'currency', 'sizeAmount', 'sizeUnit', 'boughtAt'] as const;
+/** Printed on a package, so they rarely change. Its state and level do. */
+const prints = ['printedExpiry', 'ownPeriod', 'batchNote'] as const;
+type Printed = Partial<Pick<PackageCondition, (typeof prints)[number]>>;
 
 /** True when both describe the same package: importing a file twice counts it once. */
-export function isSamePurchase(one: PurchaseFacts, other: PurchaseFacts): boolean {
-  return facts.every((name) => one[name] === other[name]);
+export function isSamePurchase(one: PurchaseFacts & Printed, other: PurchaseFacts & Printed): boolean {
+  return (
+    facts.every((name) => one[name] === other[name]) &&
+    prints.every((name) => (one[name] || null) === (other[name] || null))
+  );
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '#server/database/database.ts';
 import { brands, products, shelfEntries } from '#server/database/tables/schema.ts';
@@ -12,7 +12,23 @@ export type PurchaseFacts = Pick<
   PurchaseRow,
   'obtained' | 'boughtOn' | 'priceMinor' | 'currency' | 'sizeAmount' | 'sizeUnit' | 'boughtAt'
 >;
-export type NewPurchase = PurchaseFacts & Pick<PurchaseRow, 'productId' | 'productName'>;
+/** What happens to the package itself. */
+export type PackageCondition = Pick<
+  PurchaseRow,
+  'state' | 'openedOn' | 'endedOn' | 'printedExpiry' | 'ownPeriod' | 'batchNote' | 'level'
+>;
+export type NewPurchase = PurchaseFacts & PackageCondition & Pick<PurchaseRow, 'productId' | 'productName'>;
+
+/** The facts of a package whose purchase nobody recorded. */
+export const unrecorded: PurchaseFacts = {
+  obtained: null,
+  boughtOn: null,
+  priceMinor: null,
+  currency: null,
+  sizeAmount: null,
+  sizeUnit: null,
+  boughtAt: null,
+};
 
 /** The last package shown, after which the next page starts. Packages without a date come after all others. */
 export interface PurchaseCursor {
@@ -23,7 +39,7 @@ export interface PurchaseCursor {
 export const noDay = '0001-01-01';
 const day = sql<string>`coalesce(${purchases.boughtOn}, date '0001-01-01')`;
 
-/** Latest first; packages without a date last. */
+/** Recorded purchases, latest first; those without a date last. */
 export function selectPurchases(
   queries: Queries,
   userId: string,
@@ -36,7 +52,7 @@ export function selectPurchases(
   return queries
     .select()
     .from(purchases)
-    .where(and(eq(purchases.userId, userId), behind))
+    .where(and(eq(purchases.userId, userId), isNotNull(purchases.obtained), behind))
     .orderBy(desc(day), desc(purchases.id))
     .limit(limit);
 }
@@ -78,12 +94,18 @@ export async function insertPurchases(queries: Queries, userId: string, rows: re
   if (rows.length > 0) await queries.insert(purchases).values(rows.map((row) => ({ userId, ...row })));
 }
 
+/** Returns the member's own package, locked until the transaction ends. */
+export async function lockPurchase(queries: Queries, userId: string, id: number): Promise<PurchaseRow | undefined> {
+  const [row] = await queries.select().from(purchases).where(own(userId, id)).limit(1).for('update');
+  return row;
+}
+
 /** False if the package does not belong to the member. */
 export async function updatePurchase(
   queries: Queries,
   userId: string,
   id: number,
-  facts: PurchaseFacts,
+  facts: Partial<PurchaseFacts & PackageCondition>,
 ): Promise<boolean> {
   const rows = await queries.update(purchases).set(facts).where(own(userId, id)).returning({ id: purchases.id });
   return rows.length === 1;

@@ -33,13 +33,17 @@ const scaleOf = statement<Scale>(
   `select
      (select json_build_object('grams', grams, 'level', level) from entry_levels weighed
        where weighed.user_id = entry.user_id and weighed.entry_id = entry.id and grams is not null and set_on < $3::date
-         and set_on >= coalesce(entry.date_started, set_on) order by set_on limit 1) as first,
+         and set_on >= coalesce(opened.day, entry.date_started, set_on) order by set_on limit 1) as first,
      (select level from entry_levels said where said.user_id = entry.user_id and said.entry_id = entry.id
        and grams is null and set_on <= $3::date order by set_on desc limit 1) as said,
-     (select size_amount::float8 from purchases package where package.user_id = entry.user_id
-       and package.product_id = entry.product_id and size_unit in ('g', 'ml')
-       order by coalesce(bought_on, date '0001-01-01') desc, id desc limit 1) as content
-   from shelf_entries entry where entry.user_id = $1::uuid and entry.id = $2::bigint`,
+     (select round(size_amount * case size_unit when 'fl_oz' then 29.5735 when 'oz' then 28.3495 else 1 end, 2)::float8
+       from purchases package where package.user_id = entry.user_id
+       and package.product_id = entry.product_id and size_unit in ('g', 'ml', 'fl_oz', 'oz')
+       order by state <> 'open', coalesce(bought_on, date '0001-01-01') desc, id desc limit 1) as content
+   from shelf_entries entry
+   left join lateral (select max(opened_on) as day from purchases package where package.user_id = entry.user_id
+     and package.product_id = entry.product_id and state = 'open') opened on true
+   where entry.user_id = $1::uuid and entry.id = $2::bigint`,
 );
 
 /** Returns the values to compare a weighing on that day with; undefined if the entry does not exist. */

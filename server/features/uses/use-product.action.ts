@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/database.ts';
+import { copyLevelToPackage } from './copy-level.action.ts';
 import { upsertLevel } from './entry-levels.sql.ts';
 import { deleteUse, insertUse } from './uses.sql.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
@@ -48,8 +49,12 @@ export async function setLevel(
   { level, on, at }: Happened & { level: number },
   today: string,
 ): Promise<void> {
-  if (!(await upsertLevel(database, userId, entryId, { level, on, at: momentOf({ on, at }, now(), today) })))
-    throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+  const moment = momentOf({ on, at }, now(), today);
+  await inTransaction(database, async (queries) => {
+    if (!(await upsertLevel(queries, userId, entryId, { level, on, at: moment })))
+      throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    await copyLevelToPackage(queries, userId, entryId);
+  });
 }
 
 /**

@@ -1,18 +1,23 @@
 import type { EntryUsage } from '#contract/uses.ts';
-import { expiryOf, monthsAfterOpeningOf } from '#contract/expiry-date.ts';
+import { expiryOfEntry, monthsOf, packageShown } from './package-in-use.rules.ts';
 import type { LoadedEntryUsage } from './uses.hydration.ts';
 import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
 import { type Written, written, writtenWith } from '#server/written.ts';
 
 /** For the owner only. */
 export function writeEntryUsage({ row, loaded, forecast }: LoadedEntryUsage): Written<EntryUsage> {
+  const shown = packageShown(row);
+  const ownPeriod = shown?.ownPeriod ?? null;
   const own = written({
-    printedExpiry: row.printedExpiry,
-    batchNote: row.batchNote,
-    ownPeriod: row.ownPeriod,
-    period: monthsAfterOpeningOf(row),
+    packageId: shown?.state === 'open' ? shown.id : null,
+    openedOn: shown?.openedOn ?? row.dateStarted,
+    printedExpiry: shown?.printedExpiry ?? null,
+    batchNote: shown?.batchNote ?? null,
+    ownPeriod,
+    period: monthsOf(row, ownPeriod),
+    usualPeriod: monthsOf(row, null),
     suggestion: suggestionOf(row),
-    clock: expiryOf(row),
+    clock: expiryOfEntry(row),
     useCount: row.useCount,
     uses: row.uses.map(({ key, usedOn, usedAt }) => ({ key, usedOn, usedAt: new Date(usedAt).toISOString() })),
     level: row.level,

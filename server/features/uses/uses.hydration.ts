@@ -1,6 +1,7 @@
 import type { EntryUsage } from '#contract/uses.ts';
 import type { Context } from '#server/context.ts';
 import { forecastOf } from './empty-date.ts';
+import { packageInUse } from '#server/features/spending/packages.rules.ts';
 import { type EntryUsageRow, selectEntryUsage } from './uses.sql.ts';
 import { type LoadedShelfEntry, loadShelfEntries } from '#server/features/shelves/shelf-entries.hydration.ts';
 
@@ -22,7 +23,12 @@ export async function loadEntryUsage(
   return row && loaded && { row, loaded, forecast: forecast(row, today) };
 }
 
-function forecast({ dateFinished, useDays, levels }: EntryUsageRow, today: string): EntryUsage['forecast'] {
-  if (dateFinished !== null) return { kind: 'unknown', missing: 'finished' };
-  return forecastOf({ uses: useDays, levels: levels.toReversed() }, today);
+/** Uses and levels of earlier packages say nothing about the package in use. */
+function forecast(row: EntryUsageRow, today: string): EntryUsage['forecast'] {
+  const inUse = packageInUse(row.packages, row);
+  if (row.dateFinished !== null && !inUse) return { kind: 'unknown', missing: 'finished' };
+  const hasFormer = row.packages.some(({ state }) => state === 'empty' || state === 'given_away');
+  const since = hasFormer ? (inUse?.openedOn ?? row.dateStarted ?? '') : '';
+  const ofPackage = ({ day }: { day: string }) => day >= since;
+  return forecastOf({ uses: row.useDays.filter(ofPackage), levels: row.levels.toReversed().filter(ofPackage) }, today);
 }

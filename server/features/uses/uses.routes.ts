@@ -2,12 +2,13 @@ import * as calls from '#contract/uses.ts';
 import type { EntryUsage } from '#contract/uses.ts';
 import { getUsageRecord } from '#contract/shelf-import.ts';
 import { suggestMonths } from '#server/features/expiry/suggest-months.action.ts';
+import { changePackage } from './change-package.action.ts';
 import { setLevel, undoUse, useProduct } from './use-product.action.ts';
 import { weighProduct } from './weigh-product.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Call, Register } from '#server/http/register.ts';
 import { loadEntryUsage } from './uses.hydration.ts';
-import { selectUsageRecord, updateBuyAgain, updatePackage } from './uses.sql.ts';
+import { selectUsageRecord, updateBuyAgain } from './uses.sql.ts';
 import { writeEntryUsage } from './use.view.ts';
 import type { Written } from '#server/written.ts';
 
@@ -23,7 +24,7 @@ export function entryUsageRoutes(register: Register): void {
     const { viewer, params, body, context } = call;
     const { batchNote, ...rest } = body;
     const change = { ...rest, ...(batchNote !== undefined && { batchNote: batchNote || null }) };
-    requireEntry(await updatePackage(context.database, viewer.id, params.id, change));
+    await changePackage(context, viewer.id, params.id, change);
     return viewUsage(call);
   });
   register(calls.suggestMonths, async ({ viewer, params, body, context }) => {

@@ -4,6 +4,7 @@ import { type Queries, statement } from '#server/database/database.ts';
 import { entryUses } from '#server/database/tables/uses.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
 import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';
+import type { PurchaseRow } from '#server/features/spending/spending.sql.ts';
 
 interface UseRow {
   key: string;
@@ -12,11 +13,12 @@ interface UseRow {
   usedAt: string;
 }
 
+type UsedPackage = Pick<PurchaseRow, 'id' | 'state' | 'openedOn' | 'printedExpiry' | 'ownPeriod' | 'batchNote'>;
+
 /** An entry with all its package data, for its owner only. */
 export interface EntryUsageRow extends ShelfEntryRow {
-  printedExpiry: string | null;
-  batchNote: string | null;
-  ownPeriod: number | null;
+  /** Every package of the product, in the order of their records. */
+  packages: UsedPackage[];
   wouldBuyAgain: boolean | null;
   wouldBuyAgainAt: Date | null;
   productPeriod: number | null;
@@ -36,7 +38,11 @@ const usageOf = statement<EntryUsageRow>(
   `select entry.user_id as "userId", entry.id::float8 as id, entry.product_id::float8 as "productId", entry.status,
      entry.custom_tags as "customTags", entry.shade_notes as "shadeNotes", entry.date_started::text as "dateStarted",
      entry.date_finished::text as "dateFinished", entry.created_at as "createdAt", entry.updated_at as "updatedAt",
-     entry.printed_expiry as "printedExpiry", entry.batch_note as "batchNote", entry.own_period as "ownPeriod",
+     coalesce((select json_agg(json_build_object('id', package.id, 'state', package.state, 'openedOn', package.opened_on,
+         'printedExpiry', package.printed_expiry, 'ownPeriod', package.own_period, 'batchNote', package.batch_note)
+         order by package.id)
+       from purchases package where package.user_id = entry.user_id and package.product_id = entry.product_id), '[]')
+       as packages,
      entry.would_buy_again as "wouldBuyAgain", entry.would_buy_again_at as "wouldBuyAgainAt",
      coalesce(product.months_after_opening, parent.months_after_opening) as "productPeriod",
      product.subcategory_id::float8 as "subcategoryId",
@@ -73,23 +79,6 @@ export async function selectEntryUsage(
 
 const ownEntry = (userId: string, entryId: number) =>
   and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId));
-
-export type PackageChange = Partial<Pick<EntryUsageRow, 'printedExpiry' | 'batchNote' | 'ownPeriod'>>;
-
-/** Returns whether the entry exists. Package data does not change the entry's position on the shelf. */
-export async function updatePackage(
-  queries: Queries,
-  userId: string,
-  entryId: number,
-  change: PackageChange,
-): Promise<boolean> {
-  const rows = await queries
-    .update(shelfEntries)
-    .set({ ...change, userId })
-    .where(ownEntry(userId, entryId))
-    .returning({ id: shelfEntries.id });
-  return rows.length > 0;
-}
 
 export async function updateBuyAgain(
   queries: Queries,
@@ -156,9 +145,6 @@ export async function deleteUse(queries: Queries, userId: string, entryId: numbe
  * Drizzle omits it, and they would refer to the inner table.
  */
 export const usageRecord = {
-  printedExpiry: shelfEntries.printedExpiry,
-  batchNote: shelfEntries.batchNote,
-  ownPeriod: shelfEntries.ownPeriod,
   wouldBuyAgain: shelfEntries.wouldBuyAgain,
   uses: sql<string>`coalesce((select string_agg(used.used_on::text, ' ' order by used.used_on, used.id) from entry_uses used
     where used.user_id = shelf_entries.user_id and used.entry_id = shelf_entries.id), '')`,

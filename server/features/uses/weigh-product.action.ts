@@ -1,5 +1,6 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
+import { copyLevelToPackage } from './copy-level.action.ts';
 import { levelByWeight } from './weighing.rules.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { selectScale, upsertLevel } from './entry-levels.sql.ts';
@@ -24,5 +25,6 @@ export async function weighProduct(
     const level = levelByWeight(grams, scale);
     if (level === undefined) throw new CallError('invalid_input', unknownSize, { grams: unknownSize });
     await upsertLevel(queries, userId, entryId, { level, grams, on, at: moment });
+    await copyLevelToPackage(queries, userId, entryId);
   });
 }

@@ -1,7 +1,10 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import * as calls from '#contract/diary.ts';
-import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
-import { send } from '#web/lib/calls/client.ts';
+import type { MediaSize } from '#contract/media.ts';
+import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
+import { fetchFile, send } from '#web/lib/calls/client.ts';
+import { sendOnce } from '#web/lib/calls/send-once.ts';
+import { asDataAddress } from '#web/lib/device/data-address.ts';
 
 export function useReactions() {
   return useInfiniteQuery({
@@ -14,11 +17,37 @@ export function useSuspicions() {
   return useQuery(callQuery(calls.getSuspicions, {}));
 }
 
+const productsQuery = (on: string) => callQuery(calls.listDiaryProducts, { query: { on } });
+
+/** The products used on a day, and those in use. */
+export function useDiaryProducts(on: string | undefined) {
+  return useQuery({ ...productsQuery(on ?? ''), enabled: on !== undefined, placeholderData: keepPreviousData });
+}
+
+/** The cached products used on a day. */
+export function productsUsedOn(on: string | undefined) {
+  return (on === undefined ? undefined : queryClient.getQueryData(productsQuery(on).queryKey))?.used ?? [];
+}
+
+/** How long a picture that is not shown stays in memory. */
+const cachedFor = 5 * 60_000;
+
+/** The private photo of an entry as a data address, because only its owner's token may fetch it. */
+export function useReactionPhoto(id: number | undefined, size: MediaSize) {
+  return useQuery({
+    queryKey: ['reaction-photo', id, size],
+    queryFn: async () => asDataAddress(await fetchFile(calls.showReactionPhoto, { params: { id: id ?? 0, size } })),
+    gcTime: cachedFor,
+    enabled: id !== undefined,
+  });
+}
+
 /** Creates an entry, or changes the one with this id. */
 export async function saveReaction(id: number | undefined, body: calls.ReactionForm): Promise<void> {
   await (id === undefined
-    ? send(calls.recordReaction, { body })
+    ? sendOnce(calls.recordReaction, { body })
     : send(calls.changeReaction, { params: { id }, body }));
+  if (id !== undefined && body.photo !== undefined) queryClient.removeQueries({ queryKey: ['reaction-photo', id] });
   void refreshAfter('diary');
 }
 

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { useDeleteReaction } from './api.ts';
+import { useDeleteReaction, useReactionPhoto } from './api.ts';
 import * as styles from './diary-entries.module.css';
 import { reactionWords } from './diary-words.ts';
 
@@ -39,7 +39,7 @@ interface EntryProps {
 }
 
 function Entry({ reaction, onEdit, onDelete }: EntryProps) {
-  const { date, kind, strength, products, note } = reaction;
+  const { id: entryId, date, kind, products, note, photo } = reaction;
   const day = dayOf(date);
   return (
     <li data-fine={kind === 'fine' || undefined}>
@@ -47,7 +47,7 @@ function Entry({ reaction, onEdit, onDelete }: EntryProps) {
         <p className={classNames(typography.tiny, typography.muted)}>
           <time dateTime={date}>{day}</time>
         </p>
-        <p className={typography.strong}>{reactionWords(kind, strength)}</p>
+        <p className={typography.strong}>{reactionWords(reaction)}</p>
         <ul className={typography.small}>
           {products.map(({ id, name }, place) => (
             <li key={`${place} ${name}`} dir="auto">
@@ -66,6 +66,7 @@ function Entry({ reaction, onEdit, onDelete }: EntryProps) {
             {note}
           </p>
         )}
+        {photo && <EntryPhoto entryId={entryId} words={reactionWords(reaction)} day={day} {...photo} />}
       </div>
       <div className={styles.actions}>
         <IconButton label={`Edit entry from ${day}`} icon="pencil" onClick={() => onEdit(reaction)} />
@@ -73,6 +74,21 @@ function Entry({ reaction, onEdit, onDelete }: EntryProps) {
       </div>
     </li>
   );
+}
+
+interface EntryPhotoProps {
+  entryId: number;
+  /** The reactions, for screen readers. */
+  words: string;
+  day: string;
+  width: number;
+  height: number;
+}
+
+function EntryPhoto({ entryId, words, day, ...size }: EntryPhotoProps) {
+  const { data: address, error } = useReactionPhoto(entryId, 480);
+  if (error) return <p className={classNames(typography.small, typography.soft)}>Couldn’t load this photo</p>;
+  return address && <img className={styles.photo} src={address} alt={`${words}, ${day}`} {...size} />;
 }
 
 function DeleteEntry({ reaction, onClose }: { reaction: Reaction; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
-import { TextField } from '#web/ui/controls/field.tsx';
+import { FieldGroup, TextField } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -20,22 +20,29 @@ export interface DiaryProduct {
 
 interface ProductsFieldProps {
   products: readonly DiaryProduct[];
+  /** The products in use, last used first. */
+  offered: readonly DiaryProduct[];
+  /** True if the products come from the counted uses of the day. */
+  isFilled: boolean;
   error: string | undefined;
   onChange: (products: readonly DiaryProduct[]) => void;
 }
 
-/** The products used: found by name, added by one press and removed by another. */
-export function ProductsField({ products, error, onChange }: ProductsFieldProps) {
+/** The products used: those in use first, others by name. One press adds a product, another removes it. */
+export function ProductsField({ products, offered, isFilled, error, onChange }: ProductsFieldProps) {
   const [text, setText] = useState('');
   const search = usePaused(text, times.searchPause).trim();
   const { data: found, error: failure } = useProductSearch(search);
   const isAsked = isSearchable(search);
+  const isNew = ({ id }: { id: number }) => products.every((chosen) => chosen.id !== id);
+  const add = ({ id, name }: DiaryProduct) => {
+    onChange([...products, { id, name }]);
+    setText('');
+  };
   const isFull = products.length >= limits.diary.products;
-  const fitting = (isAsked ? (found ?? []) : [])
-    .filter(({ id }) => products.every((chosen) => chosen.id !== id))
-    .slice(0, limits.search.dropdownRows);
+  const fitting = (isAsked ? (found ?? []) : []).filter(isNew).slice(0, limits.search.dropdownRows);
   return (
-    <div>
+    <FieldGroup label="Products">
       {products.length > 0 && (
         <ul className={classNames(layout.cluster, styles.chosen)} aria-label="Products of this entry">
           {products.map(({ id, name }) => (
@@ -51,8 +58,10 @@ export function ProductsField({ products, error, onChange }: ProductsFieldProps)
           ))}
         </ul>
       )}
+      {isFilled && <p className={classNames(typography.small, typography.soft)}>From your uses on this day.</p>}
+      {!isFull && !isAsked && <Offered products={offered.filter(isNew)} onAdd={(product) => add(product)} />}
       <TextField
-        label="Products"
+        label="Find a product"
         type="search"
         autoComplete="off"
         placeholder="Search products, brands..."
@@ -61,7 +70,6 @@ export function ProductsField({ products, error, onChange }: ProductsFieldProps)
         disabled={isFull}
         value={text}
         error={failure ? plainFailure(failure) : error}
-        data-autofocus
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
@@ -74,13 +82,7 @@ export function ProductsField({ products, error, onChange }: ProductsFieldProps)
             <li key={product.id}>
               <button
                 type="button"
-                onClick={() => {
-                  onChange([
-                    ...products,
-                    { id: product.id, name: `${readProduct(product).brandName} ${titleOf(product)}` },
-                  ]);
-                  setText('');
-                }}
+                onClick={() => add({ id: product.id, name: `${readProduct(product).brandName} ${titleOf(product)}` })}
               >
                 <ProductThumb product={product} size="small" />
                 <span>
@@ -92,6 +94,39 @@ export function ProductsField({ products, error, onChange }: ProductsFieldProps)
           ))}
         </ul>
       )}
-    </div>
+    </FieldGroup>
+  );
+}
+
+interface OfferedProps {
+  products: readonly DiaryProduct[];
+  onAdd: (product: DiaryProduct) => void;
+}
+
+/** How many products in use are offered at first. */
+const offeredAtFirst = 8;
+
+function Offered({ products, onAdd }: OfferedProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? products : products.slice(0, offeredAtFirst);
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <p className={classNames(typography.small, typography.soft, styles.offeredTitle)}>In use</p>
+      <ul className={classNames(layout.cluster, styles.chosen)} aria-label="Products in use">
+        {shown.map((product) => (
+          <li key={product.id}>
+            <Chip icon="plus" aria-label={`Add ${product.name}`} onClick={() => onAdd(product)}>
+              {product.name}
+            </Chip>
+          </li>
+        ))}
+        {shown.length < products.length && (
+          <li>
+            <Chip onClick={() => setShowsAll(true)}>{products.length - shown.length} more</Chip>
+          </li>
+        )}
+      </ul>
+    </>
   );
 }

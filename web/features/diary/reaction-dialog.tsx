@@ -1,16 +1,17 @@
 import { type Reaction, reactionForm } from '#contract/diary.ts';
 import { limits } from '#contract/limits.ts';
-import { type ReactionKind, reactionKinds } from '#contract/statuses.ts';
-import { DateField } from '#web/ui/controls/date-field.tsx';
+import { type BodyPart, bodyParts } from '#contract/statuses.ts';
+import { FoldedDateField } from '#web/ui/controls/date-field.tsx';
 import { readDay, today } from '#web/ui/controls/days.ts';
-import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
-import { saveReaction } from './api.ts';
-import { kindWords, strengthChoices } from './diary-words.ts';
+import { productsUsedOn, saveReaction, useDiaryProducts } from './api.ts';
+import { partChoices } from './diary-words.ts';
+import { type ChosenReactions, ReactionsField } from './reactions-field.tsx';
 import { type DiaryProduct, ProductsField } from './products-field.tsx';
+import { ReactionPhoto } from './reaction-photo.tsx';
 
 interface ReactionDialogProps {
   /** Undefined for a new entry. */
@@ -21,6 +22,10 @@ interface ReactionDialogProps {
 /** One diary entry. Mounted only while it is open. */
 export function ReactionDialog({ reaction, onClose }: ReactionDialogProps) {
   const { values, change, errors, dialog } = useReactionForm(reaction, onClose);
+  const day = readDay(values.date);
+  const { data: offered, isPlaceholderData } = useDiaryProducts(day);
+  const used = day === undefined || isPlaceholderData ? [] : (offered?.used ?? []);
+  const products = values.products ?? used;
   return (
     <FormDialog
       title={reaction ? 'Edit entry' : 'Add to your diary'}
@@ -28,39 +33,38 @@ export function ReactionDialog({ reaction, onClose }: ReactionDialogProps) {
       onClose={onClose}
       {...dialog}
     >
-      <ProductsField
-        products={values.products}
-        error={errors.productIds}
-        onChange={(products) => change({ products })}
-      />
-      <SelectField
-        label="What did you notice?"
-        options={[
-          ...(values.kind === '' ? [{ value: '', label: 'Choose...' }] : []),
-          ...reactionKinds.map((kind) => ({ value: kind, label: kindWords[kind] })),
-        ]}
-        value={values.kind}
-        error={errors.kind}
-        onChange={(event) => {
-          const kind = reactionKinds.find((known) => known === event.target.value);
-          change({ kind: kind ?? '' });
-        }}
-      />
-      {values.kind !== '' && values.kind !== 'fine' && (
-        <RadioList
-          label="How strong was it?"
-          options={strengthChoices}
-          value={values.strength}
-          error={errors.strength}
-          onValueChange={(strength) => change({ strength })}
-        />
-      )}
-      <DateField
+      <FoldedDateField
         label="Date"
         pastOnly
         value={values.date}
         error={errors.date}
         onValueChange={(date) => change({ date })}
+      />
+      <ProductsField
+        products={products}
+        offered={offered?.inUse ?? []}
+        isFilled={values.products === undefined && products.length > 0}
+        error={errors.productIds}
+        onChange={(chosen) => change({ products: chosen })}
+      />
+      <ReactionsField
+        chosen={values.reactions}
+        error={reactionsProblem(values.reactions, errors)}
+        onChange={(reactions) => change({ reactions })}
+      />
+      <SelectField
+        label="Where?"
+        optional
+        options={[{ value: '', label: 'Not set' }, ...partChoices]}
+        value={values.bodyPart}
+        error={errors.bodyPart}
+        onChange={(event) => change({ bodyPart: bodyParts.find((part) => part === event.target.value) ?? '' })}
+      />
+      <ReactionPhoto
+        storedIn={reaction?.photo ? reaction.id : undefined}
+        photo={values.photo}
+        error={errors.photo}
+        onChange={(photo) => change({ photo })}
       />
       <TextArea
         label="Note"
@@ -78,29 +82,47 @@ export function ReactionDialog({ reaction, onClose }: ReactionDialogProps) {
 }
 
 interface Values {
-  products: readonly DiaryProduct[];
-  kind: ReactionKind | '';
-  strength: string | undefined;
+  /** Undefined until the member chooses: the products used on the day then count. */
+  products: readonly DiaryProduct[] | undefined;
+  reactions: ChosenReactions;
+  bodyPart: BodyPart | '';
+  photo: string | null | undefined;
   date: string;
   note: string;
 }
 
 function valuesOf(reaction: Reaction | undefined): Values {
+  const reactions = reaction ? [reaction, ...reaction.others] : [];
   return {
-    products: (reaction?.products ?? []).flatMap(({ id, name }) => (id === null ? [] : [{ id, name }])),
-    kind: reaction?.kind ?? '',
-    strength: reaction?.strength === null || !reaction ? undefined : String(reaction.strength),
+    products: reaction?.products.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }])),
+    reactions: new Map(reactions.map(({ kind, strength }) => [kind, strength ?? undefined])),
+    bodyPart: reaction?.bodyPart ?? '',
+    photo: undefined,
     date: reaction?.date ?? today(),
     note: reaction?.note ?? '',
   };
 }
 
-function formOf({ date, kind, strength, products, note }: Values) {
+/** A problem that the member has fixed disappears at once. */
+function reactionsProblem(reactions: ChosenReactions, errors: Record<string, string>): string | undefined {
+  if (reactions.size === 0) return errors.kind;
+  return lacksStrength(reactions) ? errors.strength : errors.others;
+}
+
+const lacksStrength = (reactions: ChosenReactions) =>
+  [...reactions].some(([kind, strength]) => kind !== 'fine' && strength === undefined);
+
+function formOf({ date, products, reactions, bodyPart, photo, note }: Values) {
+  const day = readDay(date);
+  const [first, ...others] = [...reactions].map(([kind, strength]) => ({ kind, strength: strength ?? null }));
   return reactionForm.safeParse({
-    date: readDay(date) ?? date,
-    kind,
-    strength: kind === 'fine' || strength === undefined ? null : Number(strength),
-    productIds: products.map(({ id }) => id),
+    date: day ?? date,
+    kind: first?.kind,
+    strength: first?.strength ?? null,
+    others,
+    productIds: (products ?? productsUsedOn(day)).map(({ id }) => id),
+    bodyPart: bodyPart || null,
+    ...(photo !== undefined && { photo }),
     note,
   });
 }
@@ -109,6 +131,10 @@ function useReactionForm(reaction: Reaction | undefined, onSaved: () => void) {
   return useDialogForm({
     valuesAtFirst: () => valuesOf(reaction),
     formOf,
+    moreErrorsOf: ({ reactions }): Record<string, string> => {
+      if (reactions.size === 0) return { kind: 'Please choose what you reactions' };
+      return lacksStrength(reactions) ? { strength: 'Please choose how strong it was' } : {};
+    },
     save: (form) => saveReaction(reaction?.id, form),
     savedTitle: 'Saved to your diary',
     failedTitle: 'Failed to save the entry',

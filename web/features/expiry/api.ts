@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import * as calls from '#contract/uses.ts';
 import type { EntryUsage } from '#contract/uses.ts';
 import type { CallInput } from '#contract/endpoint.ts';
+import { listEntryPurchases } from '#contract/spending.ts';
 import { entryOf, learnShelfEntries } from '#web/features/shelf-entry/api.ts';
 import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send, sendKeyed } from '#web/lib/calls/client.ts';
@@ -63,6 +64,7 @@ export function useChangePackage(entryId: number) {
     onSuccess(usage) {
       showUsage(entryId, usage);
       void refreshAfter('life');
+      void queryClient.invalidateQueries(callQuery(listEntryPurchases, { params: { id: entryId } }));
     },
   });
 }

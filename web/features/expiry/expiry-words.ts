@@ -8,11 +8,14 @@ const sourceWords = {
 } as const;
 
 /** Explains the expiry date, or what is missing to calculate it. */
-export function reasonWords({ clock, period, entry }: Pick<EntryUsage, 'clock' | 'period' | 'entry'>): string {
-  if (entry.dateFinished !== null) return 'You finished it.';
+export function reasonWords(usage: Pick<EntryUsage, 'clock' | 'period' | 'entry' | 'openedOn' | 'packageId'>): string {
+  const { clock, period, entry, openedOn, packageId } = usage;
+  if (entry.dateFinished !== null && packageId === null) return 'You finished it.';
   if (clock?.because === 'printed') return 'This date is printed on your package.';
-  if (clock && period && entry.dateStarted !== null)
-    return `${monthsWords(period.months)} after you opened it on ${writtenDay(entry.dateStarted)}: ${sourceWords[period.source]}.`;
+  if (clock && period && openedOn !== null)
+    return `${monthsWords(period.months)} after you opened it on ${writtenDay(openedOn)}: ${sourceWords[period.source]}.`;
+  if (period && packageId !== null)
+    return `It’s good for ${monthsWords(period.months)} once opened. Add the day you opened it below.`;
   if (period) return `It’s good for ${monthsWords(period.months)} once opened. Set the start date below.`;
   return 'Add the details from the package and the date you started it.';
 }

@@ -4,6 +4,7 @@ import type { MediaSize } from '#contract/media.ts';
 import * as calls from '#contract/progress-photos.ts';
 import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
 import { fetchFile, send } from '#web/lib/calls/client.ts';
+import { asDataAddress } from '#web/lib/device/data-address.ts';
 
 const listQuery = (entryId: number) => callQuery(calls.listProgressPhotos, { params: { id: entryId } });
 
@@ -20,15 +21,6 @@ export function useProgressPicture(id: number, size: MediaSize) {
     queryKey: ['progress-picture', id, size],
     queryFn: async () => asDataAddress(await fetchFile(calls.showProgressPhoto, { params: { id, size } })),
     gcTime: cachedFor,
-  });
-}
-
-function asDataAddress(file: Blob): Promise<string> {
-  const reader = new FileReader();
-  return new Promise((resolve, reject) => {
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture can’t be read')));
-    reader.readAsDataURL(file);
   });
 }
 

@@ -4,9 +4,12 @@ import { type ProgressPhoto, progressPhotoForm } from '#contract/progress-photos
 import { failureText } from '#web/lib/calls/failure-text.ts';
 import { scalePhoto } from '#web/lib/device/scale-photo.ts';
 import { ServerError } from '#web/lib/calls/server-error.ts';
+import { packageTitle } from '#web/features/expiry/package-words.ts';
+import { useEntryPackages } from '#web/features/expiry/packages-api.ts';
 import { DateField } from '#web/ui/controls/date-field.tsx';
 import { readDay, today } from '#web/ui/controls/days.ts';
 import { FormError } from '#web/ui/controls/field.tsx';
+import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
@@ -17,7 +20,7 @@ import * as styles from './photo-dialog.module.css';
 interface PhotoDialogProps {
   entryId: number;
   /** A local file with the number of files that follow, or a stored photo. */
-  of: { file: File; following: number } | { photo: ProgressPhoto };
+  of: { file: File; following: number; packageId: number | null } | { photo: ProgressPhoto };
   /** Called when the photo is saved or canceled. */
   onDone: () => void;
 }
@@ -64,7 +67,39 @@ export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
         error={errors.takenOn}
         onValueChange={(takenOn) => change({ takenOn })}
       />
+      <PackageField
+        entryId={entryId}
+        value={values.packageId}
+        error={errors.packageId}
+        onChange={(packageId) => change({ packageId })}
+      />
     </FormDialog>
+  );
+}
+
+interface PackageFieldProps {
+  entryId: number;
+  value: number | null;
+  error: string | undefined;
+  onChange: (packageId: number | null) => void;
+}
+
+/** Only if there is a package to choose. */
+function PackageField({ entryId, value, error, onChange }: PackageFieldProps) {
+  const { data: packages = [] } = useEntryPackages(entryId);
+  if (packages.length === 0) return null;
+  return (
+    <SelectField
+      label="Package"
+      optional
+      options={[
+        { value: '', label: 'No package' },
+        ...packages.map((each) => ({ value: String(each.id), label: packageTitle(each) })),
+      ]}
+      value={value === null ? '' : String(value)}
+      error={error}
+      onChange={(event) => onChange(packages.find(({ id }) => String(id) === event.target.value)?.id ?? null)}
+    />
   );
 }
 
@@ -88,8 +123,12 @@ function usePreview(file: File | undefined) {
 
 /** The file's creation day is the best guess. */
 function valuesOf(of: PhotoDialogProps['of']) {
-  if ('photo' in of) return { takenOn: of.photo.takenOn, description: of.photo.description ?? '' };
-  return { takenOn: today(new Date(Math.min(of.file.lastModified, Date.now()))), description: '' };
+  if ('photo' in of) {
+    const { takenOn, description, packageId } = of.photo;
+    return { takenOn, description: description ?? '', packageId };
+  }
+  const takenOn = today(new Date(Math.min(of.file.lastModified, Date.now())));
+  return { takenOn, description: '', packageId: of.packageId };
 }
 
 function usePhotoForm(entryId: number, of: PhotoDialogProps['of'], photo: string | undefined, onSaved: () => void) {

@@ -19,11 +19,13 @@ import * as styles from './progress-photos.module.css';
 
 interface ProgressPhotosProps {
   entryId: number;
+  /** The package in use: a new photo most likely shows it. */
+  packageId: number | null;
   productName: string;
 }
 
 /** Private pictures of a product as it empties, earliest day first. */
-export function ProgressPhotos({ entryId, productName }: ProgressPhotosProps) {
+export function ProgressPhotos({ entryId, packageId, productName }: ProgressPhotosProps) {
   const query = useProgressPhotos(entryId);
   const [pending, setPending] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
@@ -74,7 +76,7 @@ export function ProgressPhotos({ entryId, productName }: ProgressPhotosProps) {
         <PhotoDialog
           key={`${pending.length} ${next.name}`}
           entryId={entryId}
-          of={{ file: next, following: pending.length - 1 }}
+          of={{ file: next, following: pending.length - 1, packageId }}
           onDone={() => setPending((files) => files.slice(1))}
         />
       )}

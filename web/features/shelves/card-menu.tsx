@@ -12,6 +12,10 @@ const UsedOnDialog = lazy(async () => ({
   default: (await import('#web/features/expiry/used-on-dialog.tsx')).UsedOnDialog,
 }));
 
+const OpenPackageDialog = lazy(async () => ({
+  default: (await import('#web/features/expiry/open-package-dialog.tsx')).OpenPackageDialog,
+}));
+
 interface CardMenuProps {
   product: Product;
   trigger: ReactElement;
@@ -29,10 +33,11 @@ interface EntryItemsProps {
   entryId: number;
   /** Opens the choice of a day. */
   onOtherDay: () => void;
+  onOpenPackage: () => void;
 }
 
-/** Additions to the specification: one use, now or on another day, and a link to the package's page. */
-function EntryItems({ product, entryId, onOtherDay }: EntryItemsProps) {
+/** Additions to the specification: a use, the next package, and a link to the page of the packages. */
+function EntryItems({ product, entryId, onOtherDay, onOpenPackage }: EntryItemsProps) {
   const status = useShelfEntry(product)?.status;
   return (
     <>
@@ -43,6 +48,9 @@ function EntryItems({ product, entryId, onOtherDay }: EntryItemsProps) {
           </MenuItem>
           <MenuItem icon="calendar" onSelect={onOtherDay}>
             Used on another day
+          </MenuItem>
+          <MenuItem icon="plus" onSelect={onOpenPackage}>
+            Open the next one
           </MenuItem>
         </>
       )}
@@ -60,7 +68,7 @@ function EntryItems({ product, entryId, onOtherDay }: EntryItemsProps) {
 /** Adds with any status, switches between statuses, or removes the product from the shelf (CARD-05 to CARD-07). */
 export function CardMenu({ product, ...menu }: CardMenuProps) {
   const entry = useShelfEntry(product);
-  const [isDating, setIsDating] = useState(false);
+  const [opened, setOpened] = useState<'day' | 'package'>();
   return (
     <>
       <Menu {...menu}>
@@ -73,7 +81,14 @@ export function CardMenu({ product, ...menu }: CardMenuProps) {
         {entry && (
           <>
             <MenuSeparator />
-            {entry.id > 0 && <EntryItems product={product} entryId={entry.id} onOtherDay={() => setIsDating(true)} />}
+            {entry.id > 0 && (
+              <EntryItems
+                product={product}
+                entryId={entry.id}
+                onOtherDay={() => setOpened('day')}
+                onOpenPackage={() => setOpened('package')}
+              />
+            )}
             <MenuItem icon="trash" danger onSelect={() => void takeOffShelf(product)}>
               Remove from shelf
             </MenuItem>
@@ -81,7 +96,12 @@ export function CardMenu({ product, ...menu }: CardMenuProps) {
         )}
       </Menu>
       <Suspense>
-        {isDating && entry && <UsedOnDialog product={product} entryId={entry.id} onClose={() => setIsDating(false)} />}
+        {opened === 'day' && entry && (
+          <UsedOnDialog product={product} entryId={entry.id} onClose={() => setOpened(undefined)} />
+        )}
+        {opened === 'package' && entry && (
+          <OpenPackageDialog product={product} entryId={entry.id} onClose={() => setOpened(undefined)} />
+        )}
       </Suspense>
     </>
   );

@@ -172,7 +172,13 @@ function packageWords({ entry: { purchase }, purchaseUnread }: ImportRow): strin
   if (!purchase) return [];
   const { price, obtained } = purchase;
   return [
-    obtained === 'gift' ? 'Gift' : price ? `${writeAmount(price.minor, price.currency)} ${price.currency}` : 'Paid',
+    obtained === null
+      ? 'Package'
+      : obtained === 'gift'
+        ? 'Gift'
+        : price
+          ? `${writeAmount(price.minor, price.currency)} ${price.currency}`
+          : 'Paid',
   ];
 }
 

@@ -5,10 +5,6 @@ import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls
 import { send } from '#web/lib/calls/client.ts';
 import { sendOnce } from '#web/lib/calls/send-once.ts';
 
-export function useEntryPurchases(entryId: number) {
-  return useQuery(callQuery(calls.listEntryPurchases, { params: { id: entryId } }));
-}
-
 export function usePurchases() {
   return useInfiniteQuery({
     ...pagedQuery(calls.listPurchases, (cursor) => ({ query: cursor === undefined ? {} : { cursor } })),
@@ -22,11 +18,12 @@ export function useLedger(year: number | undefined) {
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
-/** Also refetches the lists of all entries, because a package may be changed from the ledger. */
+/** Also refetches packages and expiry of all entries, because a package may be changed from the ledger. */
 function refreshSpending(): Promise<unknown> {
-  const isOfEntry = (path: unknown) => typeof path === 'string' && /^\/api\/shelf\/\d+\/purchases$/.test(path);
+  const isOfEntry = (path: unknown) => typeof path === 'string' && /^\/api\/shelf\/\d+\/(purchases|life)$/.test(path);
   return Promise.all([
     refreshAfter('spending'),
+    refreshAfter('life'),
     queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => isOfEntry(path) }),
   ]);
 }

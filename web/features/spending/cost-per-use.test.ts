@@ -3,7 +3,11 @@ import type { Purchase } from '#contract/spending.ts';
 import { shows } from '#server/test/rules.ts';
 import { costPerUse } from './cost-per-use.ts';
 
-const paid = (price: Purchase['price'], obtained: Purchase['obtained'] = 'paid'): Purchase => ({
+const paid = (
+  price: Purchase['price'],
+  obtained: Purchase['obtained'] = 'paid',
+  state: Purchase['state'] = 'open',
+): Purchase => ({
   id: 1,
   productId: 1,
   productName: 'Balm',
@@ -12,6 +16,13 @@ const paid = (price: Purchase['price'], obtained: Purchase['obtained'] = 'paid')
   price,
   size: null,
   boughtAt: null,
+  state,
+  openedOn: null,
+  endedOn: null,
+  printedExpiry: null,
+  ownPeriod: null,
+  batchNote: null,
+  level: null,
 });
 const euros = (minor: number) => ({ minor, currency: 'EUR' });
 
@@ -28,6 +39,9 @@ test('The cost per use is the amount paid divided by the uses, in the currency a
 
 test('If the cost per use cannot be calculated, the reason is shown', () => {
   shows('SPEND-09');
+  expect(costPerUse([paid(euros(1000)), paid(euros(900), 'paid', 'sealed')], 4)).toBe(
+    '€2.50 per use so far, after 4 uses.',
+  );
   expect(costPerUse([paid(euros(10), 'gift')], 4)).toBeUndefined();
   expect(costPerUse([], 4)).toBeUndefined();
   expect(costPerUse([paid(euros(10))], 0)).toBe('Cost per use appears after your first logged use.');

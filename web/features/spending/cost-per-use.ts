@@ -3,10 +3,10 @@ import { counted } from '#web/ui/text/counted.ts';
 import { writeMoney } from './money-words.ts';
 
 /**
- * The cost per use so far, in a sentence, or the reason why it is unknown. Undefined if nothing was paid (SPEND-09).
+ * The cost per use so far, in a sentence, or the reason why it is unknown. Undefined if nothing was paid (SPEND-09). Backups count once they are open.
  */
 export function costPerUse(purchases: readonly Purchase[], uses: number): string | undefined {
-  const paid = purchases.filter(({ obtained }) => obtained === 'paid');
+  const paid = purchases.filter(({ obtained, state }) => obtained === 'paid' && state !== 'sealed');
   if (paid.length === 0) return undefined;
   const prices = paid.flatMap(({ price }) => price ?? []);
   if (prices.length < paid.length) return 'Cost per use: a price is missing.';

@@ -1,5 +1,6 @@
 import { decimalsOf, writeAmount } from '#contract/currencies.ts';
 import type { Purchase } from '#contract/spending.ts';
+import { writeSize } from '#web/features/expiry/package-words.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 
 /** For example "€12.90", with the currency's number of decimals. */
@@ -14,13 +15,9 @@ export function writeMoney(minor: number, currency: string): string {
   return format.format(Number(writeAmount(minor, currency)));
 }
 
-/** For example "7.5 ml" or "1 piece". */
-function writeSize({ amount, unit }: NonNullable<Purchase['size']>): string {
-  return `${amount.toLocaleString('en')} ${unit === 'pieces' && amount === 1 ? 'piece' : unit}`;
-}
-
 /** The price of a package, or how it was obtained. */
 export function priceWords({ obtained, price }: Pick<Purchase, 'obtained' | 'price'>): string {
+  if (obtained === null) return 'Purchase not recorded';
   if (obtained === 'gift') return price ? `Gift, worth ${writeMoney(price.minor, price.currency)}` : 'Gift';
   return price ? writeMoney(price.minor, price.currency) : 'No price';
 }

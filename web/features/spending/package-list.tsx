@@ -64,7 +64,8 @@ function ProductName({ purchase: { productId, productName } }: { purchase: Purch
   );
 }
 
-function DeletePackage({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
+/** Asks before a package is deleted. */
+export function DeletePackage({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const { mutate, isPending } = useDeletePurchase();
   const remove = () =>
     mutate(purchase.id, {

@@ -1,15 +1,26 @@
 import { readAmount, writeAmount } from '#contract/currencies.ts';
-import { purchaseForm, type SizeUnit, type WayObtained } from '#contract/spending-form.ts';
+import { type PackageState, purchaseForm, type SizeUnit, type WayObtained } from '#contract/spending-form.ts';
 import type { Purchase } from '#contract/spending.ts';
+import type { ShelfEntry } from '#contract/shelves.ts';
 import { readDay, today } from '#web/ui/controls/days.ts';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import { savePurchase } from './api.ts';
 import { amountProblem, rememberCurrency, usualCurrency } from './form-values.ts';
 
-type Place = { purchase: Purchase } | { entryId: number; isFirst: boolean; dateAdded: string };
+/** A package to change, or the entry that gets a new one. `packages` are its packages so far, latest first. */
+export type PurchasePlace = { purchase: Purchase } | { entry: ShelfEntry; packages: readonly Purchase[] };
+
+type WayChosen = WayObtained | 'unrecorded';
 
 interface Values {
-  obtained: WayObtained;
+  state: PackageState;
+  openedOn: string;
+  endedOn: string;
+  printed: string;
+  months: string;
+  batch: string;
+  level: number | undefined;
+  obtained: WayChosen;
   amount: string;
   currency: string;
   size: string;
@@ -18,49 +29,110 @@ interface Values {
   boughtOn: string;
 }
 
-function valuesOf(of: Place): Values {
-  if (!('purchase' in of)) {
-    // The best guess: the first package was bought when the entry was added, a later one today.
-    const boughtOn = of.isFirst ? today(new Date(of.dateAdded)) : today();
-    return { obtained: 'paid', amount: '', currency: usualCurrency(), size: '', unit: 'ml', boughtAt: '', boughtOn };
-  }
-  const { obtained, price, size, boughtAt, boughtOn } = of.purchase;
+function valuesOf(of: PurchasePlace): Values {
+  if ('purchase' in of) return valuesOfPackage(of.purchase);
+  const { entry, packages } = of;
+  const last = packages.find(({ obtained }) => obtained !== null);
+  // The best guess: the first package was bought when the entry was added, a later one today.
+  const boughtOn = packages.length === 0 ? today(new Date(entry.dateAdded)) : today();
   return {
-    obtained,
-    amount: price ? writeAmount(price.minor, price.currency) : '',
-    currency: price?.currency ?? usualCurrency(),
-    size: size ? String(size.amount) : '',
-    unit: size?.unit ?? 'ml',
-    boughtAt: boughtAt ?? '',
-    boughtOn: boughtOn ?? '',
+    ...nothing,
+    ...conditionOf(entry, packages.length === 0),
+    ...(last && { ...moneyOf(last), boughtAt: last.boughtAt ?? '' }),
+    boughtOn,
   };
 }
 
-/** Converts the typed values to the call's body. */
-function formOf({ obtained, amount, currency, size, unit, boughtAt, boughtOn }: Values) {
+const nothing = {
+  state: 'sealed' as PackageState,
+  openedOn: '',
+  endedOn: '',
+  printed: '',
+  months: '',
+  batch: '',
+  level: undefined,
+  obtained: 'paid' as WayChosen,
+  amount: '',
+  get currency() {
+    return usualCurrency();
+  },
+  size: '',
+  unit: 'ml' as SizeUnit,
+  boughtAt: '',
+  boughtOn: '',
+};
+
+/** The first package of a product in use is the one in use. All others are backups. */
+function conditionOf({ status, dateStarted, dateFinished }: ShelfEntry, isFirst: boolean): Partial<Values> {
+  if (!isFirst || status === 'want_to_try') return {};
+  if (status === 'currently_using' && dateFinished === null) return { state: 'open' };
+  return { state: 'empty', openedOn: dateStarted ?? '', endedOn: dateFinished ?? '' };
+}
+
+function moneyOf({ price, size }: Purchase) {
+  return {
+    amount: price ? writeAmount(price.minor, price.currency) : '',
+    currency: price?.currency ?? usualCurrency(),
+    size: size ? String(size.amount) : '',
+    unit: size?.unit ?? ('ml' as const),
+  };
+}
+
+function valuesOfPackage(purchase: Purchase): Values {
+  return {
+    ...moneyOf(purchase),
+    state: purchase.state,
+    openedOn: purchase.openedOn ?? '',
+    endedOn: purchase.endedOn ?? '',
+    printed: purchase.printedExpiry ?? '',
+    months: purchase.ownPeriod === null ? '' : String(purchase.ownPeriod),
+    batch: purchase.batchNote ?? '',
+    level: purchase.level ?? undefined,
+    obtained: purchase.obtained ?? 'unrecorded',
+    boughtAt: purchase.boughtAt ?? '',
+    boughtOn: purchase.boughtOn ?? '',
+  };
+}
+
+const textOr = (text: string) => text.trim() || null;
+const dayOr = (text: string) => (text.trim() === '' ? null : (readDay(text) ?? text));
+
+/** Converts the typed values to the call's body. Hidden fields are empty. */
+function formOf(values: Values) {
+  const { state, obtained, amount, currency, size, unit, months, level } = values;
+  const isOpened = state !== 'sealed';
+  const isRecorded = obtained !== 'unrecorded';
   return purchaseForm.safeParse({
-    obtained,
-    boughtOn: boughtOn.trim() === '' ? null : (readDay(boughtOn) ?? boughtOn),
-    price: amount.trim() === '' ? null : { minor: readAmount(amount, currency), currency },
+    state,
+    openedOn: isOpened ? dayOr(values.openedOn) : null,
+    endedOn: isOpened && state !== 'open' ? dayOr(values.endedOn) : null,
+    printedExpiry: textOr(values.printed),
+    ownPeriod: months.trim() === '' ? null : Number(months),
+    batchNote: textOr(values.batch),
+    ...(level !== undefined && { level }),
+    obtained: isRecorded ? obtained : null,
+    boughtOn: isRecorded ? dayOr(values.boughtOn) : null,
+    price: isRecorded && amount.trim() !== '' ? { minor: readAmount(amount, currency), currency } : null,
     size: size.trim() === '' ? null : { amount: Number(size.trim().replace(',', '.')), unit },
-    boughtAt: boughtAt.trim() === '' ? null : boughtAt,
+    boughtAt: isRecorded ? textOr(values.boughtAt) : null,
   });
 }
 
-export function usePurchaseForm(of: Place, onSaved: () => void) {
+export function usePurchaseForm(of: PurchasePlace, onSaved: () => void) {
   return useDialogForm({
     valuesAtFirst: () => valuesOf(of),
     formOf,
-    moreErrorsOf({ amount, currency }): Record<string, string> {
-      const price = amount.trim() === '' ? undefined : amountProblem(amount, currency);
+    moreErrorsOf({ obtained, amount, currency }): Record<string, string> {
+      if (obtained === 'unrecorded' || amount.trim() === '') return {};
+      const price = amountProblem(amount, currency);
       return price === undefined ? {} : { price };
     },
     async save(form, { currency }) {
-      await savePurchase('purchase' in of ? { id: of.purchase.id } : { entryId: of.entryId }, form);
+      await savePurchase('purchase' in of ? { id: of.purchase.id } : { entryId: of.entry.id }, form);
       rememberCurrency(currency);
     },
-    savedTitle: 'Purchase saved',
-    failedTitle: 'Couldn’t save the purchase',
+    savedTitle: 'Package saved',
+    failedTitle: 'Couldn’t save the package',
     onSaved,
   });
 }

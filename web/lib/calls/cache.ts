@@ -128,6 +128,7 @@ const refreshed = {
   diary: ['/api/me/reactions', '/api/me/beauty-life'],
   life: [
     '/api/me/clocks',
+    '/api/me/reactions/products',
     '/api/me/buy-again',
     '/api/me/unused',
     '/api/shelf/next',

@@ -42,7 +42,7 @@ export function DateField({
   );
 }
 
-interface FoldedDateFieldProps extends Omit<DateFieldProps, 'pastOnly' | 'futureOnly'> {
+interface FoldedDateFieldProps extends Omit<DateFieldProps, 'futureOnly'> {
   /** Earlier days cannot be selected. */
   earliest?: Day | undefined;
 }
@@ -52,7 +52,8 @@ export function FoldedDateField({
   value,
   onValueChange,
   today = currentDay(),
-  earliest,
+  pastOnly = false,
+  earliest = pastOnly ? earliestUsage : undefined,
   ...field
 }: FoldedDateFieldProps) {
   const [open, setOpen] = useState(false);
@@ -84,7 +85,15 @@ export function FoldedDateField({
           </div>
         )}
       </Field>
-      {open && <Calendar value={readDay(value) ?? null} onValueChange={select} today={today} earliest={earliest} />}
+      {open && (
+        <Calendar
+          value={readDay(value) ?? null}
+          onValueChange={select}
+          today={today}
+          earliest={earliest}
+          latest={pastOnly ? today : undefined}
+        />
+      )}
     </div>
   );
 }

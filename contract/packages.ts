@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { calendarDay, id, idParams, success } from './shapes.ts';
+
+/** What happens to the package in use when the next one is opened. */
+export const formerFates = ['empty', 'given_away', 'stays'] as const;
+export type FormerFate = (typeof formerFates)[number];
+
+/** The header x-time-zone determines the viewer's day. */
+export const openPackage = endpoint({
+  method: 'POST',
+  path: '/api/shelf/:id/packages/open',
+  access: 'member',
+  keyed: true,
+  status: 201,
+  openToSuspended: true,
+  summary: 'Opens a sealed package of an entry, or a new one, and ends the package in use if asked',
+  params: idParams,
+  body: z.object({
+    /** A sealed package. Without it, the backup that expires first, or a new package if there is none. */
+    packageId: z.optional(id),
+    openedOn: calendarDay,
+    /** What happens to the package in use. */
+    former: z.enum(formerFates, 'Please choose what happened to the open one'),
+  }),
+  response: success,
+});

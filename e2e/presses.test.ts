@@ -1,0 +1,194 @@
+import type { Locator, Page } from '@playwright/test';
+import { changeShelfEntry } from '#contract/shelves.ts';
+import { recordPurchase } from '#contract/spending.ts';
+import { changePackage, useProduct as countUse } from '#contract/uses.ts';
+import { daysAfter } from '#contract/expiry-date.ts';
+import { photoFile } from './support/photos.ts';
+import { rules } from './support/rules.ts';
+import type { Site } from './support/site.ts';
+import { phone } from './support/sizes.ts';
+import { expect, test } from './support/test.ts';
+import { toastOf } from './support/toast.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+const names = ['Dusk Blush', 'Fern Balm', 'Velora Serum', 'Moss Cream', 'Pine Oil'];
+
+/** Five products in use. The first one was used today, expires soon, and has a backup. */
+async function memberWithPackages(site: Site) {
+  const mara = await site.member();
+  const entries = [];
+  for (const name of names) {
+    const { id: productId } = await site.product({ name, brand: 'Corvane' });
+    const { id } = await site.shelve(mara, { productId, status: 'currently_using' });
+    await mara.call(changeShelfEntry, { params: { id }, body: { dateStarted: daysAfter(today, -100) } });
+    entries.push(id);
+  }
+  const params = { id: entries[0] ?? 0 };
+  const price = { minor: 1290, currency: 'USD' };
+  const size = { amount: 1.7, unit: 'fl_oz' } as const;
+  const body = { obtained: 'paid', boughtOn: daysAfter(today, -101), price, size, boughtAt: 'Corner shop' } as const;
+  for (let each = 0; each < 2; each++) await mara.call(recordPurchase, { params, body });
+  await mara.call(changePackage, { params, body: { printedExpiry: daysAfter(today, 9) } });
+  const use = { key: crypto.randomUUID(), on: today, at: new Date().toISOString() };
+  await mara.call(countUse, { params, body: use });
+  return mara;
+}
+
+/** Counts each tap as one press, and each text that is typed or pasted into a field as one more. */
+function counting(page: Page) {
+  let presses = 0;
+  return {
+    presses: () => presses,
+    tap: (place: Locator) => {
+      presses++;
+      return place.click();
+    },
+    enter: (place: Locator, text: string) => {
+      presses++;
+      return place.fill(text);
+    },
+    button: (name: string | RegExp) => page.getByRole('button', { name, exact: true }),
+    link: (name: string | RegExp) => page.getByRole('link', { name }),
+    item: (name: string) => page.getByRole('menuitem', { name }),
+  };
+}
+
+/** An act from home on a phone: its presses in docs/measurements.md, and the steps. */
+interface Act {
+  name: string;
+  presses: number;
+  run: (by: ReturnType<typeof counting>, page: Page, site: Site) => Promise<void>;
+}
+
+const menuOf = 'Shelf status for Dusk Blush';
+
+const acts: readonly Act[] = [
+  {
+    name: 'count five uses',
+    presses: 5,
+    async run({ tap, button }) {
+      for (const name of names) await tap(button(`Used it: ${name}`));
+    },
+  },
+  {
+    name: 'count three uses yesterday',
+    presses: 7,
+    async run({ tap, button, link }, page) {
+      await tap(link('Shelves').last());
+      await tap(button('Used these'));
+      for (const name of names.slice(0, 3)) await tap(page.getByRole('dialog').getByLabel(name));
+      await tap(button('Yesterday'));
+      await tap(button('Count 3 uses'));
+      await expect(toastOf(page)).toContainText('Used 3 products');
+    },
+  },
+  {
+    name: 'find statistics',
+    presses: 3,
+    async run({ tap, button, link }, page) {
+      await tap(button('Menu'));
+      await tap(link('My beauty life'));
+      await tap(page.getByRole('main').getByRole('link', { name: 'Statistics' }));
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('numbers');
+    },
+  },
+  {
+    name: 'see what expires next',
+    presses: 1,
+    async run({ tap, link }, page) {
+      await tap(link(/^Use next/));
+      await expect(page.getByText('Expires in 9 days')).toBeVisible();
+    },
+  },
+  {
+    name: 'log a reaction to the product used today',
+    presses: 7,
+    async run({ tap, button, link }, page) {
+      await tap(button('Menu'));
+      await tap(link('My beauty life'));
+      await tap(page.getByRole('main').getByRole('link', { name: 'Reaction diary' }));
+      await tap(button('Add entry'));
+      await tap(button('Redness'));
+      await tap(button('Mild'));
+      await tap(button('Save'));
+      await expect(toastOf(page)).toContainText('Saved to your diary');
+    },
+  },
+  {
+    name: 'open a new package',
+    presses: 3,
+    async run({ tap, button, item }, page) {
+      await tap(button(menuOf));
+      await tap(item('Open the next one'));
+      await expect(page.getByText('Opens your backup')).toBeVisible();
+      await tap(button('Open it'));
+      await expect(toastOf(page)).toContainText('Package opened');
+    },
+  },
+  {
+    name: 'record the same purchase again',
+    presses: 4,
+    async run({ tap, button, item }, page) {
+      await tap(button(menuOf));
+      await tap(item('Dates and uses'));
+      await tap(button('Bought again'));
+      await tap(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
+      await expect(toastOf(page)).toContainText('Package saved');
+    },
+  },
+  {
+    name: 'see how many backups there are',
+    presses: 2,
+    async run({ tap, button, item }, page) {
+      await tap(button(menuOf));
+      await tap(item('Dates and uses'));
+      await expect(page.getByText('1 open · 1 backup')).toBeVisible();
+    },
+  },
+  {
+    name: 'photograph the package in use',
+    presses: 4,
+    async run({ tap, button, item }, page) {
+      await tap(button(menuOf));
+      await tap(item('Dates and uses'));
+      const choosing = page.waitForEvent('filechooser');
+      await tap(button(/^Add photos/));
+      await (await choosing).setFiles(await photoFile('jar.jpg'));
+      await tap(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
+      await expect(toastOf(page)).toContainText('Photo saved');
+    },
+  },
+  {
+    name: 'add twenty pasted products',
+    presses: 6,
+    async run({ tap, enter, button, link }, page, site) {
+      const lines: string[] = [];
+      for (const [index, name] of ['Velvet Lip', 'Cloud Tint', 'Soft Fix', 'Night Oil'].entries()) {
+        const brand = `Ondine ${['Fable', 'Moss', 'Grey', 'Pine'][index]}`;
+        const { shades } = await site.family(['Rosewood', 'Fig', 'Fawn', '101', '102'], { name, brand });
+        lines.push(...shades.map(({ variantName }) => `${brand} ${name} ${variantName}`));
+      }
+      await tap(button('Menu'));
+      await tap(link(/^Scan/).first());
+      await tap(page.getByRole('tab', { name: 'Paste a list' }));
+      await enter(page.getByRole('textbox', { name: 'Products', exact: true }), lines.join('\n'));
+      await tap(button('Find these products'));
+      await tap(button('Add 20 products'));
+      await page.getByRole('heading', { level: 1, name: 'Your Shelves' }).waitFor();
+    },
+  },
+];
+
+for (const { name, presses, run } of acts)
+  test(
+    `From home on a phone, ${presses} presses are enough to ${name}`,
+    { tag: '@phone', annotation: rules('OPEN-40', 'TOOL-04', 'DIARY-13', 'PACK-04', 'PACK-08') },
+    async ({ site }) => {
+      const mara = await memberWithPackages(site);
+      const page = await site.visit(mara, '/', phone);
+      await page.getByRole('button', { name: 'Used it: Dusk Blush' }).waitFor();
+      const by = counting(page);
+      await run(by, page, site);
+      expect(by.presses()).toBe(presses);
+    },
+  );

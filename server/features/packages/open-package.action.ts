@@ -1,0 +1,103 @@
+import { limits } from '#contract/limits.ts';
+import type { FormerFate } from '#contract/packages.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
+import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
+import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
+import { conditionAtFirst, nextBackup, packageInUse } from '#server/features/spending/packages.rules.ts';
+import { requireRoomForPackage } from '#server/features/spending/record-purchase.action.ts';
+import {
+  insertPurchases,
+  type PackageCondition,
+  type PurchaseRow,
+  selectPurchasesOf,
+  unrecorded,
+  updatePurchase,
+} from '#server/features/spending/spending.sql.ts';
+import { copyLevelToPackage } from '#server/features/uses/copy-level.action.ts';
+import { upsertLevel } from '#server/features/uses/entry-levels.sql.ts';
+import { type EntryUsageRow, selectEntryUsage } from '#server/features/uses/uses.sql.ts';
+
+interface Opening {
+  packageId?: number | undefined;
+  openedOn: string;
+  former: FormerFate;
+}
+
+/** Opens a backup, or a new package without one, and ends the package in use if asked (PACK-04). */
+export async function openPackage(
+  context: Context,
+  userId: string,
+  entryId: number,
+  opening: Opening,
+  today: string,
+): Promise<void> {
+  const { openedOn } = opening;
+  requireUsageDays({ openedOn }, today);
+  const { status, dateStarted, dateFinished } = await inTransaction(context.database, async (queries) => {
+    // Without the lock, two simultaneous calls could open the same package.
+    await lockMember(queries, userId);
+    const entry = await selectEntryUsage(queries, userId, entryId);
+    if (!entry) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    await open(queries, entry, opening, context.now());
+    return entry;
+  });
+  const isFirst = dateStarted === null && dateFinished === null;
+  if (status === 'currently_using' && !isFirst) return;
+  const change = { status: 'currently_using' as const, ...(isFirst && { dateStarted: openedOn }) };
+  await changeShelfEntry(context, userId, entryId, change, today);
+}
+
+async function open(queries: Queries, entry: EntryUsageRow, opening: Opening, now: Date): Promise<void> {
+  const { userId, productId } = entry;
+  const { packageId, openedOn, former } = opening;
+  const packages = await selectPurchasesOf(queries, userId, productId, limits.purchases.perEntry);
+  const next = backupFor(packages, packageId);
+  const productName = (await selectNamesNow(queries, [productId])).get(productId)?.name ?? '';
+  const added: PackageCondition[] = [];
+  const inUse = packageInUse(packages, entry);
+  if (inUse && former !== 'stays') {
+    const since = inUse.openedOn ?? entry.dateStarted;
+    requireOrder(since, openedOn);
+    await updatePurchase(queries, userId, inUse.id, { state: former, openedOn: since, endedOn: openedOn });
+  } else if (!inUse) added.push(...impliedPackage(entry, packages, opening));
+  if (next) await updatePurchase(queries, userId, next.id, { state: 'open', openedOn });
+  else added.push({ ...conditionAtFirst({ ...entry, status: 'want_to_try' }, []), state: 'open', openedOn });
+  if (added.length > 0) await requireRoomForPackage(queries, userId, packages.length + added.length - 1);
+  const named = added.map((condition) => ({ ...unrecorded, ...condition, productId, productName }));
+  await insertPurchases(queries, userId, named);
+  if (former === 'stays' || entry.levels.length === 0) return;
+  await upsertLevel(queries, userId, entry.id, { level: limits.package.fullLevel, on: openedOn, at: now });
+  await copyLevelToPackage(queries, userId, entry.id);
+}
+
+function backupFor(packages: readonly PurchaseRow[], packageId: number | undefined): PurchaseRow | undefined {
+  if (packageId === undefined) return nextBackup(packages);
+  const asked = packages.find(({ id }) => id === packageId);
+  if (!asked) throw new CallError('not_found', 'Package not found');
+  if (asked.state !== 'sealed') throw new CallError('already_exists', 'This package is already open');
+  return asked;
+}
+
+/** An entry in use without a record of its package gets one, so that the package is not lost. */
+function impliedPackage(
+  entry: EntryUsageRow,
+  packages: readonly PurchaseRow[],
+  { former, openedOn }: Opening,
+): PackageCondition[] {
+  const implied = conditionAtFirst(entry, packages);
+  if (implied.state !== 'open') return [];
+  if (former === 'stays') return [implied];
+  requireOrder(entry.dateStarted, openedOn);
+  return [{ ...implied, state: former, openedOn: entry.dateStarted, endedOn: openedOn }];
+}
+
+const tooEarly = 'Please choose the day the open package was opened, or a later date';
+
+function requireOrder(formerOpenedOn: string | null, openedOn: string): void {
+  if (formerOpenedOn !== null && openedOn < formerOpenedOn)
+    throw new CallError('invalid_input', tooEarly, { openedOn: tooEarly });
+}

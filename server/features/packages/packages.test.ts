@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest';
+import { listExpiries } from '#contract/expiry.ts';
+import { openPackage } from '#contract/packages.ts';
+import { mergeProducts, undoMerge } from '#contract/product-merges.ts';
+import { addProgressPhoto, changeProgressPhoto, listProgressPhotos } from '#contract/progress-photos.ts';
+import type { PurchaseForm } from '#contract/spending-form.ts';
+import {
+  changePurchase,
+  deletePurchase,
+  getLedger,
+  listEntryPurchases,
+  listPurchases,
+  recordPurchase,
+} from '#contract/spending.ts';
+import { importShelf, reviewShelfImport } from '#contract/shelf-import.ts';
+import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
+import { changePackage, getEntryUsage, setLevel } from '#contract/uses.ts';
+import { eraseMember } from '#server/features/own-data/erase-member.action.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+const keeper = await world.administrator();
+type Member = Awaited<ReturnType<typeof world.member>>;
+
+const bought = (more: Partial<PurchaseForm> = {}): PurchaseForm => ({
+  obtained: 'paid',
+  boughtOn: '2026-05-02',
+  price: { minor: 1290, currency: 'EUR' },
+  size: { amount: 1.7, unit: 'fl_oz' },
+  boughtAt: 'Corner shop',
+  ...more,
+});
+const add = (member: Member, id: number, more: Partial<PurchaseForm> = {}) =>
+  member.call(recordPurchase, { params: { id }, body: bought(more) });
+const packagesOf = async (member: Member, id: number) =>
+  (await member.call(listEntryPurchases, { params: { id } })).body;
+const openNext = (member: Member, id: number, more: object = {}) =>
+  member.call(openPackage, { params: { id }, body: { openedOn: '2026-06-10', former: 'empty', ...more } });
+const usageOf = async (member: Member, id: number) => (await member.call(getEntryUsage, { params: { id } })).body;
+const startedOn = (member: Member, id: number, dateStarted: string) =>
+  member.call(changeShelfEntry, { params: { id }, body: { dateStarted } });
+
+describe('the condition of a package', () => {
+  test('The first package of a product in use is open, the next ones are backups, and each has its own data', async () => {
+    shows('PACK-01', 'PACK-02', 'SPEND-01');
+    const mara = await world.member();
+    const [used, tried, wanted] = [
+      await world.shelve(mara),
+      await world.shelve(mara, { status: 'tried' }),
+      await world.shelve(mara, { status: 'want_to_try' }),
+    ];
+    for (const { id } of [used, used, tried, wanted]) await add(mara, id);
+    const states = async (id: number) => (await packagesOf(mara, id)).map(({ state }) => state);
+    expect(await states(used.id)).toEqual(['sealed', 'open']);
+    expect([await states(tried.id), await states(wanted.id)]).toEqual([['empty'], ['sealed']]);
+    const condition = {
+      state: 'open' as const,
+      openedOn: '2026-06-01',
+      endedOn: null,
+      printedExpiry: '2028-02',
+      ownPeriod: 6,
+      batchNote: 'L 17',
+      level: 80,
+    };
+    const [backup] = await packagesOf(mara, used.id);
+    const params = { id: backup?.id ?? 0 };
+    expect((await mara.call(changePurchase, { params, body: bought(condition) })).status).toBe(200);
+    expect((await packagesOf(mara, used.id))[0]).toMatchObject({ ...bought(), ...condition });
+    // A form without the condition changes the purchase only.
+    await mara.call(changePurchase, { params, body: bought({ price: null }) });
+    expect((await packagesOf(mara, used.id))[0]).toMatchObject({ price: null, ...condition });
+  });
+
+  test('Days out of order or to come, and impossible values, are rejected with a reason', async () => {
+    shows('PACK-11');
+    const mara = await world.member();
+    const { id } = await world.shelve(mara);
+    const problemOf = async (more: Partial<PurchaseForm>) =>
+      Object.values((await add(mara, id, more)).error.fields ?? {})[0];
+    expect(await problemOf({ state: 'open', openedOn: '2026-06-17' })).toBe('Please choose today or an earlier date');
+    expect(await problemOf({ state: 'empty', openedOn: '2026-06-10', endedOn: '2026-06-09' })).toBe(
+      'This day can’t be before the day you opened it',
+    );
+    expect(await problemOf({ ownPeriod: 61 })).toBe('Please enter 1 to 60 months');
+    expect(await problemOf({ level: 101 })).toBe('Please enter 0 to 100 percent');
+    expect(await problemOf({ printedExpiry: '2026-13' })).toBe('Please enter a date as YYYY-MM or YYYY-MM-DD');
+    expect(await problemOf({ batchNote: 'x'.repeat(201) })).toMatch(/200 characters/);
+    // A sealed package has no days, whatever the form says.
+    await add(mara, id, { state: 'sealed', openedOn: '2026-06-01', endedOn: '2026-06-02', level: 5 });
+    expect(await packagesOf(mara, id)).toMatchObject([{ state: 'sealed', openedOn: null, endedOn: null, level: null }]);
+  });
+
+  test('A package without a recorded purchase counts in no total', async () => {
+    shows('PACK-09');
+    const mara = await world.member();
+    const { id } = await world.shelve(mara);
+    await add(mara, id, { obtained: null });
+    expect(await packagesOf(mara, id)).toMatchObject([{ obtained: null, price: null, boughtAt: null, boughtOn: null }]);
+    expect((await mara.call(getLedger, { query: {} })).body.totals).toEqual([]);
+    expect((await mara.call(listPurchases, { query: {} })).body).toEqual([]);
+  });
+});
+
+describe('opening the next package', () => {
+  test('It opens the backup that expires first and ends the one in use; the entry stays what it is', async () => {
+    shows('PACK-03', 'PACK-04', 'PACK-05', 'PACK-06');
+    const mara = await world.member();
+    const { id } = await world.shelve(mara);
+    await startedOn(mara, id, '2026-01-31');
+    await mara.call(changePackage, { params: { id }, body: { ownPeriod: 6 } });
+    await add(mara, id, { ownPeriod: 3 });
+    await add(mara, id, { ownPeriod: 3, printedExpiry: '2026-08' });
+    await mara.call(setLevel, { params: { id }, body: { level: 5, on: '2026-06-09', at: '2026-06-09T08:00:00Z' } });
+    expect((await usageOf(mara, id)).clock).toEqual({ expiresOn: '2026-07-31', because: 'opened' });
+
+    expect((await openNext(mara, id)).status).toBe(201);
+    const [later, opened, former] = await packagesOf(mara, id);
+    expect(opened).toMatchObject({ state: 'sealed', printedExpiry: null });
+    expect(later).toMatchObject({ state: 'open', openedOn: '2026-06-10', printedExpiry: '2026-08' });
+    expect(former).toMatchObject({ state: 'empty', openedOn: '2026-01-31', endedOn: '2026-06-10', level: 5 });
+    const usage = await usageOf(mara, id);
+    expect(usage).toMatchObject({
+      packageId: later?.id,
+      openedOn: '2026-06-10',
+      clock: { expiresOn: '2026-08-31', because: 'printed' },
+      level: { level: 100 },
+      entry: { status: 'currently_using', dateStarted: '2026-01-31', dateFinished: null },
+    });
+    expect((await mara.call(listExpiries, {})).body).toMatchObject([{ entryId: id, expiresOn: '2026-08-31' }]);
+
+    expect((await openNext(mara, id, { former: 'stays' })).status).toBe(201);
+    expect((await packagesOf(mara, id)).map(({ state }) => state)).toEqual(['open', 'open', 'empty']);
+    // Of two open packages, the first to expire counts, once.
+    expect((await mara.call(listExpiries, {})).body).toMatchObject([{ entryId: id, expiresOn: '2026-08-31' }]);
+    const refused = await openNext(mara, id, { packageId: later?.id });
+    expect([refused.status, refused.error.code]).toEqual([409, 'already_exists']);
+  });
+
+  test('Without any record, it adds the package in use and the new one', async () => {
+    shows('PACK-04', 'PACK-05');
+    const mara = await world.member();
+    const { id } = await world.shelve(mara);
+    await startedOn(mara, id, '2026-03-01');
+    await openNext(mara, id, { former: 'given_away' });
+    expect((await packagesOf(mara, id)).toReversed()).toMatchObject([
+      { state: 'given_away', openedOn: '2026-03-01', endedOn: '2026-06-10', obtained: null },
+      { state: 'open', openedOn: '2026-06-10', obtained: null },
+    ]);
+    const wanted = await world.shelve(mara, { status: 'want_to_try' });
+    await openNext(mara, wanted.id);
+    expect(await packagesOf(mara, wanted.id)).toMatchObject([{ state: 'open', openedOn: '2026-06-10' }]);
+    expect((await usageOf(mara, wanted.id)).entry).toMatchObject({
+      status: 'currently_using',
+      dateStarted: '2026-06-10',
+    });
+  });
+
+  test('After the last package has ended, the entry has no expiry', async () => {
+    shows('PACK-03');
+    const mara = await world.member();
+    const { id } = await world.shelve(mara);
+    await startedOn(mara, id, '2026-05-01');
+    await add(mara, id, { ownPeriod: 12 });
+    expect((await usageOf(mara, id)).clock?.expiresOn).toBe('2027-05-01');
+    // The start date of the entry counts while the package has no opening date.
+    await startedOn(mara, id, '2026-05-10');
+    expect((await usageOf(mara, id)).clock?.expiresOn).toBe('2027-05-10');
+    const [only] = await packagesOf(mara, id);
+    await mara.call(changePurchase, { params: { id: only?.id ?? 0 }, body: bought({ state: 'empty' }) });
+    expect((await usageOf(mara, id)).clock).toBeNull();
+    expect((await mara.call(listExpiries, {})).body).toEqual([]);
+  });
+
+  test('Impossible days and packages of others are rejected, and a repeated call with one key opens one package', async () => {
+    shows('PACK-11');
+    const [mara, juno] = [await world.member(), await world.member()];
+    const { id } = await world.shelve(mara);
+    await startedOn(mara, id, '2026-06-01');
+    await add(mara, id);
+    for (const openedOn of ['2026-06-17', '1969-12-31', '2026-05-31'])
+      expect((await openNext(mara, id, { openedOn })).error.fields, openedOn).toHaveProperty('openedOn');
+    expect((await openNext(juno, id)).status).toBe(404);
+    const own = await world.shelve(juno);
+    const [foreign] = await packagesOf(mara, id);
+    expect((await openNext(juno, own.id, { packageId: foreign?.id })).status).toBe(404);
+    const repeat = () =>
+      world.app.inject({
+        method: 'POST',
+        url: `/api/shelf/${id}/packages/open`,
+        headers: { authorization: `Bearer ${mara.token}`, 'idempotency-key': 'b6bd3a3e-6f7e-4c19-9a3e-9b7f0e1c2d3a' },
+        payload: { openedOn: '2026-06-10', former: 'empty' },
+      });
+    expect([(await repeat()).statusCode, (await repeat()).statusCode]).toEqual([201, 201]);
+    expect(await packagesOf(mara, id)).toHaveLength(2);
+    await world.pool.query(
+      `insert into purchases (user_id, product_id, product_name, state) select $1, $2, 'Balm', 'empty' from generate_series(1, 48)`,
+      [mara.id, foreign?.productId],
+    );
+    expect((await openNext(mara, id)).error.code).toBe('list_full');
+  });
+});
+
+describe('photos, merges and erasure', () => {
+  const photo =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+  test('A photo shows one package of its product, and stays when the package is deleted', async () => {
+    shows('PACK-10');
+    const mara = await world.member();
+    const [one, two] = [await world.shelve(mara), await world.shelve(mara)];
+    for (const { id } of [one, two]) await add(mara, id);
+    const [[own], [other]] = [await packagesOf(mara, one.id), await packagesOf(mara, two.id)];
+    const params = { id: one.id };
+    const body = { photo, takenOn: '2026-06-01', packageId: own?.id ?? 0 };
+    const added = await mara.call(addProgressPhoto, { params, body });
+    expect(added.body).toMatchObject({ packageId: own?.id });
+    const foreign = { takenOn: '2026-06-01', description: '', packageId: other?.id ?? 0 };
+    expect((await mara.call(changeProgressPhoto, { params: { id: added.body.id }, body: foreign })).status).toBe(404);
+    expect(
+      (await mara.call(addProgressPhoto, { params, body: { ...body, packageId: foreign.packageId } })).status,
+    ).toBe(404);
+    await mara.call(deletePurchase, { params: { id: own?.id ?? 0 } });
+    expect((await mara.call(listProgressPhotos, { params })).body).toMatchObject([{ packageId: null }]);
+  });
+
+  test('Packages stay after a removal, move with a merged product and back, and are deleted with the account', async () => {
+    shows('PACK-13');
+    const mara = await world.member();
+    const [remaining, gone] = [await world.product(), await world.product()];
+    for (const { id: productId } of [remaining, gone]) {
+      const { id } = await world.shelve(mara, { productId });
+      await add(mara, id, { batchNote: `of ${productId}` });
+    }
+    const merge = await keeper.call(mergeProducts, { body: { keptId: remaining.id, goneId: gone.id } });
+    const [entry] = (await mara.call(listShelf, { query: {} })).body;
+    expect(await packagesOf(mara, entry?.id ?? 0)).toHaveLength(2);
+    await keeper.call(undoMerge, { params: { id: merge.body.id } });
+    const restored = (await mara.call(listShelf, { query: {} })).body;
+    expect(restored).toHaveLength(2);
+    for (const { id, productId } of restored)
+      expect(await packagesOf(mara, id)).toMatchObject([{ batchNote: `of ${productId}`, state: 'open' }]);
+    const [leaving] = restored;
+    await mara.call(removeFromShelf, { params: { id: leaving?.id ?? 0 } });
+    const back = await world.shelve(mara, { productId: leaving?.productId ?? 0 });
+    expect(await packagesOf(mara, back.id)).toHaveLength(1);
+    await eraseMember(world.context, mara.id, 'deleted');
+    expect((await world.pool.query('select from purchases where user_id = $1', [mara.id])).rows).toEqual([]);
+  });
+});
+
+test('Two equal backups stay two in an import, and the same file adds nothing twice', async () => {
+  shows('PACK-13', 'SPEND-15');
+  const mara = await world.member();
+  const { id: productId } = await world.product({ name: 'Overcast Cream', brand: 'Halden' });
+  const line = 'Halden,Overcast Cream,Currently Using,12.50,EUR,1.7 fl. oz.,sealed,,,2028-02,12,L 17,';
+  const open = 'Halden,Overcast Cream,Currently Using,12.50,EUR,50 ml,open,2026-05-01,,,,,60';
+  const columns =
+    'Brand,Product,Status,Price,Currency,Size,package_state,opened_on,ended_on,printed_expiry,months_after_opening,batch_note,level';
+  const csv = [columns, open, line, line].join('\n');
+  const bring = async () => {
+    const rows = (await mara.call(reviewShelfImport, { body: { csv } })).body;
+    const wanted = rows.filter(({ outcome }) => outcome === 'matched');
+    const entries = wanted.map(({ entry }) => ({ ...entry, productId }));
+    return entries.length === 0 ? 0 : (await mara.call(importShelf, { body: { entries } })).body.purchases;
+  };
+  expect([await bring(), await bring()]).toEqual([3, 0]);
+  const [entry] = (await mara.call(listShelf, { query: {} })).body;
+  const backup = {
+    state: 'sealed',
+    size: { amount: 1.7, unit: 'fl_oz' },
+    printedExpiry: '2028-02',
+    ownPeriod: 12,
+    batchNote: 'L 17',
+  };
+  expect(await packagesOf(mara, entry?.id ?? 0)).toMatchObject([
+    backup,
+    backup,
+    { state: 'open', openedOn: '2026-05-01', level: 60, size: { amount: 50, unit: 'ml' } },
+  ]);
+});

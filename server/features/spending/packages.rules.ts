@@ -1,0 +1,86 @@
+import { expiryOf, type OpenPackage } from '#contract/expiry-date.ts';
+import type { PurchaseForm } from '#contract/spending-form.ts';
+import { CallError } from '#server/call-error.ts';
+import { requirePastDay } from './spending.rules.ts';
+import type { PackageCondition, PurchaseRow } from './spending.sql.ts';
+
+/** The part of a shelf entry that says which package is in use. */
+export type EntryDates = Pick<OpenPackage, 'status' | 'dateStarted' | 'dateFinished'>;
+
+const sealed = {
+  state: 'sealed',
+  openedOn: null,
+  endedOn: null,
+  printedExpiry: null,
+  ownPeriod: null,
+  batchNote: null,
+  level: null,
+} as const;
+
+/** The first package of an owned product is the one in use, or the finished one. All others are backups (PACK-02). */
+export function conditionAtFirst(
+  { status, dateStarted, dateFinished }: EntryDates,
+  others: readonly Pick<PurchaseRow, 'state'>[],
+): PackageCondition {
+  if (status === 'want_to_try' || others.some(({ state }) => state !== 'sealed')) return sealed;
+  if (status === 'currently_using' && dateFinished === null) return { ...sealed, state: 'open' };
+  return { ...sealed, state: 'empty', openedOn: dateStarted, endedOn: dateFinished };
+}
+
+/** Returns the condition of a package after a change. Throws if its days are out of order or to come. */
+export function conditionAfter(before: PackageCondition, form: Partial<PurchaseForm>, now: Date): PackageCondition {
+  const condition: PackageCondition = {
+    state: form.state ?? before.state,
+    openedOn: given(form.openedOn, before.openedOn),
+    endedOn: given(form.endedOn, before.endedOn),
+    printedExpiry: given(form.printedExpiry, before.printedExpiry),
+    ownPeriod: given(form.ownPeriod, before.ownPeriod),
+    batchNote: given(form.batchNote, before.batchNote) || null,
+    level: given(form.level, before.level),
+  };
+  if (condition.state === 'sealed') return { ...condition, openedOn: null, endedOn: null, level: null };
+  requirePastDay(condition.openedOn, now, 'openedOn');
+  if (condition.state === 'open') return { ...condition, endedOn: null };
+  requirePastDay(condition.endedOn, now, 'endedOn');
+  if (condition.openedOn !== null && condition.endedOn !== null && condition.endedOn < condition.openedOn)
+    throw new CallError('invalid_input', endsFirst, { endedOn: endsFirst });
+  return condition;
+}
+
+const endsFirst = 'This day can’t be before the day you opened it';
+
+function given<Value>(asked: Value | undefined, known: Value): Value {
+  return asked === undefined ? known : asked;
+}
+
+/** The data of the entry that its packages share. */
+type Shared = Pick<OpenPackage, 'dateStarted' | 'productPeriod' | 'subcategoryId'>;
+type Package = Pick<PurchaseRow, 'state' | 'openedOn' | 'printedExpiry' | 'ownPeriod'>;
+
+/** An open package in the form that its expiry needs. Without its own opening date, the entry's start date counts. */
+export function asOpen({ openedOn, printedExpiry, ownPeriod }: Package, entry: Shared): OpenPackage {
+  const { productPeriod, subcategoryId } = entry;
+  const dates = { status: 'currently_using', dateStarted: openedOn ?? entry.dateStarted, dateFinished: null } as const;
+  return { ...dates, printedExpiry, ownPeriod, productPeriod, subcategoryId };
+}
+
+/** The open package that expires first. Without expiries, the one that was opened first (PACK-03). */
+export function packageInUse<Row extends Package>(packages: readonly Row[], entry: Shared): Row | undefined {
+  const never = '9999';
+  const orderOf = (row: Row) => `${expiryOf(asOpen(row, entry))?.expiresOn ?? never} ${row.openedOn ?? never}`;
+  return packages
+    .filter(({ state }) => state === 'open')
+    .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : Number(orderOf(one) > orderOf(other))))[0];
+}
+
+/** The backup that expires first. Without a printed expiry, the one that was recorded first. */
+export function nextBackup<Row extends Pick<PurchaseRow, 'id' | 'state' | 'printedExpiry'>>(
+  packages: readonly Row[],
+): Row | undefined {
+  const orderOf = ({ printedExpiry }: Row) => printedExpiry ?? '9999';
+  return packages
+    .filter(({ state }) => state === 'sealed')
+    .toSorted((one, other) =>
+      orderOf(one) === orderOf(other) ? one.id - other.id : orderOf(one) < orderOf(other) ? -1 : 1,
+    )[0];
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import type { Product } from '#contract/catalogue.ts';
+import { type FormerFate, formerFates, openPackage as call } from '#contract/packages.ts';
+import type { Purchase } from '#contract/spending.ts';
+import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
+import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { useOnline } from '#web/lib/offline/use-online.ts';
+import { FoldedDateField } from '#web/ui/controls/date-field.tsx';
+import { readDay, today } from '#web/ui/controls/days.ts';
+import { FormError } from '#web/ui/controls/field.tsx';
+import { RadioList } from '#web/ui/controls/radio-list.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
+import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { packageTitle, titleIn, writeSize } from './package-words.ts';
+import { openPackage, useEntryPackages } from './packages-api.ts';
+
+interface OpenPackageDialogProps {
+  product: Product;
+  entryId: number;
+  /** Without it, the server chooses the backup that expires first. */
+  packageId?: number;
+  onClose: () => void;
+}
+
+const fateWords: Record<FormerFate, string> = {
+  empty: 'It’s empty',
+  given_away: 'I gave it away',
+  stays: 'I still use it',
+};
+const fates = formerFates.map((value) => ({ value, label: fateWords[value] }));
+
+/** Opens the next package and asks about the open one. Mounted only while it is open. */
+export function OpenPackageDialog({ product, entryId, packageId, onClose }: OpenPackageDialogProps) {
+  const { values, change, errors, dialog } = useOpenForm(entryId, packageId, onClose);
+  const { data: packages } = useEntryPackages(entryId);
+  const former = useFormer(product, packages);
+  const online = useOnline();
+  return (
+    <FormDialog
+      title="Open the next one"
+      size="small"
+      action="Open it"
+      pendingLabel="Opening..."
+      disabled={!online}
+      onClose={onClose}
+      {...dialog}
+    >
+      <ProductSummary product={product} />
+      {packages && <p className={classNames(typography.small, typography.soft)}>{nextWords(packages, packageId)}</p>}
+      <FoldedDateField
+        label="Opened on"
+        pastOnly
+        value={values.openedOn}
+        error={errors.openedOn}
+        onValueChange={(openedOn) => change({ openedOn })}
+      />
+      {former !== undefined && (
+        <RadioList
+          label="What about the open one?"
+          hint={former}
+          options={fates}
+          value={values.former}
+          error={errors.former}
+          onValueChange={(fate) => change({ former: fate })}
+        />
+      )}
+      {!online && <FormError>You’re offline. Open it when you’re back online.</FormError>}
+    </FormDialog>
+  );
+}
+
+function useOpenForm(entryId: number, packageId: number | undefined, onSaved: () => void) {
+  return useDialogForm<{ openedOn: string; former: FormerFate }, z.output<typeof call.body>>({
+    valuesAtFirst: () => ({ openedOn: today(), former: 'empty' }),
+    formOf: ({ openedOn, former }) =>
+      call.body.safeParse({ openedOn: readDay(openedOn) ?? openedOn, former, ...(packageId && { packageId }) }),
+    save: (form) => openPackage(entryId, form),
+    savedTitle: 'Package opened',
+    failedTitle: 'Couldn’t open the package',
+    onSaved,
+  });
+}
+
+/** Describes the open package. Undefined if none is open. */
+function useFormer(product: Product, packages: readonly Purchase[] | undefined): string | undefined {
+  const entry = useShelfEntry(product);
+  const open = packages?.filter(({ state }) => state === 'open') ?? [];
+  const [first] = open;
+  if (open.length > 1) return 'Applies to the open one that expires first';
+  if (first) return titleIn(entry?.dateStarted ?? null, first);
+  const isImplied = packages?.every(({ state }) => state === 'sealed') ?? false;
+  if (!isImplied || entry?.status !== 'currently_using' || entry.dateFinished) return undefined;
+  return packageTitle({ state: 'open', openedOn: entry.dateStarted, endedOn: null });
+}
+
+function nextWords(packages: readonly Purchase[], packageId: number | undefined): string {
+  const backups = packages.filter(({ id, state }) => state === 'sealed' && (packageId ?? id) === id);
+  const [only, ...others] = backups;
+  if (!only) return 'You have no backup here. This adds a new package.';
+  if (others.length > 0) return `Opens one of your ${backups.length} backups, the first to expire.`;
+  const facts = [only.size && writeSize(only.size), only.boughtAt].filter(Boolean).join(', ');
+  return facts === '' ? 'Opens your backup.' : `Opens your backup: ${facts}.`;
+}

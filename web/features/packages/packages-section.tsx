@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { PackageState } from '#contract/spending-form.ts';
+import type { Purchase } from '#contract/spending.ts';
+import type { EntryUsage } from '#contract/uses.ts';
+import { OpenPackageDialog } from '#web/features/expiry/open-package-dialog.tsx';
+import { stockWords } from '#web/features/expiry/package-words.ts';
+import { useEntryPackages } from '#web/features/expiry/packages-api.ts';
+import { costPerUse } from '#web/features/spending/cost-per-use.ts';
+import { DeletePackage } from '#web/features/spending/package-list.tsx';
+import { PurchaseDialog } from '#web/features/spending/purchase-dialog.tsx';
+import { href } from '#web/href.ts';
+import { useOnline } from '#web/lib/offline/use-online.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { PackageRow } from './package-row.tsx';
+import * as styles from './packages-section.module.css';
+
+/** The open dialog: a form for a new package, or an action on one of them. */
+type Opened = { action: 'add' } | { action: 'open'; of?: Purchase } | { action: 'edit' | 'delete'; of: Purchase };
+
+/** Each bottle, tube or jar of an entry: in use, backup or gone. */
+export function PackagesSection({ life }: { life: EntryUsage }) {
+  const query = useEntryPackages(life.entry.id);
+  const [opened, setOpened] = useState<Opened>();
+  const online = useOnline();
+  const packages = query.data;
+  const stock = packages && stockWords(packages);
+  return (
+    <section className={classNames(layout.panel, styles.section)} aria-labelledby="packages-title">
+      <div className={styles.head}>
+        <div>
+          <h2 id="packages-title" className={typography.subtitle}>
+            Packages
+          </h2>
+          {stock !== undefined && <p className={classNames(typography.soft, typography.numerals)}>{stock}</p>}
+        </div>
+        {packages && (
+          <div className={styles.buttons}>
+            <Button variant="secondary" icon="plus" disabled={!online} onClick={() => setOpened({ action: 'add' })}>
+              {packages.length === 0 ? 'Add package' : 'Bought again'}
+            </Button>
+            {(packages.length > 0 || life.entry.status === 'currently_using') && (
+              <Button disabled={!online} onClick={() => setOpened({ action: 'open' })}>
+                Open the next one
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {!online && (
+        <p className={classNames(typography.small, typography.soft)}>
+          You can change packages when you’re back online.
+        </p>
+      )}
+      <QueryList
+        query={query}
+        skeleton={<Skeleton width="60%" height={20} />}
+        empty={
+          <p className={classNames(typography.small, typography.soft)}>
+            No packages yet. Add the one you use, or a backup, with its price, size, and expiry. Only you can see them.
+          </p>
+        }
+      >
+        {(shown) => (
+          <>
+            <ul className={styles.packages} aria-label="Packages">
+              {inOrder(shown).map((each) => (
+                <PackageRow
+                  key={each.id}
+                  life={life}
+                  package={each}
+                  canChange={online}
+                  onAction={(action) => setOpened({ action, of: each })}
+                />
+              ))}
+            </ul>
+            <CostPerUse words={costPerUse(shown, life.useCount)} />
+          </>
+        )}
+      </QueryList>
+      <p className={typography.small}>
+        <Link className={typography.link} to={href.spending}>
+          All your spending
+        </Link>
+      </p>
+      {opened && (
+        <OpenedDialog life={life} packages={packages ?? []} opened={opened} onClose={() => setOpened(undefined)} />
+      )}
+    </section>
+  );
+}
+
+interface OpenedDialogProps {
+  life: EntryUsage;
+  packages: readonly Purchase[];
+  opened: Opened;
+  onClose: () => void;
+}
+
+function OpenedDialog({ life, packages, opened, onClose }: OpenedDialogProps) {
+  const { entry, packageId } = life;
+  if (opened.action === 'open') {
+    const chosen = opened.of ? { packageId: opened.of.id } : {};
+    return <OpenPackageDialog product={entry.product} entryId={entry.id} {...chosen} onClose={onClose} />;
+  }
+  if (opened.action === 'add') return <PurchaseDialog of={{ entry, packages }} onClose={onClose} />;
+  if (opened.action === 'delete') return <DeletePackage purchase={opened.of} onClose={onClose} />;
+  return <PurchaseDialog of={{ purchase: opened.of }} isInUse={opened.of.id === packageId} onClose={onClose} />;
+}
+
+const placeOf: Record<PackageState, number> = { open: 0, sealed: 1, empty: 2, given_away: 3 };
+
+/** Packages in use come first, then backups, then those that are gone. */
+function inOrder(packages: readonly Purchase[]): Purchase[] {
+  return packages.toSorted((one, other) => placeOf[one.state] - placeOf[other.state]);
+}
+
+function CostPerUse({ words }: { words: string | undefined }) {
+  return words && <p className={classNames(typography.soft, typography.numerals)}>{words}</p>;
+}
