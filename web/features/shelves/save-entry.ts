@@ -3,29 +3,22 @@ import type { CallInput } from '#contract/endpoint.ts';
 import type { changeShelfEntry } from '#contract/shelves.ts';
 import { shelfStatusWords } from '#contract/statuses.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { changeShelf, logFailure } from '#web/features/shelf-entry/api.ts';
+import { changeShelf } from '#web/features/shelf-entry/mutations.ts';
 import type { ShelfInput } from '#web/features/shelf-entry/shelf-input.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { dismissFailure, toast } from '#web/ui/feedback/toast.ts';
+import { showError } from '#web/ui/feedback/show-failure.ts';
 
 type EntryChange = CallInput<typeof changeShelfEntry>['body'];
 
-/** Submits the add-to-shelf dialog. Returns whether the entry was accepted; a failure is logged (ADDS-20). */
+/** Submits the add-to-shelf dialog. */
 export async function addFromDialog(
   product: Product,
   entry: Extract<ShelfInput, { kind: 'add' }>['entry'],
-): Promise<boolean> {
-  try {
-    const outcome = await changeShelf(product, { kind: 'add', entry });
-    if (outcome === 'sent') {
-      const { label } = shelfStatusWords[entry.status];
-      toast({ title: 'Added to shelf!', description: `${titleOf(product)} is now on your ${label} shelf.` });
-    }
-    return true;
-  } catch (error) {
-    logFailure(error);
-    return false;
-  }
+): Promise<void> {
+  if ((await changeShelf(product, { kind: 'add', entry })) !== 'sent') return;
+  const { label } = shelfStatusWords[entry.status];
+  toast({ title: 'Added to shelf!', description: `${titleOf(product)} is now on your ${label} shelf.` });
 }
 
 /** Returns whether the tags were saved. */
@@ -55,7 +48,7 @@ export async function saveUsageDate(product: Product, which: UsageDate, day: str
     dismissFailure();
     return { saved: true };
   } catch (error) {
-    showRefusal('Failed to update dates');
+    showError('Failed to update dates');
     return { saved: false, reason: isRefusal(error, 'finish_before_start') ? error.serverText : undefined };
   }
 }
@@ -65,11 +58,7 @@ async function save(product: Product, change: EntryChange, success: string, fail
     if ((await changeShelf(product, { kind: 'change', change })) === 'sent') toast({ title: success });
     return true;
   } catch {
-    showRefusal(failure);
+    showError(failure);
     return false;
   }
-}
-
-function showRefusal(description: string): void {
-  toast({ variant: 'destructive', title: 'Error', description });
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { swatchForm } from '#web/features/catalogue/still-of.ts';
-import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { shadeColor } from '#illustration/shade-color.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { FieldHint, FieldValue } from '#web/ui/controls/field.tsx';

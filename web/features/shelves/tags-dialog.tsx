@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { suggestedTags } from '#contract/statuses.ts';
-import { shelfEntryOf } from '#web/features/shelf-entry/api.ts';
+import { shelfEntryOf } from '#web/features/shelf-entry/entry-store.ts';
 import { TagInput } from '#web/ui/controls/tag-input.tsx';
 import { withTag } from '#web/ui/controls/tag-rules.ts';
 import { EntryDialog } from './entry-dialog.tsx';

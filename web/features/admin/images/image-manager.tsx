@@ -19,6 +19,7 @@ import { ProductLine } from '#web/features/admin/products/product-line.tsx';
 import { useGallery } from './use-gallery.ts';
 import { Lines } from '#web/features/admin/lines/lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
+import { showError } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './image-manager.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -101,8 +102,7 @@ function OpenGallery({ product, onSaved, onClose }: OpenGalleryProps) {
       toast({ title: 'Images updated' });
       onSaved(gallery.images);
     } catch {
-      const description = 'Failed to update product images. Please try again.';
-      toast({ variant: 'destructive', title: 'Error', description });
+      showError('Failed to update product images. Please try again.');
     }
     setPending(false);
   };
