@@ -8,6 +8,7 @@ import { endSessions } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
+import { selectUploadsOf } from '#server/media/uploads.sql.ts';
 import { selectDueDeletions } from '#server/viewer/account-deletions.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { freeUsername } from '#server/features/members/freed-usernames.sql.ts';
@@ -27,12 +28,17 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
     const member = await selectMember(queries, accountId);
     const shown = await selectPicturesOf(queries, accountId);
     const hidden = await selectProgressPhotosOf(queries, accountId, limits.progressPhotos.perMember);
+    const unused = await selectUploadsOf(queries, accountId);
     if (reviewChoices === 'kept') await anonymizeReviews(queries, accountId, randomUUID());
     await deleteAccount(queries, account);
     if (member?.username) await freeUsername(queries, { username: member.username, freedBy: null, at: context.now() });
     // The only data left of the account, until the email is sent. Unconfirmed addresses get no email.
     if (account.confirmedAt) await queueAccountEmail(queries, { email: account.email, notice: 'accountErased' });
-    return [...shown.flatMap((address) => mediaHash(address) ?? []), ...hidden.map(({ picture }) => picture)];
+    return [
+      ...shown.flatMap((address) => mediaHash(address) ?? []),
+      ...hidden.map(({ picture }) => picture),
+      ...unused,
+    ];
   });
   if (!pictures) return false;
   await dropUnusedPictures(context, pictures);
