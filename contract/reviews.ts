@@ -114,7 +114,9 @@ export const getReviewSummary = endpoint({
 export const newReview = z.extend(reviewForm, {
   productId: id,
   shelvedProductId: id,
-  photos: z.optional(z.array(z.string()).check(z.maxLength(limits.review.photos, 'At most 3 photos per review'))),
+  photos: z.optional(
+    z.array(z.string()).check(z.maxLength(limits.review.photos, `At most ${limits.review.photos} photos per review`)),
+  ),
 });
 export const submitReview = endpoint({
   method: 'POST',

@@ -83,7 +83,7 @@ export const photoAddressForm = z.object({
     .array(pictureAddress('Please enter valid photo URLs'), 'Please provide at least one photo URL')
     .check(
       z.minLength(1, 'Please provide at least one photo URL'),
-      z.maxLength(limits.photo.perSubmission, 'At most 5 photos per submission'),
+      z.maxLength(limits.photo.perSubmission, `At most ${limits.photo.perSubmission} photos per submission`),
     ),
   comments,
   productId: z.optional(id),
@@ -97,7 +97,10 @@ export const photoUploadForm = z.object({
     .array(z.string(), 'Please upload at least one photo before submitting.')
     .check(
       z.minLength(1, 'Please upload at least one photo before submitting.'),
-      z.maxLength(limits.photo.perSubmission, 'You can upload up to 5 photos per submission.'),
+      z.maxLength(
+        limits.photo.perSubmission,
+        `You can upload up to ${limits.photo.perSubmission} photos per submission.`,
+      ),
     ),
 });
 
