@@ -379,6 +379,44 @@ test(
 );
 
 test(
+  'A review with a photo, written without a network, is sent once although its first response is lost',
+  { annotation: rules('UPL-06', 'MOB-10') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { productId } = await site.shelve(mara, { status: 'tried' });
+    const page = await site.visit(mara, href.product(productId));
+    await page.getByRole('button', { name: 'Write Review' }).click();
+    await page.getByLabel('Add photos').setInputFiles([await photoFile('one.jpg')]);
+    await expect(dialog(page).getByRole('group', { name: 'Photos' }).getByRole('img')).toHaveCount(1);
+    await rate(page, 4);
+    await page.getByText('I purchased this myself').click();
+    await page.context().setOffline(true);
+    await submit(page).click();
+    await toastOf(page).getByText('Review saved').waitFor();
+    // The server saves the review, but its response never arrives.
+    await page.route(
+      '**/api/reviews',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    site.expectNoise(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/);
+    const uploads = uploadsOf(page);
+    await page.context().setOffline(false);
+    await expect(async () => {
+      await page.evaluate(() => void dispatchEvent(new Event('online')));
+      expect(uploads).toHaveLength(2);
+      await expect(page.getByRole('link', { name: '1 pending' })).toHaveCount(0);
+    }).toPass();
+    expect(new Set(uploads).size).toBe(1);
+    const reviews = (await mara.call(listReviews, { params: { id: productId }, query: {} })).body;
+    expect(reviews.map(({ photos }) => photos.length)).toEqual([1]);
+  },
+);
+
+test(
   'Setting Tried opens the review dialog for that entry, wherever it is set',
   { annotation: rules('PDP-20', 'CARD-22', 'ADDS-18') },
   async ({ site }) => {
