@@ -21,13 +21,13 @@ export async function addFromDialog(
   toast({ title: 'Added to shelf!', description: `${titleOf(product)} is now on your ${label} shelf.` });
 }
 
-/** Returns whether the tags were saved. */
-export function saveTags(product: Product, customTags: string[]): Promise<boolean> {
+/** Shows the outcome. Throws if the tags were not saved. */
+export function saveTags(product: Product, customTags: string[]): Promise<void> {
   return save(product, { customTags }, 'Tags updated!', 'Failed to update tags');
 }
 
 /** An empty note is sent as "" and clears the note (OP-58). */
-export function saveShadeNotes(product: Product, shadeNotes: string): Promise<boolean> {
+export function saveShadeNotes(product: Product, shadeNotes: string): Promise<void> {
   return save(product, { shadeNotes: shadeNotes.trim() }, 'Shade notes updated!', 'Failed to update shade notes');
 }
 
@@ -53,12 +53,11 @@ export async function saveUsageDate(product: Product, which: UsageDate, day: str
   }
 }
 
-async function save(product: Product, change: EntryChange, success: string, failure: string): Promise<boolean> {
+async function save(product: Product, change: EntryChange, success: string, failure: string): Promise<void> {
   try {
     if ((await changeShelf(product, { kind: 'change', change })) === 'sent') toast({ title: success });
-    return true;
-  } catch {
+  } catch (error) {
     showError(failure);
-    return false;
+    throw error;
   }
 }
