@@ -27,6 +27,8 @@ const groups = [
   },
   { name: 'styles', test: /\.css/ },
   { name: 'framework', test: /\/node_modules\/(react|react-dom|@tanstack\/(react-query|react-router))\// },
+  // Visitors need it to sign in, members for every dialog.
+  { name: 'forms', test: /\/node_modules\/react-hook-form\// },
   { name: 'member', test: /\/web\/(routes|start|shell\/shell|screens\/home)\.tsx$/ },
   // A press opens these. They load once the page rests.
   {

@@ -110,7 +110,9 @@ export const changeProductImages = endpoint({
   summary: 'Sets the gallery of a product; the first image is the primary one',
   params: idParams,
   body: z.object({
-    images: z.array(galleryImage).check(z.maxLength(limits.photo.perProduct, 'At most 8 images per product')),
+    images: z
+      .array(galleryImage)
+      .check(z.maxLength(limits.photo.perProduct, `At most ${limits.photo.perProduct} images per product`)),
     image: z.optional(z.nullable(galleryImage)),
   }),
   response: product,

@@ -34,6 +34,7 @@ import * as statistics from './statistics.ts';
 import * as submissions from './submissions.ts';
 import * as suspensions from './suspensions.ts';
 import * as expiry from './expiry.ts';
+import * as uploads from './uploads.ts';
 import * as yearReview from './year-in-review.ts';
 
 const areas = {
@@ -71,6 +72,7 @@ const areas = {
   Shelves: shelves,
   Statistics: statistics,
   Submissions: submissions,
+  Uploads: uploads,
   Expiry: expiry,
   'Year in review': yearReview,
 };

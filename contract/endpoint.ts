@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who can make a call (OP-49): callers without a token, with a token, or an appointed administrator. */
 export type Access = 'anyone' | 'member' | 'administrator';
@@ -43,6 +43,8 @@ export interface Endpoint {
   keyed?: boolean;
   /** The body contains photos as data URLs. The server writes them to disk before it reads the rest. */
   photos?: boolean;
+  /** The body is a file of this media type. The server writes it to disk; the handler's `body` is its name there. */
+  upload?: string;
 }
 
 /** Declares one API call. The server registers it, the client sends it, and both get their types from it. */
@@ -59,8 +61,8 @@ export type CallInput<E extends Endpoint> = {
 };
 /** The input of a handler after validation. */
 export type HandlerInput<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body']: Output<E[K]>;
-};
+  [K in 'params' | 'query']: Output<E[K]>;
+} & { body: E extends { upload: string } ? string : Output<E['body']> };
 /** The response of a call. */
 export type CallResponse<E extends Endpoint> = z.output<E['response']>;
 

@@ -34,6 +34,8 @@ export const limits = {
     photoBytesUnderWay: 72 * 1024 * 1024,
     megapixelsAnHour: 2000,
     photoBytesADay: 200 * 1024 * 1024,
+    /** Uploads that no call has used. They are deleted after a day. */
+    unusedUploads: 40,
   },
   username: { minimum: 3, maximum: 30 },
   name: { maximum: 60 },

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { id, idParams, optionalText, success } from './shapes.ts';
 import { followUpVerdicts } from './statuses.ts';
 
-const followUpForm = z.object({
+export const followUpForm = z.object({
   verdict: z.enum(followUpVerdicts, 'Please choose whether your review still holds'),
   comment: z.optional(optionalText(limits.review.comment, 'Comment must be 1000 characters or less')),
 });

@@ -13,7 +13,15 @@ export const followUp = z.object({
 });
 export type FollowUp = z.infer<typeof followUp>;
 
+/**
+ * Optional details of a review, by the names of their columns. Each field is declared only here: the form, the change,
+ * the response, the draft, and the export follow. See "Add a review field" in docs/how-to/recipes.md.
+ */
+export const reviewDetails = z.object({});
+export type ReviewDetails = z.infer<typeof reviewDetails>;
+
 export const review = z.object({
+  ...reviewDetails.shape,
   id,
   userId: z.string(),
   productId: id,
@@ -61,6 +69,7 @@ const rating = z
   );
 const comment = optionalText(limits.review.comment, 'Comment must be 1000 characters or less');
 export const reviewForm = z.object({
+  ...reviewDetails.shape,
   rating,
   comment: z.optional(comment),
   disclosure: z.enum(disclosures, 'Please select how you obtained this product.'),
@@ -105,7 +114,9 @@ export const getReviewSummary = endpoint({
 export const newReview = z.extend(reviewForm, {
   productId: id,
   shelvedProductId: id,
-  photos: z.optional(z.array(z.string()).check(z.maxLength(limits.review.photos, 'At most 3 photos per review'))),
+  photos: z.optional(
+    z.array(z.string()).check(z.maxLength(limits.review.photos, `At most ${limits.review.photos} photos per review`)),
+  ),
 });
 export const submitReview = endpoint({
   method: 'POST',
@@ -120,6 +131,7 @@ export const submitReview = endpoint({
   response: review,
 });
 export const reviewChange = z.object({
+  ...reviewDetails.shape,
   rating: z.optional(rating),
   comment: z.optional(comment),
   sharesUse: z.optional(z.boolean()),

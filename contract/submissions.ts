@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { pictureAddress } from './picture-address.ts';
 import { id, optionalText, requiredText } from './shapes.ts';
+import { uploadIdIn } from './upload-reference.ts';
 
 const comments = z.optional(optionalText(limits.comments.maximum, 'Comments must be 2000 characters or less'));
 const productName = requiredText(
@@ -13,13 +14,18 @@ const productName = requiredText(
 );
 
 function isPhoto(text: string): boolean {
-  return text === '' || text.startsWith('data:') || pictureAddress('').safeParse(text).success;
+  return (
+    text === '' ||
+    text.startsWith('data:') ||
+    uploadIdIn(text) !== undefined ||
+    pictureAddress('').safeParse(text).success
+  );
 }
 
 export const productRequestForm = z.object({
   productName,
   brandName: requiredText(limits.product.name, 'Brand name is required', 'Brand name must be 200 characters or less'),
-  /** A URL, or the picture itself as a data URL. */
+  /** A URL, an upload, or the picture itself as a data URL. */
   productPhoto: z.optional(z.string().check(z.trim(), z.refine(isPhoto, 'Please enter a valid photo URL'))),
   additionalComments: comments,
 });
@@ -77,7 +83,7 @@ export const photoAddressForm = z.object({
     .array(pictureAddress('Please enter valid photo URLs'), 'Please provide at least one photo URL')
     .check(
       z.minLength(1, 'Please provide at least one photo URL'),
-      z.maxLength(limits.photo.perSubmission, 'At most 5 photos per submission'),
+      z.maxLength(limits.photo.perSubmission, `At most ${limits.photo.perSubmission} photos per submission`),
     ),
   comments,
   productId: z.optional(id),
@@ -91,7 +97,10 @@ export const photoUploadForm = z.object({
     .array(z.string(), 'Please upload at least one photo before submitting.')
     .check(
       z.minLength(1, 'Please upload at least one photo before submitting.'),
-      z.maxLength(limits.photo.perSubmission, 'You can upload up to 5 photos per submission.'),
+      z.maxLength(
+        limits.photo.perSubmission,
+        `You can upload up to ${limits.photo.perSubmission} photos per submission.`,
+      ),
     ),
 });
 

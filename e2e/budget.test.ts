@@ -9,17 +9,18 @@ const firstScript = 160;
 
 /**
  * The cost of a screen until it is complete. A larger budget gives its reason here: 6 kB are the early screen (decision
- * 47), and one style sheet serves all screens.
+ * 47), one style sheet serves all screens, and 12 kB and one file are the library of forms, which loads with the dialogs
+ * once the page rests.
  */
 const kilobytes = 1000;
 const budgets = [
   { path: '/', isMember: false, scripts: 0, script: 0, style: 0, font: 70, elements: 200 },
-  { path: '/', isMember: true, scripts: 12, script: 240, style: 20, font: 70, elements: 1200 },
-  { path: '/browse', isMember: true, scripts: 12, script: 240, style: 20, font: 70, elements: 1200 },
+  { path: '/', isMember: true, scripts: 13, script: 250, style: 20, font: 70, elements: 1200 },
+  { path: '/browse', isMember: true, scripts: 13, script: 250, style: 20, font: 70, elements: 1200 },
   // Its ingredients, similar shades and the dialogs for notes and dates are 8 kB of separate code, loaded after the
   // page.
-  { path: '/product/', isMember: true, scripts: 12, script: 249, style: 20, font: 70, elements: 1200 },
-  { path: '/discover', isMember: true, scripts: 12, script: 240, style: 20, font: 70, elements: 1500 },
+  { path: '/product/', isMember: true, scripts: 13, script: 258, style: 20, font: 70, elements: 1200 },
+  { path: '/discover', isMember: true, scripts: 13, script: 250, style: 20, font: 70, elements: 1500 },
 ];
 
 for (const budget of budgets) {

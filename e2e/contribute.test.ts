@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { href } from '#web/href.ts';
 import { hold } from './support/hold.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { altsOf, photoFile } from './support/photos.ts';
+import { altsOf, photoFile, uploadsOf } from './support/photos.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
@@ -192,19 +192,18 @@ async function twoPhotos(site: Site) {
 }
 
 test(
-  'Photos are sent as data URLs and stored as files',
-  { annotation: rules('PHOT-15', 'PHOT-16', 'OP-13', 'OP-88', 'OP-91') },
+  'Photos are sent as files, and the submission names them',
+  { annotation: rules('PHOT-15', 'PHOT-16', 'OP-13', 'OP-88', 'OP-91', 'UPL-01') },
   async ({ site }) => {
     const { page, name, comments } = await twoPhotos(site);
     await photograph(page, 'submit-photos-two-desktop');
+    const uploads = uploadsOf(page);
     const sent = sentTo(page, '/api/photo-submissions');
     await button(page, 'Submit Photos').click();
     const { photos, ...rest } = (await sent).postDataJSON();
     expect(rest).toEqual({ productName: 'Sunlit Blush Stick', additionalComments: 'By the window' });
-    expect(photos).toEqual([
-      expect.stringMatching(/^data:image\/jpeg;base64,/),
-      expect.stringMatching(/^data:image\/jpeg;base64,/),
-    ]);
+    expect(photos).toHaveLength(2);
+    expect(photos).toEqual(uploads);
     await toastOf(page).getByText('Photos submitted!').waitFor();
     await expect(name).toHaveValue('');
     await expect(comments).toHaveValue('');

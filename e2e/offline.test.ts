@@ -16,6 +16,7 @@ import { rate, review } from './support/reviews.ts';
 import { rules } from './support/rules.ts';
 import { countTraffic, settled } from './support/settled.ts';
 import { type Member, type Site, signIn } from './support/site.ts';
+import { storedRows } from './support/stored-rows.ts';
 import { expect, test } from './support/test.ts';
 
 const stateOfWorker = (page: Page) =>
@@ -339,26 +340,13 @@ test('Signing out removes all data from the device', { annotation: rules('MOB-09
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await page.getByText('Get Started').first().waitFor();
-  const left = () =>
-    page.evaluate(async () => {
-      const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
-      const counts = names.map(
-        (name) =>
-          new Promise<number>((resolve, reject) => {
-            const opening = indexedDB.open(name);
-            opening.addEventListener('error', reject);
-            opening.addEventListener('success', () => {
-              const database = opening.result;
-              const [store] = database.objectStoreNames;
-              if (!store) return resolve(0);
-              const counting = database.transaction(store).objectStore(store).count();
-              counting.addEventListener('success', () => resolve(counting.result));
-            });
-          }),
-      );
-      const rows = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
-      return { rows, caches: await caches.keys(), workers: (await navigator.serviceWorker.getRegistrations()).length };
-    });
+  const left = async () => {
+    const others = await page.evaluate(async () => ({
+      caches: await caches.keys(),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }));
+    return { rows: await storedRows(page), ...others };
+  };
   await expect.poll(left).toEqual({ rows: 0, caches: [], workers: 0 });
 });
 

@@ -5,7 +5,7 @@ import { href } from '#web/href.ts';
 import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
-import { altsOf, heicFile, phonePhoto, photoFile } from './support/photos.ts';
+import { altsOf, heicFile, phonePhoto, photoFile, uploadsOf } from './support/photos.ts';
 import { rate, review, setStatus } from './support/reviews.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
@@ -162,7 +162,7 @@ test(
 
 test(
   'Phone photos are rotated and resized before upload, three at most, and HEIC is rejected by name',
-  { tag: '@phone', annotation: rules('REVD-17', 'REVD-18', 'VAL-14', 'CONST-08') },
+  { tag: '@phone', annotation: rules('REVD-17', 'REVD-18', 'VAL-14', 'CONST-08', 'UPL-01') },
   async ({ site }) => {
     const mara = await site.member();
     const { productId } = await site.shelve(mara, { status: 'tried' });
@@ -190,14 +190,14 @@ test(
     await expect(shown).toHaveCount(2);
     await rate(page, 3);
     await page.getByText('This review is sponsored').click();
+    const uploads = uploadsOf(page);
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/reviews'),
     );
     await submit(page).click();
     const { photos } = (await sent).postDataJSON();
     expect(photos).toHaveLength(2);
-    expect(photos[0]).toMatch(/^data:image\/jpeg;base64,/);
-    expect(photos[0].length).toBeLessThan(1_500_000);
+    expect(photos).toEqual(uploads);
     await toastOf(page).getByText('Review submitted!').waitFor();
     const [stored] = (await mara.call(listReviews, { params: { id: productId }, query: {} })).body;
     expect(stored?.photoSizes[0]).toEqual({ width: 900, height: 1200 });
@@ -375,6 +375,44 @@ test(
           }),
       );
     await expect.poll(drafts).toBe(0);
+  },
+);
+
+test(
+  'A review with a photo, written without a network, is sent once although its first response is lost',
+  { annotation: rules('UPL-06', 'MOB-10') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { productId } = await site.shelve(mara, { status: 'tried' });
+    const page = await site.visit(mara, href.product(productId));
+    await page.getByRole('button', { name: 'Write Review' }).click();
+    await page.getByLabel('Add photos').setInputFiles([await photoFile('one.jpg')]);
+    await expect(dialog(page).getByRole('group', { name: 'Photos' }).getByRole('img')).toHaveCount(1);
+    await rate(page, 4);
+    await page.getByText('I purchased this myself').click();
+    await page.context().setOffline(true);
+    await submit(page).click();
+    await toastOf(page).getByText('Review saved').waitFor();
+    // The server saves the review, but its response never arrives.
+    await page.route(
+      '**/api/reviews',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    site.expectNoise(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/);
+    const uploads = uploadsOf(page);
+    await page.context().setOffline(false);
+    await expect(async () => {
+      await page.evaluate(() => void dispatchEvent(new Event('online')));
+      expect(uploads).toHaveLength(2);
+      await expect(page.getByRole('link', { name: '1 pending' })).toHaveCount(0);
+    }).toPass();
+    expect(new Set(uploads).size).toBe(1);
+    const reviews = (await mara.call(listReviews, { params: { id: productId }, query: {} })).body;
+    expect(reviews.map(({ photos }) => photos.length)).toEqual([1]);
   },
 );
 

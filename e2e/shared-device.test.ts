@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { href } from '#web/href.ts';
 import { rules } from './support/rules.ts';
+import { storedRows } from './support/stored-rows.ts';
 import { storedSession } from './support/stored-session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,30 +28,12 @@ function fill(page: Page): Promise<void> {
 }
 
 /** Rows by database, names of local storage and caches. */
-function left(page: Page) {
-  return page.evaluate(async () => {
-    const rows: Record<string, number> = {};
-    for (const { name = '' } of await indexedDB.databases())
-      rows[name] = await new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('error', reject);
-        opening.addEventListener('success', () => {
-          const database = opening.result;
-          const [store] = database.objectStoreNames;
-          if (!store) return resolve(0);
-          const counting = database.transaction(store).objectStore(store).count();
-          counting.addEventListener('success', () => {
-            database.close();
-            resolve(counting.result);
-          });
-        });
-      });
-    return {
-      rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
-      keys: Object.keys(localStorage).filter((key) => /^shelflife\.(?!visits|notifications_seen)/.test(key)),
-      caches: await caches.keys(),
-    };
-  });
+async function left(page: Page) {
+  const others = await page.evaluate(async () => ({
+    keys: Object.keys(localStorage).filter((key) => /^shelflife\.(?!visits|notifications_seen)/.test(key)),
+    caches: await caches.keys(),
+  }));
+  return { rows: await storedRows(page), ...others };
 }
 const onlyTheme = { rows: 0, keys: ['shelflife.theme'], caches: [] };
 

@@ -30,6 +30,7 @@ export const layers: readonly (readonly string[])[] = [
   ['server/http'],
   ['server/auth', 'server/auth/mfa'],
   // The features. If one needs another, the other provides it from below.
+  ['server/features/uploads'],
   ['server/features/catalogue'],
   ['server/features/members'],
   ['server/features/admin-changes'],
@@ -91,6 +92,7 @@ export const layers: readonly (readonly string[])[] = [
   ['web/ui/feedback'],
   ['web/ui/overlays'],
   ['web/href.ts'],
+  ['web/features/uploads'],
   ['web/features/auth'],
   ['web/features/people'],
   ['web/features/account'],

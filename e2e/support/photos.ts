@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 
 interface PickedFile {
@@ -38,4 +38,15 @@ export function heicFile(mimeType = 'image/heic'): PickedFile {
     Buffer.alloc(64),
   ]);
   return { name: 'IMG_2042.HEIC', mimeType, buffer: head };
+}
+
+/** Collects the texts that stand for the photos that the page uploads from now on, in order. */
+export function uploadsOf(page: Page): string[] {
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    const [, id] = /\/api\/me\/uploads\/([0-9a-f-]{36})$/.exec(request.url()) ?? [];
+    const isFile = request.method() === 'PUT' && request.headers()['content-type'] === 'image/jpeg';
+    if (id !== undefined && isFile) uploads.push(`upload:${id}`);
+  });
+  return uploads;
 }

@@ -187,6 +187,7 @@ const table: readonly Row[] = [
       'PATCH /api/me/spending-goals/{id}',
       'POST /api/shelf/{id}/progress-photos',
       'PATCH /api/me/progress-photos/{id}',
+      'PUT /api/me/uploads/{id}',
       'POST /api/reviews/{id}/report',
       'POST /api/project-pan',
     ],
@@ -409,10 +410,10 @@ test.each(table)('$call responds to each role as expected', async (row) => {
       continue;
     }
     const reply = await world.app.inject({
-      method: method === 'POST' || method === 'PATCH' || method === 'DELETE' ? method : 'GET',
+      method: method === 'POST' || method === 'PUT' || method === 'PATCH' || method === 'DELETE' ? method : 'GET',
       url: addressOf(row),
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-      ...(method === 'POST' || method === 'PATCH' ? { payload: row.body ?? {} } : {}),
+      ...(method === 'POST' || method === 'PUT' || method === 'PATCH' ? { payload: row.body ?? {} } : {}),
     });
     statuses.push(reply.statusCode);
   }

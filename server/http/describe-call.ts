@@ -19,6 +19,7 @@ export function schemaOf(endpoint: Endpoint) {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.upload && { consumes: [endpoint.upload], body: binary }),
     ...(endpoint.keyed && { headers: callKeyHeaders }),
     response: { [endpoint.status ?? 200]: successOf(endpoint), '4xx': errorBody, '5xx': errorBody },
   };

@@ -5,23 +5,24 @@ import type { Context } from '#server/context.ts';
 import { boundBytesUnderWay, type HeldBytes } from '#server/limits/bytes-under-way.ts';
 import { photoTaker, tooLargeToSend } from '#server/media/take-out-photos.ts';
 import { atLeastSpeed } from './at-least-speed.ts';
-import { makeUploadFolder, removeUploadFolder } from '#server/media/upload-folder.ts';
+import { fileTaker, makeUploadFolder, removeUploadFolder } from '#server/media/upload-folder.ts';
 
 /** One per process, because the limit protects the disk. */
 const holdBytes = boundBytesUnderWay();
 
 /**
- * For calls whose body contains photos. Refuses the body unread if too many bytes are pending. Otherwise it writes
- * photos to the disk as they arrive. Both are released when the call ends, even if the sender hangs up.
+ * For calls whose body is a photo or contains some. Refuses the body unread if too many bytes are pending. Otherwise it
+ * writes photos to the disk as they arrive. Both are released when the call ends, even if the sender hangs up.
  */
 export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'>) {
   const { bodyLimit } = endpoint;
-  if (!endpoint.photos || bodyLimit === undefined) return {};
+  if ((!endpoint.photos && !endpoint.upload) || bodyLimit === undefined) return {};
   const preParsing: preParsingAsyncHookHandler = async (request, reply, payload) => {
     const held = holdBytes(request.viewer?.id ?? request.ip, announced(request, bodyLimit));
     whenOver(reply, held.release);
     const upload = await makeUploadFolder(config);
-    const reading = readBody(atLeastSpeed(payload), photoTaker(upload), { bodyLimit, held });
+    const taker = endpoint.upload ? fileTaker(upload) : photoTaker(upload);
+    const reading = readBody(atLeastSpeed(payload), taker, { bodyLimit, held });
     // Only after reading has ended, or it would recreate the files.
     whenOver(reply, () => void reading.catch(() => undefined).then(() => removeUploadFolder(upload)));
     const { body, received } = await reading;
@@ -38,9 +39,12 @@ function announced(request: FastifyRequest, bodyLimit: number): number {
   return length;
 }
 
+/** Writes a body to the disk. `body` is what the parser reads in its place. */
+type Taker = Pick<ReturnType<typeof photoTaker>, 'take' | 'body'>;
+
 async function readBody(
   payload: AsyncIterable<Buffer>,
-  photos: ReturnType<typeof photoTaker>,
+  taker: Taker,
   { bodyLimit, held }: { bodyLimit: number; held: HeldBytes },
 ) {
   let received = 0;
@@ -48,9 +52,9 @@ async function readBody(
     received += chunk.length;
     if (received > bodyLimit) throw tooLargeToSend();
     held.arrive(chunk.length);
-    await photos.take(chunk);
+    await taker.take(chunk);
   }
-  return { body: photos.body(), received };
+  return { body: taker.body(), received };
 }
 
 /** Read and discarded after a refusal, so the web client still gets its response. A flood of more is cut off. */

@@ -108,7 +108,7 @@ async function rowsOf(memberId: string): Promise<string[]> {
   return found.toSorted();
 }
 
-const order = ['GET', 'POST', 'PATCH', 'DELETE'];
+const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 test(
   'Whatever the richest member sends, another member’s rows and private texts stay theirs',

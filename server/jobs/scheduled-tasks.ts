@@ -20,6 +20,7 @@ import { learnShades } from '#server/features/shades/learn-shades.action.ts';
 import { deleteKeyedCallsBefore } from '#server/http/keyed-calls.sql.ts';
 import { deleteEndedWindows } from '#server/limits/rate-limits.sql.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
+import { deleteUploadsBefore } from '#server/media/uploads.sql.ts';
 import { removeOldUploads } from '#server/media/upload-folder.ts';
 import { deleteOldMetrics, sampleMetrics } from '#server/metrics/metrics.sql.ts';
 
@@ -34,7 +35,7 @@ const day = 24 * 60 * minute;
 const recordDays = 30;
 /** How long an offline change can be resent and still counts once. */
 const keyedCallDays = 7;
-/** The maximum number of private photos without a shelf entry that one run deletes. The next run continues. */
+/** The maximum number of abandoned uploads, and of private photos without a shelf entry, that one run deletes. */
 const photosAtOnce = 500;
 /** The maximum number of questions asked in one run. The next run asks the rest. */
 const questionsAtOnce = 2000;
@@ -71,6 +72,7 @@ export const scheduledTasks = {
     run: (context) => deleteClientErrorsBefore(context.database, daysAgo(context, limits.clientErrors.days)),
   },
   'Delete unfinished uploads': { everySeconds: 10 * minute, run: ({ config, now }) => removeOldUploads(config, now()) },
+  'Delete abandoned uploads': { everySeconds: 10 * minute, run: deleteAbandonedUploads },
   'Delete photos without an entry': { everySeconds: 10 * minute, run: deleteLeftPhotos },
   'Delete pictures of old merges': { everySeconds: 10 * minute, run: deleteMergedPictures },
   'Sample metrics': { everySeconds: 10 * minute, run: refreshMetrics },
@@ -99,6 +101,10 @@ async function refreshMetrics({ database }: Context): Promise<void> {
 async function recountBuyAgainDaily(context: Context): Promise<void> {
   if (await isFirstOfDay(context.database, 'buy again counted', today(context)))
     await recountBuyAgain(context, context.now());
+}
+
+async function deleteAbandonedUploads(context: Context): Promise<void> {
+  await dropUnusedPictures(context, await deleteUploadsBefore(context.database, daysAgo(context, 1), photosAtOnce));
 }
 
 async function deleteLeftPhotos(context: Context): Promise<void> {

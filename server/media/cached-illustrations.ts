@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { WantedIllustration } from '#illustration/address.ts';
 import { RetryLater } from '#server/call-error.ts';
 import { drawIllustration } from './draw-illustration.ts';
@@ -10,22 +11,10 @@ const mostPending = 300;
 
 /** Draws each picture once while it is cached. The least recently used picture is evicted first. */
 export function cacheIllustrations(draw: typeof drawIllustration = drawIllustration, most = mostBytes) {
-  /** Ordered by last use. */
-  const cached = new Map<string, Buffer>();
+  const cached = new LRUCache<string, Buffer>({ maxSize: most, sizeCalculation: ({ length }) => Math.max(1, length) });
   const underWay = new Map<string, Promise<Buffer>>();
   const queue: (() => void)[] = [];
-  let bytes = 0;
   let drawing = 0;
-
-  function cache(address: string, picture: Buffer): void {
-    cached.set(address, picture);
-    bytes += picture.length;
-    for (const [oldest, { length }] of cached) {
-      if (bytes <= most) break;
-      cached.delete(oldest);
-      bytes -= length;
-    }
-  }
 
   async function inTurn(wanted: WantedIllustration): Promise<Buffer> {
     if (drawing >= drawnAtOnce) await new Promise<void>((resolve) => void queue.push(resolve));
@@ -41,20 +30,14 @@ export function cacheIllustrations(draw: typeof drawIllustration = drawIllustrat
 
   return {
     /** Returns only cached pictures. */
-    find(address: string): Buffer | undefined {
-      const picture = cached.get(address);
-      if (!picture) return undefined;
-      cached.delete(address);
-      cached.set(address, picture);
-      return picture;
-    },
+    find: (address: string): Buffer | undefined => cached.get(address),
     draw(address: string, wanted: WantedIllustration): Promise<Buffer> {
       const begun = underWay.get(address);
       if (begun) return begun;
       if (queue.length >= mostPending) throw new RetryLater('unavailable', 'Shelflife is busy right now.', 5);
       const drawn = inTurn(wanted)
         .then((picture) => {
-          cache(address, picture);
+          cached.set(address, picture);
           return picture;
         })
         .finally(() => underWay.delete(address));

@@ -6,6 +6,7 @@ import { photoSubmissions, productRequests } from '#server/database/tables/moder
 import { media, members, products, reviews } from '#server/database/tables/schema.ts';
 import { reactions } from '#server/database/tables/ingredients.ts';
 import { progressPhotos } from '#server/database/tables/spending.ts';
+import { uploads } from '#server/database/tables/uploads.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 
@@ -37,7 +38,7 @@ export function selectMedia(queries: Queries, hashes: readonly string[]): Promis
 }
 
 /**
- * Returns pictures that nothing shows: no review, member, product, private photo, or pending submission or request.
+ * Returns pictures that nothing shows: no review, member, product, private photo, upload, or pending submission or request.
  * Undoing a merge must not bring them back either.
  */
 export async function selectUnusedMedia(queries: Queries, hashes: readonly string[]): Promise<string[]> {
@@ -55,6 +56,7 @@ export async function selectUnusedMedia(queries: Queries, hashes: readonly strin
           and ${productRequests.productPhoto} like '/media/%' and ${productRequests.state} = 'open')
         or exists (select 1 from ${progressPhotos} where ${progressPhotos.picture} = ${hash})
         or exists (select 1 from ${reactions} where ${reactions.picture} = ${hash})
+        or exists (select 1 from ${uploads} where ${uploads.picture} = ${hash})
         or exists (select 1 from ${productMergeRemoved} where ${productMergeRemoved.pictures} @> array[${address}])`);
     if (rows.length === 0) unused.push(hash);
   }

@@ -12,6 +12,8 @@ export interface Picture {
   width: number;
   height: number;
   renditions: { size: MediaSize; bytes: Buffer }[];
+  /** The upload that it comes from. Storing the picture uses it up. */
+  uploadId?: string;
 }
 
 // Allows only the decoders of the four accepted formats (OP-91). libvips also reads SVG, PDF and more, and each is an

@@ -1,4 +1,5 @@
 import { mediaAddress } from '#contract/media.ts';
+import { uploadIdIn } from '#contract/upload-reference.ts';
 import type { Context } from '#server/context.ts';
 import { takeFromLimit } from '#server/limits/photo-limits.ts';
 import { mayDropPictures } from '#server/database/backup.sql.ts';
@@ -8,7 +9,9 @@ import { deleteMedia, insertMedia, lockMedia, selectUnusedMedia } from './media.
 import { fairQueue } from './fair-queue.ts';
 import type { MediaStore } from './media-store.ts';
 import { type Picture, preparePicture } from './prepare-picture.ts';
+import { pictureOfUpload } from './picture-of-upload.ts';
 import { readDataString } from './upload-folder.ts';
+import { deleteUploads } from './uploads.sql.ts';
 
 /** One per process: 50 decoded megapixels take 200 MB, so memory has room for one picture at a time. */
 const inTurn = fairQueue();
@@ -22,15 +25,20 @@ export function prepareInTurn(
   return inTurn(senderId, async () => preparePicture(await read(), allow));
 }
 
-/** Returns the pictures of a member's inline image data strings, in order. Throws `invalid_image`. */
+/** Returns the pictures of a member's uploads and inline image data strings, in order. Throws `invalid_image`. */
 export async function preparePictures(
   context: Context,
   memberId: string,
-  dataStrings: readonly string[],
+  photos: readonly string[],
 ): Promise<Picture[]> {
   const { config, database } = context;
   const pictures: Picture[] = [];
-  for (const text of dataStrings) {
+  for (const text of photos) {
+    const uploadId = uploadIdIn(text);
+    if (uploadId !== undefined) {
+      pictures.push(await pictureOfUpload(context, memberId, uploadId));
+      continue;
+    }
     const picture = await prepareInTurn(
       memberId,
       () => readDataString(config, text),
@@ -39,6 +47,12 @@ export async function preparePictures(
     pictures.push(picture);
   }
   return pictures;
+}
+
+/** The files go later, because a rollback needs them. */
+async function useUp(queries: Queries, memberId: string, uploadIds: readonly string[]): Promise<void> {
+  const hashes = await deleteUploads(queries, memberId, uploadIds);
+  if (hashes.length > 0) await insertJob(queries, dropPicturesJob, { hashes }, dropLaterSeconds);
 }
 
 /** Like `storePictures`, but counts the pictures toward the member's daily storage limit. */
@@ -51,6 +65,11 @@ export async function storePicturesOf(
   const bytes = pictures.flatMap(({ renditions }) => renditions.map((rendition) => rendition.bytes.length));
   const kilobytes = bytes.reduce((sum, each) => sum + each, 0) / 1024;
   if (pictures.length > 0) await takeFromLimit(context, queries, 'photoKilobytes', memberId, kilobytes);
+  await useUp(
+    queries,
+    memberId,
+    pictures.flatMap(({ uploadId }) => uploadId ?? []),
+  );
   return storePictures(queries, context.media, pictures);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { photoRefusals } from '#contract/media.ts';
 import { CallError } from '#server/call-error.ts';
@@ -29,6 +29,14 @@ export function removeUploadFolder({ folder }: UploadFolder): Promise<void> {
 
 /** The end of a data string whose bytes are in a file. It starts with a character that base64 does not use. */
 export const uploadMark = (name: string, number: number) => `@${name}/${number}`;
+
+/** Writes a body that is a single file into the folder. The body that remains is the file's name, as in a data string. */
+export function fileTaker({ folder, name }: UploadFolder) {
+  return {
+    take: (chunk: Buffer) => appendFile(join(folder, '1'), chunk),
+    body: () => Buffer.from(uploadMark(name, 1)),
+  };
+}
 
 /**
  * Returns the bytes of an image data string, in memory or on disk. Throws if the sender has hung up in the meantime.

@@ -10,7 +10,7 @@ import { TurnsSection } from '#web/features/expiry/expiry-section.tsx';
 import { UsesSection } from '#web/features/expiry/uses-section.tsx';
 import { ProgressPhotos } from '#web/features/progress-photos/progress-photos.tsx';
 import { PackagesSection } from '#web/features/packages/packages-section.tsx';
-import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { StatusSelector } from '#web/features/shelves/status-selector.tsx';
 import { UsageDates } from '#web/features/shelves/usage-dates.tsx';
 import { href } from '#web/href.ts';

@@ -3,7 +3,7 @@ import { type HelpfulMutation, helpfulKind, resumeHelpful } from '#web/features/
 import { resumeReview, reviewKind } from '#web/features/reviews/pending-reviews.ts';
 import { usageKind } from '#web/features/expiry/uses.ts';
 import { resumeUsages } from '#web/features/expiry/pending-usage.ts';
-import { shelfKind } from '#web/features/shelf-entry/api.ts';
+import { shelfKind } from '#web/features/shelf-entry/mutations.ts';
 import { resumeShelf } from '#web/features/shelf-entry/pending-changes.ts';
 import { dropChange, type PersistedChange } from '#web/lib/offline/persisted-changes.ts';
 import { showUnsent, showUnsentChange, unsentChanges, unsentKind } from '#web/lib/offline/unsent-changes.ts';

@@ -1,6 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSession } from '#web/features/auth/session.ts';
 import { DeletionBanner } from '#web/features/account/deletion-banner.tsx';
+import { ReviewDialogHost } from '#web/features/reviews/review-dialog-host.tsx';
+import { openReviewWhenTried } from '#web/features/reviews/open-when-tried.ts';
+import { hintWhenWanted } from '#web/features/shades/hint-when-wanted.ts';
 import { SuspensionBanner } from '#web/features/people/suspension-banner.tsx';
 import { rest, untilComplete } from '#web/lib/loading/idle.ts';
 import { loadOnline } from '#web/lib/loading/load-late.ts';
@@ -10,7 +13,6 @@ import { isWrapped } from '#web/lib/device/wrapper.ts';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { BackPlace, type BackTarget } from './back-place.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { ReviewDialogPlace } from './review-dialog.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -51,6 +53,7 @@ interface ShellProps {
 export function Shell({ backTo, returns, hidesSearch, children }: ShellProps) {
   const main = useFocusOnNavigation();
   usePendingChanges();
+  useEffect(subscribeToShelf, []);
   return (
     <>
       <SkipLink />
@@ -70,7 +73,7 @@ export function Shell({ backTo, returns, hidesSearch, children }: ShellProps) {
         <Suspense>{children}</Suspense>
       </main>
       <TabBar />
-      <ReviewDialogPlace />
+      <ReviewDialogHost />
       {isWrapped() && (
         <Suspense>
           <PullToRefresh />
@@ -78,6 +81,14 @@ export function Shell({ backTo, returns, hidesSearch, children }: ShellProps) {
       )}
     </>
   );
+}
+
+/** The features that react to a change of the shelf. */
+function subscribeToShelf(): () => void {
+  const subscriptions = [openReviewWhenTried(), hintWhenWanted()];
+  return () => {
+    for (const unsubscribe of subscriptions) unsubscribe();
+  };
 }
 
 /** On every page, earlier offline changes are sent and new ones are persisted. */

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactElement } from 'react';
-import { LookalikesPlace } from '#web/features/shades/lookalikes-place.tsx';
 import { TooltipProvider } from '#web/ui/overlays/tooltip.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AddMenu } from './add-menu.tsx';
@@ -27,7 +26,6 @@ export function TopBarMenus({ userId, addButton, accountButton, open, onOpenChan
       <AddMenu trigger={addButton} {...opening('add')} />
       <Notifications key={userId} userId={userId} {...opening('notifications')} />
       <AccountMenu trigger={accountButton} {...opening('account')} />
-      <LookalikesPlace />
     </TooltipProvider>
   );
 }

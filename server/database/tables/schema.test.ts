@@ -19,6 +19,7 @@ import * as searchSchema from './search.ts';
 import * as shadeSchema from './shade.ts';
 import * as shelfImportSchema from './shelf-import.ts';
 import * as spendingSchema from './spending.ts';
+import * as uploadsSchema from './uploads.ts';
 
 const world = await createWorld();
 
@@ -56,6 +57,7 @@ function mirroredColumns(): Column[] {
     spendingSchema,
     panSchema,
     reviewSchema,
+    uploadsSchema,
   ]
     .flatMap((tables): unknown[] => Object.values(tables))
     .filter((table) => is(table, PgTable))

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { WrittenCard } from './written-card.ts';
-import { createRecentlyUsed } from './recently-used.ts';
 
 /** About seven thousand cards. */
 const mostBytes = 12_000_000;
@@ -15,20 +15,24 @@ export interface CachedCards {
 
 export function createCachedCards(): CachedCards {
   const idsOf = new Map<number, Set<number>>();
-  const cards = createRecentlyUsed<number, WrittenCard>(mostBytes, ({ id, familyId }) => {
-    const ids = idsOf.get(familyId);
-    if (ids?.delete(id) && ids.size === 0) idsOf.delete(familyId);
+  const cards = new LRUCache<number, WrittenCard>({
+    maxSize: mostBytes,
+    sizeCalculation: bytesOf,
+    dispose({ id, familyId }) {
+      const ids = idsOf.get(familyId);
+      if (ids?.delete(id) && ids.size === 0) idsOf.delete(familyId);
+    },
   });
   return {
-    get: cards.get,
+    get: (id) => cards.get(id),
     keep(card) {
-      cards.set(card.id, card, bytesOf(card));
+      cards.set(card.id, card);
       idsOf.set(card.familyId, (idsOf.get(card.familyId) ?? new Set()).add(card.id));
     },
     forgetFamily(familyId) {
       for (const id of idsOf.get(familyId) ?? []) cards.delete(id);
     },
-    clear: cards.clear,
+    clear: () => cards.clear(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { createRecentlyUsed } from './recently-used.ts';
+import { LRUCache } from 'lru-cache';
 
 /** For each of the two sorts of lists. */
 const mostBytes = 6_000_000;
@@ -20,8 +20,8 @@ export interface CachedLists {
 
 /** A replica may lag behind a notification, so its results are cached for at most `longest` milliseconds. */
 export function createCachedLists(longest: number): CachedLists {
-  const lists = createRecentlyUsed<string, { value: unknown; until: number }>(mostBytes);
-  const listsByRating = createRecentlyUsed<string, { value: unknown; until: number }>(mostBytes);
+  const lists = new LRUCache<string, { value: unknown; until: number }>({ maxSize: mostBytes });
+  const listsByRating = new LRUCache<string, { value: unknown; until: number }>({ maxSize: mostBytes });
   return {
     get(key) {
       const found = lists.get(key) ?? listsByRating.get(key);
@@ -29,9 +29,9 @@ export function createCachedLists(longest: number): CachedLists {
     },
     keep({ key, byRating }, value) {
       const entry = { value, until: performance.now() + longest };
-      (byRating ? listsByRating : lists).set(key, entry, bytesOf(key, value));
+      (byRating ? listsByRating : lists).set(key, entry, { size: bytesOf(key, value) });
     },
-    forgetByRating: listsByRating.clear,
+    forgetByRating: () => listsByRating.clear(),
     clear() {
       lists.clear();
       listsByRating.clear();

@@ -8,6 +8,7 @@ import { endSessions } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
+import { selectUploadsOf } from '#server/media/uploads.sql.ts';
 import { selectDueDeletions } from '#server/viewer/account-deletions.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { freeUsername } from '#server/features/members/freed-usernames.sql.ts';
@@ -29,6 +30,7 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
     const shown = await selectPicturesOf(queries, accountId);
     const hidden = await selectProgressPhotosOf(queries, accountId, limits.progressPhotos.perMember);
     const ofDiary = await selectReactionPictures(queries, accountId);
+    const unused = await selectUploadsOf(queries, accountId);
     if (reviewChoices === 'kept') await anonymizeReviews(queries, accountId, randomUUID());
     await deleteAccount(queries, account);
     if (member?.username) await freeUsername(queries, { username: member.username, freedBy: null, at: context.now() });
@@ -38,6 +40,7 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
       ...shown.flatMap((address) => mediaHash(address) ?? []),
       ...hidden.map(({ picture }) => picture),
       ...ofDiary,
+      ...unused,
     ];
   });
   if (!pictures) return false;

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '#server/database/database.ts';
 import { usageRecord } from '#server/features/uses/uses.sql.ts';
 import { accountDeletions, emailLinks, mfaFactors, recoveryCodes, sessions } from '#server/database/tables/account.ts';
+import { detailColumns } from '#server/features/reviews/review-details.sql.ts';
 import { brands, follows, members, products, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
 /** Maximum rows for devices and address changes, far more than normal use creates. */
@@ -48,6 +49,7 @@ export function selectExportedReviews(queries: Queries, userId: string, afterId:
   return queries
     .select({
       ...namedProduct,
+      ...detailColumns,
       id: reviews.id,
       rating: reviews.rating,
       comment: reviews.comment,

@@ -1,3 +1,4 @@
+import { reviewDetails } from '#contract/reviews.ts';
 import { writeAmount } from '#contract/currencies.ts';
 import type { CsvValue } from '#server/files/write-csv.ts';
 import type { DataExport } from './own-data.hydration.ts';
@@ -200,8 +201,20 @@ function reviewRow(review: DataExport['reviews'][number]) {
     date_edited: review.dateEdited?.toISOString() ?? null,
     days_of_use: review.usedDays,
     tells_use: review.sharesUse ? 'yes' : 'no',
+    ...exportedDetails(review),
     product_id: review.productId,
   };
+}
+
+/** The columns of the details in the spelling of the export. */
+function exportedDetails(review: object) {
+  const entries = Object.entries<unknown>(reviewDetails.parse(review));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      String(value ?? ''),
+    ]),
+  );
 }
 
 function followUpRow({ productId, stage, verdict, comment, usedDays, createdAt }: DataExport['followUps'][number]) {

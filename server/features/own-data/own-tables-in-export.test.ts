@@ -51,6 +51,7 @@ const leftOut: Record<string, string> = {
   shelf_import_pieces: 'rows of a file that the member has',
   shelf_imports: 'the progress of an import',
   suspensions: 'what administrators did',
+  uploads: 'photos that nothing shows yet, deleted after a day',
   turning_notices: 'which notices were given',
 };
 

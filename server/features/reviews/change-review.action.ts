@@ -1,16 +1,14 @@
+import type { HandlerInput } from '#contract/endpoint.ts';
+import type { changeReview as changeReviewCall } from '#contract/reviews.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { insertActivity } from '#server/features/activity/activities.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
+import { changedDetails } from './review-details.rules.ts';
 import { lockOwnReview, type ReviewRow, selectReview, updateReview } from './reviews.sql.ts';
 
-export interface ReviewChange {
-  rating?: number | undefined;
-  /** "" clears the comment. */
-  comment?: string | undefined;
-  /** Lets others see how long the author had used it. */
-  sharesUse?: boolean | undefined;
-}
+/** An empty comment clears it. */
+export type ReviewChange = HandlerInput<typeof changeReviewCall>['body'];
 
 /**
  * Changes rating and comment of the member's own review and updates the feed (OP-08). Another member's review is not
@@ -33,9 +31,12 @@ async function save(queries: Queries, userId: string, id: number, change: Review
   const rating = change.rating ?? before.rating;
   const comment = change.comment === undefined ? before.comment : change.comment || null;
   const sharesUse = change.sharesUse ?? before.sharesUse;
-  const isSaid = rating !== before.rating || comment !== before.comment;
+  const details = changedDetails(change);
+  const former: Record<string, unknown> = before;
+  const isDetailed = Object.entries(details).some(([name, value]) => value !== former[name]);
+  const isSaid = rating !== before.rating || comment !== before.comment || isDetailed;
   if (!isSaid && sharesUse === before.sharesUse) return before;
-  await updateReview(queries, id, { rating, comment, sharesUse });
+  await updateReview(queries, id, { rating, comment, sharesUse, ...details }, isSaid);
   if (isSaid) await insertActivity(queries, { userId, type: 'updated', productId: before.productId, reviewId: id });
   return (await selectReview(queries, id)) ?? before;
 }

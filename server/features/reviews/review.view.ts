@@ -3,6 +3,7 @@ import type { FollowUp, getReviewSummary, Review } from '#contract/reviews.ts';
 import type { Disclosure } from '#contract/statuses.ts';
 import type { BuyAgainCount } from './buy-again.sql.ts';
 import type { LoadedReview } from './reviews.hydration.ts';
+import { detailsOf } from './review-details.rules.ts';
 import { usedMonths } from './review-age.rules.ts';
 import type { FollowUpRow } from './review-follow-ups.sql.ts';
 
@@ -10,6 +11,7 @@ export function viewReview(loaded: LoadedReview): Review {
   const { review, author, variantName, hasUserVoted, pictures, ingredientsChanged, isOwn, followUps, asks } = loaded;
   const months = usedMonths(review.usedDays, review.sharesUse);
   return {
+    ...detailsOf(review),
     id: review.id,
     userId: review.userId,
     productId: review.productId,

@@ -129,15 +129,12 @@ export async function updateReview(
   queries: Queries,
   id: number,
   change: Pick<ReviewRow, 'rating' | 'comment' | 'sharesUse'>,
+  isEdit: boolean,
 ): Promise<void> {
   await queries
     .update(reviews)
     // Changing only what others may see does not count as an edit.
-    .set({
-      ...change,
-      editedAt: sql`case when (${reviews.rating}, coalesce(${reviews.comment}, '')) is distinct from
-        (${change.rating}::smallint, ${change.comment ?? ''}::text) then now() else ${reviews.editedAt} end`,
-    })
+    .set({ ...change, ...(isEdit && { editedAt: sql`now()` }) })
     .where(eq(reviews.id, id));
 }
 

@@ -9,6 +9,8 @@ import { withPrepared } from '#server/media/with-pictures.ts';
 import { requireEntryOfProduct } from './reviews.rules.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectCurrentId } from '#server/features/catalogue/product-redirects.sql.ts';
+import { detailsOf } from './review-details.rules.ts';
+import { updateDetails } from './review-details.sql.ts';
 import { selectOwnReviewId } from './reviews.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 import { insertReview } from './submit-review.sql.ts';
@@ -36,8 +38,9 @@ export async function submitReview(
   { pictures, today }: { pictures: readonly Picture[]; today: string },
 ): Promise<LoadedReview> {
   const { database, catalogue } = context;
+  const details = detailsOf(form);
   const written =
-    pictures.length === 0
+    pictures.length === 0 && Object.keys(details).length === 0
       ? await save(database, userId, { form, today }, [])
       : await withPrepared(context, userId, pictures, (queries, addresses) =>
           save(queries, userId, { form, today }, addresses),
@@ -66,5 +69,8 @@ async function save(
   const { hasEntry, written: saved } = await insertReview(queries, review);
   if (!hasEntry) requireEntryOfProduct(undefined, productId);
   if (!saved) throw alreadyReviewed();
-  return saved;
+  const details = detailsOf(form);
+  if (Object.keys(details).length === 0) return saved;
+  await updateDetails(queries, saved.review.id, details);
+  return { ...saved, review: { ...saved.review, ...details } };
 }

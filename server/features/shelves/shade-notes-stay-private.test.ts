@@ -26,7 +26,7 @@ const ownOnly = [
 ];
 
 /** Reads first and deletes last, so that the planted note exists as long as possible. */
-const order = ['GET', 'POST', 'PATCH', 'DELETE'];
+const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 test('No response to another member, an administrator or a visitor contains a shade note', async () => {
   shows('VAL-23', 'OP-09');

@@ -1,17 +1,20 @@
 import type { ProductRequestForm } from '#contract/submissions.ts';
+import { uploadIdIn } from '#contract/upload-reference.ts';
 import type { Context } from '#server/context.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
 import { insertProductRequest, type ProductRequestRow } from './submissions.sql.ts';
 import { refuseMoreRequests } from './limit-open-submissions.ts';
 
-/** Requests a product. The photo is a URL or an inline image data string, which is stored as a file. */
+/** Requests a product. The photo is a URL, an upload, or an inline image data string; the latter two are stored. */
 export async function requestProduct(
   context: Context,
   userId: string,
   { productName, brandName, productPhoto, additionalComments }: ProductRequestForm,
 ): Promise<ProductRequestRow> {
   await refuseMoreRequests(context, userId);
-  const inline = productPhoto?.startsWith('data:') ? [productPhoto] : [];
+  const isPhoto =
+    productPhoto !== undefined && (productPhoto.startsWith('data:') || uploadIdIn(productPhoto) !== undefined);
+  const inline = isPhoto ? [productPhoto] : [];
   return withPictures(context, userId, inline, (queries, [stored]) =>
     insertProductRequest(queries, {
       userId,

@@ -1,37 +1,38 @@
-import { type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { failureWords } from '#web/lib/calls/failure-words.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
+import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
-interface AccountDialogProps {
-  title: string;
-  description?: ReactNode;
-  action: string;
-  pendingLabel: string;
-  /** True if it deletes something. */
-  destructive?: boolean;
-  onClose: () => void;
-  /** Returns a validation message or throws the server's error. Otherwise, the dialog's owner does the rest. */
-  onSubmit: () => Promise<string | undefined>;
-  children: ReactNode;
+interface AccountForm<Values> {
+  valuesAtFirst: () => Values;
+  /** Returns a message about the input, if it cannot be sent. */
+  problemOf?: (values: Values) => string | undefined;
+  /** Sends it and does the rest. The dialog shows any error it throws. */
+  save: (values: Values) => Promise<void>;
 }
 
-/**
- * A dialog with one form about the account. Input is retained after an error, and the error appears above the buttons.
- */
-export function AccountDialog({ onSubmit, ...dialog }: AccountDialogProps) {
-  const [failure, setFailure] = useState<string>();
-  const [pending, setPending] = useState(false);
+/** The state of a form about the account. Every message appears above the buttons. */
+export function useAccountForm<Values extends object>({ valuesAtFirst, problemOf, save }: AccountForm<Values>) {
+  const { text, values, change, dialog } = useDialogForm<Values, Values>({
+    valuesAtFirst,
+    formOf: (typed) => ({ success: true, data: typed }),
+    moreErrorsOf(typed): Record<string, string> {
+      const root = problemOf?.(typed);
+      return root === undefined ? {} : { root };
+    },
+    save,
+    failedTitle: failureWords,
+    onSaved: () => undefined,
+  });
+  return { text, values, change, dialog };
+}
 
-  async function submit(): Promise<void> {
-    if (pending) return;
-    setPending(true);
-    setFailure(undefined);
-    try {
-      setFailure(await onSubmit());
-    } catch (error) {
-      setFailure(failureWords(error));
-    }
-    setPending(false);
-  }
-  return <FormDialog {...dialog} size="small" isDirty pending={pending} failure={failure} onSubmit={submit} />;
+type AccountDialogProps = Pick<
+  ComponentProps<typeof FormDialog>,
+  'title' | 'description' | 'destructive' | 'onClose' | 'pending' | 'failure' | 'onSubmit'
+> & { action: string; pendingLabel: string; children: ReactNode };
+
+/** A dialog with one form about the account. Input is retained after an error. */
+export function AccountDialog(dialog: AccountDialogProps) {
+  return <FormDialog {...dialog} size="small" isDirty />;
 }

@@ -9,6 +9,7 @@ import {
 } from '#contract/account.ts';
 import type { CallResponse } from '#contract/endpoint.ts';
 import { meQuery } from '#web/features/people/api.ts';
+import { uploadPhotos } from '#web/features/uploads/api.ts';
 import { queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
@@ -18,10 +19,13 @@ async function showMe(response: CallResponse<typeof removePicture>): Promise<voi
   queryClient.setQueryData(meQuery.queryKey, response);
 }
 
-/** Uploads a picture as an inline image data string. */
+/** Uploads a picture (a data string) and shows it. */
 export function useChangePicture() {
   return useMutation({
-    mutationFn: (picture: string) => send(changePicture, { body: { picture } }),
+    async mutationFn(square: string) {
+      const [picture = ''] = await uploadPhotos([square]);
+      return send(changePicture, { body: { picture } });
+    },
     onSuccess: showMe,
   });
 }

@@ -3,7 +3,7 @@ import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { type Crop, mostZoom, moved, squareOf, wholeSquare } from './crop.ts';
 import * as styles from './crop-dialog.module.css';
-import { AccountDialog } from './account-dialog.tsx';
+import { AccountDialog, useAccountForm } from './account-dialog.tsx';
 
 interface CropDialogProps {
   picture: HTMLImageElement;
@@ -18,6 +18,10 @@ const side = pageLimits.profilePictureSide;
 export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState(wholeSquare);
+  const { dialog } = useAccountForm({
+    valuesAtFirst: () => ({}),
+    save: () => onSave(canvas.current?.toDataURL('image/jpeg', 0.9) ?? ''),
+  });
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
   const move = (right: number, down: number) => setCrop((former) => moved(size, former, right, down));
   const change = (part: Partial<Crop>) => setCrop((former) => ({ ...former, ...part }));
@@ -29,10 +33,7 @@ export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
       action="Save picture"
       pendingLabel="Saving..."
       onClose={onClose}
-      onSubmit={async () => {
-        await onSave(canvas.current?.toDataURL('image/jpeg', 0.9) ?? '');
-        return undefined;
-      }}
+      {...dialog}
     >
       <Stage onMove={move}>
         <canvas ref={canvas} width={side} height={side} />

@@ -7,7 +7,7 @@ import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
 import { sendDeletion } from './api.ts';
 import * as styles from './delete-account.module.css';
-import { AccountDialog } from './account-dialog.tsx';
+import { AccountDialog, useAccountForm } from './account-dialog.tsx';
 
 /** The danger zone of the settings, for accounts that can be deleted. */
 export function DeleteAccount({ deletesOn }: { deletesOn: string | null }) {
@@ -36,15 +36,14 @@ const choices = [
 ] as const;
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const [reviews, setReviews] = useState<ReviewsChoice>('deleted');
-  const [password, setPassword] = useState('');
-
-  async function submit(): Promise<string | undefined> {
-    if (password.trim() === '') return 'Please enter your password';
-    await sendDeletion({ password: password.trim(), reviews });
-    await signOut();
-    return undefined;
-  }
+  const { values, change, text, dialog } = useAccountForm({
+    valuesAtFirst: (): { reviews: ReviewsChoice; password: string } => ({ reviews: 'deleted', password: '' }),
+    problemOf: ({ password }) => (password.trim() === '' ? 'Please enter your password' : undefined),
+    async save({ password, reviews }) {
+      await sendDeletion({ password: password.trim(), reviews });
+      await signOut();
+    },
+  });
   return (
     <AccountDialog
       title="Delete your account?"
@@ -53,15 +52,15 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       pendingLabel="Deleting..."
       destructive
       onClose={onClose}
-      onSubmit={submit}
+      {...dialog}
     >
-      <RadioList label="Your reviews" options={choices} value={reviews} onValueChange={setReviews} />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+      <RadioList
+        label="Your reviews"
+        options={choices}
+        value={values.reviews}
+        onValueChange={(reviews) => change({ reviews })}
       />
+      <PasswordField label="Password" autoComplete="current-password" {...text('password')} />
     </AccountDialog>
   );
 }

@@ -1,8 +1,8 @@
-import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useCancelDeletion } from './api.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
@@ -22,7 +22,7 @@ function CancelDeletion() {
       await mutateAsync();
       toast({ title: 'Your account is safe', description: 'Nothing was deleted.' });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'Please try again.') });
+      showFailureOr(error, 'Please try again.');
     }
   };
   return (

@@ -1,24 +1,24 @@
-import { useState } from 'react';
 import { email as emailRule } from '#contract/auth.ts';
 import { changeEmail } from '#web/features/auth/account-api.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { AccountDialog } from './account-dialog.tsx';
+import { AccountDialog, useAccountForm } from './account-dialog.tsx';
 
 export function EmailDialog({ onClose }: { onClose: () => void }) {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-
-  async function submit(): Promise<string | undefined> {
-    const read = emailRule.safeParse(email);
-    if (!read.success) return read.error.issues[0]?.message;
-    if (password.trim() === '') return 'Please enter your password';
-    await changeEmail(read.data, password.trim());
-    toast({ title: 'Check your inbox', description: `Open the link we sent to ${read.data}.` });
-    onClose();
-    return undefined;
-  }
+  const { text, dialog } = useAccountForm({
+    valuesAtFirst: () => ({ email: '', password: '' }),
+    problemOf({ email, password }) {
+      const wrong = emailRule.safeParse(email).error?.issues[0]?.message;
+      return wrong ?? (password.trim() === '' ? 'Please enter your password' : undefined);
+    },
+    async save({ email, password }) {
+      const address = emailRule.parse(email);
+      await changeEmail(address, password.trim());
+      toast({ title: 'Check your inbox', description: `Open the link we sent to ${address}.` });
+      onClose();
+    },
+  });
   return (
     <AccountDialog
       title="Change email address"
@@ -26,7 +26,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       action="Send link"
       pendingLabel="Sending..."
       onClose={onClose}
-      onSubmit={submit}
+      {...dialog}
     >
       <TextField
         label="New email address"
@@ -34,15 +34,9 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
         autoComplete="email"
         inputMode="email"
         data-autofocus
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        {...text('email')}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <PasswordField label="Password" autoComplete="current-password" {...text('password')} />
     </AccountDialog>
   );
 }

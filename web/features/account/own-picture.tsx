@@ -2,7 +2,6 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { CurrentUser } from '#contract/people.ts';
 import { avatarInitial } from '#web/features/people/person-words.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
 import { PhotoRefusal, scalePhoto } from '#web/lib/device/scale-photo.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FieldError } from '#web/ui/controls/field.tsx';
@@ -14,6 +13,8 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { useChangePicture, useRemovePicture } from './api.ts';
 import { CropDialog } from './crop-dialog.tsx';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
+import { usePhotoPicker } from '#web/ui/controls/use-photo-picker.ts';
 import * as styles from './own-picture.module.css';
 
 /** The profile picture with controls to change it (SELF-02, SELF-03). */
@@ -68,7 +69,7 @@ function RemoveButton() {
       await mutateAsync();
       toast({ title: 'Picture removed' });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'Please try again.') });
+      showFailureOr(error, 'Please try again.');
     }
   };
   return (
@@ -81,24 +82,17 @@ function RemoveButton() {
 function useChosenPicture() {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<HTMLImageElement>();
-  const [refusal, setRefusal] = useState<string>();
+  const { problem, pick } = usePhotoPicker({ limit: 1, chosen: 0 });
 
   async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const [file] = event.target.files ?? [];
-    if (!file) return;
-    setRefusal(undefined);
-    try {
-      setChosen(await read(file));
-    } catch (error) {
-      setRefusal(error instanceof PhotoRefusal ? error.message : 'This picture can’t be read');
-    }
+    await pick([...(event.target.files ?? [])], async (file) => setChosen(await read(file)));
     // Lets the user choose the same file again.
     if (input.current) input.current.value = '';
   }
   return {
     input,
     chosen,
-    refusal,
+    refusal: problem,
     choose: (event: ChangeEvent<HTMLInputElement>) => void choose(event),
     drop: () => setChosen(undefined),
   };

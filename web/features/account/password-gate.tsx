@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
 import { givePassword } from './api.ts';
-import { AccountDialog } from './account-dialog.tsx';
+import { AccountDialog, useAccountForm } from './account-dialog.tsx';
 
 interface PasswordGateProps {
   title: string;
@@ -15,25 +14,17 @@ interface PasswordGateProps {
 
 /** Asks for the password before an action that an unlocked device alone must not allow. */
 export function PasswordGate({ onProved, ...dialog }: PasswordGateProps) {
-  const [password, setPassword] = useState('');
+  const { text, dialog: form } = useAccountForm({
+    valuesAtFirst: () => ({ password: '' }),
+    problemOf: ({ password }) => (password.trim() === '' ? 'Please enter your password' : undefined),
+    async save({ password }) {
+      await givePassword(password.trim());
+      await onProved();
+    },
+  });
   return (
-    <AccountDialog
-      {...dialog}
-      pendingLabel="Checking..."
-      onSubmit={async () => {
-        if (password.trim() === '') return 'Please enter your password';
-        await givePassword(password.trim());
-        await onProved();
-        return undefined;
-      }}
-    >
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        data-autofocus
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+    <AccountDialog {...dialog} {...form} pendingLabel="Checking...">
+      <PasswordField label="Password" autoComplete="current-password" data-autofocus {...text('password')} />
     </AccountDialog>
   );
 }

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { AccountDialog } from './account-dialog.tsx';
+import { AccountDialog, useAccountForm } from './account-dialog.tsx';
 import { PasswordGate } from './password-gate.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import * as styles from './set-up-dialog.module.css';
@@ -44,7 +44,10 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
 }
 
 function EmailCodeDialog({ onClose, onDone }: { onClose: () => void; onDone: (enrolment: Enrolment) => void }) {
-  const [code, setCode] = useState('');
+  const { text, dialog } = useCodeForm(async (code) => {
+    await enterEmailCode(code);
+    onDone(await enrol());
+  });
   const [sendAgain, { isPending, isSuccess }] = useSendAgain();
   return (
     <AccountDialog
@@ -53,26 +56,28 @@ function EmailCodeDialog({ onClose, onDone }: { onClose: () => void; onDone: (en
       action="Continue"
       pendingLabel="Checking..."
       onClose={onClose}
-      onSubmit={async () => {
-        if (code.trim() === '') return 'Please enter the code';
-        await enterEmailCode(code.trim());
-        onDone(await enrol());
-        return undefined;
-      }}
+      {...dialog}
     >
       <TextField
         label="Code from the email"
         autoComplete="one-time-code"
         inputMode="numeric"
         data-autofocus
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
+        {...text('code')}
       />
       <Button variant="ghost" pending={isPending} pendingLabel="Sending..." onClick={sendAgain}>
         {isSuccess ? 'Sent again' : 'Send another code'}
       </Button>
     </AccountDialog>
   );
+}
+
+function useCodeForm(save: (code: string) => Promise<void>) {
+  return useAccountForm({
+    valuesAtFirst: () => ({ code: '' }),
+    problemOf: ({ code }) => (code.trim() === '' ? 'Please enter the code' : undefined),
+    save: ({ code }) => save(code.trim()),
+  });
 }
 
 function useSendAgain() {
@@ -87,7 +92,10 @@ interface ScanDialogProps {
 }
 
 function ScanDialog({ enrolment: { factorId, qrCode, secret }, onClose, onDone }: ScanDialogProps) {
-  const [code, setCode] = useState('');
+  const { text, dialog } = useCodeForm(async (code) => {
+    await enterCode(factorId, code);
+    onDone(await makeRecoveryCodes());
+  });
   return (
     <AccountDialog
       title="Scan this with your app"
@@ -95,12 +103,7 @@ function ScanDialog({ enrolment: { factorId, qrCode, secret }, onClose, onDone }
       action="Turn on"
       pendingLabel="Checking..."
       onClose={onClose}
-      onSubmit={async () => {
-        if (code.trim() === '') return 'Please enter the code';
-        await enterCode(factorId, code.trim());
-        onDone(await makeRecoveryCodes());
-        return undefined;
-      }}
+      {...dialog}
     >
       <div className={styles.scan}>
         <img className={styles.qrCode} src={qrCode} alt="QR code for your authenticator app" />
@@ -108,13 +111,7 @@ function ScanDialog({ enrolment: { factorId, qrCode, secret }, onClose, onDone }
           Or enter this key: <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
         </p>
       </div>
-      <TextField
-        label="Code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-      />
+      <TextField label="Code" autoComplete="one-time-code" inputMode="numeric" {...text('code')} />
     </AccountDialog>
   );
 }

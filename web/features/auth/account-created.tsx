@@ -5,6 +5,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { sendConfirmationAgain } from './api.ts';
 import { AuthCard, AuthLead } from './auth-card.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './account-created.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
@@ -52,7 +53,7 @@ export function SendAgain({ email, waits = true, question = 'Didn’t get it aft
       await sendConfirmationAgain(email);
       toast({ title: 'Sent again', description: `Another email is on its way to ${email}.` });
     } catch (error) {
-      toast({ title: 'Error', description: error instanceof Error ? error.message : '', variant: 'destructive' });
+      showFailure(error);
     }
   }
   return (

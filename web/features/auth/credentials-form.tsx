@@ -16,6 +16,7 @@ import { AuthFormLink } from './auth-form-link.tsx';
 import { reloadHome } from './session.ts';
 import { useForgotPassword } from './use-forgot-password.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
+import { showError } from '#web/ui/feedback/show-failure.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './credentials-form.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -112,13 +113,12 @@ async function enter(typed: Typed, onUnconfirmed: (email: string | undefined) =>
   } catch (error) {
     const known = errorCode(error) === 'invalid_credentials';
     onUnconfirmed(errorCode(error) === 'email_not_confirmed' ? typed.email : undefined);
-    toast({
-      title: 'Login Failed',
-      description: known
+    showError(
+      known
         ? 'Invalid email or password. Please check your credentials.'
         : 'Failed to log in. Please check your credentials.',
-      variant: 'destructive',
-    });
+      'Login Failed',
+    );
     return;
   }
   toast({ title: 'Welcome back!', description: "You've been logged in successfully." });
@@ -132,11 +132,10 @@ async function create(typed: Typed, onCreated: (email: string) => void): Promise
     await signUp(typed);
   } catch (error) {
     const known = errorCode(error) === 'user_already_exists';
-    toast({
-      title: 'Registration Failed',
-      description: known ? 'An account with this email already exists.' : 'Failed to create account. Please try again.',
-      variant: 'destructive',
-    });
+    showError(
+      known ? 'An account with this email already exists.' : 'Failed to create account. Please try again.',
+      'Registration Failed',
+    );
     return;
   }
   onCreated(typed.email);

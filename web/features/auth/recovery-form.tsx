@@ -1,45 +1,46 @@
-import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
 import { savePassword } from './api.ts';
+import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 const tooShort = `Password must be at least ${limits.password.minimum} characters.`;
 
 /** Sets a new password after a reset email (AUTH-30). */
 export function RecoveryForm({ onSaved }: { onSaved: () => void }) {
-  const [password, setPassword] = useState('');
-  const [alert, setAlert] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isSaving) return;
-    if (password.trim().length < limits.password.minimum) return setAlert(tooShort);
-    setAlert(undefined);
-    setSaving(true);
-    try {
-      await savePassword(password.trim());
+  const { text, errors, failure, pending, submit } = useFormFields({
+    valuesAtFirst: () => ({ password: '' }),
+    formOf: ({ password }) => ({ success: true, data: password.trim() }),
+    moreErrorsOf: ({ password }): Record<string, string> =>
+      password.trim().length < limits.password.minimum ? { password: tooShort } : {},
+    async save(password) {
+      await savePassword(password);
       onSaved();
-    } catch (error) {
-      setAlert((error instanceof Error && error.message) || 'Auth callback failed');
-      setSaving(false);
-    }
-  }
+    },
+    failedTitle: (error) => (error instanceof Error && error.message) || 'Auth callback failed',
+  });
+  const alert = errors.password ?? failure;
   return (
     <>
       {alert && <Banner tone="bad">{alert}</Banner>}
-      <form className={layout.stack} noValidate onSubmit={(event) => void save(event)}>
+      <form
+        className={layout.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
         <PasswordField
           label="New Password"
           autoComplete="new-password"
           hint={`At least ${limits.password.minimum} characters`}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          {...text('password')}
+          error={undefined}
         />
-        <Button type="submit" size="large" wide pending={isSaving} pendingLabel="Saving password...">
+        <Button type="submit" size="large" wide pending={pending} pendingLabel="Saving password...">
           Save password
         </Button>
       </form>

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { resetWithSecret } from './api.ts';
+import { showError } from '#web/ui/feedback/show-failure.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 const resetForm = z.object({ password, confirmPassword: z.string().check(z.trim()) }).check(
@@ -69,13 +70,12 @@ async function reset(secret: string, newPassword: string): Promise<boolean> {
     await resetWithSecret(secret, newPassword);
   } catch (error) {
     const known = isInvalidLink(error);
-    toast({
-      title: 'Reset Failed',
-      description: known
+    showError(
+      known
         ? 'This reset link is invalid or expired. Please request a new one.'
         : 'Failed to reset password. Please try again.',
-      variant: 'destructive',
-    });
+      'Reset Failed',
+    );
     return false;
   }
   toast({ title: 'Password Reset Successful', description: 'Sign in with your new password.' });

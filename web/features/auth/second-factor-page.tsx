@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { failureWords } from '#web/lib/calls/failure-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -11,6 +11,7 @@ import { AuthPage } from './auth-page.tsx';
 import { NewerApp } from './newer-app.tsx';
 import * as styles from './second-factor-page.module.css';
 import { signOut } from './session.ts';
+import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 
 /** Asks for the second factor after the password: a code from the authenticator app or a recovery code (SELF-10). */
 export function SecondFactorPage() {
@@ -40,34 +41,34 @@ export function SecondFactorPage() {
 }
 
 function CodeForm({ usesRecovery }: { usesRecovery: boolean }) {
-  const [code, setCode] = useState('');
-  const [refusal, setRefusal] = useState<string>();
-  const [pending, setPending] = useState(false);
-
-  async function enter(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (pending) return;
-    if (code.trim() === '') return setRefusal('Please enter the code');
-    setPending(true);
-    try {
+  const { text, errors, failure, pending, submit } = useFormFields({
+    valuesAtFirst: () => ({ code: '' }),
+    formOf: ({ code }) => ({ success: true, data: code.trim() }),
+    moreErrorsOf: ({ code }): Record<string, string> => (code.trim() === '' ? { code: 'Please enter the code' } : {}),
+    async save(code) {
       // The page shows the requested screen as soon as the session has passed the second factor.
-      await (usesRecovery ? enterRecoveryCode(code.trim()) : enterCode(await awaitedFactor(), code.trim()));
-    } catch (error) {
-      setRefusal(failureWords(error));
-      setPending(false);
-    }
-  }
+      await (usesRecovery ? enterRecoveryCode(code) : enterCode(await awaitedFactor(), code));
+      await new Promise(() => undefined);
+    },
+    failedTitle: failureWords,
+  });
   return (
-    <form className={layout.stack} noValidate onSubmit={(event) => void enter(event)}>
+    <form
+      className={layout.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       <TextField
         label={usesRecovery ? 'Recovery code' : 'Code'}
         autoComplete="one-time-code"
         inputMode={usesRecovery ? 'text' : 'numeric'}
         autoCapitalize="characters"
         spellCheck={false}
-        error={refusal}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
+        {...text('code')}
+        error={errors.code ?? failure}
       />
       <Button type="submit" size="large" wide pending={pending} pendingLabel="Checking...">
         Continue

@@ -16,7 +16,7 @@ import {
 } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { type EditorialSectionId, editorialSections, type ProductSort } from '#contract/statuses.ts';
-import { learnShelfEntries } from '#web/features/shelf-entry/api.ts';
+import { learnShelfEntries } from '#web/features/shelf-entry/mutations.ts';
 import { callQuery, pagedQuery, queryClient } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 import { pageLimits, times } from '#web/lib/calls/page-limits.ts';

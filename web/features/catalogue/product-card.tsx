@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { href } from '#web/href.ts';
 import { PathLink } from '#web/lib/links/path-link.tsx';
-import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { StatusBadge } from '#web/ui/text/badge.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { VariantDots } from '#web/ui/text/dots.tsx';

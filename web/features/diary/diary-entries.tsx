@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Reaction } from '#contract/diary.ts';
 import { href } from '#web/href.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
@@ -11,6 +10,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { useDeleteReaction, useReactionPhoto } from './api.ts';
 import * as styles from './diary-entries.module.css';
 import { reactionWords } from './diary-words.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
 interface DiaryEntriesProps {
   reactions: readonly Reaction[];
@@ -96,12 +96,7 @@ function DeleteEntry({ reaction, onClose }: { reaction: Reaction; onClose: () =>
   const remove = () =>
     mutate(reaction.id, {
       onSuccess: () => toast({ title: 'Entry deleted' }),
-      onError: (error) =>
-        toast({
-          variant: 'destructive',
-          title: 'Error',
-          description: failureText(error, 'Failed to delete the entry'),
-        }),
+      onError: (error) => showFailureOr(error, 'Failed to delete the entry'),
       onSettled: onClose,
     });
   return (

@@ -104,7 +104,7 @@ function valuesOf(reaction: Reaction | undefined): Values {
 }
 
 /** A problem that the member has fixed disappears at once. */
-function reactionsProblem(reactions: ChosenReactions, errors: Record<string, string>): string | undefined {
+function reactionsProblem(reactions: ChosenReactions, errors: Record<string, string | undefined>): string | undefined {
   if (reactions.size === 0) return errors.kind;
   return lacksStrength(reactions) ? errors.strength : errors.others;
 }
@@ -131,7 +131,7 @@ function useReactionForm(reaction: Reaction | undefined, onSaved: () => void) {
   return useDialogForm({
     valuesAtFirst: () => valuesOf(reaction),
     formOf,
-    moreErrorsOf: ({ reactions }): Record<string, string> => {
+    moreErrorsOf: ({ reactions }): Record<string, string | undefined> => {
       if (reactions.size === 0) return { kind: 'Please choose what you reactions' };
       return lacksStrength(reactions) ? { strength: 'Please choose how strong it was' } : {};
     },

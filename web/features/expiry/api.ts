@@ -3,7 +3,8 @@ import * as calls from '#contract/uses.ts';
 import type { EntryUsage } from '#contract/uses.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { listEntryPurchases } from '#contract/spending.ts';
-import { entryOf, learnShelfEntries } from '#web/features/shelf-entry/api.ts';
+import { entryOf } from '#web/features/shelf-entry/api.ts';
+import { learnShelfEntries } from '#web/features/shelf-entry/mutations.ts';
 import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send, sendKeyed } from '#web/lib/calls/client.ts';
 

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { type FormerFate, formerFates, openPackage as call } from '#contract/packages.ts';
 import type { Purchase } from '#contract/spending.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
-import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { useOnline } from '#web/lib/offline/use-online.ts';
 import { FoldedDateField } from '#web/ui/controls/date-field.tsx';
 import { readDay, today } from '#web/ui/controls/days.ts';

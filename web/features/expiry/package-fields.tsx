@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { EntryUsage } from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
 import { isPrinted } from '#contract/expiry-date.ts';
@@ -6,48 +5,44 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { useChangePackage } from './api.ts';
 import { PackageForm } from './package-form.tsx';
+import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
 type Texts = Record<'period' | 'printed' | 'batch', string>;
 
 /** The data printed on the package. Refused input stays in the fields. */
 export function PackageFields({ life, onDone }: { life: EntryUsage; onDone: () => void }) {
-  const { mutate, isPending, error } = useChangePackage(life.entry.id);
-  const [texts, setTexts] = useState<Texts>({
-    period: life.ownPeriod === null ? '' : String(life.ownPeriod),
-    printed: life.printedExpiry ?? '',
-    batch: life.batchNote ?? '',
-  });
-  const [errors, setErrors] = useState<Partial<Texts>>({});
-  const field = (name: keyof Texts) => ({
-    value: texts[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => {
-      setTexts({ ...texts, [name]: event.target.value });
-      setErrors({ ...errors, [name]: undefined });
-    },
-  });
-  const submit = () => {
-    const wrong = errorsOf(texts);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0 || isPending) return;
-    mutate(
-      {
-        ownPeriod: texts.period.trim() === '' ? null : Number(texts.period),
-        printedExpiry: texts.printed.trim() || null,
-        batchNote: texts.batch.trim() || null,
+  const { mutateAsync } = useChangePackage(life.entry.id);
+  const { text, failure, pending, submit } = useFormFields({
+    valuesAtFirst: (): Texts => ({
+      period: life.ownPeriod === null ? '' : String(life.ownPeriod),
+      printed: life.printedExpiry ?? '',
+      batch: life.batchNote ?? '',
+    }),
+    formOf: ({ period, printed, batch }) => ({
+      success: true,
+      data: {
+        ownPeriod: period.trim() === '' ? null : Number(period),
+        printedExpiry: printed.trim() || null,
+        batchNote: batch.trim() || null,
       },
-      { onSuccess: onDone },
-    );
-  };
+    }),
+    moreErrorsOf: errorsOf,
+    async save(form) {
+      await mutateAsync(form);
+      onDone();
+    },
+    failedTitle: plainFailure,
+  });
   return (
-    <PackageForm action="Save" pending={isPending} failure={error} onSubmit={submit} onCancel={onDone}>
+    <PackageForm action="Save" pending={pending} failure={failure} onSubmit={submit} onCancel={onDone}>
       <div className={layout.twoColumns}>
         <TextField
           label="Months after opening"
           optional
           inputMode="numeric"
           hint="The number in the open jar, such as 12M"
-          {...field('period')}
+          {...text('period')}
         />
         <TextField
           label="Printed expiry"
@@ -55,15 +50,15 @@ export function PackageFields({ life, onDone }: { life: EntryUsage; onDone: () =
           inputMode="numeric"
           placeholder="YYYY-MM"
           hint="Month or full date, like 2027-03 or 2027-03-31"
-          {...field('printed')}
+          {...text('printed')}
         />
       </div>
-      <TextField label="Batch note" optional hint="Like the lot number on the bottom" {...field('batch')} />
+      <TextField label="Batch note" optional hint="Like the lot number on the bottom" {...text('batch')} />
     </PackageForm>
   );
 }
 
-function errorsOf({ period, printed, batch }: Texts): Partial<Texts> {
+function errorsOf({ period, printed, batch }: Texts): Record<string, string> {
   const { longestMonths, batchNote } = limits.package;
   const months = Number(period);
   const isValidMonths = period.trim() === '' || (Number.isInteger(months) && months >= 1 && months <= longestMonths);

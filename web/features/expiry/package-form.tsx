@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -8,8 +7,8 @@ import * as styles from './package-form.module.css';
 interface PackageFormProps {
   action: string;
   pending: boolean;
-  failure: Error | null;
-  onSubmit: () => void;
+  failure: string | undefined;
+  onSubmit: () => Promise<void>;
   onCancel: () => void;
   children: ReactNode;
 }
@@ -22,10 +21,10 @@ export function PackageForm({ action, pending, failure, onSubmit, onCancel, chil
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        void onSubmit();
       }}
     >
-      {failure && <FormError>{plainFailure(failure)}</FormError>}
+      {failure && <FormError>{failure}</FormError>}
       {children}
       <div className={layout.formFooter}>
         <Button type="submit" pending={pending} pendingLabel="Saving...">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/catalogue.ts';
-import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { href } from '#web/href.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './package-link.module.css';

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { DateField } from '#web/ui/controls/date-field.tsx';
 import { addDays, type Day, readDay, today } from '#web/ui/controls/days.ts';
@@ -11,34 +10,34 @@ type Choice = 'today' | 'yesterday' | 'other';
 /** The server accepts no use before this day. */
 const earliest: Day = '2000-01-01';
 
-/** The day of a use: today, yesterday, or any earlier one. `read` returns it, or shows why it is not valid. */
-export function useUseDay() {
-  const [choice, setChoice] = useState<Choice>('today');
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const choose = (next: Choice) => {
-    setChoice(next);
-    setError(undefined);
-  };
-  const type = (text: string) => {
-    setTyped(text);
-    setError(undefined);
-  };
-  const read = (): Day | undefined => {
-    if (choice !== 'other') return choice === 'today' ? today() : addDays(today(), -1);
-    const day = readDay(typed);
-    if (day === undefined) setError('Please enter a date as YYYY-MM-DD');
-    else if (day > today() || day < earliest) setError('Please choose today or an earlier date');
-    else return day;
-    return undefined;
-  };
-  return { choice, choose, typed, type, error, read };
+/** The day of a use as typed: today, yesterday, or any earlier one. */
+export interface UseDay {
+  choice: Choice;
+  typed: string;
+}
+export const useDayAtFirst: UseDay = { choice: 'today', typed: '' };
+
+/** Returns the day, or undefined if it is not valid. */
+export function dayOf({ choice, typed }: UseDay): Day | undefined {
+  if (choice === 'other') return readDay(typed);
+  return choice === 'today' ? today() : addDays(today(), -1);
+}
+
+export function dayErrors(use: UseDay): Record<string, string> {
+  const day = dayOf(use);
+  if (day === undefined) return { typed: 'Please enter a date as YYYY-MM-DD' };
+  return day > today() || day < earliest ? { typed: 'Please choose today or an earlier date' } : {};
 }
 
 const labels: Record<Choice, string> = { today: 'Today', yesterday: 'Yesterday', other: 'Another day' };
 
-export function UseDayField({ day }: { day: ReturnType<typeof useUseDay> }) {
-  const { choice, choose, typed, type, error } = day;
+interface UseDayFieldProps {
+  day: UseDay;
+  error: string | undefined;
+  onChange: (changed: Partial<UseDay>) => void;
+}
+
+export function UseDayField({ day: { choice, typed }, error, onChange }: UseDayFieldProps) {
   return (
     <>
       <div className={layout.stack} role="group" aria-label="Day">
@@ -47,13 +46,21 @@ export function UseDayField({ day }: { day: ReturnType<typeof useUseDay> }) {
         </p>
         <div className={classNames(layout.cluster)}>
           {(['today', 'yesterday', 'other'] as const).map((each) => (
-            <Chip key={each} pressed={each === choice} onClick={() => choose(each)}>
+            <Chip key={each} pressed={each === choice} onClick={() => onChange({ choice: each, typed })}>
               {labels[each]}
             </Chip>
           ))}
         </div>
       </div>
-      {choice === 'other' && <DateField label="Date" value={typed} onValueChange={type} error={error} pastOnly />}
+      {choice === 'other' && (
+        <DateField
+          label="Date"
+          value={typed}
+          onValueChange={(day) => onChange({ typed: day })}
+          error={error}
+          pastOnly
+        />
+      )}
     </>
   );
 }

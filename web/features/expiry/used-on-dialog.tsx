@@ -1,7 +1,8 @@
 import type { Product } from '#contract/catalogue.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
-import { UseDayField, useUseDay } from './use-day-field.tsx';
+import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { dayErrors, dayOf, UseDayField, useDayAtFirst } from './use-day-field.tsx';
 import { countUses } from './uses.ts';
 
 interface UsedOnDialogProps {
@@ -12,25 +13,26 @@ interface UsedOnDialogProps {
 
 /** Counts one use on any day. Mounted only while it is open. */
 export function UsedOnDialog({ product, entryId, onClose }: UsedOnDialogProps) {
-  const day = useUseDay();
-  const submit = () => {
-    const on = day.read();
-    if (on === undefined) return;
-    void countUses([{ product, entryId }], on);
-    onClose();
-  };
+  const { values, change, errors, dialog } = useDialogForm({
+    valuesAtFirst: () => useDayAtFirst,
+    formOf: (typed) => ({ success: true, data: dayOf(typed) }),
+    moreErrorsOf: dayErrors,
+    // The use is shown at once, so the dialog does not wait for the server.
+    save: (on) => void (on && countUses([{ product, entryId }], on)),
+    failedTitle: 'Couldn’t count the use',
+    onSaved: onClose,
+  });
   return (
     <FormDialog
       title="Used on another day"
       size="small"
       action="Count use"
-      pending={false}
-      isDirty={day.typed !== ''}
       onClose={onClose}
-      onSubmit={submit}
+      {...dialog}
+      isDirty={values.typed !== ''}
     >
       <ProductSummary product={product} />
-      <UseDayField day={day} />
+      <UseDayField day={values} error={errors.typed} onChange={change} />
     </FormDialog>
   );
 }

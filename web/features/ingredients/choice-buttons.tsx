@@ -1,11 +1,10 @@
 import type { NamedIngredient } from '#contract/ingredients.ts';
 import { type IngredientChoice, ingredientChoices } from '#contract/statuses.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { useChooseIngredient } from './api.ts';
 import { choiceWords } from './choice-words.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
 interface ChoiceButtonsProps {
   ingredient: NamedIngredient;
@@ -21,12 +20,7 @@ export function ChoiceButtons({ ingredient, choice }: ChoiceButtonsProps) {
     mutate(
       { id: ingredient.id, choice: shown === pressed ? null : pressed },
       {
-        onError: (error) =>
-          toast({
-            variant: 'destructive',
-            title: 'Error',
-            description: failureText(error, 'Failed to save your choice'),
-          }),
+        onError: (error) => showFailureOr(error, 'Failed to save your choice'),
       },
     );
   };

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { ingredientsForm, type LabelItem } from '#contract/ingredients.ts';
 import { limits } from '#contract/limits.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
-import { failureText } from '#web/lib/calls/failure-text.ts';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { sendIngredients } from './api.ts';
+import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 interface IngredientsDialogProps {
   product: Product;
@@ -24,25 +22,14 @@ interface IngredientsDialogProps {
  */
 export function IngredientsDialog({ product, written, printed, asAdministrator, onClose }: IngredientsDialogProps) {
   const known = printed !== null && printed.length <= limits.ingredients.text ? printed : textOf(written);
-  const [text, setText] = useState(known);
-  const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const submit = async () => {
-    const form = ingredientsForm.safeParse({ ingredients: text });
-    setError(form.success ? undefined : form.error.issues[0]?.message);
-    setFailure(undefined);
-    if (!form.success || pending) return;
-    setPending(true);
-    try {
-      await sendIngredients(product.id, form.data.ingredients, asAdministrator);
-      toast({ title: asAdministrator ? 'Ingredients saved' : 'Suggestion sent. Thank you!' });
-      onClose();
-    } catch (cause) {
-      setFailure(failureText(cause, 'Failed to send the ingredients'));
-      setPending(false);
-    }
-  };
+  const { values, text, dialog } = useDialogForm({
+    valuesAtFirst: () => ({ ingredients: known }),
+    formOf: ({ ingredients }) => ingredientsForm.safeParse({ ingredients }),
+    save: ({ ingredients }) => sendIngredients(product.id, ingredients, asAdministrator),
+    savedTitle: asAdministrator ? 'Ingredients saved' : 'Suggestion sent. Thank you!',
+    failedTitle: 'Failed to send the ingredients',
+    onSaved: onClose,
+  });
   return (
     <FormDialog
       title={asAdministrator ? 'Edit ingredients' : 'Suggest ingredients'}
@@ -53,11 +40,8 @@ export function IngredientsDialog({ product, written, printed, asAdministrator, 
       }
       action={asAdministrator ? 'Save' : 'Send suggestion'}
       pendingLabel="Sending..."
-      pending={pending}
-      isDirty={text !== known}
-      failure={failure}
       onClose={onClose}
-      onSubmit={submit}
+      {...dialog}
     >
       <ProductSummary product={product} />
       <TextArea
@@ -66,11 +50,9 @@ export function IngredientsDialog({ product, written, printed, asAdministrator, 
         placeholder="Aqua, Glycerin, ..."
         hint="In the order on the package, separated by commas"
         maxLength={limits.ingredients.text}
-        count={{ length: text.length, maximum: limits.ingredients.text }}
-        value={text}
-        error={error}
+        count={{ length: values.ingredients.length, maximum: limits.ingredients.text }}
         data-autofocus
-        onChange={(event) => setText(event.target.value)}
+        {...text('ingredients')}
       />
     </FormDialog>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Challenge, challengeForm } from '#contract/pan-challenge.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
@@ -8,7 +7,7 @@ import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { presentYear, useChangeGoal, useStartChallenge } from './api.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
-import { fieldErrors } from '#web/lib/calls/field-errors.ts';
+import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './challenge-form.module.css';
 
@@ -29,7 +28,7 @@ export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void form.save();
+        void form.submit();
       }}
     >
       <h2 id="project-pan-title" className={typography.sectionTitle}>
@@ -38,8 +37,8 @@ export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
       <div className={styles.form}>
         <Stepper
           label="Goal"
-          value={form.goal}
-          onValueChange={form.setGoal}
+          value={form.values.goal}
+          onValueChange={(typed) => form.change({ goal: numberFrom(typed) })}
           minimum={goalMinimum}
           maximum={goalMaximum}
           error={form.errors.goal}
@@ -49,10 +48,8 @@ export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
           className={styles.year}
           inputMode="numeric"
           autoComplete="off"
-          value={form.year}
           disabled={challenge !== undefined}
-          onChange={(event) => form.setYear(event.target.value)}
-          error={form.errors.year}
+          {...form.text('year')}
         />
       </div>
       <FieldHint className={styles.goalHint}>
@@ -78,24 +75,20 @@ function numberFrom(typed: string): string {
 }
 
 function useChallengeForm(challenge: Challenge | undefined, onClose: () => void) {
-  const [goal, setGoal] = useState(String(challenge?.goal ?? goalDefault));
-  const [year, setYear] = useState(String(challenge?.year ?? presentYear()));
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const start = useStartChallenge();
   const change = useChangeGoal(challenge?.id ?? 0);
-  const pending = start.isPending || change.isPending;
-  const save = async () => {
-    const read = challengeForm.safeParse({ goal: Number(goal), year: Number(year) });
-    setErrors(read.success ? {} : fieldErrors(read.error));
-    if (!read.success || pending) return;
-    try {
-      if (challenge) await change.mutateAsync(read.data.goal);
-      else await start.mutateAsync(read.data);
+  return useFormFields({
+    valuesAtFirst: () => ({
+      goal: String(challenge?.goal ?? goalDefault),
+      year: String(challenge?.year ?? presentYear()),
+    }),
+    formOf: ({ goal, year }) => challengeForm.safeParse({ goal: Number(goal), year: Number(year) }),
+    async save(form) {
+      if (challenge) await change.mutateAsync(form.goal);
+      else await start.mutateAsync(form);
       toast({ title: challenge ? 'Challenge updated' : 'Challenge created' });
       onClose();
-    } catch (error) {
-      showFailure(error);
-    }
-  };
-  return { goal, setGoal: (typed: string) => setGoal(numberFrom(typed)), year, setYear, errors, pending, save };
+    },
+    failedTitle: (error) => void showFailure(error),
+  });
 }

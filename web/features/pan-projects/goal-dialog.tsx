@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { panGoalForm, type PanProduct } from '#contract/pan-projects.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
-import { fieldErrors } from '#web/lib/calls/field-errors.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { sendPanGoal } from './api.ts';
 import { GoalField, type GoalValues, readGoal } from './goal-field.tsx';
+import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 interface GoalDialogProps {
   projectId: number;
@@ -15,41 +12,24 @@ interface GoalDialogProps {
 
 /** Changes a product's goal. Its progress stays. */
 export function GoalDialog({ projectId, product, onClose }: GoalDialogProps) {
-  const [values, setValues] = useState<GoalValues>({ goal: product.goal, target: String(product.target ?? 30) });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const submit = async () => {
-    const form = panGoalForm.safeParse(readGoal(values));
-    setFailure(undefined);
-    setErrors(form.success ? {} : fieldErrors(form.error));
-    if (!form.success || pending) return;
-    setPending(true);
-    try {
-      await sendPanGoal(projectId, product.id, form.data);
-      toast({ title: 'Goal changed' });
-      onClose();
-    } catch (error) {
-      setFailure(failureText(error, 'Couldn’t change the goal'));
-      setPending(false);
-    }
-  };
+  const { values, change, errors, dialog } = useDialogForm({
+    valuesAtFirst: (): GoalValues => ({ goal: product.goal, target: String(product.target ?? 30) }),
+    formOf: (typed) => panGoalForm.safeParse(readGoal(typed)),
+    save: (form) => sendPanGoal(projectId, product.id, form),
+    savedTitle: 'Goal changed',
+    failedTitle: 'Couldn’t change the goal',
+    onSaved: onClose,
+  });
   return (
     <FormDialog
       size="small"
       title="Change goal"
       description={<span dir="auto">{product.name}</span>}
-      pending={pending}
-      isDirty={false}
-      failure={failure}
       onClose={onClose}
-      onSubmit={submit}
+      {...dialog}
+      isDirty={false}
     >
-      <GoalField
-        values={values}
-        error={errors.target}
-        onChange={(changed) => setValues((shown) => ({ ...shown, ...changed }))}
-      />
+      <GoalField values={values} error={errors.target} onChange={change} />
     </FormDialog>
   );
 }

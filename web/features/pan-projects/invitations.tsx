@@ -1,7 +1,6 @@
 import type { PanProjectSummary } from '#contract/pan-projects.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { calledName } from '#web/features/people/person-words.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
@@ -9,6 +8,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { usePanAction, useRemoveBuddy } from './api.ts';
 import { daysWords } from './pan-words.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './invitations.module.css';
 
 /** Invitations to join projects, each accepted or declined with one press. */
@@ -29,12 +29,7 @@ function Invitation({ invitation }: { invitation: PanProjectSummary }) {
   const decline = useRemoveBuddy(id);
   const me = useMe().data;
   const [owner] = people;
-  const onError = (error: unknown) =>
-    toast({
-      variant: 'destructive',
-      title: 'Error',
-      description: failureText(error, 'That didn’t work. Please try again.'),
-    });
+  const onError = (error: unknown) => showFailureOr(error, 'That didn’t work. Please try again.');
   return (
     <li>
       {owner && <Avatar userId={owner.id} name={calledName(owner)} imageUrl={owner.profileImageUrl} />}

@@ -4,7 +4,6 @@ import type { PanProduct } from '#contract/pan-projects.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
 import { href } from '#web/href.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
@@ -16,6 +15,7 @@ import { useRemovePanProduct } from './api.ts';
 import { GoalDialog } from './goal-dialog.tsx';
 import { PanTap } from './pan-tap.tsx';
 import { goalWords } from './pan-words.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './pan-products.module.css';
 
 interface PanProductsProps {
@@ -101,12 +101,7 @@ function RowMenu({ projectId, product }: { projectId: number; product: PanProduc
           onConfirm={() =>
             remove.mutate(product.id, {
               onSuccess: () => toast({ title: 'Product removed' }),
-              onError: (error) =>
-                toast({
-                  variant: 'destructive',
-                  title: 'Error',
-                  description: failureText(error, 'Couldn’t remove the product'),
-                }),
+              onError: (error) => showFailureOr(error, 'Couldn’t remove the product'),
               onSettled: close,
             })
           }

@@ -1,13 +1,13 @@
 import type { PanProduct } from '#contract/pan-projects.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { countUse } from '#web/features/expiry/uses.ts';
-import { changeShelf, useShelfEntry } from '#web/features/shelf-entry/api.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
+import { changeShelf } from '#web/features/shelf-entry/mutations.ts';
 import { tap } from '#web/lib/device/wrapper.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { today } from '#web/ui/controls/days.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { refreshPanProjects, showUse, useMarkPan } from './api.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
 interface PanTapProps {
   projectId: number;
@@ -22,12 +22,7 @@ export function PanTap({ projectId, product: row }: PanTapProps) {
   return <Finish row={row} product={row.product} />;
 }
 
-const sayFailure = (error: unknown) =>
-  toast({
-    variant: 'destructive',
-    title: 'Error',
-    description: failureText(error, 'Couldn’t save this. Please try again.'),
-  });
+const sayFailure = (error: unknown) => showFailureOr(error, 'Couldn’t save this. Please try again.');
 
 function HitPan({ projectId, product: { id, name, hitOn } }: PanTapProps) {
   const { mutate } = useMarkPan(projectId);

@@ -1,15 +1,12 @@
-import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type PanProject, panProjectForm } from '#contract/pan-projects.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
-import { fieldErrors } from '#web/lib/calls/field-errors.ts';
-import { ServerError } from '#web/lib/calls/server-error.ts';
-import { FoldedDateField } from '#web/ui/controls/date-field.tsx';
+import { PlannedDays } from '#web/ui/controls/planned-days.tsx';
 import { readDay, today } from '#web/ui/controls/days.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { savePanProject } from './api.ts';
+import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 interface ProjectDialogProps {
   /** Undefined for a new project. */
@@ -20,76 +17,48 @@ interface ProjectDialogProps {
 
 /** Name and dates of a project. Mounted only while it is open. */
 export function ProjectDialog({ project, onSaved, onClose }: ProjectDialogProps) {
-  const { values, change, errors, failure, pending, submit } = useProjectForm({ project, onSaved, onClose });
+  const { values, change, text, errors, dialog } = useProjectForm({ project, onSaved, onClose });
   return (
     <FormDialog
       title={project ? 'Edit project' : 'Start a pan project'}
       description={project ? undefined : 'Choose a few products to use up. You can pause anytime.'}
       action={project ? 'Save' : 'Start project'}
-      pending={pending}
-      isDirty
-      failure={failure}
       onClose={onClose}
-      onSubmit={submit}
+      {...dialog}
+      isDirty
     >
       <TextField
         label="Name"
         placeholder="Ten pans of winter"
         maxLength={limits.panProjects.name}
-        value={values.name}
-        error={errors.name}
         data-autofocus
-        onChange={(event) => change({ name: event.target.value })}
+        {...text('name')}
       />
-      <FoldedDateField
-        label="First day"
-        value={values.startsOn}
-        error={errors.startsOn}
-        onValueChange={(startsOn) => change({ startsOn })}
-      />
-      <FoldedDateField
-        label="Last day"
-        optional
-        hint="Leave blank for no end date"
-        value={values.endsOn}
-        error={errors.endsOn}
-        earliest={readDay(values.startsOn)}
-        onValueChange={(endsOn) => change({ endsOn })}
-      />
+      <PlannedDays startsOn={values.startsOn} endsOn={values.endsOn} errors={errors} onChange={change} isOpenEnded />
     </FormDialog>
   );
 }
 
 function useProjectForm({ project, onSaved, onClose }: ProjectDialogProps) {
-  const [values, setValues] = useState({
-    name: project?.name ?? '',
-    startsOn: project?.startsOn ?? today(),
-    endsOn: project?.plannedEnd ?? '',
-  });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const submit = async () => {
-    const form = panProjectForm.safeParse({
-      name: values.name,
-      startsOn: readDay(values.startsOn) ?? values.startsOn,
-      endsOn: values.endsOn.trim() === '' ? null : (readDay(values.endsOn) ?? values.endsOn),
-    });
-    setFailure(undefined);
-    setErrors(form.success ? {} : fieldErrors(form.error));
-    if (!form.success || pending) return;
-    setPending(true);
-    try {
-      const id = await savePanProject(project?.id, form.data);
+  return useDialogForm({
+    valuesAtFirst: () => ({
+      name: project?.name ?? '',
+      startsOn: project?.startsOn ?? today(),
+      endsOn: project?.plannedEnd ?? '',
+    }),
+    formOf: ({ name, startsOn, endsOn }) =>
+      panProjectForm.safeParse({
+        name,
+        startsOn: readDay(startsOn) ?? startsOn,
+        endsOn: endsOn.trim() === '' ? null : (readDay(endsOn) ?? endsOn),
+      }),
+    async save(form) {
+      const id = await savePanProject(project?.id, form);
       toast({ title: project ? 'Project saved' : 'Project started' });
       onClose();
       onSaved?.(id);
-    } catch (error) {
-      if (error instanceof ServerError && Object.keys(error.fields).length > 0) setErrors(error.fields);
-      else setFailure(failureText(error, 'Couldn’t save the project'));
-      setPending(false);
-    }
-  };
-  const change = (changed: Partial<typeof values>) => setValues((shown) => ({ ...shown, ...changed }));
-  return { values, change, errors, failure, pending, submit };
+    },
+    failedTitle: 'Couldn’t save the project',
+    onSaved: () => undefined,
+  });
 }

@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PanParticipant, PanProject } from '#contract/pan-projects.ts';
 import { href } from '#web/href.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { type PanAction, usePanAction, useRemoveBuddy } from './api.ts';
 import { ProjectDialog } from './project-dialog.tsx';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
 interface ProjectMenuProps {
   project: PanProject;
@@ -18,12 +18,7 @@ interface ProjectMenuProps {
 }
 
 const doneWords = { running: 'Welcome back', paused: 'Paused', ended: 'Project ended', deleted: 'Project deleted' };
-const sayFailure = (error: unknown) =>
-  toast({
-    variant: 'destructive',
-    title: 'Error',
-    description: failureText(error, 'That didn’t work. Please try again.'),
-  });
+const sayFailure = (error: unknown) => showFailureOr(error, 'That didn’t work. Please try again.');
 
 /** Actions for the whole project. Pausing needs no confirmation. */
 export function ProjectMenu({ project, you, onInvite }: ProjectMenuProps) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { PanParticipant } from '#contract/pan-projects.ts';
 import { calledName } from '#web/features/people/person-words.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { useRemoveBuddy } from './api.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
 /** For the owner: removes a buddy or cancels an invitation. */
 export function RemoveBuddy({ projectId, buddy }: { projectId: number; buddy: PanParticipant }) {
@@ -33,12 +33,7 @@ export function RemoveBuddy({ projectId, buddy }: { projectId: number; buddy: Pa
         onConfirm={() =>
           mutate(buddy.person.id, {
             onSuccess: () => toast({ title: isInvited ? 'Invitation canceled' : 'Buddy removed' }),
-            onError: (error) =>
-              toast({
-                variant: 'destructive',
-                title: 'Error',
-                description: failureText(error, 'That didn’t work. Please try again.'),
-              }),
+            onError: (error) => showFailureOr(error, 'That didn’t work. Please try again.'),
             onSettled: () => setAsking(false),
           })
         }

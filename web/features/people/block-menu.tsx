@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { href } from '#web/href.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useBlock } from './people-api.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
 /** More actions for a member: block them, after confirmation. */
 export function BlockMenu({ username }: { username: string }) {
@@ -21,11 +21,7 @@ export function BlockMenu({ username }: { username: string }) {
       },
       onError: (error) => {
         setAsking(false);
-        toast({
-          variant: 'destructive',
-          title: 'Error',
-          description: failureText(error, 'Failed to block user'),
-        });
+        showFailureOr(error, 'Failed to block user');
       },
     });
   return (

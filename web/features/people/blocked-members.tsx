@@ -1,14 +1,13 @@
 import type { Person } from '#contract/people.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { useBlock, useBlocks } from './people-api.ts';
 import { avatarInitial, fullName } from './person-words.ts';
 import { SettingsList, SettingsSection } from '#web/ui/layout/settings.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** The members one has blocked, each with an unblock button. */
@@ -37,8 +36,7 @@ function BlockedMember({ person }: { person: Person }) {
   const { mutate, isPending } = useBlock(username, false);
   const unblock = () =>
     mutate(undefined, {
-      onError: (error) =>
-        toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'Failed to unblock user') }),
+      onError: (error) => showFailureOr(error, 'Failed to unblock user'),
     });
   return (
     <li>

@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { Device } from '#contract/devices.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
 import { useDevices, useEndDevice, useEndOtherDevices } from './devices-api.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
 /** The number of rows before "show all" is pressed. */
 const firstRows = 5;
@@ -60,7 +59,7 @@ function DeviceRow({ device: { id, name, lastUsedAt, isCurrent } }: { device: De
           variant="secondary"
           pending={isPending}
           aria-label={`Sign out ${title}`}
-          onClick={() => mutate(undefined, { onError: (error) => showFailure(error) })}
+          onClick={() => mutate(undefined, { onError: (error) => showFailureOr(error, 'Failed to sign out device') })}
         >
           Sign out
         </Button>
@@ -77,14 +76,10 @@ function EndOthersRow({ count }: { count: number }) {
         variant="secondary"
         pending={isPending}
         aria-label="Sign out all other devices"
-        onClick={() => mutate(undefined, { onError: (error) => showFailure(error) })}
+        onClick={() => mutate(undefined, { onError: (error) => showFailureOr(error, 'Failed to sign out device') })}
       >
         Sign out
       </Button>
     </SettingsRow>
   );
-}
-
-function showFailure(error: Error): void {
-  toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'Failed to sign out device') });
 }

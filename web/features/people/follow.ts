@@ -1,7 +1,7 @@
 import type { FollowStatus } from '#contract/people.ts';
 import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { refreshAfterFollow, sendFollow, showFollowStatus } from './people-api.ts';
+import { showError } from '#web/ui/feedback/show-failure.ts';
 
 const queue = createMutationQueue<string, FollowStatus, boolean>({
   apply: (status, wanted) =>
@@ -20,10 +20,6 @@ export async function setFollow(username: string, status: FollowStatus, wanted: 
   } catch (error) {
     // The fixed texts always show (ERR-35, ERR-36, OP-97). The reason is only logged.
     console.warn(error);
-    toast({
-      variant: 'destructive',
-      title: 'Error',
-      description: wanted ? 'Failed to follow user' : 'Failed to unfollow user',
-    });
+    showError(wanted ? 'Failed to follow user' : 'Failed to unfollow user');
   }
 }

@@ -12,6 +12,7 @@ import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSetUpProfile } from './profile-api.ts';
 import { useAvailability, usernameTaken } from './use-availability.ts';
+import { showError } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './profile-setup-dialog.module.css';
 
 const stills = [
@@ -77,7 +78,7 @@ function useProfileSetup() {
       toast({ title: 'Profile Updated!', description: 'Your profile has been set up successfully.' });
     } catch (error) {
       const description = failureText(error, 'Failed to update profile. Please try again.');
-      toast({ variant: 'destructive', title: 'Update Failed', description });
+      showError(description, 'Update Failed');
     }
   });
   return {

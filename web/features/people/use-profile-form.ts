@@ -8,6 +8,7 @@ import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { type ProfileSettings, useChangeProfile } from './profile-api.ts';
 import { useAvailability, usernameTaken } from './use-availability.ts';
+import { showError } from '#web/ui/feedback/show-failure.ts';
 
 export function useProfileForm(me: CurrentUser) {
   const { mutateAsync, isPending: pending } = useChangeProfile();
@@ -30,7 +31,7 @@ export function useProfileForm(me: CurrentUser) {
       reset(settingsOf(await mutateAsync(profile)));
       toast({ title: 'Profile updated!' });
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Error', description: settingsFailure(error) });
+      showError(settingsFailure(error));
     }
   });
   return {

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { MediaSize } from '#contract/media.ts';
 import * as calls from '#contract/progress-photos.ts';
+import { uploadPhotos } from '#web/features/uploads/api.ts';
 import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
 import { fetchFile, send } from '#web/lib/calls/client.ts';
 import { asDataAddress } from '#web/lib/device/data-address.ts';
@@ -26,8 +27,10 @@ export function useProgressPicture(id: number, size: MediaSize) {
 
 const refresh = (entryId: number) => queryClient.invalidateQueries({ queryKey: listQuery(entryId).queryKey });
 
+/** The photo is a data string, which is uploaded first. */
 export async function addPhoto(entryId: number, body: CallInput<typeof calls.addProgressPhoto>['body']): Promise<void> {
-  await send(calls.addProgressPhoto, { params: { id: entryId }, body });
+  const [photo = ''] = await uploadPhotos([body.photo]);
+  await send(calls.addProgressPhoto, { params: { id: entryId }, body: { ...body, photo } });
   await refresh(entryId);
 }
 

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type ProgressPhoto, progressPhotoForm } from '#contract/progress-photos.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
 import { scalePhoto } from '#web/lib/device/scale-photo.ts';
-import { ServerError } from '#web/lib/calls/server-error.ts';
 import { packageTitle } from '#web/features/expiry/package-words.ts';
 import { useEntryPackages } from '#web/features/expiry/packages-api.ts';
 import { DateField } from '#web/ui/controls/date-field.tsx';
@@ -11,10 +9,10 @@ import { readDay, today } from '#web/ui/controls/days.ts';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { addPhoto, changePhoto } from './api.ts';
+import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import * as styles from './photo-dialog.module.css';
 
 interface PhotoDialogProps {
@@ -29,8 +27,7 @@ interface PhotoDialogProps {
 export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
   const isNew = 'file' in of;
   const preview = usePreview(isNew ? of.file : undefined);
-  const form = usePhotoForm(entryId, of, preview.dataString, onDone);
-  const { values, change, errors, failure, pending, submit } = form;
+  const { values, change, text, errors, dialog } = usePhotoForm(entryId, of, preview.dataString, onDone);
   return (
     <FormDialog
       title={isNew ? 'Add photo' : 'Edit photo'}
@@ -41,11 +38,9 @@ export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
       }
       pendingLabel={isNew ? 'Uploading...' : 'Saving...'}
       disabled={isNew && preview.dataString === undefined}
-      pending={pending}
-      isDirty
-      failure={failure}
       onClose={onDone}
-      onSubmit={submit}
+      {...dialog}
+      isDirty
     >
       {preview.dataString && <img className={styles.preview} src={preview.dataString} alt="Preview of your upload" />}
       {preview.problem && <FormError>{preview.problem}</FormError>}
@@ -56,9 +51,7 @@ export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
         rows={2}
         hint="For you and for screen readers"
         maxLength={limits.progressPhotos.description}
-        value={values.description}
-        error={errors.description}
-        onChange={(event) => change({ description: event.target.value })}
+        {...text('description')}
       />
       <DateField
         label="Date"
@@ -132,29 +125,14 @@ function valuesOf(of: PhotoDialogProps['of']) {
 }
 
 function usePhotoForm(entryId: number, of: PhotoDialogProps['of'], photo: string | undefined, onSaved: () => void) {
-  const [values, setValues] = useState(() => valuesOf(of));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const change = (changed: Partial<typeof values>) => setValues((shown) => ({ ...shown, ...changed }));
-  const submit = async () => {
-    const form = progressPhotoForm.safeParse({ ...values, takenOn: readDay(values.takenOn) ?? values.takenOn });
-    setFailure(undefined);
-    setErrors(
-      form.success ? {} : Object.fromEntries(form.error.issues.map(({ path, message }) => [String(path[0]), message])),
-    );
-    if (!form.success || pending) return;
-    setPending(true);
-    try {
-      if ('photo' in of) await changePhoto(entryId, of.photo.id, form.data);
-      else await addPhoto(entryId, { ...form.data, photo: photo ?? '' });
-      toast({ title: 'Photo saved' });
-      onSaved();
-    } catch (error) {
-      if (error instanceof ServerError && Object.keys(error.fields).length > 0) setErrors(error.fields);
-      else setFailure(failureText(error, 'Couldn’t save the photo'));
-      setPending(false);
-    }
-  };
-  return { values, change, errors, failure, pending, submit };
+  return useDialogForm({
+    valuesAtFirst: () => valuesOf(of),
+    formOf: ({ takenOn, description }) =>
+      progressPhotoForm.safeParse({ takenOn: readDay(takenOn) ?? takenOn, description }),
+    save: (form) =>
+      'photo' in of ? changePhoto(entryId, of.photo.id, form) : addPhoto(entryId, { ...form, photo: photo ?? '' }),
+    savedTitle: 'Photo saved',
+    failedTitle: 'Couldn’t save the photo',
+    onSaved,
+  });
 }

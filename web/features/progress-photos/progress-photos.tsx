@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ProgressPhoto } from '#contract/progress-photos.ts';
-import { imagesAmong, leftOut } from '#web/lib/device/scale-photo.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { PhotoZone } from '#web/ui/controls/drop-zone.tsx';
 import { FieldError } from '#web/ui/controls/field.tsx';
+import { usePhotoPicker } from '#web/ui/controls/use-photo-picker.ts';
 import { PhotoGrid } from '#web/ui/controls/photo-grid.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -28,14 +28,13 @@ interface ProgressPhotosProps {
 export function ProgressPhotos({ entryId, packageId, productName }: ProgressPhotosProps) {
   const query = useProgressPhotos(entryId);
   const [pending, setPending] = useState<readonly File[]>([]);
-  const [problem, setProblem] = useState<string>();
   const [opened, setOpened] = useState<number>();
   const [next] = pending;
-  const add = (files: File[]) => {
-    const images = imagesAmong(files);
-    const room = limits.progressPhotos.perEntry - (query.data?.length ?? 0);
-    setProblem(leftOut(files, images, room, limits.progressPhotos.perEntry));
-    setPending(images.slice(0, Math.max(0, room)));
+  const { problem, pick } = usePhotoPicker({ limit: limits.progressPhotos.perEntry, chosen: query.data?.length ?? 0 });
+  const add = async (files: File[]) => {
+    const photos: File[] = [];
+    await pick(files, (file) => void photos.push(file));
+    setPending(photos);
   };
   return (
     <section className={classNames(layout.panel, styles.section)} aria-labelledby="progress-title">
@@ -54,7 +53,11 @@ export function ProgressPhotos({ entryId, packageId, productName }: ProgressPhot
               ))}
               {photos.length < limits.progressPhotos.perEntry && (
                 <li>
-                  <PhotoZone small limit={limits.progressPhotos.perEntry - photos.length} onAdd={add}>
+                  <PhotoZone
+                    small
+                    limit={limits.progressPhotos.perEntry - photos.length}
+                    onAdd={(files) => void add(files)}
+                  >
                     <span className={typography.strong}>Add photos</span>
                   </PhotoZone>
                 </li>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { ProgressPhoto } from '#contract/progress-photos.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
@@ -10,6 +9,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useDeletePhoto } from './api.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { PhotoPicture } from './photo-picture.tsx';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './progress-viewer.module.css';
 
 interface ProgressViewerProps {
@@ -90,8 +90,7 @@ function DeletePhoto({ entryId, photo, onClose }: DeletePhotoProps) {
         onClose(true);
       },
       onError(error) {
-        const description = failureText(error, 'Couldn’t delete the photo');
-        toast({ variant: 'destructive', title: 'Error', description });
+        showFailureOr(error, 'Couldn’t delete the photo');
         onClose(false);
       },
     });

@@ -12,6 +12,7 @@ import {
   unmarkHelpful,
 } from '#contract/reviews.ts';
 import type { ReportReason, ReviewSort } from '#contract/statuses.ts';
+import { uploadPhotos } from '#web/features/uploads/api.ts';
 import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send, sendKeyed } from '#web/lib/calls/client.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
@@ -50,9 +51,11 @@ export async function fetchOwnReview(productId: number): Promise<Review | undefi
   return own.find((review) => review.productId === productId);
 }
 
+/** Its photos are data strings, which are uploaded first. */
 export async function sendReview(review: CallInput<typeof submitReview>['body'], key?: string): Promise<void> {
   try {
-    await sendKeyed(submitReview, { body: review }, key);
+    const photos = await uploadPhotos(review.photos ?? []);
+    await sendKeyed(submitReview, { body: { ...review, ...(photos.length > 0 && { photos }) } }, key);
   } catch (error) {
     // An earlier attempt succeeded but its response was lost, so the review is fetched.
     if (isRefusal(error, 'already_reviewed')) void refreshAfter('review');

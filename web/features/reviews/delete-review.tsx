@@ -3,7 +3,7 @@ import type { Review } from '#contract/reviews.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendDeletion } from './api.ts';
-import { showFailure } from './show-failure.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
 /** Asks before a review is deleted. */
 export function DeleteReview({ review, onClose }: { review: Review; onClose: () => void }) {
@@ -14,7 +14,7 @@ export function DeleteReview({ review, onClose }: { review: Review; onClose: () 
       await sendDeletion(review.id);
       toast({ title: 'Review deleted' });
     } catch (error) {
-      showFailure(error, 'Failed to delete review');
+      showFailureOr(error, 'Failed to delete review');
     }
     onClose();
   };

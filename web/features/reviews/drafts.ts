@@ -1,18 +1,10 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
-import type { CallInput } from '#contract/endpoint.ts';
-import type { submitReview } from '#contract/reviews.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import type { ChosenPhoto } from '#web/ui/controls/photo-field.tsx';
 import { dropWordsLeft, leaveWords, type Words, wordsLeft } from './words-left.ts';
 
-type ReviewInput = CallInput<typeof submitReview>['body'];
-type Typed = Omit<ReviewInput, 'productId' | 'shelvedProductId' | 'photos'>;
-
 /** Unsent input of the review dialog. */
-export interface Draft extends Partial<Typed> {
-  /** 0 while no rating is chosen. */
-  rating: number;
-  comment: string;
+export interface Draft extends Words {
   /** Already scaled. The address is the data string that will be sent. */
   photos: ChosenPhoto[];
 }

@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { FollowUpDialog } from './follow-up-dialog.tsx';
 import { sendFollowUp, useDeleteFollowUp, usePutOff } from './follow-ups-api.ts';
-import { showFailure } from './show-failure.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import { wordsOfUse } from './words-of-use.ts';
 import * as styles from './follow-ups.module.css';
 
@@ -92,7 +92,7 @@ function Question({ review, stage, onChanged }: { review: Review; stage: FollowU
       await sendFollowUp({ reviewId: review.id, verdict: 'holds' });
       toast({ title: 'Follow-up added' });
     } catch (error) {
-      showFailure(error, 'Couldn’t add the follow-up');
+      showFailureOr(error, 'Couldn’t add the follow-up');
     }
     setSending(false);
   };
@@ -109,7 +109,7 @@ function Question({ review, stage, onChanged }: { review: Review; stage: FollowU
         <Button
           variant="ghost"
           pending={putOff.isPending}
-          onClick={() => putOff.mutate(review.id, { onError: (error) => showFailure(error, 'Couldn’t save this') })}
+          onClick={() => putOff.mutate(review.id, { onError: (error) => showFailureOr(error, 'Couldn’t save this') })}
         >
           Not now
         </Button>
@@ -131,7 +131,7 @@ function DeleteFollowUp({ followUp, onClose }: { followUp: FollowUp; onClose: ()
       onConfirm={() =>
         mutate(followUp.id, {
           onSuccess: () => toast({ title: 'Follow-up deleted' }),
-          onError: (error) => showFailure(error, 'Couldn’t delete the follow-up'),
+          onError: (error) => showFailureOr(error, 'Couldn’t delete the follow-up'),
           onSettled: onClose,
         })
       }

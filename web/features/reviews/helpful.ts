@@ -8,7 +8,7 @@ import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
 import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
 import { joinQueue } from '#web/lib/offline/offline-queue.ts';
 import { isReviewList, sendHelpful } from './api.ts';
-import { showFailure } from './show-failure.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
 
 type Votes = Pick<Review, 'helpfulVotes' | 'hasUserVoted'>;
 
@@ -69,7 +69,7 @@ export async function toggleHelpful({ id, helpfulVotes, hasUserVoted, user }: Re
   try {
     await queue.mutate(id, votes, { wanted, review: { id, ...votes, author } });
   } catch (error) {
-    showFailure(error, error instanceof Error ? error.message : 'Couldn’t save your vote');
+    showFailure(error);
   }
 }
 

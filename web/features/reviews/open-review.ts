@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue.ts';
 import type { Review } from '#contract/reviews.ts';
 import { currentSession } from '#web/features/auth/session.ts';
-import { shelfEntryOf } from '#web/features/shelf-entry/api.ts';
+import { shelfEntryOf } from '#web/features/shelf-entry/entry-store.ts';
 import { createStore } from '#web/lib/store.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { fetchOwnReview } from './api.ts';

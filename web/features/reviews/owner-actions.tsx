@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Review } from '#contract/reviews.ts';
 import { fetchProduct } from '#web/features/catalogue/api.ts';
 import { openReviewChange } from './open-review.ts';
-import { showFailure } from './show-failure.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { HelpfulCount } from './helpful-count.tsx';
 import * as styles from './owner-actions.module.css';
@@ -17,7 +17,7 @@ export function OwnerActions({ review }: { review: Review }) {
       // The card may be on the page of another shade in the family.
       await openReviewChange(await fetchProduct(review.productId), review);
     } catch (error) {
-      showFailure(error, 'Failed to update review');
+      showFailureOr(error, 'Failed to update review');
     }
   };
   return (

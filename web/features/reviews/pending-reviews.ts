@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { product, type Product } from '#contract/catalogue.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { type changeReview, newReview, reviewChange, type submitReview } from '#contract/reviews.ts';
-import { shelfEntryOf } from '#web/features/shelf-entry/api.ts';
+import { shelfEntryOf } from '#web/features/shelf-entry/entry-store.ts';
 import { refreshAfter } from '#web/lib/calls/cache.ts';
 import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
 import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Review } from '#contract/reviews.ts';
+import { type Review, reviewReport } from '#contract/reviews.ts';
 import { type ReportReason, reportReasons, reportReasonWords } from '#contract/statuses.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
@@ -8,7 +7,8 @@ import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendReport } from './api.ts';
 import { shortened } from './comment-text.tsx';
-import { showFailure } from './show-failure.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 interface ReportDialogProps {
   review: Review;
@@ -18,24 +18,22 @@ interface ReportDialogProps {
 
 const reasons = reportReasons.map((value) => ({ value, label: reportReasonWords[value] }));
 
-export function ReportDialog({ review, author, onClose }: ReportDialogProps) {
-  const [reason, setReason] = useState<ReportReason>();
-  const [description, setDescription] = useState('');
-  const [sending, setSending] = useState(false);
+interface Values {
+  reason: ReportReason | undefined;
+  description: string;
+}
 
-  const submit = async () => {
-    if (reason === undefined || sending) return;
-    setSending(true);
-    try {
-      await sendReport(review.id, reason, description.trim());
+export function ReportDialog({ review, author, onClose }: ReportDialogProps) {
+  const { values, change, text, dialog } = useDialogForm({
+    valuesAtFirst: (): Values => ({ reason: undefined, description: '' }),
+    formOf: ({ reason, description }) => reviewReport.safeParse({ reason, description: description.trim() }),
+    save: ({ reason, description = '' }) => sendReport(review.id, reason, description),
+    failedTitle: (error) => void showFailure(error),
+    onSaved() {
       toast({ title: 'Report submitted', description: 'Thank you for helping keep our community safe.' });
       onClose();
-    } catch (error) {
-      setSending(false);
-      showFailure(error, error instanceof Error ? error.message : 'Couldn’t send your report');
-    }
-  };
-
+    },
+  });
   return (
     <FormDialog
       title="Report review"
@@ -48,21 +46,24 @@ export function ReportDialog({ review, author, onClose }: ReportDialogProps) {
       }
       action="Submit Report"
       pendingLabel="Submitting..."
-      disabled={reason === undefined}
-      pending={sending}
-      isDirty={description !== ''}
+      disabled={values.reason === undefined}
       onClose={onClose}
-      onSubmit={submit}
+      {...dialog}
+      isDirty={values.description !== ''}
     >
-      <RadioList label="Reason" options={reasons} value={reason} onValueChange={setReason} />
+      <RadioList
+        label="Reason"
+        options={reasons}
+        value={values.reason}
+        onValueChange={(reason) => change({ reason })}
+      />
       <TextArea
         label="Description"
         optional
         rows={4}
         placeholder="What should we look at?"
-        value={description}
         maxLength={limits.report.description}
-        onChange={(event) => setDescription(event.target.value)}
+        {...text('description')}
       />
     </FormDialog>
   );

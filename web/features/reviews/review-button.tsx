@@ -1,5 +1,5 @@
 import type { Product, ProductDetail } from '#contract/catalogue.ts';
-import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { Button, type ButtonVariant } from '#web/ui/controls/button.tsx';
 import { reviewShelved } from './open-review.ts';
 

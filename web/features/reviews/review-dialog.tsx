@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { disclosures, disclosureWords } from '#contract/statuses.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { FieldHint } from '#web/ui/controls/field.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
@@ -15,7 +15,6 @@ import { StarPicker } from '#web/ui/controls/star-picker.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import type { ReviewTarget } from './open-review.ts';
 import { ReviewPhotoField } from './review-photo-field.tsx';
-import { submitFields } from './submit-review.ts';
 import { type ReviewForm, useReviewForm } from './use-review-form.ts';
 import * as styles from './review-dialog.module.css';
 
@@ -26,9 +25,8 @@ interface ReviewDialogProps {
 
 /** Writes or changes a review. Mounted only while it is open, so that it always starts empty (REVD-04). */
 export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
-  const form = useReviewForm(target);
+  const form = useReviewForm(target, onClose);
   const [asking, setAsking] = useState(false);
-  const [sending, setSending] = useState(false);
   const isChange = target.review !== undefined;
   const entry = useShelfEntry(target.product);
   const status = entry?.status;
@@ -36,31 +34,21 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
   const { rating, disclosure } = form.values;
   const ready = rating > 0 && (isChange || disclosure !== undefined);
 
-  const close = async () => {
-    await form.discard();
-    onClose();
-  };
   const askToClose = () => {
     if (form.holdsWords) setAsking(true);
-    else void close();
-  };
-  const submit = async () => {
-    if (!ready || sending) return;
-    setSending(true);
-    if (await submitFields(target, form.values)) await close();
-    else setSending(false);
+    else void form.close();
   };
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && askToClose()}
-      closesOutside={!form.holdsWords && !sending}
+      closesOutside={!form.holdsWords && !form.pending}
       title={isChange ? 'Update Review' : 'Write Review'}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        void submit();
+        if (ready) void form.submit();
       }}
       footer={
         <>
@@ -71,7 +59,7 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
           <Button
             type="submit"
             disabled={!ready}
-            pending={sending}
+            pending={form.pending}
             pendingLabel={isChange ? 'Updating...' : 'Submitting...'}
           >
             {isChange ? 'Update Review' : 'Submit Review'}
@@ -98,7 +86,7 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
         description={`Your review of ${titleOf(target.product)} will be lost.`}
         confirmLabel="Discard changes"
         cancelLabel="Keep editing"
-        onConfirm={() => void close()}
+        onConfirm={() => void form.close()}
       />
     </Dialog>
   );
@@ -114,7 +102,7 @@ const disclosureOptions = disclosures.map((value) => ({ value, label: disclosure
 
 /** Only rating and comment can be changed. Photos and disclosure stay (API-59). */
 function ReviewFields({ form, isChange }: { form: ReviewForm; isChange: boolean }) {
-  const { values, change } = form;
+  const { values, change, text } = form;
   return (
     <>
       <StarPicker value={values.rating} onValueChange={(rating) => change({ rating })} />
@@ -122,10 +110,9 @@ function ReviewFields({ form, isChange }: { form: ReviewForm; isChange: boolean 
         label="Comment"
         optional
         rows={4}
-        value={values.comment}
         maxLength={limits.review.comment}
         count={{ length: values.comment.length, maximum: limits.review.comment }}
-        onChange={(event) => change({ comment: event.target.value })}
+        {...text('comment')}
       />
       {!isChange && (
         <>

@@ -5,19 +5,11 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { sendChange, sendReview } from './api.ts';
 import type { Draft } from './drafts.ts';
 import type { ReviewTarget } from './open-review.ts';
-import { showFailure } from './show-failure.ts';
 import { persistReview } from './pending-reviews.ts';
 
-/** Sends a new or changed review from the dialog's fields. Returns whether the server accepted it. */
-export async function submitFields(target: ReviewTarget, fields: Draft): Promise<boolean> {
-  try {
-    if (target.review) await submitChange(target.product, target.review.id, fields);
-    else await submitNew(target, fields);
-    return true;
-  } catch (error) {
-    showFailure(error, target.review ? 'Failed to update review' : 'Failed to submit review');
-    return false;
-  }
+/** Sends a new or changed review from the dialog's fields, or persists it while the browser is offline. */
+export function submitFields(target: ReviewTarget, fields: Draft): Promise<void> {
+  return target.review ? submitChange(target.product, target.review.id, fields) : submitNew(target, fields);
 }
 
 async function submitNew({ product, shelvedProductId }: ReviewTarget, fields: Draft): Promise<void> {

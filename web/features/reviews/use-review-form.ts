@@ -1,49 +1,56 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Review, reviewForm } from '#contract/reviews.ts';
-import { imagesAmong, leftOut, PhotoRefusal, scalePhoto } from '#web/lib/device/scale-photo.ts';
-import type { ChosenPhoto } from '#web/ui/controls/photo-field.tsx';
+import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
+import { chosenPhoto, usePhotoPicker } from '#web/ui/controls/use-photo-picker.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import { type Draft, type DraftKey, draftKeeper } from './drafts.ts';
 import type { ReviewTarget } from './open-review.ts';
+import { submitFields } from './submit-review.ts';
 
 /** The fields of the review dialog, saved as a draft while typing (OP-98). */
-export function useReviewForm({ review, draft, draftKey }: ReviewTarget) {
+export function useReviewForm(target: ReviewTarget, onClosed: () => void) {
+  const { review, draft, draftKey } = target;
   const start: Draft = { rating: 0, comment: '', ...(review && typedOf(review)), photos: [] };
   const [restored] = useState<Draft>(draft ?? start);
-  const [values, setValues] = useState(restored);
-  const [photoError, setPhotoError] = useState<string>();
   const keeper = useDraftKeeper(draftKey, restored);
-
-  const change = (changed: Partial<Draft> | ((fields: Draft) => Partial<Draft>)) =>
-    setValues((fields) => ({ ...fields, ...(typeof changed === 'function' ? changed(fields) : changed) }));
-  useEffect(() => {
-    if (values !== restored) keeper.keep(values);
-  }, [values, restored, keeper]);
-
-  /** Ignores files that are not images and those beyond the third, with a message (REVD-17, REVD-18). */
-  const addPhotos = async (files: readonly File[]) => {
-    const images = imagesAmong(files);
-    const room = limits.review.photos - values.photos.length;
-    setPhotoError(leftOut(files, images, room, limits.review.photos));
-    for (const file of images.slice(0, room)) {
-      try {
-        const photo: ChosenPhoto = { id: crypto.randomUUID(), name: file.name, url: await scalePhoto(file) };
-        change((fields) => ({ photos: [...fields.photos, photo].slice(0, limits.review.photos) }));
-      } catch (error) {
-        setPhotoError(error instanceof PhotoRefusal ? `${file.name}: ${error.message}` : String(error));
-      }
-    }
+  const close = async () => {
+    await keeper.drop();
+    onClosed();
   };
+  const { values, change, text, pending, submit } = useFormFields({
+    valuesAtFirst: () => restored,
+    formOf: (typed) => ({ success: true, data: typed }),
+    async save(fields) {
+      await submitFields(target, fields);
+      await close();
+    },
+    failedTitle: (error) => void showFailureOr(error, review ? 'Failed to update review' : 'Failed to submit review'),
+  });
+  const picker = usePhotoPicker({ limit: limits.review.photos, chosen: values.photos.length });
+  const [first] = useState(values);
+  useEffect(() => {
+    if (values !== first) keeper.keep(values);
+  }, [values, first, keeper]);
 
   return {
     values,
     change,
-    addPhotos,
-    removePhoto: (id: string) => change((fields) => ({ photos: fields.photos.filter((photo) => photo.id !== id) })),
-    photoError,
+    text,
+    /** True while the review is sent. */
+    pending,
+    submit,
+    close,
+    photoError: picker.problem,
+    preparing: picker.preparing,
+    addPhotos: (files: readonly File[]) =>
+      picker.pick(files, async (file) => {
+        const photo = await chosenPhoto(file);
+        change(({ photos }) => ({ photos: [...photos, photo].slice(0, limits.review.photos) }));
+      }),
+    removePhoto: (id: string) => change(({ photos }) => ({ photos: photos.filter((photo) => photo.id !== id) })),
     /** Closing would lose text or photos. */
     holdsWords: values.comment.trim() !== start.comment.trim() || values.photos.length > 0,
-    discard: keeper.drop,
   };
 }
 export type ReviewForm = ReturnType<typeof useReviewForm>;

@@ -1,15 +1,16 @@
-import { type Disclosure, disclosures } from '#contract/statuses.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import type { submitReview } from '#contract/reviews.ts';
 
 /**
  * Draft words typed just before the page was closed. Closing aborts pending database writes, while this storage writes
  * at once. The next time the draft is read, the words move to the database.
  */
-export interface Words {
+export interface Words extends Partial<Omit<CallInput<typeof submitReview>['body'], NotTyped>> {
+  /** 0 while no rating is chosen. */
   rating: number;
   comment: string;
-  disclosure?: Disclosure | undefined;
-  sharesUse?: boolean | undefined;
 }
+type NotTyped = 'productId' | 'shelvedProductId' | 'photos';
 
 const keyPrefix = 'shelflife.draft.';
 
@@ -19,18 +20,26 @@ export function leaveWords(name: string, left: Words): void {
 
 export function wordsLeft(name: string): Words | undefined {
   try {
-    return readWords(JSON.parse(localStorage.getItem(keyPrefix + name) ?? 'null'));
+    const saved: unknown = JSON.parse(localStorage.getItem(keyPrefix + name) ?? 'null');
+    return isWords(saved) ? saved : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Parsed by hand, because this is in the first bundle, which contains no schemas. */
-function readWords(saved: Record<keyof Words, unknown>): Words | undefined {
-  const { rating, comment, sharesUse } = saved;
-  if (typeof rating !== 'number' || typeof comment !== 'string') return undefined;
-  const disclosure = disclosures.find((known) => known === saved.disclosure);
-  return { rating, comment, disclosure, ...(typeof sharesUse === 'boolean' && { sharesUse }) };
+/**
+ * Checked by hand, because this is in the first bundle, which contains no schemas. The server validates the other fields
+ * when they are sent.
+ */
+function isWords(saved: unknown): saved is Words {
+  return (
+    typeof saved === 'object' &&
+    saved !== null &&
+    'rating' in saved &&
+    typeof saved.rating === 'number' &&
+    'comment' in saved &&
+    typeof saved.comment === 'string'
+  );
 }
 
 export function dropWordsLeft(name: string): void {

@@ -1,5 +1,5 @@
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { shelfEntryOf, useShelfEntries } from '#web/features/shelf-entry/api.ts';
+import { shelfEntryOf, useShelfEntries } from '#web/features/shelf-entry/entry-store.ts';
 import { useStore } from '#web/lib/store.ts';
 import { shelfStatusWords } from '#contract/statuses.ts';
 import { tray, type TrayRow } from './tray.ts';

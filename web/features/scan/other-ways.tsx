@@ -1,27 +1,32 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { readingsOf } from '#contract/barcodes.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { openBarcodeReader } from './barcode-reader.ts';
 import { knownReading } from './tray.ts';
+import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import * as styles from './other-ways.module.css';
+
+const notACode = 'That isn’t a valid barcode number. It should have 8, 12, or 13 digits. Please check it.';
 
 /** Input without a camera: a typed number or a picture. An invalid number stays in the field. */
 export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
-  const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const [first, ...others] = readingsOf(typed);
-    if (first === undefined)
-      return setProblem('That isn’t a valid barcode number. It should have 8, 12, or 13 digits. Please check it.');
-    setProblem(undefined);
-    setTyped('');
-    onCodes([await knownReading([first, ...others])]);
-  };
+  const { text, errors, submit, reset } = useFormFields({
+    valuesAtFirst: () => ({ code: '' }),
+    formOf: ({ code }) => ({ success: true, data: readingsOf(code) }),
+    moreErrorsOf: ({ code }): Record<string, string> => (readingsOf(code).length > 0 ? {} : { code: notACode }),
+    async save([first = '', ...others]) {
+      setProblem(undefined);
+      reset();
+      onCodes([await knownReading([first, ...others])]);
+    },
+    failedTitle: plainFailure,
+  });
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const pictures = [...(target.files ?? [])];
     target.value = '';
@@ -35,15 +40,21 @@ export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
     else onCodes(codes);
   };
   return (
-    <form className={styles.ways} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={styles.ways}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       <TextField
         label="Barcode number"
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        error={problem}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        {...text('code')}
+        error={errors.code ?? problem}
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="secondary">

@@ -10,26 +10,23 @@ import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { addScanned, reviewList } from './api.ts';
 import { csvOf } from './pasted-lines.ts';
+import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import * as styles from './paste-list.module.css';
 
 /** The same tray for pasted lists: the user reviews the rows before anything is saved. */
 export function PasteList({ onAdded }: { onAdded: () => void }) {
-  const [text, setText] = useState('');
   const [rows, setRows] = useState<readonly ImportRow[]>();
-  const [problem, setProblem] = useState<string>();
-  const [reading, setReading] = useState(false);
-  const read = async () => {
-    setProblem(undefined);
-    const csv = csvOf(text);
-    if (csv === undefined) return setProblem('Enter at least one product, one per line.');
-    setReading(true);
-    try {
+  const { text, errors, failure, pending, submit } = useFormFields({
+    valuesAtFirst: () => ({ list: '' }),
+    formOf: ({ list }) => ({ success: true, data: csvOf(list) }),
+    moreErrorsOf: ({ list }): Record<string, string> =>
+      csvOf(list) === undefined ? { list: 'Enter at least one product, one per line.' } : {},
+    async save(csv = '') {
       setRows(await reviewList(csv));
-    } catch (error) {
-      setProblem(plainFailure(error));
-    }
-    setReading(false);
-  };
+    },
+    failedTitle: plainFailure,
+  });
+  const problem = errors.list ?? failure;
   const add = async (entries: ImportedEntry[]) => {
     toast({ title: 'Shelf imported', description: importedWords(await addScanned(entries)) });
     onAdded();
@@ -40,7 +37,7 @@ export function PasteList({ onAdded }: { onAdded: () => void }) {
         className={styles.list}
         onSubmit={(event) => {
           event.preventDefault();
-          void read();
+          void submit();
         }}
       >
         <TextArea
@@ -49,11 +46,11 @@ export function PasteList({ onAdded }: { onAdded: () => void }) {
           placeholder={'Ondine Fable Velvet Lip Rosewood\nHalden Ruelle Barrier Balm'}
           rows={8}
           maxLength={limits.shelfImport.bytes / 16}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          {...text('list')}
+          error={undefined}
         />
         {problem && <FormError>{problem}</FormError>}
-        <Button type="submit" pending={reading} pendingLabel="Reading...">
+        <Button type="submit" pending={pending} pendingLabel="Reading...">
           Find these products
         </Button>
       </form>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { shelfEntryOf } from '#web/features/shelf-entry/api.ts';
+import { shelfEntryOf } from '#web/features/shelf-entry/entry-store.ts';
 import { AddToShelfDialog } from '#web/features/shelves/add-to-shelf-dialog.tsx';
 import { href } from '#web/href.ts';
 import { tap } from '#web/lib/device/wrapper.ts';

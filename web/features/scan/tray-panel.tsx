@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { type ShelfStatus, shelfStatusWords } from '#contract/statuses.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { shelfEntryOf, useShelfEntries } from '#web/features/shelf-entry/api.ts';
+import { shelfEntryOf, useShelfEntries } from '#web/features/shelf-entry/entry-store.ts';
 import { href } from '#web/href.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { useStore } from '#web/lib/store.ts';

@@ -12,7 +12,7 @@ import {
   type Lookalike,
   type ShadeMatch,
 } from '#contract/shades.ts';
-import { learnShelfEntries } from '#web/features/shelf-entry/api.ts';
+import { learnShelfEntries } from '#web/features/shelf-entry/mutations.ts';
 import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue.ts';
 import type { Lookalike } from '#contract/shades.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { shelfEntryOf } from '#web/features/shelf-entry/api.ts';
+import { shelfEntryOf } from '#web/features/shelf-entry/entry-store.ts';
 import { href } from '#web/href.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { currentToast, toast } from '#web/ui/feedback/toast.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { type ShadeVerdict, shadeVerdicts, shadeVerdictWords, isOwned } from '#contract/statuses.ts';
-import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';

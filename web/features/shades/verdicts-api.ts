@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getShadeVerdict, giveShadeVerdict, listWornShades, withdrawShadeVerdict } from '#contract/shade-verdicts.ts';
 import type { ShadeVerdict } from '#contract/statuses.ts';
-import { learnShelfEntries } from '#web/features/shelf-entry/api.ts';
+import { learnShelfEntries } from '#web/features/shelf-entry/mutations.ts';
 import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 

@@ -4,7 +4,8 @@ import { importedEntry } from '#contract/shelf-import.ts';
 import { newShelfEntry, shelfEntryChange } from '#contract/shelves.ts';
 import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
-import { changeShelf, entryNow, learnShelfEntries, resumeShelfChange } from './api.ts';
+import { entryNow } from './api.ts';
+import { changeShelf, learnShelfEntries, resumeShelfChange } from './mutations.ts';
 
 const input = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), entry: z.omit(newShelfEntry, { productId: true }) }),

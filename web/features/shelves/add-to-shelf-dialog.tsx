@@ -15,6 +15,8 @@ import { TagInput } from '#web/ui/controls/tag-input.tsx';
 import { withTag } from '#web/ui/controls/tag-rules.ts';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { addFromDialog } from './save-entry.ts';
+import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
+import { logFailure } from '#web/features/shelf-entry/mutations.ts';
 
 interface AddToShelfDialogProps {
   product: Product;
@@ -24,22 +26,9 @@ interface AddToShelfDialogProps {
 /** Adds a product or its chosen shade to the shelf. Mounted only while it is open. */
 export function AddToShelfDialog({ product, onClose }: AddToShelfDialogProps) {
   const { variants, chosen, choose } = useVariantChoice(product);
-  const [status, setStatus] = useState<ShelfStatus>();
-  const [tags, setTags] = useState<string[]>([]);
-  const [typed, setTyped] = useState('');
-  const [shadeNotes, setShadeNotes] = useState('');
-  const [state, setState] = useState<'open' | 'sending' | 'failed'>('open');
+  const { values, change, text, failure, pending, submit } = useAddForm(chosen, onClose);
+  const { status, tags, typed } = values;
   const ready = status !== undefined && chosen !== undefined;
-
-  const submit = async () => {
-    if (!ready || state === 'sending') return;
-    setState('sending');
-    const notes = shadeNotes.trim();
-    const customTags = withTag(tags, typed, { lowerCase: true, maximum: limits.tag.perEntry });
-    const added = await addFromDialog(chosen, { status, customTags, ...(notes && { shadeNotes: notes }) });
-    if (added) onClose();
-    else setState('failed');
-  };
 
   return (
     <Dialog
@@ -49,28 +38,28 @@ export function AddToShelfDialog({ product, onClose }: AddToShelfDialogProps) {
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        void submit();
+        if (ready) void submit();
       }}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!ready} pending={state === 'sending'} pendingLabel="Adding...">
+          <Button type="submit" disabled={!ready} pending={pending} pendingLabel="Adding...">
             Add to Shelf
           </Button>
         </>
       }
     >
       <ProductSummary product={product} />
-      <StatusPicker value={status} onValueChange={setStatus} />
+      <StatusPicker value={status} onValueChange={(next) => change({ status: next })} />
       <Shades product={product} variants={variants} chosenId={chosen?.id} onChoose={choose} />
       <TagInput
         label="Custom tags"
         tags={tags}
-        onTagsChange={setTags}
+        onTagsChange={(next) => change({ tags: next })}
         typed={typed}
-        onTypedChange={setTyped}
+        onTypedChange={(next) => change({ typed: next })}
         lowerCase
         suggestions={suggestedTags}
       />
@@ -82,13 +71,38 @@ export function AddToShelfDialog({ product, onClose }: AddToShelfDialogProps) {
           placeholder="Undertone, what it pairs with, what didn’t work"
           rows={2}
           maxLength={limits.shadeNotes.maximum}
-          value={shadeNotes}
-          onChange={(event) => setShadeNotes(event.target.value)}
+          {...text('shadeNotes')}
         />
       )}
-      {state === 'failed' && <FormError>Couldn't add this. Try again.</FormError>}
+      {failure && <FormError>{failure}</FormError>}
     </Dialog>
   );
+}
+
+interface AddValues {
+  status: ShelfStatus | undefined;
+  tags: string[];
+  /** A tag that is not added yet. */
+  typed: string;
+  shadeNotes: string;
+}
+
+function useAddForm(product: Product | undefined, onClose: () => void) {
+  return useFormFields({
+    valuesAtFirst: (): AddValues => ({ status: undefined, tags: [], typed: '', shadeNotes: '' }),
+    formOf: (typed) => ({ success: true, data: typed }),
+    async save({ status, tags, typed, shadeNotes }) {
+      if (!product || !status) return;
+      const notes = shadeNotes.trim();
+      const customTags = withTag(tags, typed, { lowerCase: true, maximum: limits.tag.perEntry });
+      await addFromDialog(product, { status, customTags, ...(notes && { shadeNotes: notes }) });
+      onClose();
+    },
+    failedTitle(error) {
+      logFailure(error);
+      return "Couldn't add this. Try again.";
+    },
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -10,21 +10,15 @@ interface EntryDialogProps {
   product: Product;
   /** Whether closing would lose input, and the question to ask then. */
   unsaved: { isChanged: boolean; question: string };
-  /** Returns whether the change was accepted. Undefined if the entry is read-only. */
-  onSave: (() => Promise<boolean>) | undefined;
+  /** Undefined if the entry is read-only. */
+  form: { pending: boolean; onSubmit: () => Promise<void> } | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Edits a shelf entry. Mounted only while it is open. */
-export function EntryDialog({ title, product, unsaved, onSave, onClose, children }: EntryDialogProps) {
-  const [saving, setSaving] = useState(false);
+export function EntryDialog({ title, product, unsaved, form, onClose, children }: EntryDialogProps) {
   const { close, question } = useDiscardQuestion(unsaved.isChanged, unsaved.question, onClose);
-  const save = async (send: () => Promise<boolean>) => {
-    setSaving(true);
-    if (await send()) onClose();
-    else setSaving(false);
-  };
   return (
     <Dialog
       open
@@ -33,10 +27,10 @@ export function EntryDialog({ title, product, unsaved, onSave, onClose, children
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {onSave ? 'Cancel' : 'Close'}
+            {form ? 'Cancel' : 'Close'}
           </Button>
-          {onSave && (
-            <Button pending={saving} pendingLabel="Saving..." onClick={() => void save(onSave)}>
+          {form && (
+            <Button pending={form.pending} pendingLabel="Saving..." onClick={() => void form.onSubmit()}>
               Save
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { Tag } from '#web/ui/text/tag.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';

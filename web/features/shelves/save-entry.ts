@@ -3,38 +3,31 @@ import type { CallInput } from '#contract/endpoint.ts';
 import type { changeShelfEntry } from '#contract/shelves.ts';
 import { shelfStatusWords } from '#contract/statuses.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { changeShelf, logFailure } from '#web/features/shelf-entry/api.ts';
+import { changeShelf } from '#web/features/shelf-entry/mutations.ts';
 import type { ShelfInput } from '#web/features/shelf-entry/shelf-input.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { dismissFailure, toast } from '#web/ui/feedback/toast.ts';
+import { showError } from '#web/ui/feedback/show-failure.ts';
 
 type EntryChange = CallInput<typeof changeShelfEntry>['body'];
 
-/** Submits the add-to-shelf dialog. Returns whether the entry was accepted; a failure is logged (ADDS-20). */
+/** Submits the add-to-shelf dialog. */
 export async function addFromDialog(
   product: Product,
   entry: Extract<ShelfInput, { kind: 'add' }>['entry'],
-): Promise<boolean> {
-  try {
-    const outcome = await changeShelf(product, { kind: 'add', entry });
-    if (outcome === 'sent') {
-      const { label } = shelfStatusWords[entry.status];
-      toast({ title: 'Added to shelf!', description: `${titleOf(product)} is now on your ${label} shelf.` });
-    }
-    return true;
-  } catch (error) {
-    logFailure(error);
-    return false;
-  }
+): Promise<void> {
+  if ((await changeShelf(product, { kind: 'add', entry })) !== 'sent') return;
+  const { label } = shelfStatusWords[entry.status];
+  toast({ title: 'Added to shelf!', description: `${titleOf(product)} is now on your ${label} shelf.` });
 }
 
-/** Returns whether the tags were saved. */
-export function saveTags(product: Product, customTags: string[]): Promise<boolean> {
+/** Shows the outcome. Throws if the tags were not saved. */
+export function saveTags(product: Product, customTags: string[]): Promise<void> {
   return save(product, { customTags }, 'Tags updated!', 'Failed to update tags');
 }
 
 /** An empty note is sent as "" and clears the note (OP-58). */
-export function saveShadeNotes(product: Product, shadeNotes: string): Promise<boolean> {
+export function saveShadeNotes(product: Product, shadeNotes: string): Promise<void> {
   return save(product, { shadeNotes: shadeNotes.trim() }, 'Shade notes updated!', 'Failed to update shade notes');
 }
 
@@ -55,21 +48,16 @@ export async function saveUsageDate(product: Product, which: UsageDate, day: str
     dismissFailure();
     return { saved: true };
   } catch (error) {
-    showRefusal('Failed to update dates');
+    showError('Failed to update dates');
     return { saved: false, reason: isRefusal(error, 'finish_before_start') ? error.serverText : undefined };
   }
 }
 
-async function save(product: Product, change: EntryChange, success: string, failure: string): Promise<boolean> {
+async function save(product: Product, change: EntryChange, success: string, failure: string): Promise<void> {
   try {
     if ((await changeShelf(product, { kind: 'change', change })) === 'sent') toast({ title: success });
-    return true;
-  } catch {
-    showRefusal(failure);
-    return false;
+  } catch (error) {
+    showError(failure);
+    throw error;
   }
-}
-
-function showRefusal(description: string): void {
-  toast({ variant: 'destructive', title: 'Error', description });
 }

@@ -3,7 +3,7 @@ import type { FoundProduct, Product } from '#contract/catalogue.ts';
 import type { MatchingShades } from '#web/features/catalogue/api.ts';
 import { ProductRow } from '#web/features/catalogue/product-row.tsx';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
-import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { RatingFigure } from '#web/ui/text/rating.tsx';

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { swatchForm } from '#web/features/catalogue/still-of.ts';
-import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { shadeColor } from '#illustration/shade-color.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { FieldHint, FieldValue } from '#web/ui/controls/field.tsx';
@@ -12,6 +11,7 @@ import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { mayEditShadeNotes } from './shade-rules.ts';
 import { saveShadeNotes } from './save-entry.ts';
+import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ShadeDialogProps {
@@ -23,26 +23,25 @@ interface ShadeDialogProps {
 export function ShadeDialog({ product, onClose }: ShadeDialogProps) {
   const entry = useShelfEntry(product);
   const saved = entry?.shadeNotes ?? '';
-  const [note, setNote] = useState(saved);
+  const { values, text, dialog } = useDialogForm({
+    valuesAtFirst: () => ({ note: saved }),
+    formOf: ({ note }) => ({ success: true, data: note }),
+    save: (note) => saveShadeNotes(product, note),
+    failedTitle: () => undefined,
+    onSaved: onClose,
+  });
   const editable = mayEditShadeNotes(product, entry);
   return (
     <EntryDialog
       title="Shade notes"
       product={product}
-      unsaved={{ isChanged: note !== saved, question: 'Your note changes aren’t saved.' }}
-      onSave={editable ? () => saveShadeNotes(product, note) : undefined}
+      unsaved={{ isChanged: values.note !== saved, question: 'Your note changes aren’t saved.' }}
+      form={editable ? dialog : undefined}
       onClose={onClose}
     >
       <ShadeOnPaper product={product} />
       {editable ? (
-        <TextArea
-          label="Note"
-          prose
-          rows={4}
-          maxLength={limits.shadeNotes.maximum}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        <TextArea label="Note" prose rows={4} maxLength={limits.shadeNotes.maximum} {...text('note')} />
       ) : (
         <ReadOnlyNote note={saved} />
       )}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { isShadeRelevant } from '#contract/statuses.ts';
-import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { useEarly } from '#web/ui/overlays/use-early.ts';
 import { mayEditShadeNotes } from './shade-rules.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue.ts';
 import { type ProductCardProps, ProductCard } from '#web/features/catalogue/product-card.tsx';
-import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { lazy, Suspense } from 'react';
 import { CardAddButton, CardMenuButton } from './card-action.tsx';
 

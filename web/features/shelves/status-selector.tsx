@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { setStatus, takeOffShelf, useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
+import { setStatus, takeOffShelf } from '#web/features/shelf-entry/mutations.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
 import { AddToShelfDialog } from './add-to-shelf-dialog.tsx';

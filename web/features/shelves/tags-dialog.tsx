@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { suggestedTags } from '#contract/statuses.ts';
-import { shelfEntryOf } from '#web/features/shelf-entry/api.ts';
+import { shelfEntryOf } from '#web/features/shelf-entry/entry-store.ts';
 import { TagInput } from '#web/ui/controls/tag-input.tsx';
 import { withTag } from '#web/ui/controls/tag-rules.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { saveTags } from './save-entry.ts';
+import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 interface TagsDialogProps {
   product: Product;
@@ -16,23 +17,32 @@ interface TagsDialogProps {
 /** The custom tags of an entry, on /shelves and on the product page (OP-56). Mounted only while it is open. */
 export function TagsDialog({ product, onClose }: TagsDialogProps) {
   const [former] = useState(shelfEntryOf(product)?.customTags ?? []);
-  const [tags, setTags] = useState<string[]>(former);
-  const [typed, setTyped] = useState('');
+  const { values, change, dialog } = useDialogForm({
+    valuesAtFirst: () => ({ tags: former, typed: '' }),
+    formOf: ({ tags: chosen, typed: last }) => ({
+      success: true,
+      data: withTag(chosen, last, { lowerCase: true, maximum: limits.tag.perEntry }),
+    }),
+    save: (customTags) => saveTags(product, customTags),
+    failedTitle: () => undefined,
+    onSaved: onClose,
+  });
+  const { tags, typed } = values;
   const isChanged = typed.trim() !== '' || tags.join('\n') !== former.join('\n');
   return (
     <EntryDialog
       title="Tags"
       product={product}
       unsaved={{ isChanged, question: 'Your tag changes aren’t saved.' }}
-      onSave={() => saveTags(product, withTag(tags, typed, { lowerCase: true, maximum: limits.tag.perEntry }))}
+      form={dialog}
       onClose={onClose}
     >
       <TagInput
         label="Your tags"
         tags={tags}
-        onTagsChange={setTags}
+        onTagsChange={(next) => change({ tags: next })}
         typed={typed}
-        onTypedChange={setTyped}
+        onTypedChange={(next) => change({ typed: next })}
         lowerCase
         suggestions={suggestedTags}
       />

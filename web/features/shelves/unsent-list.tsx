@@ -1,4 +1,4 @@
-import { shelfKind } from '#web/features/shelf-entry/api.ts';
+import { shelfKind } from '#web/features/shelf-entry/mutations.ts';
 import { useStore } from '#web/lib/store.ts';
 import { forgetUnsent, type UnsentChange, unsentChanges } from '#web/lib/offline/unsent-changes.ts';
 import { Button } from '#web/ui/controls/button.tsx';

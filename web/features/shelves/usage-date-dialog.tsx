@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
-import { shelfEntryOf, useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { shelfEntryOf, useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { DateField } from '#web/ui/controls/date-field.tsx';
 import { earliestUsage, readDay, today, writtenDay } from '#web/ui/controls/days.ts';
@@ -9,6 +8,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { saveUsageDate, type UsageDate } from './save-entry.ts';
 import { usageDateLabels } from './usage-date-labels.ts';
+import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 
 interface UsageDateDialogProps {
   product: Product;
@@ -19,59 +19,57 @@ interface UsageDateDialogProps {
 /** One usage date: typed, selected or cleared. Mounted only while it is open. */
 export function UsageDateDialog({ product, which, onClose }: UsageDateDialogProps) {
   const saved = useShelfEntry(product)?.[which];
-  const { typed, type, error, refusal, saving, save, submit } = useUsageDate(product, which, onClose);
+  const { values, change, errors, failure, pending, submit } = useUsageDate(product, which, onClose);
+  const clear = () => {
+    change({ day: '' });
+    void submit();
+  };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       size="small"
       title={usageDateLabels[which]}
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void submit();
+      }}
       footer={
         <>
-          <Button variant="secondary" disabled={!saved} onClick={() => void save(null)}>
+          <Button variant="secondary" disabled={!saved} onClick={clear}>
             Clear
           </Button>
-          <Button type="submit" pending={saving} pendingLabel="Saving...">
+          <Button type="submit" pending={pending} pendingLabel="Saving...">
             Save
           </Button>
         </>
       }
     >
-      {refusal && <FormError>{refusal}</FormError>}
+      {failure && <FormError>{failure}</FormError>}
       <ProductSummary product={product} />
-      <DateField label="Date" value={typed} onValueChange={type} error={error} pastOnly />
+      <DateField label="Date" value={values.day} onValueChange={(day) => change({ day })} error={errors.day} pastOnly />
     </Dialog>
   );
 }
 
 function useUsageDate(product: Product, which: UsageDate, onClose: () => void) {
-  const [typed, setTyped] = useState<string>(shelfEntryOf(product)?.[which] ?? '');
-  const [error, setError] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
-  const [saving, setSaving] = useState(false);
-  const type = (text: string) => {
-    setTyped(text);
-    setError(undefined);
-    setRefusal(undefined);
-  };
-  const save = async (day: string | null) => {
-    if (saving) return;
-    setSaving(true);
-    const { saved, reason } = await saveUsageDate(product, which, day);
-    if (saved) return onClose();
-    setRefusal(reason);
-    setSaving(false);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const day = readDay(typed);
+  return useFormFields({
+    valuesAtFirst: (): { day: string } => ({ day: shelfEntryOf(product)?.[which] ?? '' }),
     // An empty field has the same effect as the button "Clear".
-    if (typed.trim() === '') void save(null);
-    else if (day === undefined) setError('Please enter a date as YYYY-MM-DD');
-    else if (day > today()) setError('Please choose today or an earlier date');
-    else if (day < earliestUsage) setError(`Please choose ${writtenDay(earliestUsage)} or a later date`);
-    else void save(day);
-  };
-  return { typed, type, error, refusal, saving, save, submit };
+    formOf: ({ day }) => ({ success: true, data: day.trim() === '' ? null : (readDay(day) ?? null) }),
+    moreErrorsOf({ day: typed }): Record<string, string> {
+      const day = readDay(typed);
+      if (typed.trim() === '') return {};
+      if (day === undefined) return { day: 'Please enter a date as YYYY-MM-DD' };
+      if (day > today()) return { day: 'Please choose today or an earlier date' };
+      return day < earliestUsage ? { day: `Please choose ${writtenDay(earliestUsage)} or a later date` } : {};
+    },
+    async save(day) {
+      const { saved, reason } = await saveUsageDate(product, which, day);
+      if (saved) onClose();
+      else throw new Error(reason);
+    },
+    failedTitle: (error) => (error instanceof Error && error.message) || undefined,
+  });
 }

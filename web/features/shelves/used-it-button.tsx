@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { countUse } from '#web/features/expiry/uses.ts';
-import { useShelfEntry } from '#web/features/shelf-entry/api.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './used-it-button.module.css';
 

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useRef } from 'react';
-import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { useBringGoals } from './api.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
 /** Imports goals from one's own download, without duplicates. */
 export function BringGoals() {
@@ -21,12 +21,7 @@ export function BringGoals() {
             description: `${counted(leftOut, 'row')} skipped: already there, unreadable, or over the limit`,
           }),
         }),
-      onError: (error) =>
-        toast({
-          variant: 'destructive',
-          title: 'Error',
-          description: failureText(error, 'Couldn’t import your goals'),
-        }),
+      onError: (error) => showFailureOr(error, 'Couldn’t import your goals'),
     });
   };
   return (

@@ -1,6 +1,6 @@
 import { readAmount, writeAmount } from '#contract/currencies.ts';
 import { type GoalKind, goalKinds, type SpendingGoal, spendingGoalForm } from '#contract/spending.ts';
-import { FoldedDateField } from '#web/ui/controls/date-field.tsx';
+import { PlannedDays } from '#web/ui/controls/planned-days.tsx';
 import { addDays, addMonths, readDay, today } from '#web/ui/controls/days.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
@@ -35,19 +35,7 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
         error={errors.kind}
         onValueChange={(kind) => change({ kind })}
       />
-      <FoldedDateField
-        label="First day"
-        value={values.startsOn}
-        error={errors.startsOn}
-        onValueChange={(startsOn) => change({ startsOn })}
-      />
-      <FoldedDateField
-        label="Last day"
-        value={values.endsOn}
-        error={errors.endsOn}
-        earliest={readDay(values.startsOn)}
-        onValueChange={(endsOn) => change({ endsOn })}
-      />
+      <PlannedDays startsOn={values.startsOn} endsOn={values.endsOn} errors={errors} onChange={change} />
       {values.kind === 'low_buy' && (
         <>
           <TextField

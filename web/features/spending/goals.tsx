@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { SpendingGoal } from '#contract/spending.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { today } from '#web/ui/controls/days.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -9,6 +8,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { useDeleteGoal } from './api.ts';
 import { goalDays, goalTitle, goalWords, limitsOf } from './goal-words.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './goals.module.css';
 
 interface GoalsProps {
@@ -74,8 +74,7 @@ function DeleteGoal({ goal, onClose }: { goal: SpendingGoal; onClose: () => void
   const remove = () =>
     mutate(goal.id, {
       onSuccess: () => toast({ title: 'Goal deleted' }),
-      onError: (error) =>
-        toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'Couldn’t delete the goal') }),
+      onError: (error) => showFailureOr(error, 'Couldn’t delete the goal'),
       onSettled: onClose,
     });
   return (

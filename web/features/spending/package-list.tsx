@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Purchase } from '#contract/spending.ts';
 import { href } from '#web/href.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
@@ -10,6 +9,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { useDeletePurchase } from './api.ts';
 import { packageFacts, priceWords } from './money-words.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './package-list.module.css';
 
 interface PackageListProps {
@@ -70,12 +70,7 @@ export function DeletePackage({ purchase, onClose }: { purchase: Purchase; onClo
   const remove = () =>
     mutate(purchase.id, {
       onSuccess: () => toast({ title: 'Purchase deleted' }),
-      onError: (error) =>
-        toast({
-          variant: 'destructive',
-          title: 'Error',
-          description: failureText(error, 'Couldn’t delete the purchase'),
-        }),
+      onError: (error) => showFailureOr(error, 'Couldn’t delete the purchase'),
       onSettled: onClose,
     });
   return (

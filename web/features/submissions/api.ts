@@ -1,6 +1,7 @@
 import type { CallInput } from '#contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { listOwnRequests, requestProduct, submitPhotos } from '#contract/submissions.ts';
+import { uploadPhotos } from '#web/features/uploads/api.ts';
 import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
@@ -17,6 +18,8 @@ export async function sendRequest(body: CallInput<typeof requestProduct>['body']
   await queryClient.invalidateQueries({ queryKey: ownRequests.queryKey });
 }
 
-export function sendPhotos(body: CallInput<typeof submitPhotos>['body']) {
-  return send(submitPhotos, { body });
+/** Photos are data strings, which are uploaded first. */
+export async function sendPhotos(body: CallInput<typeof submitPhotos>['body']): Promise<void> {
+  const form = 'photos' in body ? { ...body, photos: await uploadPhotos(body.photos) } : body;
+  await send(submitPhotos, { body: form });
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { currentSession } from '#web/features/auth/session.ts';
 import { takeSharedPhotos } from '#web/lib/device/shared-photos.ts';
@@ -6,16 +6,17 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { PhotoField } from '#web/ui/controls/photo-field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { showError, showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendPhotos } from './api.ts';
 import { RightsNote } from './rights-note.tsx';
 import { usePhotos } from './use-photos.ts';
+import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 /** Submits photos from the device. All input stays until the server accepts it, then the form is cleared (OP-88). */
 export function PhotosForm({ shared }: { shared: boolean }) {
-  const { productName, comments, setProductName, setComments, chosen, sending, submit } = usePhotosForm();
+  const { values, change, text, chosen, pending, submit } = usePhotosForm();
   useSharedPhotos(shared, chosen.add);
   const { photos, preparing } = chosen;
   return (
@@ -32,9 +33,9 @@ export function PhotosForm({ shared }: { shared: boolean }) {
         required
         autoComplete="off"
         maxLength={limits.product.name}
-        value={productName}
+        value={values.productName}
         // Removing leading spaces turns a blank name into an empty one, so the browser's own hint appears (OP-89).
-        onChange={(event) => setProductName(event.target.value.trimStart())}
+        onChange={(event) => change({ productName: event.target.value.trimStart() })}
         onKeyDown={photos.length === 0 ? submitByEnter : undefined}
       />
       <PhotoField
@@ -47,14 +48,8 @@ export function PhotosForm({ shared }: { shared: boolean }) {
         onAdd={(files) => void chosen.add(files)}
         onRemove={chosen.remove}
       />
-      <TextArea
-        label="Additional comments"
-        optional
-        maxLength={limits.comments.maximum}
-        value={comments}
-        onChange={(event) => setComments(event.target.value)}
-      />
-      <Button type="submit" size="large" disabled={photos.length === 0} pending={sending} pendingLabel="Submitting...">
+      <TextArea label="Additional comments" optional maxLength={limits.comments.maximum} {...text('comments')} />
+      <Button type="submit" size="large" disabled={photos.length === 0} pending={pending} pendingLabel="Submitting...">
         Submit Photos
       </Button>
       <RightsNote />
@@ -78,39 +73,32 @@ function submitByEnter(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 function usePhotosForm() {
-  const [productName, setProductName] = useState('');
-  const [comments, setComments] = useState('');
-  const [sending, setSending] = useState(false);
   const chosen = usePhotos();
-
-  const submit = async () => {
-    if (chosen.photos.length === 0) return notifyNoPhotos();
-    if (sending || chosen.preparing) return;
-    setSending(true);
-    const additionalComments = comments.trim();
-    try {
-      await sendPhotos({
+  const { reset, ...form } = useFormFields({
+    valuesAtFirst: () => ({ productName: '', comments: '' }),
+    formOf: ({ productName, comments }) => ({
+      success: true,
+      data: {
         productName: productName.trim(),
         photos: chosen.photos.map(({ url }) => url),
-        ...(additionalComments && { additionalComments }),
-      });
-      setProductName('');
-      setComments('');
+        ...(comments.trim() && { additionalComments: comments.trim() }),
+      },
+    }),
+    async save(body) {
+      await sendPhotos(body);
+      reset();
       chosen.clear();
       toast({ title: 'Photos submitted!' });
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setSending(false);
-    }
+    },
+    failedTitle: (error) => void showFailure(error),
+  });
+  const submit = async () => {
+    if (chosen.photos.length === 0) notifyNoPhotos();
+    else if (!chosen.preparing) await form.submit();
   };
-  return { productName, comments, setProductName, setComments, chosen, sending, submit };
+  return { ...form, chosen, submit };
 }
 
 function notifyNoPhotos(): void {
-  toast({
-    variant: 'destructive',
-    title: 'No photos selected',
-    description: 'Please upload at least one photo before submitting.',
-  });
+  showError('Please upload at least one photo before submitting.', 'No photos selected');
 }

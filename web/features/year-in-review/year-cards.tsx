@@ -1,22 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Product } from '#contract/catalogue.ts';
 import type { YearReview } from '#contract/year-in-review.ts';
-import { stillOf } from '#web/features/catalogue/still-of.ts';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { moneyWords } from '#web/features/statistics/statistics-words.ts';
-import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { PanProgress } from '#web/ui/media/illustration.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { CardTitle, Figure, NamedProducts, nameOf, Note, ProductShelf, Words } from './year-card-parts.tsx';
 import * as styles from './year-cards.module.css';
-
-declare module 'react' {
-  interface CSSProperties {
-    /** The number of products on a shelf. */
-    '--products'?: number;
-  }
-}
 
 export interface YearCard {
   name: string;
@@ -62,29 +52,6 @@ function Cover({ year: { year, favourites, touched } }: OfYear) {
   );
 }
 
-interface ProductShelfProps {
-  products: readonly Product[];
-  priority?: boolean;
-}
-
-/** A shelf as wide as its products need, so that one product is not larger than five. */
-function ProductShelf({ products, priority = false }: ProductShelfProps) {
-  if (products.length === 0) return null;
-  return (
-    <div className={styles.shelf} style={{ '--products': products.length }}>
-      <Ledge stills={products.map(stillOf)} priority={priority} />
-    </div>
-  );
-}
-
-function Figure({ value, children }: { value: number | string; children: ReactNode }) {
-  return (
-    <p className={styles.figure}>
-      <span className={styles.value}>{value}</span> <span className={styles.words}>{children}</span>
-    </p>
-  );
-}
-
 const monthName = (index: number) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, index, 1)));
 
@@ -109,59 +76,26 @@ function CameAndWent({ year: { added, finished, months } }: OfYear) {
           </g>
         ))}
       </svg>
-      {added > 1 && <p className={styles.note}>Your busiest month was {monthName(busiest)}.</p>}
+      {added > 1 && <Note>Your busiest month was {monthName(busiest)}.</Note>}
     </>
   );
 }
 
 function Favorites({ favourites }: Pick<YearReview, 'favourites'>) {
-  return (
-    <>
-      <h2 className={styles.title}>Your favorites</h2>
-      <ProductShelf products={favourites} />
-      <ol className={styles.names}>
-        {favourites.map((product) => (
-          <li key={product.id} dir="auto">
-            {nameOf(product)}
-          </li>
-        ))}
-      </ol>
-    </>
-  );
+  return <NamedProducts title="Your favorites" products={favourites} isOrdered />;
 }
 
-const nameOf = (product: Product) => `${product.brandName} ${titleOf(product)}`;
-
 function MostUsed({ year: { mostUsed, useCounts } }: OfYear) {
-  return (
-    <>
-      <h2 className={styles.title}>You reached for these most</h2>
-      <ProductShelf products={mostUsed} />
-      <ol className={styles.names}>
-        {mostUsed.map((product, place) => (
-          <li key={product.id} dir="auto">
-            {nameOf(product)} <span className={styles.soft}>{counted(useCounts[place] ?? 0, 'use')}</span>
-          </li>
-        ))}
-      </ol>
-    </>
-  );
+  const after = (place: number) => counted(useCounts[place] ?? 0, 'use');
+  return <NamedProducts title="You reached for these most" products={mostUsed} isOrdered after={after} />;
 }
 
 function Empties({ year: { empties, finished } }: OfYear) {
   const others = finished - empties.length;
   return (
     <>
-      <h2 className={styles.title}>{finished === 1 ? 'One empty' : `${finished} empties`}</h2>
-      <ProductShelf products={empties} />
-      <ul className={styles.names}>
-        {empties.map((product) => (
-          <li key={product.id} dir="auto">
-            {nameOf(product)}
-          </li>
-        ))}
-      </ul>
-      {others > 0 && <p className={styles.note}>And {counted(others, 'other')}.</p>}
+      <NamedProducts title={finished === 1 ? 'One empty' : `${finished} empties`} products={empties} />
+      {others > 0 && <Note>And {counted(others, 'other')}.</Note>}
     </>
   );
 }
@@ -176,7 +110,7 @@ function FirstAndLast({ year: { firstAndLast, firstDay, lastDay } }: OfYear) {
   const days = [firstDay, lastDay];
   return (
     <>
-      <h2 className={styles.title}>First and last</h2>
+      <CardTitle>First and last</CardTitle>
       <ProductShelf products={firstAndLast} />
       <dl className={styles.pairs}>
         {firstAndLast.map((product, place) => (
@@ -204,7 +138,7 @@ function Compared({ year }: OfYear) {
   ];
   return (
     <>
-      <h2 className={styles.title}>Compared with {year.year - 1}</h2>
+      <CardTitle>Compared with {year.year - 1}</CardTitle>
       <dl className={styles.pairs}>
         {rows.map(({ words, now, former }) => (
           <div key={words}>
@@ -227,13 +161,13 @@ function differenceWords(difference: number): string {
 function Spent({ year: { spent } }: OfYear) {
   return (
     <>
-      <h2 className={styles.title}>What you paid</h2>
+      <CardTitle>What you paid</CardTitle>
       {spent.map(({ currency, minor, packages }) => (
         <Figure key={currency} value={moneyWords(minor, currency)}>
           for {counted(packages, 'package')}.
         </Figure>
       ))}
-      <p className={styles.note}>Only you see this card. Money is never in the picture.</p>
+      <Note>Only you see this card. Money is never in the picture.</Note>
     </>
   );
 }
@@ -243,18 +177,18 @@ function BrandsAndKinds({ brands, kinds }: Pick<YearReview, 'brands' | 'kinds'>)
   const [kind] = kinds;
   return (
     <>
-      <h2 className={styles.title}>Your go-to brands</h2>
+      <CardTitle>Your go-to brands</CardTitle>
       {first && (
         <p className={classNames(typography.display, styles.loud)} dir="auto">
           {first.name}
         </p>
       )}
-      {first && <p className={styles.note}>You had {counted(first.count, 'product')} from them on your shelf.</p>}
-      {others.length > 0 && <p className={styles.words}>Then {others.map(({ name }) => name).join(' and ')}.</p>}
+      {first && <Note>You had {counted(first.count, 'product')} from them on your shelf.</Note>}
+      {others.length > 0 && <Words>Then {others.map(({ name }) => name).join(' and ')}.</Words>}
       {kind && (
-        <p className={styles.words}>
+        <Words>
           You reached most for {kind.name.toLowerCase()}: {counted(kind.count, 'product')}.
-        </p>
+        </Words>
       )}
     </>
   );
@@ -263,13 +197,13 @@ function BrandsAndKinds({ brands, kinds }: Pick<YearReview, 'brands' | 'kinds'>)
 function Colors({ year: { colours, coloursTotal } }: OfYear) {
   return (
     <>
-      <h2 className={styles.title}>{coloursTotal === 1 ? 'One color' : `${coloursTotal} colors`} you wore</h2>
+      <CardTitle>{coloursTotal === 1 ? 'One color' : `${coloursTotal} colors`} you wore</CardTitle>
       <div className={styles.mosaic} style={rowsOf(colours.length)} aria-hidden="true">
         {colours.map((color, place) => (
           <i key={place} style={{ backgroundColor: color }} />
         ))}
       </div>
-      <p className={styles.note}>In color-wheel order, with grays last.</p>
+      <Note>In color-wheel order, with grays last.</Note>
     </>
   );
 }
@@ -298,7 +232,7 @@ function Days({ year: { activeDays, longestStreak, reviews, averageRating } }: O
 function Challenge({ challenge: { goal, progress } }: { challenge: NonNullable<YearReview['challenge']> }) {
   return (
     <>
-      <h2 className={styles.title}>Project Pan</h2>
+      <CardTitle>Project Pan</CardTitle>
       <PanProgress progress={progress / Math.max(1, goal)} className={styles.workedPan} />
       <Figure value={progress}>
         of {counted(goal, 'product')} finished{progress >= goal ? '. You reached your goal!' : '.'}

@@ -14,7 +14,7 @@ export function whenSuspended(listener: () => void): void {
 
 export async function request(
   endpoint: Endpoint,
-  input: { params?: unknown; query?: unknown; body?: unknown },
+  input: { params?: unknown; query?: unknown; body?: unknown; file?: Blob },
   signal?: AbortSignal,
   key?: string,
 ): Promise<Response> {
@@ -30,7 +30,7 @@ export async function request(
 async function ask(
   address: string,
   endpoint: Endpoint,
-  input: { body?: unknown },
+  { body, file }: { body?: unknown; file?: Blob },
   signal?: AbortSignal,
   key?: string,
 ): Promise<Response> {
@@ -41,10 +41,12 @@ async function ask(
     ...(signal && { signal }),
     headers: {
       ...callHeaders(token),
-      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(file && { 'content-type': file.type }),
       ...(key !== undefined && { [callKeyHeader]: key }),
     },
-    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(file && { body: file }),
   });
 }
 
@@ -82,6 +84,15 @@ export async function sendPage<E extends Endpoint & { paged: true }>(
 ): Promise<Page<CallResponse<E>>> {
   const response = await request(endpoint, input, signal);
   return { rows: await response.json(), nextCursor: response.headers.get('x-next-cursor') ?? undefined };
+}
+
+/** Sends a file as the body of a call (`upload`). */
+export async function sendFile<E extends Endpoint & { upload: string }>(
+  endpoint: E,
+  input: CallInput<E>,
+  file: Blob,
+): Promise<CallResponse<E>> {
+  return (await request(endpoint, { ...input, file })).json();
 }
 
 /** Fetches the file that a call returns (`download`). */

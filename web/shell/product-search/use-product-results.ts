@@ -1,7 +1,7 @@
 import type { SearchSummary } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { isSearchable, useProductSearch, useSearchSummary } from '#web/features/catalogue/api.ts';
-import { shelfEntryOf, useShelfEntries } from '#web/features/shelf-entry/api.ts';
+import { shelfEntryOf, useShelfEntries } from '#web/features/shelf-entry/entry-store.ts';
 import { href } from '#web/href.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';

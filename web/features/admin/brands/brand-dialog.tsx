@@ -1,7 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type AdminBrand, aliasForm, brandForm } from '#contract/admin-brands.ts';
-import { fieldErrors } from '#web/lib/calls/field-errors.ts';
-import { ServerError } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -10,6 +8,9 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendAlias, sendAliasRemoval, sendBrandName } from './brands-api.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
+import { showError } from '#web/ui/feedback/show-failure.ts';
+import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './brand-dialog.module.css';
@@ -74,33 +75,31 @@ interface NameFormProps {
 
 /** One name field with its own button. */
 function NameForm({ label, startsWith, submitLabel, focused = false, read, send, success }: NameFormProps) {
-  const [name, setName] = useState(startsWith);
-  const [error, setError] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const form = read(name);
-    if (!form.success) return setError(fieldErrors(form.error).name);
-    setPending(true);
-    setError(undefined);
-    try {
-      await send(form.data.name);
+  const form = useFormFields({
+    valuesAtFirst: () => ({ name: startsWith }),
+    formOf: ({ name }) => read(name),
+    async save({ name }) {
+      await send(name);
       toast({ title: success });
-    } catch (failure) {
-      setError(failure instanceof ServerError ? failure.serverText : 'Couldn’t save your changes. Try again.');
-    }
-    setPending(false);
-  };
+    },
+    failedTitle: plainFailure,
+  });
   return (
-    <form className={styles.addAlias} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={styles.addAlias}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
       <TextField
         label={label}
-        value={name}
-        error={error}
         {...(focused && { 'data-autofocus': true })}
-        onChange={(event) => setName(event.target.value)}
+        {...form.text('name')}
+        error={form.errors.name ?? form.failure}
       />
-      <Button type="submit" variant="secondary" pending={pending} pendingLabel="Saving...">
+      <Button type="submit" variant="secondary" pending={form.pending} pendingLabel="Saving...">
         {submitLabel}
       </Button>
     </form>
@@ -114,7 +113,7 @@ function Alias({ brandId, alias }: { brandId: number; alias: string }) {
     try {
       await sendAliasRemoval(brandId, alias);
     } catch {
-      toast({ variant: 'destructive', title: 'Error', description: 'Failed to remove the alias' });
+      showError('Failed to remove the alias');
       setPending(false);
     }
   };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { BrandPair } from '#contract/admin-brands.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
 import { LineActions, LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { sendBrandsApart, useBrandPairs } from './brands-api.ts';
 import { MergeBrandDialog } from './merge-brand-dialog.tsx';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './brand-pairs.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
@@ -39,11 +39,7 @@ function Pair({ pair: { brand, other }, onMerge }: { pair: BrandPair; onMerge: (
       await sendBrandsApart(brand.id, other.id);
       toast({ title: 'Marked as different' });
     } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: failureText(error, 'Couldn’t mark them as different'),
-      });
+      showFailureOr(error, 'Couldn’t mark them as different');
     }
   };
   return (

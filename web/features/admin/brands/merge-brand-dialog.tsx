@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { AdminBrand, BrandMergePreview } from '#contract/admin-brands.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
-import { ServerError } from '#web/lib/calls/server-error.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { counted } from '#web/ui/text/counted.ts';
@@ -16,6 +15,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
 type NamedBrand = Pick<AdminBrand, 'id' | 'name'>;
 interface MergeBrandDialogProps {
@@ -36,8 +36,7 @@ export function MergeBrandDialog({ kept, proposed, onClose }: MergeBrandDialogPr
       toast({ title: 'Brands merged' });
       onClose();
     } catch (error) {
-      const description = error instanceof ServerError ? error.serverText : 'Failed to merge brands';
-      toast({ variant: 'destructive', title: 'Error', description });
+      showFailureOr(error, 'Failed to merge brands');
       setPending(false);
     }
   };

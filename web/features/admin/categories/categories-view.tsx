@@ -11,7 +11,6 @@ import { sendCategory, sendSubcategory } from './categories-api.ts';
 import { optionOf } from './category-fields.tsx';
 import { useDraftForm } from '#web/features/admin/forms/use-draft-form.ts';
 import { LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
-import { fieldErrors } from '#web/lib/calls/field-errors.ts';
 import * as styles from './categories-view.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -62,50 +61,37 @@ function CategoryList({ categories }: { categories: readonly Category[] }) {
 }
 
 function NewCategory() {
-  const form = useDraftForm('category', { name: '' });
-  const submit = async () => {
-    const read = categoryForm.safeParse(form.values);
-    if (!read.success) return fieldErrors(read.error);
-    await sendCategory(read.data);
-    return undefined;
-  };
+  const { text, frame } = useDraftForm({
+    name: 'category',
+    start: { name: '' },
+    formOf: (values) => categoryForm.safeParse(values),
+    save: sendCategory,
+    success: 'Category created',
+    failure: { text: 'Failed to create category' },
+  });
   return (
-    <AdminForm
-      title="New category"
-      form={form}
-      submitLabel="Create category"
-      onSubmit={submit}
-      success="Category created"
-      failure={{ text: 'Failed to create category' }}
-    >
-      <TextField label="Category name" {...form.text('name')} />
+    <AdminForm title="New category" form={frame} submitLabel="Create category">
+      <TextField label="Category name" {...text('name')} />
     </AdminForm>
   );
 }
 
 function NewSubcategory({ categories }: { categories: readonly Category[] }) {
-  const form = useDraftForm('subcategory', { name: '', categoryId: '' });
-  const submit = async () => {
-    const { name, categoryId } = form.values;
-    const read = subcategoryForm.safeParse({ name, categoryId: Number(categoryId) });
-    if (!read.success) return fieldErrors(read.error);
-    await sendSubcategory(read.data);
-    return undefined;
-  };
+  const { text, frame } = useDraftForm({
+    name: 'subcategory',
+    start: { name: '', categoryId: '' },
+    formOf: ({ name, categoryId }) => subcategoryForm.safeParse({ name, categoryId: Number(categoryId) }),
+    save: sendSubcategory,
+    success: 'Subcategory created',
+    failure: { text: 'Failed to create subcategory' },
+  });
   return (
-    <AdminForm
-      title="New subcategory"
-      form={form}
-      submitLabel="Create subcategory"
-      onSubmit={submit}
-      success="Subcategory created"
-      failure={{ text: 'Failed to create subcategory' }}
-    >
-      <TextField label="Subcategory name" {...form.text('name')} />
+    <AdminForm title="New subcategory" form={frame} submitLabel="Create subcategory">
+      <TextField label="Subcategory name" {...text('name')} />
       <SelectField
         label="Category"
         options={[{ value: '', label: 'Select a category' }, ...categories.map(optionOf)]}
-        {...form.text('categoryId')}
+        {...text('categoryId')}
       />
     </AdminForm>
   );

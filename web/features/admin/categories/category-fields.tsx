@@ -8,7 +8,7 @@ interface Chosen {
 }
 interface CategoryFieldsProps {
   values: Chosen;
-  errors: Record<string, string>;
+  errors: Record<string, string | undefined>;
   onChange: (changed: Partial<Chosen>) => void;
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { undoDays } from '#contract/product-merges.ts';
-import { ServerError } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -9,6 +8,7 @@ import { sendMerge } from './merges-api.ts';
 import { ProductPicker } from '#web/features/admin/products/product-picker.tsx';
 import { RecentMerges } from './recent-merges.tsx';
 import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './duplicates-view.module.css';
 
@@ -66,8 +66,7 @@ function MergeButton({ keptId, goneId, onMerged }: MergeButtonProps) {
       toast({ title: 'Products merged', description: `You can undo this for ${undoDays} days.` });
       onMerged();
     } catch (error) {
-      const description = error instanceof ServerError ? error.serverText : 'Failed to merge products';
-      toast({ variant: 'destructive', title: 'Error', description });
+      showFailureOr(error, 'Failed to merge products');
       setAsking(false);
       setPending(false);
     }

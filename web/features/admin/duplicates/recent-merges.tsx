@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ProductMerge, undoDays, undoObstacles } from '#contract/product-merges.ts';
 import { href } from '#web/href.ts';
-import { ServerError } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -13,6 +12,7 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendUndo, useMerges } from './merges-api.ts';
 import { LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './recent-merges.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
@@ -80,8 +80,7 @@ function UndoMerge({ merge, onClose }: { merge: ProductMerge; onClose: () => voi
       await sendUndo(merge.id);
       toast({ title: 'Merge undone' });
     } catch (error) {
-      const description = error instanceof ServerError ? error.serverText : 'Failed to undo the merge';
-      toast({ variant: 'destructive', title: 'Error', description });
+      showFailureOr(error, 'Failed to undo the merge');
     }
     onClose();
   };

@@ -1,9 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { ServerError } from '#web/lib/calls/server-error.ts';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import type { useDraftForm } from './use-draft-form.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -12,47 +10,20 @@ import * as styles from './admin-form.module.css';
 
 interface AdminFormProps {
   title: string;
-  form: Pick<ReturnType<typeof useDraftForm>, 'dirty' | 'isSaved' | 'setErrors' | 'clear'>;
+  form: ReturnType<typeof useDraftForm>['frame'];
   submitLabel: string;
-  /** Returns errors by field, or nothing once the form is saved. */
-  onSubmit: () => Promise<Record<string, string> | undefined>;
-  onSaved?: () => void;
-  success: string;
-  failure: { title?: string; text: string };
   children: ReactNode;
 }
 
-/** The frame of the panel's forms: draft note, fields, buttons and submission. */
-export function AdminForm({ title, form, submitLabel, onSubmit, onSaved, success, failure, children }: AdminFormProps) {
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const submit = async () => {
-    setPending(true);
-    setRefusal(undefined);
-    try {
-      const errors = await onSubmit();
-      form.setErrors(errors ?? {});
-      if (errors) return;
-      form.clear();
-      toast({ title: success });
-      onSaved?.();
-    } catch (error) {
-      if (error instanceof ServerError) {
-        form.setErrors(error.fields);
-        setRefusal(error.serverText);
-      }
-      toast({ variant: 'destructive', title: failure.title ?? 'Error', description: failure.text });
-    } finally {
-      setPending(false);
-    }
-  };
+/** The frame of the panel's forms: draft note, fields, and buttons. */
+export function AdminForm({ title, form, submitLabel, children }: AdminFormProps) {
   return (
     <form
       className={classNames(layout.stack, styles.form)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!pending) void submit();
+        void form.onSubmit();
       }}
     >
       <div className={layout.sectionHead}>
@@ -65,9 +36,9 @@ export function AdminForm({ title, form, submitLabel, onSubmit, onSaved, success
         )}
       </div>
       {children}
-      {refusal && <FormError>{refusal}</FormError>}
+      {form.failure && <FormError>{form.failure}</FormError>}
       <div className={layout.formFooter}>
-        <Button type="submit" pending={pending} pendingLabel="Saving...">
+        <Button type="submit" pending={form.pending} pendingLabel="Saving...">
           {submitLabel}
         </Button>
         {form.dirty && (

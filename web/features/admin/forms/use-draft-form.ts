@@ -1,12 +1,42 @@
 import { useEffect, useState } from 'react';
 import { times } from '#web/lib/calls/page-limits.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
+import { type FormOptions, useFormFields } from '#web/ui/controls/use-form-fields.ts';
+import { showError } from '#web/ui/feedback/show-failure.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { type Draft, dropDraft, saveDraft, readDraft } from './drafts.ts';
 import { useUnsaved } from './discard-guard.tsx';
 
-/** The texts of a form, saved as a draft on every change (ADMIN-06, ADMIN-07) and guarded against leaving. */
-export function useDraftForm<Values extends Draft>(name: string, start: Values) {
-  const [values, setValues] = useState<Values>(() => ({ ...start, ...readDraft(name) }));
-  const [errors, setErrors] = useState<Record<string, string>>({});
+interface DraftForm<Values, Form> extends Pick<FormOptions<Values, Form>, 'formOf' | 'moreErrorsOf'> {
+  /** The name of the draft. */
+  name: string;
+  start: Values;
+  save: (form: Form) => Promise<void>;
+  onSaved?: () => void;
+  success: string;
+  failure: { title?: string; text: string };
+}
+
+/** A form of the panel, saved as a draft on every change (ADMIN-06, ADMIN-07) and guarded against leaving. */
+export function useDraftForm<Values extends Draft, Form>({ name, start, ...options }: DraftForm<Values, Form>) {
+  const { values, change, text, errors, failure, pending, submit, setErrors, reset } = useFormFields<Values, Form>({
+    ...options,
+    valuesAtFirst: () => ({ ...start, ...readDraft(name) }),
+    async save(form) {
+      try {
+        await options.save(form);
+      } catch (error) {
+        if (error instanceof ServerError)
+          setErrors({ ...error.fields, ...(error.serverText && { root: error.serverText }) });
+        showError(options.failure.text, options.failure.title);
+        return;
+      }
+      clear();
+      toast({ title: options.success });
+      options.onSaved?.();
+    },
+    failedTitle: options.failure.text,
+  });
   const dirty = JSON.stringify(values) !== JSON.stringify(start);
   const [savedText, setSavedText] = useState<string>();
   useEffect(() => {
@@ -22,32 +52,17 @@ export function useDraftForm<Values extends Draft>(name: string, start: Values) 
   }, [dirty, name, values]);
 
   /** Resets the form and deletes the draft (ADMIN-08). */
-  const clear = () => {
+  function clear(): void {
     dropDraft(name);
-    setValues(start);
-    setErrors({});
-  };
+    reset(start);
+  }
   useUnsaved(name, dirty ? clear : undefined);
-  /** Editing a field clears its error. */
-  const set = (fields: readonly string[], next: (present: Values) => Values) => {
-    setValues(next);
-    setErrors((present) => Object.fromEntries(Object.entries(present).filter(([field]) => !fields.includes(field))));
-  };
-  const change = (changed: Partial<Values>) => set(Object.keys(changed), (present) => ({ ...present, ...changed }));
   return {
     values,
     change,
-    /** Props for the text field. */
-    text: <Name extends keyof Values>(of: Name) => ({
-      value: values[of],
-      error: errors[String(of)],
-      onChange: ({ target }: { target: { value: string } }) =>
-        set([String(of)], (present) => ({ ...present, [of]: target.value })),
-    }),
+    text,
     errors,
-    setErrors,
-    dirty,
-    isSaved: dirty && savedText === JSON.stringify(values),
-    clear,
+    /** What `AdminForm` shows and does. */
+    frame: { failure, pending, dirty, isSaved: dirty && savedText === JSON.stringify(values), onSubmit: submit, clear },
   };
 }

@@ -19,6 +19,8 @@ import { ProductLine } from '#web/features/admin/products/product-line.tsx';
 import { useGallery } from './use-gallery.ts';
 import { Lines } from '#web/features/admin/lines/lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
+import { showError } from '#web/ui/feedback/show-failure.ts';
+import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import * as styles from './image-manager.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -101,8 +103,7 @@ function OpenGallery({ product, onSaved, onClose }: OpenGalleryProps) {
       toast({ title: 'Images updated' });
       onSaved(gallery.images);
     } catch {
-      const description = 'Failed to update product images. Please try again.';
-      toast({ variant: 'destructive', title: 'Error', description });
+      showError('Failed to update product images. Please try again.');
     }
     setPending(false);
   };
@@ -145,24 +146,30 @@ interface AddressFormProps {
 }
 
 function AddressForm({ onAdd, error, isFull }: AddressFormProps) {
-  const [text, setText] = useState('');
+  const { text, submit, reset } = useFormFields({
+    valuesAtFirst: () => ({ address: '' }),
+    formOf: ({ address }) => ({ success: true, data: address }),
+    save(address) {
+      if (onAdd(address)) reset();
+    },
+    failedTitle: () => undefined,
+  });
   return (
     <form
       className={styles.addForm}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (onAdd(text)) setText('');
+        void submit();
       }}
     >
       <TextField
         label="Or an image URL"
         inputMode="url"
         placeholder="https://"
-        value={text}
-        error={error}
         disabled={isFull}
-        onChange={(event) => setText(event.target.value)}
+        {...text('address')}
+        error={error}
       />
       <Button type="submit" variant="secondary" disabled={isFull}>
         Add

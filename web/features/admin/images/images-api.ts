@@ -1,4 +1,5 @@
 import { changeProductImages, uploadProductImage } from '#contract/admin.ts';
+import { uploadPhotos } from '#web/features/uploads/api.ts';
 import { refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
@@ -8,5 +9,6 @@ export async function sendImages(id: number, images: readonly string[]): Promise
 }
 /** Uploads a scaled picture (a data string) and returns its address. */
 export async function sendImage(image: string): Promise<string> {
-  return (await send(uploadProductImage, { body: { image } })).url;
+  const [upload = ''] = await uploadPhotos([image]);
+  return (await send(uploadProductImage, { body: { image: upload } })).url;
 }

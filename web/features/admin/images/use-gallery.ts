@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { webAddress } from '#contract/shapes.ts';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/catalogue.ts';
-import { imagesAmong, leftOut, scalePhoto } from '#web/lib/device/scale-photo.ts';
+import { scalePhoto } from '#web/lib/device/scale-photo.ts';
+import { usePhotoPicker } from '#web/ui/controls/use-photo-picker.ts';
 import { sendImage } from './images-api.ts';
 import { useUnsaved } from '#web/features/admin/forms/discard-guard.tsx';
 
@@ -14,7 +15,7 @@ export function useGallery(product: Product) {
   const start = product.images.length > 0 || !product.image ? product.images : [product.image];
   const [images, setImages] = useState(start);
   const [error, setError] = useState<string>();
-  const [uploading, setUploading] = useState(false);
+  const picker = usePhotoPicker({ limit: maximum, chosen: images.length });
   const dirty = JSON.stringify(images) !== JSON.stringify(start);
   const cancel = () => setImages(start);
   useUnsaved('images', dirty ? cancel : undefined);
@@ -27,18 +28,8 @@ export function useGallery(product: Product) {
     return read.success;
   };
   const upload = async (files: readonly File[]) => {
-    const photos = imagesAmong(files);
-    const room = maximum - images.length;
-    setError(leftOut(files, photos, room, maximum));
-    setUploading(true);
-    for (const file of photos.slice(0, room)) {
-      try {
-        add(await sendImage(await scalePhoto(file)));
-      } catch (failure) {
-        setError(failure instanceof Error ? `${file.name}: ${failure.message}` : String(failure));
-      }
-    }
-    setUploading(false);
+    setError(undefined);
+    await picker.pick(files, async (file) => add(await sendImage(await scalePhoto(file))));
   };
   /** Moves an image to the position `place` (0 is the primary one). */
   const move = (image: string, place: number) =>
@@ -47,8 +38,8 @@ export function useGallery(product: Product) {
   return {
     images,
     dirty,
-    error,
-    uploading,
+    error: error ?? picker.problem,
+    uploading: picker.preparing,
     isFull: images.length >= maximum,
     addAddress,
     upload,

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { AdminMember } from '#contract/suspensions.ts';
 import { avatarInitial, fullName } from '#web/features/people/person-words.ts';
 import { href } from '#web/href.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
@@ -12,6 +11,7 @@ import { sendLift } from './members-api.ts';
 import { Pill } from '#web/ui/text/tag.tsx';
 import { LineActions, LineFacts } from '#web/features/admin/lines/lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './member-line.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
@@ -75,8 +75,7 @@ function LiftButton({ member, name }: { member: AdminMember; name: string }) {
       await sendLift(member.id);
       toast({ title: 'Suspension lifted', description: `${name} can post again.` });
     } catch (error) {
-      const description = failureText(error, 'Failed to lift the suspension');
-      toast({ variant: 'destructive', title: 'Error', description });
+      showFailureOr(error, 'Failed to lift the suspension');
     }
     setPending(false);
   };

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { useDecision } from './use-decision.ts';
+import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 export interface QueueDecision {
   ids: number[];
@@ -32,13 +33,15 @@ export function DecisionDialog({
   ...decision
 }: DecisionDialogProps) {
   const { send, onClose } = decision;
-  const { pending, run } = useDecision();
-  const [reason, setReason] = useState('');
-  const decide = async () => {
-    const given = reason.trim();
-    await run(() => send({ ids, ...(given !== '' && { reason: given }) }), success);
-    onClose();
-  };
+  const { run } = useDecision();
+  const { values, text, dialog } = useDialogForm({
+    valuesAtFirst: () => ({ reason: '' }),
+    formOf: ({ reason }) => ({ success: true, data: { ids, ...(reason.trim() !== '' && { reason: reason.trim() }) } }),
+    save: async (form) => void (await run(() => send(form), success)),
+    // `run` shows it.
+    failedTitle: () => undefined,
+    onSaved: onClose,
+  });
   return (
     <FormDialog
       size="small"
@@ -46,20 +49,17 @@ export function DecisionDialog({
       description={description}
       action={confirmLabel}
       destructive
-      pending={pending}
-      isDirty={reason !== ''}
       onClose={onClose}
-      onSubmit={decide}
+      {...dialog}
     >
       <TextArea
         label="Reason"
         optional
         rows={3}
         hint={hint}
-        value={reason}
         maxLength={limits.moderationQueue.reason}
-        count={{ length: reason.length, maximum: limits.moderationQueue.reason }}
-        onChange={(event) => setReason(event.target.value)}
+        count={{ length: values.reason.length, maximum: limits.moderationQueue.reason }}
+        {...text('reason')}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { CategoryFields } from '#web/features/admin/categories/category-fields.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
+import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 interface ImportCategoryDialogProps {
   what: string;
@@ -10,32 +10,28 @@ interface ImportCategoryDialogProps {
 
 /** Accepts rows into a category. Mounted only while it is open. */
 export function ImportCategoryDialog({ what, onChoose, onClose }: ImportCategoryDialogProps) {
-  const [values, setValues] = useState({ categoryId: '', subcategoryId: '' });
-  const [error, setError] = useState<string>();
-  const choose = () => {
-    const { categoryId, subcategoryId } = values;
-    if (categoryId === '') setError('Please select a category');
-    else
-      onChoose({
-        categoryId: Number(categoryId),
-        ...(subcategoryId !== '' && { subcategoryId: Number(subcategoryId) }),
-      });
-  };
+  const { values, change, errors, dialog } = useDialogForm({
+    valuesAtFirst: () => ({ categoryId: '', subcategoryId: '' }),
+    formOf: ({ categoryId, subcategoryId }) => ({
+      success: true,
+      data: { categoryId: Number(categoryId), ...(subcategoryId !== '' && { subcategoryId: Number(subcategoryId) }) },
+    }),
+    moreErrorsOf: ({ categoryId }): Record<string, string> =>
+      categoryId === '' ? { categoryId: 'Please select a category' } : {},
+    save: onChoose,
+    failedTitle: 'Couldn’t accept this',
+    onSaved: () => undefined,
+  });
   return (
     <FormDialog
       title="Accept in category"
       description={`${what} will be published in this category.`}
       action="Accept"
-      pending={false}
-      isDirty={false}
       onClose={onClose}
-      onSubmit={choose}
+      {...dialog}
+      isDirty={false}
     >
-      <CategoryFields
-        values={values}
-        errors={error === undefined ? {} : { categoryId: error }}
-        onChange={(changed) => setValues({ ...values, ...changed })}
-      />
+      <CategoryFields values={values} errors={errors} onChange={change} />
     </FormDialog>
   );
 }

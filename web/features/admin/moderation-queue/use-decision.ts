@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { failureText } from '#web/lib/calls/failure-text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
 /** Runs one action at a time, shows its outcome and returns whether it succeeded. */
 export function useDecision() {
@@ -13,7 +13,7 @@ export function useDecision() {
       toast({ title: success });
       return true;
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Error', description: failureText(error, 'Failed to save the decision') });
+      showFailureOr(error, 'Failed to save the decision');
       return false;
     } finally {
       setPending(false);

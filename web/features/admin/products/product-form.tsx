@@ -12,7 +12,6 @@ import type { RequestedProduct } from './requested-product.ts';
 import { QuickListField } from '#web/features/admin/forms/quick-list-field.tsx';
 import { listOf } from '#web/features/admin/forms/read-form.ts';
 import { useDraftForm } from '#web/features/admin/forms/use-draft-form.ts';
-import { fieldErrors } from '#web/lib/calls/field-errors.ts';
 import { RequestedNote } from './requested-note.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
@@ -54,23 +53,24 @@ interface ProductFormProps {
 
 /** Adds a product or changes the given one. */
 export function ProductForm({ product, requested, onSaved }: ProductFormProps) {
-  const form = useDraftForm(draftName(product, requested), { ...textsOf(product), ...requested?.texts });
-  const { values, change, errors, text } = form;
   const [resolvesAll, setResolvesAll] = useState(true);
-  const submit = () => save(product, values, fulfilledIds(requested?.request, resolvesAll));
+  const { values, change, errors, text, frame } = useDraftForm({
+    name: draftName(product, requested),
+    start: { ...textsOf(product), ...requested?.texts },
+    formOf: (texts) =>
+      product ? changeOf(product, texts) : additionOf(texts, fulfilledIds(requested?.request, resolvesAll)),
+    save: (send) => send(),
+    onSaved,
+    success: product ? 'Product updated' : 'Product added',
+    failure: product
+      ? { text: 'Failed to update product' }
+      : { title: 'Error adding product', text: 'Failed to add product' },
+  });
   return (
     <AdminForm
       title={product ? 'Edit Product' : 'Add Product'}
-      form={form}
+      form={frame}
       submitLabel={product ? 'Save changes' : 'Add Product'}
-      onSubmit={submit}
-      onSaved={onSaved}
-      success={product ? 'Product updated' : 'Product added'}
-      failure={
-        product
-          ? { text: 'Failed to update product' }
-          : { title: 'Error adding product', text: 'Failed to add product' }
-      }
     >
       {requested && (
         <RequestedNote requested={requested} resolvesAll={resolvesAll} onResolvesAllChange={setResolvesAll} />
@@ -120,22 +120,17 @@ function fulfilledIds(request: PendingRequest | undefined, all: boolean): number
   return request && [request.id, ...(all ? request.alikeIds : [])];
 }
 
-async function save(
-  product: Product | undefined,
-  texts: Texts,
-  requestIds: number[] | undefined,
-): Promise<Record<string, string> | undefined> {
-  const body = bodyOf(texts);
-  if (product) {
-    // An unchanged picture is not validated again, because an imported product may have none.
-    const { image, ...rest } = body;
-    const read = productChange.safeParse(image === (product.image ?? '') ? rest : body);
-    if (!read.success) return fieldErrors(read.error);
-    await sendProductChange(product.id, read.data);
-  } else {
-    const read = productForm.safeParse(body);
-    if (!read.success) return fieldErrors(read.error);
-    await sendProduct({ ...read.data, ...(requestIds && { requestIds }) });
-  }
-  return undefined;
+/** Returns the call that changes the product. An unchanged picture is not validated again: an import may have none. */
+function changeOf(product: Product, texts: Texts) {
+  const { image, ...rest } = bodyOf(texts);
+  const read = productChange.safeParse(image === (product.image ?? '') ? rest : { ...rest, image });
+  return read.success ? { success: true as const, data: () => sendProductChange(product.id, read.data) } : read;
+}
+
+/** Returns the call that adds the product and fulfills these requests. */
+function additionOf(texts: Texts, requestIds: number[] | undefined) {
+  const read = productForm.safeParse(bodyOf(texts));
+  if (!read.success) return read;
+  const body = { ...read.data, ...(requestIds && { requestIds }) };
+  return { success: true as const, data: () => sendProduct(body) };
 }

@@ -13,6 +13,7 @@ import { ProductIngredients } from '#web/features/ingredients/product-ingredient
 import { SearchList } from '#web/features/admin/lines/search-list.tsx';
 import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
 import { Lines } from '#web/features/admin/lines/lines.tsx';
+import { showError } from '#web/ui/feedback/show-failure.ts';
 
 /** Products and shades, highest id first, to edit or delete. */
 export function ProductsView({ onEdit }: { onEdit: (product: Product) => void }) {
@@ -62,7 +63,7 @@ function DeleteProduct({ product, onClose }: { product: Product; onClose: () => 
       await sendProductDeletion(product.id);
       toast({ title: 'Product deleted' });
     } catch {
-      toast({ variant: 'destructive', title: 'Error', description: 'Failed to delete product' });
+      showError('Failed to delete product');
     }
     onClose();
   };

@@ -10,7 +10,6 @@ import { QuickListField } from '#web/features/admin/forms/quick-list-field.tsx';
 import { listOf } from '#web/features/admin/forms/read-form.ts';
 import { ShadePreview } from './shade-preview.tsx';
 import { useDraftForm } from '#web/features/admin/forms/use-draft-form.ts';
-import { fieldErrors } from '#web/lib/calls/field-errors.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 function textsOf(shade: Product | undefined) {
@@ -27,17 +26,22 @@ type Texts = ReturnType<typeof textsOf>;
 
 /** Adds a shade to a parent product or changes the given one. */
 export function VariantForm({ shade, onSaved }: { shade: Product | undefined; onSaved: () => void }) {
-  const form = useDraftForm(shade ? `variant-${shade.id}` : 'variant', textsOf(shade));
-  const { values, change, errors, text } = form;
+  const { values, change, errors, text, frame } = useDraftForm({
+    name: shade ? `variant-${shade.id}` : 'variant',
+    start: textsOf(shade),
+    formOf: (texts) => (shade ? changeOf(shade, texts) : additionOf(texts)),
+    moreErrorsOf: ({ variantName }): Record<string, string> =>
+      variantName.trim() === '' ? { variantName: 'Variant name is required' } : {},
+    save: (send) => send(),
+    onSaved,
+    success: shade ? 'Variant updated' : 'Variant added',
+    failure: { text: shade ? 'Failed to update variant' : 'Failed to add variant' },
+  });
   return (
     <AdminForm
       title={shade ? 'Edit Variant' : 'Add Variant'}
-      form={form}
+      form={frame}
       submitLabel={shade ? 'Save changes' : 'Add Variant'}
-      onSubmit={() => save(shade, values)}
-      onSaved={onSaved}
-      success={shade ? 'Variant updated' : 'Variant added'}
-      failure={{ text: shade ? 'Failed to update variant' : 'Failed to add variant' }}
     >
       <ParentField
         id={values.parentProductId}
@@ -63,31 +67,27 @@ export function VariantForm({ shade, onSaved }: { shade: Product | undefined; on
   );
 }
 
-async function save(shade: Product | undefined, texts: Texts): Promise<Record<string, string> | undefined> {
-  const { parentProductId, variantColor, image: address, ...rest } = texts;
+/** Returns the call that changes the shade. */
+function changeOf(shade: Product, { variantColor, image: address, ...texts }: Texts) {
   const image = address.trim();
-  const editorialSections = listOf(texts.editorialSections);
-  if (shade) {
-    const read = productChange.safeParse({
-      ...rest,
-      variantColor: variantColor.trim() || null,
-      editorialSections,
-      ...(image !== (shade.image ?? '') && { image }),
-    });
-    if (texts.variantName.trim() === '') return { variantName: 'Variant name is required' };
-    if (!read.success) return fieldErrors(read.error);
-    await sendProductChange(shade.id, read.data);
-  } else {
-    const read = variantForm.safeParse({
-      ...rest,
-      isVariant: true,
-      parentProductId: Number(parentProductId),
-      image,
-      editorialSections,
-      ...(variantColor.trim() && { variantColor }),
-    });
-    if (!read.success) return fieldErrors(read.error);
-    await sendProduct(read.data);
-  }
-  return undefined;
+  const read = productChange.safeParse({
+    ...texts,
+    variantColor: variantColor.trim() || null,
+    editorialSections: listOf(texts.editorialSections),
+    ...(image !== (shade.image ?? '') && { image }),
+  });
+  return read.success ? { success: true as const, data: () => sendProductChange(shade.id, read.data) } : read;
+}
+
+/** Returns the call that adds the shade. */
+function additionOf({ parentProductId, variantColor, image, ...texts }: Texts) {
+  const read = variantForm.safeParse({
+    ...texts,
+    isVariant: true,
+    parentProductId: Number(parentProductId),
+    image: image.trim(),
+    editorialSections: listOf(texts.editorialSections),
+    ...(variantColor.trim() && { variantColor }),
+  });
+  return read.success ? { success: true as const, data: () => sendProduct(read.data) } : read;
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { type SynonymGroup, synonymForm } from '#contract/admin-synonyms.ts';
-import { fieldErrors } from '#web/lib/calls/field-errors.ts';
-import { ServerError } from '#web/lib/calls/server-error.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -17,31 +18,25 @@ interface SynonymsDialogProps {
 /** One name per line. */
 export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
   const formId = useId();
-  const [text, setText] = useState(group?.names.join('\n') ?? '');
-  const [error, setError] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const finish = async (work: () => Promise<void>, success: string) => {
-    setPending(true);
-    setError(undefined);
-    try {
-      await work();
-      toast({ title: success });
+  const form = useFormFields({
+    valuesAtFirst: () => ({ names: group?.names.join('\n') ?? '' }),
+    formOf: ({ names }) => synonymForm.safeParse({ names: linesOf(names) }),
+    async save({ names }) {
+      await saveSynonyms(group?.id, names);
+      toast({ title: 'Synonyms saved' });
       onClose();
-    } catch (failure) {
-      setError(failure instanceof ServerError ? failure.serverText : 'Couldn’t save your changes. Try again.');
-      setPending(false);
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const names = text
-      .split('\n')
-      .map((name) => name.trim())
-      .filter((name) => name !== '');
-    const form = synonymForm.safeParse({ names });
-    if (!form.success) return setError(fieldErrors(form.error).names);
-    void finish(() => saveSynonyms(group?.id, form.data.names), 'Synonyms saved');
-  };
+    },
+    failedTitle: plainFailure,
+  });
+  const deletion = useMutation({
+    mutationFn: sendSynonymsDeletion,
+    onSuccess() {
+      toast({ title: 'Synonyms deleted' });
+      onClose();
+    },
+  });
+  const pending = form.pending || deletion.isPending;
+  const failure = form.failure ?? (deletion.error && plainFailure(deletion.error));
   return (
     <Dialog
       open
@@ -52,11 +47,7 @@ export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
       footer={
         <>
           {group && (
-            <Button
-              variant="destructive"
-              disabled={pending}
-              onClick={() => void finish(() => sendSynonymsDeletion(group.id), 'Synonyms deleted')}
-            >
+            <Button variant="destructive" disabled={pending} onClick={() => deletion.mutate(group.id)}>
               Delete
             </Button>
           )}
@@ -66,16 +57,29 @@ export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
         <TextArea
           label="Synonyms"
           rows={10}
-          value={text}
-          error={error}
           data-autofocus
-          onChange={(event) => setText(event.target.value)}
+          {...form.text('names')}
+          error={form.errors.names ?? failure ?? undefined}
         />
       </form>
     </Dialog>
   );
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 }

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { success } from './shapes.ts';
+
+/**
+ * The body is the image itself. Until a call uses it, nobody can see it. A call that accepts photos accepts
+ * `upload:ID` instead of an inline image data string.
+ */
+export const uploadPhoto = endpoint({
+  method: 'PUT',
+  path: '/api/me/uploads/:id',
+  access: 'member',
+  upload: 'image/*',
+  bodyLimit: limits.photo.bytes,
+  summary: 'Uploads a photo under an id of the caller’s choice; the photo is deleted after a day without use',
+  params: z.object({ id: z.uuid('Invalid id') }),
+  response: success,
+});

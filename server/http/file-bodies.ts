@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { CallError } from '#server/call-error.ts';
+
+/** Accepts images as bodies of uploads. `photoBody` has written the file to disk and left its name to parse. */
+export function acceptFiles(app: FastifyInstance): void {
+  app.addContentTypeParser(/^image\//, { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.endpoint?.upload) done(null, body.toString());
+    else done(new CallError('invalid_input', 'Please send JSON'));
+  });
+}

@@ -1,0 +1,69 @@
+import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Queries } from '#server/database/database.ts';
+import { media } from '#server/database/tables/schema.ts';
+import { uploads } from '#server/database/tables/uploads.ts';
+import type { MediaRow } from './media.sql.ts';
+
+/** Locks the member's uploads against further ones until the transaction ends. */
+export async function lockUploads(queries: Queries, userId: string): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 310))`);
+}
+
+export async function countUploads(queries: Queries, userId: string): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(uploads).where(eq(uploads.userId, userId));
+  return row?.total ?? 0;
+}
+
+/** False if the member already uploaded a photo with this id. */
+export async function insertUpload(
+  queries: Queries,
+  upload: Pick<typeof uploads.$inferInsert, 'userId' | 'id' | 'picture'>,
+): Promise<boolean> {
+  const rows = await queries.insert(uploads).values(upload).onConflictDoNothing().returning({ id: uploads.id });
+  return rows.length === 1;
+}
+
+/** Returns the stored picture of the member's own upload; undefined for everyone else. */
+export async function selectUpload(
+  queries: Queries,
+  userId: string,
+  id: string,
+): Promise<Pick<MediaRow, 'hash' | 'width' | 'height'> | undefined> {
+  const [row] = await queries
+    .select({ hash: media.hash, width: media.width, height: media.height })
+    .from(uploads)
+    .innerJoin(media, eq(media.hash, uploads.picture))
+    .where(and(eq(uploads.userId, userId), eq(uploads.id, id)));
+  return row;
+}
+
+/** Returns the file names to delete. */
+export async function deleteUploads(queries: Queries, userId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await queries
+    .delete(uploads)
+    .where(and(eq(uploads.userId, userId), inArray(uploads.id, [...ids])))
+    .returning({ picture: uploads.picture });
+  return rows.map(({ picture }) => picture);
+}
+
+/** Deletes the oldest uploads from before this time. Returns the file names to delete. */
+export async function deleteUploadsBefore(queries: Queries, before: Date, limit: number): Promise<string[]> {
+  const oldest = queries
+    .select({ picture: uploads.picture })
+    .from(uploads)
+    .where(lt(uploads.createdAt, before))
+    .orderBy(asc(uploads.createdAt))
+    .limit(limit);
+  const rows = await queries
+    .delete(uploads)
+    .where(inArray(uploads.picture, oldest))
+    .returning({ picture: uploads.picture });
+  return rows.map(({ picture }) => picture);
+}
+
+/** Returns the file names of all uploads of a member, for erasure. */
+export async function selectUploadsOf(queries: Queries, userId: string): Promise<string[]> {
+  const rows = await queries.select({ picture: uploads.picture }).from(uploads).where(eq(uploads.userId, userId));
+  return rows.map(({ picture }) => picture);
+}

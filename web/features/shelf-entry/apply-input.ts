@@ -1,0 +1,24 @@
+import type { UserShelf } from '#contract/catalogue.ts';
+import type { ShelfInput } from './shelf-input.ts';
+
+/** The id of an entry that the server has not created yet. */
+const unknownId = 0;
+const newEntry = { id: unknownId, customTags: [], shadeNotes: null, dateStarted: null, dateFinished: null };
+
+/** Returns the entry after the input. Without an entry, only a status creates one. */
+export function applied(entry: UserShelf | undefined, input: ShelfInput): UserShelf | undefined {
+  if (input.kind === 'remove') return undefined;
+  if (input.kind === 'restore') {
+    const { productId: _same, dateAdded: _added, life: _usage, ...former } = input.entry;
+    return { ...newEntry, ...former };
+  }
+  if (input.kind === 'add') return { ...newEntry, ...input.entry, shadeNotes: input.entry.shadeNotes || null };
+  const { status, shadeNotes, ...change } = input.change;
+  if (!entry) return status && { ...newEntry, status };
+  return {
+    ...entry,
+    ...(status && { status }),
+    ...change,
+    ...(shadeNotes !== undefined && { shadeNotes: shadeNotes || null }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Product, UserShelf } from '#contract/catalogue.ts';
+import type { CurrentUser } from '#contract/people.ts';
+import type { ShelfStatus } from '#contract/statuses.ts';
+import { meQuery } from '#web/features/people/api.ts';
+import { queryClient, refreshAfter, refreshAfterShelfAdd } from '#web/lib/calls/cache.ts';
+
+/** A product that the server just added to a shelf, or moved to another one. */
+interface Shelved {
+  product: Product;
+  entry: UserShelf;
+}
+type Listener = (shelved: Shelved) => void;
+
+const listeners = new Set<Listener>();
+
+/** Subscribes to additions and moves that the server accepted, until the returned function is called. */
+export function whenShelved(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function announceShelved(shelved: Shelved): void {
+  for (const listener of listeners) listener(shelved);
+}
+
+/** After an addition, searches are refetched a little later (CACHE-13). */
+export function refreshShelf(hasAdded: boolean): void {
+  void (hasAdded ? refreshAfterShelfAdd() : refreshAfter('shelf'));
+}
+
+const countNames = {
+  want_to_try: 'wantToTryCount',
+  currently_using: 'currentlyUsingCount',
+  tried: 'triedCount',
+} as const satisfies Record<ShelfStatus, keyof CurrentUser>;
+
+/** Updates the member's own counts in the tabs. A response in flight is dropped, because it may be older. */
+export function showCounts(former: ShelfStatus | undefined, next: ShelfStatus | undefined): void {
+  const { queryKey } = meQuery;
+  const me = queryClient.getQueryData(queryKey);
+  if (former === next || !me) return;
+  const user = { ...me.user };
+  if (former) user[countNames[former]] = Math.max(0, user[countNames[former]] - 1);
+  if (next) user[countNames[next]] += 1;
+  void queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData(queryKey, { ...me, user });
+}

@@ -1,0 +1,129 @@
+import { useMemo } from 'react';
+import type { Product, UserShelf } from '#contract/catalogue.ts';
+import type { ShelfStatus } from '#contract/statuses.ts';
+import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
+import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { tap } from '#web/lib/device/wrapper.ts';
+import { joinQueue } from '#web/lib/offline/offline-queue.ts';
+import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
+import { useStore } from '#web/lib/store.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { sendInput } from './api.ts';
+import { applied } from './apply-input.ts';
+import { announceShelved, refreshShelf, showCounts } from './effects.ts';
+import { shelfEntryOf, showEntry, updateEntry } from './entry-store.ts';
+import { pendingWords } from './pending-words.ts';
+import { removedEntry } from './removal-api.ts';
+import { kindOf, type ShelfInput } from './shelf-input.ts';
+
+/** `product` contains the server's last known entry. It is used to show or store the pending change. */
+export interface ShelfMutation {
+  product: Product;
+  input: ShelfInput;
+}
+
+/** True if a product was added since the last refresh. */
+let hasAdded = false;
+
+const queue = createMutationQueue<number, UserShelf | undefined, ShelfMutation>({
+  apply: (entry, { input }) => applied(entry, input),
+  async send(_productId, entry, { product, input }, waited) {
+    const sent = await sendInput(product, entry, input, waited);
+    hasAdded ||= input.kind === 'add' || (input.kind === 'change' && !entry);
+    return sent;
+  },
+  show(productId, entry, former) {
+    showEntry(productId, entry);
+    showCounts(former?.status, entry?.status);
+  },
+  refresh() {
+    refreshShelf(hasAdded);
+    hasAdded = false;
+  },
+  kindOf: ({ input }) => kindOf(input),
+  // The add-to-shelf dialog stays open until the server responds (OP-99), so its product is also shown only then.
+  isShownLate: ({ input }) => input.kind === 'add',
+  onSent(_productId, { product, input }, entry, later) {
+    if (kindOf(input) !== 'status') return;
+    const changesAgain = later.some((following) => kindOf(following.input) === 'status');
+    if (entry && !changesAgain && input.kind !== 'restore') announceShelved({ product, entry });
+  },
+  offline: { onRefused: showRefusal, isUnanswered },
+});
+export const shelfKind = 'shelf';
+
+joinQueue({
+  kind: shelfKind,
+  waiting: queue.waiting,
+  sendNext: queue.sendNext,
+  lineOf: ({ product, input }) => ({ of: product, words: pendingWords(input, product.userShelf) }),
+  // Uses the server's last known entry, which includes all changes sent before this one.
+  changeOf({ target, input }) {
+    const { userShelf: _former, ...product } = input.product;
+    const known = queue.stateOf(target)?.confirmed;
+    return { input: input.input, product: { ...product, ...(known && { userShelf: known }) } };
+  },
+});
+
+/** Restores a change that an earlier page left in the queue. */
+export function resumeShelfChange(mutation: ShelfMutation, waited: { key: string; order: number; attempted: boolean }) {
+  const { id, userShelf } = mutation.product;
+  queue.resume(userShelf, { target: id, input: mutation, ...waited });
+}
+
+/** Offline changes are never dropped silently (MOB-13). */
+function showRefusal(error: unknown, _productId: number, mutation: ShelfMutation): void {
+  const { product, input } = mutation;
+  const reason = error instanceof Error ? error.message : String(error);
+  const again = { kind: shelfKind, change: mutation };
+  showUnsentChange({ title: product.name, words: pendingWords(input, product.userShelf), reason, again });
+}
+
+/** Shows a shelf change at once and sends it. Rejects if it is refused and rolled back. */
+export function changeShelf(product: Product, input: ShelfInput) {
+  const { userShelf: _former, ...rest } = product;
+  const underWay = queue.stateOf(product.id);
+  const entry = underWay ? underWay.confirmed : shelfEntryOf(product);
+  return queue.mutate(product.id, entry, { product: { ...rest, ...(entry && { userShelf: entry }) }, input });
+}
+
+/** Adds with this status, or switches to it. A failed switch shows the server's message (ERR-27). */
+export function setStatus(product: Product, status: ShelfStatus, onFailure = showFailure): Promise<unknown> {
+  tap();
+  return changeShelf(product, { kind: 'change', change: { status } }).catch(onFailure);
+}
+
+/** The same from a card, where a failed quick add is only logged (ERR-29). */
+export function setStatusFromCard(product: Product, status: ShelfStatus): Promise<unknown> {
+  return setStatus(product, status, shelfEntryOf(product) ? showFailure : logFailure);
+}
+
+/** Removes a product from the shelf at once. The whole entry can be restored for ten seconds. */
+export function takeOffShelf(product: Product): Promise<unknown> {
+  const former = shelfEntryOf(product);
+  const removal = changeShelf(product, { kind: 'remove' });
+  if (former) {
+    const onPress = () =>
+      void changeShelf(product, { kind: 'restore', entry: removedEntry(product.id, former) }).catch(showFailure);
+    toast({ title: 'Removed from shelf', duration: times.undo, action: { label: 'Undo', onPress } });
+  }
+  return removal.catch(showFailure);
+}
+
+/** A failed add is logged but not shown (ERR-29, ADDS-20). */
+export function logFailure(error: unknown): void {
+  console.error('The product was not added to the shelf', error);
+}
+
+/** Products with changes made offline, each with the server's last known entry. */
+export function usePendingProducts(): readonly Product[] {
+  const pending = useStore(queue.waiting);
+  return useMemo(() => [...new Map(pending.map(({ target, input }) => [target, input.product])).values()], [pending]);
+}
+
+/** Updates changed products from a response, if it was requested after the change. A pending change stays. */
+export function learnShelfEntries(products: readonly Product[], askedAt: number): void {
+  for (const product of products) if (!queue.stateOf(product.id)) updateEntry(product, askedAt);
+}

@@ -1,0 +1,70 @@
+import type { ShelfEntry } from '#contract/shelves.ts';
+import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
+import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import type { useShelf } from './api.ts';
+import * as styles from './entry-choices.module.css';
+
+interface EntryChoicesProps {
+  label: string;
+  query: ReturnType<typeof useShelf>;
+  /** True for an entry that is not offered. */
+  isLeftOut?: (entry: ShelfEntry) => boolean;
+  isChosen: (entry: ShelfEntry) => boolean;
+  onToggle: (entry: ShelfEntry) => void;
+  /** Shown below the name, after the brand. */
+  factOf?: (entry: ShelfEntry) => string;
+  /** The text if there is nothing to choose. */
+  empty: string;
+}
+
+const offersAll = () => false;
+
+/** Entries of one's own shelf, each with a checkbox. */
+export function EntryChoices({ label, query, isLeftOut = offersAll, isChosen, ...entryProps }: EntryChoicesProps) {
+  const { onToggle, factOf, empty } = entryProps;
+  return (
+    <div className={styles.choices} data-slot="choices">
+      <QueryList
+        query={query}
+        skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>}
+        isEmpty={(entries: ShelfEntry[]) => entries.every(isLeftOut)}
+        empty={<p className={classNames(typography.small, typography.soft)}>{empty}</p>}
+      >
+        {(entries) => (
+          <ul aria-label={label}>
+            {entries
+              .filter((entry) => !isLeftOut(entry))
+              .map((entry) => (
+                <li key={entry.id}>
+                  <ProductThumb product={entry.product} size="small" />
+                  <Checkbox
+                    className={styles.choice}
+                    checked={isChosen(entry)}
+                    onCheckedChange={() => onToggle(entry)}
+                    label={
+                      <span className={styles.named}>
+                        <span className={typography.serifName} dir="auto">
+                          {titleOf(entry.product)}
+                        </span>
+                        <span className={classNames(typography.tiny, typography.muted)} dir="auto">
+                          {readProduct(entry.product).brandName}
+                          {factOf && ` · ${factOf(entry)}`}
+                        </span>
+                      </span>
+                    }
+                  />
+                </li>
+              ))}
+          </ul>
+        )}
+      </QueryList>
+      <ReadOn query={query} />
+    </div>
+  );
+}

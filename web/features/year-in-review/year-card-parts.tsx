@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { stillOf } from '#web/features/catalogue/still-of.ts';
+import { Ledge } from '#web/ui/layout/ledge.tsx';
+import * as styles from './year-card-parts.module.css';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The number of products on a shelf. */
+    '--products'?: number;
+  }
+}
+
+interface ProductShelfProps {
+  products: readonly Product[];
+  priority?: boolean;
+}
+
+/** A shelf as wide as its products need, so that one product is not larger than five. */
+export function ProductShelf({ products, priority = false }: ProductShelfProps) {
+  if (products.length === 0) return null;
+  return (
+    <div className={styles.shelf} style={{ '--products': products.length }}>
+      <Ledge stills={products.map(stillOf)} priority={priority} />
+    </div>
+  );
+}
+
+export function Figure({ value, children }: { value: number | string; children: ReactNode }) {
+  return (
+    <p className={styles.figure}>
+      <span className={styles.value}>{value}</span> <span className={styles.words}>{children}</span>
+    </p>
+  );
+}
+
+export function CardTitle({ children }: { children: ReactNode }) {
+  return <h2 className={styles.title}>{children}</h2>;
+}
+
+export function Words({ children }: { children: ReactNode }) {
+  return <p className={styles.words}>{children}</p>;
+}
+
+export function Note({ children }: { children: ReactNode }) {
+  return <p className={styles.note}>{children}</p>;
+}
+
+export const nameOf = (product: Product) => `${product.brandName} ${titleOf(product)}`;
+
+interface NamedProductsProps {
+  title: string;
+  products: readonly Product[];
+  /** True for a ranking. */
+  isOrdered?: boolean;
+  /** The text after the name at this place. */
+  after?: (place: number) => string;
+}
+
+/** Products on a shelf, with their names below. */
+export function NamedProducts({ title, products, isOrdered = false, after }: NamedProductsProps) {
+  const List = isOrdered ? 'ol' : 'ul';
+  return (
+    <>
+      <CardTitle>{title}</CardTitle>
+      <ProductShelf products={products} />
+      <List className={styles.names}>
+        {products.map((product, place) => (
+          <li key={product.id} dir="auto">
+            {nameOf(product)}
+            {after && (
+              <>
+                {' '}
+                <span className={styles.soft}>{after(place)}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </List>
+    </>
+  );
+}

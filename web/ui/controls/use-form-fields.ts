@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type Resolver,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
+import { failureText } from '#web/lib/calls/failure-text.ts';
+import { fieldErrors } from '#web/lib/calls/field-errors.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
+
+type Read<Form> =
+  | { success: true; data: Form }
+  | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
+
+export interface FormOptions<Values, Form> {
+  valuesAtFirst: () => Values;
+  /** Converts the typed values to the body of the request. */
+  formOf: (values: Values) => Read<Form>;
+  /** Additional errors by field. They override the errors of the form schema. */
+  moreErrorsOf?: (values: Values) => Record<string, string>;
+  save: (form: Form, values: Values) => Promise<void> | void;
+  /**
+   * The text above the buttons if saving fails without a message of the server. A function returns the text itself, or
+   * nothing if it shows the failure elsewhere.
+   */
+  failedTitle: string | ((error: unknown) => string | undefined);
+}
+
+type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
+
+/**
+ * The values, errors, and submission of one form, on react-hook-form. Typed values stay if the server rejects them.
+ * Editing a field clears its error.
+ */
+export function useFormFields<Values extends object, Form>(options: FormOptions<Values, Form>) {
+  const [start] = useState(options.valuesAtFirst);
+  const { control, formState, clearErrors, getValues, handleSubmit, reset, setError, setValues } = useForm<
+    Values,
+    unknown,
+    Form
+  >({
+    // The library's type makes each value optional, which a generic type cannot show.
+    defaultValues: start as DefaultValues<Values>,
+    resolver: resolverOf(options),
+    // An error stays until its field is edited or the form is submitted again.
+    reValidateMode: 'onSubmit',
+  });
+  const values = useWatch({ control, compute: (current: Values) => current });
+  const { errors, isDirty, isSubmitting: pending } = formState;
+  /** A function receives the current values, also while an earlier change is not rendered yet. */
+  const change = (next: Partial<Values> | ((current: Values) => Partial<Values>)) => {
+    const changed = typeof next === 'function' ? next(getValues()) : next;
+    setValues(changed, { shouldDirty: true });
+    clearErrors([...Object.keys(changed), 'root'].map((name) => pathOf<Values>(name)));
+  };
+  const refuse = (error: unknown) => {
+    const fields = error instanceof ServerError ? error.fields : {};
+    const { failedTitle } = options;
+    if (typeof failedTitle === 'string' && Object.keys(fields).length > 0)
+      for (const [name, message] of Object.entries(fields)) setError(pathOf<Values>(name), { message });
+    else {
+      const message = typeof failedTitle === 'string' ? failureText(error, failedTitle) : failedTitle(error);
+      if (message !== undefined) setError('root', { message });
+    }
+  };
+  const submit = handleSubmit(async (form) => {
+    try {
+      await options.save(form, values);
+    } catch (error) {
+      refuse(error);
+    }
+  });
+  return {
+    values,
+    change,
+    /** Props for a text field. */
+    text: <Name extends TextName<Values>>(name: Name) => ({
+      value: values[name],
+      error: messagesOf(errors)[name],
+      onChange: ({ target }: { target: { value: string } }) => change(only(name, target.value)),
+    }),
+    errors: messagesOf(errors),
+    failure: errors.root?.message,
+    pending,
+    isDirty,
+    /** Shows these errors instead of the current ones. */
+    setErrors: (shown: Record<string, string>) => {
+      clearErrors();
+      for (const [name, message] of Object.entries(shown)) setError(pathOf<Values>(name), { message });
+    },
+    submit: async () => {
+      if (!pending) await submit();
+    },
+    /** Shows these values, or the first ones, without errors. */
+    reset: (next: Values = start) => reset(next),
+  };
+}
+
+function resolverOf<Values extends object, Form>({
+  formOf,
+  moreErrorsOf,
+}: FormOptions<Values, Form>): Resolver<Values, unknown, Form> {
+  return (values) => {
+    const read = formOf(values);
+    const messages = { ...(!read.success && fieldErrors(read.error)), ...moreErrorsOf?.(values) };
+    if (read.success && Object.keys(messages).length === 0) return { values: read.data, errors: {} };
+    const errors = Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { message }]));
+    return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+}
+
+function messagesOf(errors: object): Record<string, string | undefined> {
+  const entries: [string, { message?: string } | undefined][] = Object.entries(errors);
+  return Object.fromEntries(entries.map(([name, error]) => [name, error?.message]));
+}
+
+// An error may belong to a field of the request that no single value stands for, so these names are not checked.
+const pathOf = <Values extends object>(name: string) => name as FieldPath<Values>;
+/** `TextName` guarantees that the value is a text. */
+const only = <Values>(name: string, text: string) => ({ [name]: text }) as Partial<Values>;

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { imagesAmong, leftOut, scalePhoto } from '#web/lib/device/scale-photo.ts';
+import type { ChosenPhoto } from './photo-field.tsx';
+
+interface Picked {
+  /** True if there were more photos than places. */
+  wereSkipped: boolean;
+  /** The number of photos that were refused. */
+  refused: number;
+}
+
+/**
+ * Passes on the photos among chosen files, one after another, as long as there is room. Files that are not photos,
+ * photos beyond the limit, and photos that `take` refuses are named in `problem` (PHOT-15, REVD-17, REVD-18).
+ */
+export function usePhotoPicker({ limit, chosen }: { limit: number; chosen: number }) {
+  const [problem, setProblem] = useState<string>();
+  const [preparing, setPreparing] = useState(false);
+  const pick = async (files: readonly File[], take: (file: File) => Promise<void> | void): Promise<Picked> => {
+    const images = imagesAmong(files);
+    const room = Math.max(0, limit - chosen);
+    setProblem(leftOut(files, images, room, limit));
+    setPreparing(true);
+    let refused = 0;
+    for (const file of images.slice(0, room)) {
+      try {
+        await take(file);
+      } catch (error) {
+        refused += 1;
+        setProblem(problemOf(file, error));
+      }
+    }
+    setPreparing(false);
+    return { wereSkipped: images.length > room, refused };
+  };
+  return { problem, preparing, pick };
+}
+
+function problemOf({ name }: File, error: unknown): string {
+  return `${name}: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** Scales a chosen file. The address is the data string that is sent. Throws a PhotoRefusal. */
+export async function chosenPhoto(file: File): Promise<ChosenPhoto> {
+  return { id: crypto.randomUUID(), name: file.name, url: await scalePhoto(file) };
+}
