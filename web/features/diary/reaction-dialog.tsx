@@ -131,7 +131,7 @@ function useReactionForm(reaction: Reaction | undefined, onSaved: () => void) {
   return useDialogForm({
     valuesAtFirst: () => valuesOf(reaction),
     formOf,
-    moreErrorsOf: ({ reactions }): Record<string, string | undefined> => {
+    moreErrorsOf: ({ reactions }): Record<string, string> => {
       if (reactions.size === 0) return { kind: 'Please choose what you reactions' };
       return lacksStrength(reactions) ? { strength: 'Please choose how strong it was' } : {};
     },
