@@ -4,7 +4,7 @@ import type { Email } from '#server/email/email.ts';
 import { type EmailText, layOut } from '#server/email/layout.ts';
 import type { Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
-import { emailCodeOf } from './email-codes.ts';
+import { emailCodeOf } from './derive-email-code.ts';
 
 export const accountEmailJob = 'notice';
 
