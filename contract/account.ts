@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { photoBodyLimit } from './media.ts';
 import { currentUserResponse } from './people.ts';
 import { success, timestamp } from './shapes.ts';
 
@@ -52,7 +53,7 @@ export const changePicture = endpoint({
   path: '/api/me/picture',
   access: 'member',
   summary: 'Changes the profile picture to an inline image data string',
-  bodyLimit: 4 * 1024 * 1024,
+  bodyLimit: photoBodyLimit(1, limits.profilePicture.bytes),
   photos: true,
   body: z.object({ picture: z.string('Please choose a picture') }),
   response: currentUserResponse,

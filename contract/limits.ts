@@ -76,6 +76,7 @@ export const limits = {
   follows: { maximum: 10_000 },
   blocks: { maximum: 1_000 },
   product: { name: 200, description: 5000, tags: 30 },
+  category: { name: 80 },
   comments: { maximum: 2000 },
   /**
    * Limits for rows and map points, and CIEDE2000 differences up to which a shade is "nearly the same", "close" or "in

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { mediaSizes } from './media.ts';
+import { mediaSizes, photoBodyLimit } from './media.ts';
 import { calendarDay, id, idParams, numberIn, optionalText, success } from './shapes.ts';
 
 /** A private picture that shows how much of a product is left. Its file is fetched by id and has no URL of its own. */
@@ -14,7 +14,10 @@ const progressPhoto = z.object({
 });
 export type ProgressPhoto = z.infer<typeof progressPhoto>;
 
-const description = optionalText(limits.progressPhotos.description, 'Description must be 300 characters or less');
+const description = optionalText(
+  limits.progressPhotos.description,
+  `Description must be ${limits.progressPhotos.description} characters or less`,
+);
 export const progressPhotoForm = z.object({ takenOn: calendarDay, description });
 export type ProgressPhotoForm = z.output<typeof progressPhotoForm>;
 
@@ -32,7 +35,7 @@ export const addProgressPhoto = endpoint({
   access: 'member',
   status: 201,
   summary: 'Adds a private photo to a shelf entry, as an inline image data string',
-  bodyLimit: 8 * 1024 * 1024,
+  bodyLimit: photoBodyLimit(1),
   photos: true,
   params: idParams,
   body: z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { photoBodyLimit } from './media.ts';
 import { cursorQuery, id, idParams, optionalText, success } from './shapes.ts';
 import { disclosures, followUpStages, followUpVerdicts, reportReasons, reviewSorts } from './statuses.ts';
 
@@ -59,7 +60,7 @@ const rating = z
     z.minimum(limits.review.ratingMinimum, 'Please choose a rating from 1 to 5'),
     z.maximum(limits.review.ratingMaximum, 'Please choose a rating from 1 to 5'),
   );
-const comment = optionalText(limits.review.comment, 'Comment must be 1000 characters or less');
+const comment = optionalText(limits.review.comment, `Comment must be ${limits.review.comment} characters or less`);
 export const reviewForm = z.object({
   rating,
   comment: z.optional(comment),
@@ -105,7 +106,9 @@ export const getReviewSummary = endpoint({
 export const newReview = z.extend(reviewForm, {
   productId: id,
   shelvedProductId: id,
-  photos: z.optional(z.array(z.string()).check(z.maxLength(limits.review.photos, 'At most 3 photos per review'))),
+  photos: z.optional(
+    z.array(z.string()).check(z.maxLength(limits.review.photos, `At most ${limits.review.photos} photos per review`)),
+  ),
 });
 export const submitReview = endpoint({
   method: 'POST',
@@ -113,7 +116,7 @@ export const submitReview = endpoint({
   access: 'member',
   keyed: true,
   status: 201,
-  bodyLimit: 22 * 1024 * 1024,
+  bodyLimit: photoBodyLimit(limits.review.photos),
   photos: true,
   summary: 'Saves a review and marks the product as tried; a second review of the same product returns 409',
   body: newReview,
@@ -164,7 +167,9 @@ export const unmarkHelpful = endpoint({
 });
 export const reviewReport = z.object({
   reason: z.enum(reportReasons, 'Please choose a reason'),
-  description: z.optional(optionalText(limits.report.description, 'Description must be 1000 characters or less')),
+  description: z.optional(
+    optionalText(limits.report.description, `Description must be ${limits.report.description} characters or less`),
+  ),
 });
 export const reportReview = endpoint({
   method: 'POST',
