@@ -1,6 +1,6 @@
 import type { Category, Subcategory } from '#contract/catalogue.ts';
 import type { ReactNode } from 'react';
-import { type ProductSort, productSorts } from '#contract/statuses.ts';
+import { type ProductSort, productSorts, productSortWords } from '#contract/statuses.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { FilterForm } from './filter-form.tsx';
 
@@ -22,13 +22,7 @@ interface BrowseFiltersProps {
   children?: ReactNode;
 }
 
-const sortLabels: Record<ProductSort, string> = {
-  name: 'Name A-Z',
-  brand: 'Brand A-Z',
-  rating: 'Highest Rated',
-  newest: 'Newest First',
-};
-const sortOptions = productSorts.map((value) => ({ value, label: sortLabels[value] }));
+const sortOptions = productSorts.map((value) => ({ value, label: productSortWords[value] }));
 
 /** Category, subcategory and sort of /browse (BRWS-01 to BRWS-05, BRWS-12). */
 export function BrowseFilters({ filter, categories, subcategories, onFilterChange, children }: BrowseFiltersProps) {

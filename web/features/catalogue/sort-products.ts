@@ -1,8 +1,5 @@
+import { productSortWords, type SearchSort, searchSorts } from '#contract/statuses.ts';
+
+const words: Record<SearchSort, string> = { relevance: 'Relevance', ...productSortWords };
 /** The sort menu of /search. The server sorts all results. */
-export const searchSorts = [
-  { value: 'relevance', label: 'Relevance' },
-  { value: 'name', label: 'Name A-Z' },
-  { value: 'brand', label: 'Brand A-Z' },
-  { value: 'rating', label: 'Highest Rated' },
-] as const;
-export type SearchSort = (typeof searchSorts)[number]['value'];
+export const searchSortOptions = searchSorts.map((value) => ({ value, label: words[value] }));
