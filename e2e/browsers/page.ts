@@ -86,8 +86,15 @@ function elementOf(tab: Tab, steps: readonly Step[]): Element {
     await expect.poll(isSo, { ...patience, message: `${name} ${words}` }).toBe('yes');
     return last;
   };
+  /** Waits until the element stands still, because a press on a dialog that still slides in hits what is behind it. */
   const reach = async () => {
-    const found = await until(({ point, isEnabled }) => point != null && isEnabled, 'can be pressed', 'press');
+    let last = '';
+    const standsStill = ({ point, isEnabled }: Found) => {
+      const before = last;
+      last = JSON.stringify(point);
+      return point != null && isEnabled && last === before;
+    };
+    const found = await until(standsStill, 'can be pressed', 'press');
     if (found?.point) await tab.press(found.point);
   };
   return {

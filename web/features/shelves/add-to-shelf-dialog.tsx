@@ -124,7 +124,9 @@ interface ShadesProps {
 }
 
 function Shades({ product, variants, chosenId, onChoose }: ShadesProps) {
-  if (variants === undefined) return <Skeleton width="100%" height={84} radius={12} />;
+  // Without colors there are most likely no shades, and a placeholder that disappears would move the dialog.
+  if (variants === undefined)
+    return product.variantColors.length > 0 ? <Skeleton width="100%" height={84} radius={12} /> : null;
   if (variants.length === 0) return null;
   const shades = variants.map(({ id, name, variantName, variantColor }) => ({
     id,
