@@ -1,5 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { createWorld } from '#server/test/world.ts';
+import { hiddenMembers } from './visibility.sql.ts';
+
+const world = await createWorld();
 
 const root = new URL('../../', import.meta.url);
 const files = globSync(['server/**/*.ts', 'server/database/functions/*.sql'], { cwd: root })
@@ -46,4 +50,13 @@ test('No other code decides by blocks and deletions who sees whom', () => {
   const tables =
     /\b(from|join|into|update) (blocks|account_deletions)\b|\b(from|insert|delete|update)\((blocks|accountDeletions)\)/;
   expect(naming(tables)).toEqual(Object.keys(otherReasons).toSorted());
+});
+
+test('PostgreSQL inlines the rule, so a statement can use the indexes of its tables', async () => {
+  const { rows } = await world.pool.query<{ 'QUERY PLAN': string }>(
+    `explain select id from activities where user_id not in (${hiddenMembers(`'${crypto.randomUUID()}'::uuid`)})`,
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('blocks_blocked');
+  expect(plan).not.toContain('hidden_members');
 });
