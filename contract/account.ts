@@ -35,7 +35,7 @@ export const orderDeletion = endpoint({
   path: '/api/me/deletion',
   access: 'member',
   openToSuspended: true,
-  summary: 'Schedules the account’s deletion in 14 days and signs it out everywhere',
+  summary: `Schedules the account’s deletion in ${limits.account.deletionDays} days and signs it out everywhere`,
   body: z.object({ password: givenPassword, reviews: z.enum(reviewChoices, 'Choose what happens to your reviews') }),
   response: z.object({ deletesOn: timestamp }),
 });

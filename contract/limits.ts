@@ -40,6 +40,8 @@ export const limits = {
   bio: { maximum: 500 },
   password: { minimum: 6, maximum: 200 },
   email: { maximum: 254 },
+  /** The days between a member's request and the deletion of the account. */
+  account: { deletionDays: 14 },
   tag: { maximum: 40, perEntry: 30 },
   shadeNotes: { maximum: 2000 },
   /**

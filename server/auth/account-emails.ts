@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Email } from '#server/email/email.ts';
 import { type EmailText, layOut } from '#server/email/layout.ts';
@@ -88,7 +89,8 @@ function textOf({ notice, remaining = 0, erasesAt }: QueuedAccountEmail, code: s
     };
   }
   if (notice === 'deletionOrdered') {
-    const day = erasesAt === undefined ? 'in 14 days' : `on ${longDay.format(new Date(erasesAt))}`;
+    const day =
+      erasesAt === undefined ? `in ${limits.account.deletionDays} days` : `on ${longDay.format(new Date(erasesAt))}`;
     return {
       subject: 'Your account will be deleted',
       preview: `We’ll delete it ${day}, unless you sign in and keep it.`,
