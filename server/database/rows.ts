@@ -6,7 +6,7 @@ import { type Column, type Columns, declaredTypes, type RowOf } from './column.t
 import type { Queries } from './database.ts';
 
 /** A pool, a connection or a transaction. */
-export type On = Pick<Queries, '$client'>;
+type On = Pick<Queries, '$client'>;
 
 /** A statement whose result differs from its declared columns. */
 class RowMismatch extends Error {
