@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { column } from './column.ts';
 import type { Queries } from './database.ts';
 import { onlyRow } from './rows.ts';
-import { jobs } from './tables/schema.ts';
+import { jobs } from './tables/operations.ts';
 
 export type Job = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts'>;
 

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { column, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { statement } from '#server/database/rows.ts';
-import { rateLimits } from '#server/database/tables/schema.ts';
+import { rateLimits } from '#server/database/tables/operations.ts';
 
 /** Adds one hit, or an amount, to the key's open window, or opens a window. All processes share the count. */
 export async function countHit(

@@ -4,7 +4,8 @@ import type { Queries } from '#server/database/database.ts';
 import { onlyRow, rowsOf } from '#server/database/rows.ts';
 import { callMetrics, dailyMetrics } from '#server/database/tables/metrics.ts';
 import { accounts } from '#server/database/tables/account.ts';
-import { jobs, media, reviews, shelfEntries } from '#server/database/tables/schema.ts';
+import { jobs } from '#server/database/tables/operations.ts';
+import { media, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
 /** One process's measurements of a call since the last save. */
 const callMetric = {

@@ -10,6 +10,7 @@ import * as keyedCallsSchema from '#server/database/tables/keyed-calls.ts';
 import * as livesSchema from '#server/database/tables/uses.ts';
 import * as mergeSchema from '#server/database/tables/merge.ts';
 import * as moderationSchema from '#server/database/tables/moderation.ts';
+import * as operationsSchema from '#server/database/tables/operations.ts';
 import * as panSchema from '#server/database/tables/pan.ts';
 import * as reviewSchema from '#server/database/tables/review.ts';
 import * as schema from '#server/database/tables/schema.ts';
@@ -28,6 +29,7 @@ const modules = [
   livesSchema,
   mergeSchema,
   moderationSchema,
+  operationsSchema,
   panSchema,
   reviewSchema,
   schema,

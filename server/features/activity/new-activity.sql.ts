@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import { column, nullable, type RowOf } from '#server/database/column.ts';
+import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { statement } from '#server/database/rows.ts';
 import { activities } from '#server/database/tables/schema.ts';
@@ -17,7 +17,6 @@ const newActivity = {
   /** Newest activity of the people the member follows. */
   following: nullable(column.number),
 };
-export type NewActivityRow = RowOf<typeof newActivity>;
 
 /** Only this many newest activities are checked: whether there is news does not depend on the rest. */
 const latest = 50;

@@ -140,5 +140,8 @@ export async function selectNamesakes(queries: Queries, remainingId: number, gon
     where gone.brand_id = ${goneId} and gone.parent_id is null and kept.brand_id = ${remainingId} and kept.parent_id is null
     group by gone.id order by gone.name_folded, gone.id limit ${limit}`,
   );
-  return { total: rows[0]?.total ?? 0, shown: rows.map(({ total: _, ...namesake }) => namesake) };
+  return {
+    total: rows[0]?.total ?? 0,
+    shown: rows.map(({ name, keptId, goneId: id }) => ({ name, keptId, goneId: id })),
+  };
 }

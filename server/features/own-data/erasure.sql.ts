@@ -7,7 +7,8 @@ import { productMergeMoved, productMergeRemoved } from '#server/database/tables/
 import { reviewFollowUps } from '#server/database/tables/review.ts';
 import { accounts, emailLinks } from '#server/database/tables/account.ts';
 import { adminChanges, photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
-import { jobs, members, reviews } from '#server/database/tables/schema.ts';
+import { jobs } from '#server/database/tables/operations.ts';
+import { members, reviews } from '#server/database/tables/schema.ts';
 
 /** Returns the URLs of every picture in the member's rows, including those in reviews. */
 export async function selectPicturesOf(queries: Queries, memberId: string): Promise<string[]> {
