@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { photoBodyLimit } from './media.ts';
+import { photoBodyLimit } from './photo-limits.ts';
 import { currentUserResponse } from './people.ts';
 import { success, timestamp } from './shapes.ts';
 

@@ -3,7 +3,7 @@ import { category, product, subcategory } from './catalogue.ts';
 import { cleanLine } from './clean-text.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { photoBodyLimit } from './media.ts';
+import { photoBodyLimit } from './photo-limits.ts';
 import { id, idParams, numberIn, optionalText, requiredText, rowLimit, success, tagText } from './shapes.ts';
 import { galleryPicture } from './picture-address.ts';
 import { editorialSectionIds } from './statuses.ts';

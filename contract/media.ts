@@ -1,5 +1,3 @@
-import { limits } from './limits.ts';
-
 /** The longest side of each rendition in pixels. Smaller originals are not enlarged. */
 export const mediaSizes = [160, 480, 1200] as const;
 export type MediaSize = (typeof mediaSizes)[number];
@@ -25,22 +23,5 @@ export function isOwnPicture(address: string): boolean {
   return /^(\/(?!\/)|data:|blob:)/.test(address);
 }
 
-const megabyte = 1024 * 1024;
-
-/**
- * The size limit of a call with photos. Base64 takes a third more, line breaks in it 4 %, and the other fields fit in
- * 1 MB.
- */
-export function photoBodyLimit(photos: number, bytes: number = limits.photo.bytes): number {
-  return Math.ceil((photos * bytes * (4 / 3) * 1.04) / megabyte + 1) * megabyte;
-}
-
 /** The accepted file types for photos (OP-91). */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
-export const photoRefusals = {
-  notAnImage: 'Please choose a JPEG, PNG, GIF, or WebP image',
-  heic: "HEIC photos can't be used. Please choose a JPEG, PNG, GIF, or WebP image",
-  tooLarge: `A photo must be ${limits.photo.bytes / megabyte} MB or less`,
-  tooManyPixels: `A photo must be ${limits.photo.pixels / 1_000_000} megapixels or less`,
-  damaged: 'This photo is damaged and can’t be read',
-} as const;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { mediaSizes, photoBodyLimit } from './media.ts';
+import { mediaSizes } from './media.ts';
+import { photoBodyLimit } from './photo-limits.ts';
 import { calendarDay, id, idParams, numberIn, optionalText, success } from './shapes.ts';
 
 /** A private picture that shows how much of a product is left. Its file is fetched by id and has no URL of its own. */

@@ -71,12 +71,6 @@ export const editorialSectionIds = editorialSections.map((section) => section.id
 
 export const productSorts = ['name', 'brand', 'rating', 'newest'] as const;
 export type ProductSort = (typeof productSorts)[number];
-export const productSortWords: Record<ProductSort, string> = {
-  name: 'Name A-Z',
-  brand: 'Brand A-Z',
-  rating: 'Highest Rated',
-  newest: 'Newest First',
-};
 
 /** The orders of search results. */
 export const searchSorts = ['relevance', 'name', 'brand', 'rating'] as const;

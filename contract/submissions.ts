@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanLine } from './clean-text.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { photoBodyLimit } from './media.ts';
+import { photoBodyLimit } from './photo-limits.ts';
 import { pictureAddress } from './picture-address.ts';
 import { id, optionalText, requiredText } from './shapes.ts';
 

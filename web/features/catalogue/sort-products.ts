@@ -1,5 +1,15 @@
-import { productSortWords, type SearchSort, searchSorts } from '#contract/statuses.ts';
+import { type ProductSort, productSorts, type SearchSort, searchSorts } from '#contract/statuses.ts';
 
-const words: Record<SearchSort, string> = { relevance: 'Relevance', ...productSortWords };
+const words: Record<SearchSort | ProductSort, string> = {
+  relevance: 'Relevance',
+  name: 'Name A-Z',
+  brand: 'Brand A-Z',
+  rating: 'Highest Rated',
+  newest: 'Newest First',
+};
+const optionOf = <Sort extends keyof typeof words>(value: Sort) => ({ value, label: words[value] });
+
+/** The sort menu of /browse. */
+export const browseSortOptions = productSorts.map(optionOf);
 /** The sort menu of /search. The server sorts all results. */
-export const searchSortOptions = searchSorts.map((value) => ({ value, label: words[value] }));
+export const searchSortOptions = searchSorts.map(optionOf);
