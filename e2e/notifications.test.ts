@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { callsOf } from './support/hold.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
+import { settled } from './support/settled.ts';
 import { phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,6 +21,7 @@ test(
     await page.keyboard.press('Escape');
     await popover.waitFor({ state: 'detached' });
 
+    await settled(page);
     const calls = callsOf(page);
     for (const firstName of ['Juno', 'Sachi']) {
       const follower = await site.member({ firstName });

@@ -32,7 +32,7 @@ const steps: Parameters<typeof runAll>[0] = [
   ['database-gone', process.execPath, ['bench/database-gone.ts']],
   ['scanners', process.execPath, ['scripts/scanners.ts']],
   ['offline', 'playwright', ['test', 'e2e/offline.test.ts', '--workers=1']],
-  ['scan', 'playwright', ['test', 'e2e/scan.test.ts', '--workers=1']],
+  ['scan', 'playwright', ['test', 'e2e/scan-pictures.test.ts', '--workers=1']],
   ['kills', process.execPath, ['bench/kill-during-writes.ts']],
 ];
 const wanted = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { root } from './run-all.ts';
 
 /**
- * Suites that start processes, upgrade databases or build the wrapper, and the paths that they depend on, by prefix.
+ * Suites that start processes, upgrade databases, build the wrapper or read many pictures, and the paths that they depend on, by prefix.
  * They run when one of these paths changed, when somebody names a file, and always with CI=true.
  */
 export const costlySuites: Readonly<Record<string, readonly string[]>> = {
@@ -16,6 +16,21 @@ export const costlySuites: Readonly<Record<string, readonly string[]>> = {
     'web/lib/',
     'web/server-address.ts',
     'server/http/',
+  ],
+  'e2e/live.test.ts': [
+    'e2e/support/own-process.ts',
+    'server/database/listen',
+    'server/features/activity/',
+    'server/process/',
+    'web/features/activity/',
+    'web/lib/session/',
+  ],
+  'e2e/scan-pictures.test.ts': [
+    'contract/barcodes.ts',
+    'e2e/support/barcode-pictures.ts',
+    'e2e/support/camera-film.ts',
+    'server/features/search/barcodes.sql.ts',
+    'web/features/scan/',
   ],
   'scripts/waiting-plugin.test.ts': ['scripts/waiting-plugin.ts', '.oxlintrc.json'],
   'server/backup/backup.test.ts': ['server/backup/', 'server/media/', 'server/migrations/', 'scripts/backup.ts'],

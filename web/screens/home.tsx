@@ -3,6 +3,7 @@ import type { CurrentUser } from '#contract/people.ts';
 import { ActivityWidget } from '#web/features/activity/activity-widget.tsx';
 import { useMe } from '#web/features/people/api.ts';
 import { shelfOwner } from '#web/features/people/person-words.ts';
+import { useHomePicks } from '#web/features/catalogue/home-picks.ts';
 import { HomePicks } from '#web/features/shelves/home-picks.tsx';
 import { HomeShelf } from '#web/features/shelves/home-shelf.tsx';
 import { shelfTabCount } from '#web/features/shelves/shelf-tabs.ts';
@@ -28,6 +29,8 @@ const looksBack = () => new Date().getMonth() === 0 && new Date().getDate() <= 7
 export const HomeScreen = memo(function HomeScreen() {
   usePageTitle('Home');
   const { data: me, isPending } = useMe();
+  // A list that moves is mounted anew. Its query stays here, so that no request is canceled and sent twice.
+  const picks = useHomePicks();
   // New members see products before others' activity.
   const isEmpty = me !== undefined && shelfTabCount(me, 'all') === 0;
   return (
@@ -40,12 +43,12 @@ export const HomeScreen = memo(function HomeScreen() {
       )}
       <div className={classNames(styles.columns, isEmpty && styles.beginning)}>
         <HomeShelf me={me} />
-        {isEmpty && <HomePicks />}
+        {isEmpty && <HomePicks query={picks} />}
         <aside className={classNames(styles.side, layout.panel)} aria-label="Community Activity">
           <ActivityWidget />
         </aside>
       </div>
-      {!isEmpty && <HomePicks />}
+      {!isEmpty && <HomePicks query={picks} />}
       {/* A suspended member could not close it. */}
       {me && !me.username && !me.suspension && (
         <Suspense>

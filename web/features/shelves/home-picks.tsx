@@ -1,8 +1,7 @@
-import { useHomePicks } from '#web/features/catalogue/home-picks.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { type ListQuery, QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ShelvableCard } from './shelvable-card.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -11,7 +10,7 @@ const { viral, trending, new: dropped } = pageLimits.homePicks;
 const itself = (product: Product) => product;
 
 /** The grid "Find Your Next Fave Product" (HOME-17). Without products, it suggests checking back later. */
-export function HomePicks() {
+export function HomePicks({ query }: { query: ListQuery<Product[]> }) {
   return (
     <section className={layout.pageSection} aria-labelledby="home-picks">
       <div className={layout.sectionHead}>
@@ -20,7 +19,7 @@ export function HomePicks() {
         </h2>
       </div>
       <QueryList
-        query={useHomePicks()}
+        query={query}
         skeleton={<ProductGridSkeleton count={viral + trending + dropped} wide />}
         empty={<p className={typography.soft}>Our editors are picking new favorites. Check back soon.</p>}
       >

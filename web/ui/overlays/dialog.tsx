@@ -1,4 +1,3 @@
-import './page-lock.ts';
 import { Dialog as Primitive } from 'radix-ui';
 import type { FormEvent, ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';

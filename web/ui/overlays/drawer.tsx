@@ -1,4 +1,3 @@
-import './page-lock.ts';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';

@@ -1,4 +1,3 @@
-import './page-lock.ts';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
