@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { photoBodyLimit } from './photo-limits.ts';
 import { currentUserResponse } from './people.ts';
 import { success, timestamp } from './shapes.ts';
 
@@ -34,7 +35,7 @@ export const orderDeletion = endpoint({
   path: '/api/me/deletion',
   access: 'member',
   openToSuspended: true,
-  summary: 'Schedules the account’s deletion in 14 days and signs it out everywhere',
+  summary: `Schedules the account’s deletion in ${limits.account.deletionDays} days and signs it out everywhere`,
   body: z.object({ password: givenPassword, reviews: z.enum(reviewChoices, 'Choose what happens to your reviews') }),
   response: z.object({ deletesOn: timestamp }),
 });
@@ -52,7 +53,7 @@ export const changePicture = endpoint({
   path: '/api/me/picture',
   access: 'member',
   summary: 'Changes the profile picture to an inline image data string',
-  bodyLimit: 4 * 1024 * 1024,
+  bodyLimit: photoBodyLimit(1, limits.profilePicture.bytes),
   photos: true,
   body: z.object({ picture: z.string('Please choose a picture') }),
   response: currentUserResponse,

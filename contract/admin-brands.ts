@@ -11,10 +11,18 @@ const adminBrand = z.extend(brand, {
 export type AdminBrand = z.infer<typeof adminBrand>;
 
 export const brandForm = z.object({
-  name: requiredText(limits.product.name, 'Brand name is required', 'Brand name must be 200 characters or less'),
+  name: requiredText(
+    limits.product.name,
+    'Brand name is required',
+    `Brand name must be ${limits.product.name} characters or less`,
+  ),
 });
 export const aliasForm = z.object({
-  name: requiredText(limits.product.name, 'Alias is required', 'Alias must be 200 characters or less'),
+  name: requiredText(
+    limits.product.name,
+    'Alias is required',
+    `Alias must be ${limits.product.name} characters or less`,
+  ),
 });
 
 export const listAdminBrands = endpoint({

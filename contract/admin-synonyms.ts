@@ -10,10 +10,12 @@ export type SynonymGroup = z.infer<typeof synonymGroup>;
 const { synonyms } = limits;
 export const synonymForm = z.object({
   names: z
-    .array(requiredText(synonyms.name, 'A synonym cannot be empty', 'A synonym must be 80 characters or less'))
+    .array(
+      requiredText(synonyms.name, 'A synonym cannot be empty', `A synonym must be ${synonyms.name} characters or less`),
+    )
     .check(
       z.minLength(2, 'Enter at least two words that mean the same'),
-      z.maxLength(synonyms.perGroup, 'A group can have at most 60 synonyms'),
+      z.maxLength(synonyms.perGroup, `A group can have at most ${synonyms.perGroup} synonyms`),
     ),
 });
 

@@ -3,26 +3,35 @@ import { category, product, subcategory } from './catalogue.ts';
 import { cleanLine } from './clean-text.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { photoBodyLimit } from './photo-limits.ts';
 import { id, idParams, numberIn, optionalText, requiredText, rowLimit, success, tagText } from './shapes.ts';
 import { galleryPicture } from './picture-address.ts';
 import { editorialSectionIds } from './statuses.ts';
 import { fulfilledRequests } from './moderation-queue.ts';
 
 const galleryImage = galleryPicture('Please enter a valid image URL');
-const description = optionalText(limits.product.description, 'Description must be 5000 characters or less');
+const description = optionalText(
+  limits.product.description,
+  `Description must be ${limits.product.description} characters or less`,
+);
 const sections = z.array(z.enum(editorialSectionIds, 'Unknown editorial section'));
-const tags = z.array(tagText()).check(z.maxLength(limits.product.tags, 'At most 30 tags'));
+const tags = z.array(tagText()).check(z.maxLength(limits.product.tags, `At most ${limits.product.tags} tags`));
 const color = z.string().check(z.trim(), z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
-const monthsMessage = 'Months after opening must be 1 to 60';
+const monthsMessage = `Months after opening must be 1 to ${limits.package.longestMonths}`;
 const monthsAfterOpening = z
   .int(monthsMessage)
   .check(z.minimum(1, monthsMessage), z.maximum(limits.package.longestMonths, monthsMessage));
-const variantName = optionalText(limits.product.name, 'Variant name must be 200 characters or less').check(
-  z.overwrite(cleanLine),
-);
+const variantName = optionalText(
+  limits.product.name,
+  `Variant name must be ${limits.product.name} characters or less`,
+).check(z.overwrite(cleanLine));
 
 export const productForm = z.object({
-  name: requiredText(limits.product.name, 'Product name is required', 'Product name must be 200 characters or less'),
+  name: requiredText(
+    limits.product.name,
+    'Product name is required',
+    `Product name must be ${limits.product.name} characters or less`,
+  ),
   slug: z.optional(
     z
       .string()
@@ -32,7 +41,11 @@ export const productForm = z.object({
         z.maxLength(250, 'Slug is too long'),
       ),
   ),
-  brandName: requiredText(limits.product.name, 'Brand name is required', 'Brand name must be 200 characters or less'),
+  brandName: requiredText(
+    limits.product.name,
+    'Brand name is required',
+    `Brand name must be ${limits.product.name} characters or less`,
+  ),
   categoryId: z.int('Category is required').check(z.positive('Category is required')),
   subcategoryId: z.optional(z.nullable(id)),
   description: z.optional(description),
@@ -51,7 +64,7 @@ export const variantForm = z.object({
   variantName: requiredText(
     limits.product.name,
     'Variant name is required',
-    'Variant name must be 200 characters or less',
+    `Variant name must be ${limits.product.name} characters or less`,
   ),
   variantDescription: z.optional(description),
   variantColor: z.optional(color),
@@ -122,7 +135,7 @@ export const uploadProductImage = endpoint({
   path: '/api/admin/images',
   access: 'administrator',
   status: 201,
-  bodyLimit: 8 * 1024 * 1024,
+  bodyLimit: photoBodyLimit(1),
   photos: true,
   summary: 'Stores a selected image file and returns its address',
   body: z.object({ image: z.string() }),
@@ -149,7 +162,11 @@ export const getAdminCounts = endpoint({
   response: z.object({ products: z.number(), variants: z.number(), brands: z.number(), categories: z.number() }),
 });
 export const categoryForm = z.object({
-  name: requiredText(80, 'Category name is required', 'Category name must be 80 characters or less'),
+  name: requiredText(
+    limits.category.name,
+    'Category name is required',
+    `Category name must be ${limits.category.name} characters or less`,
+  ),
 });
 export const addCategory = endpoint({
   method: 'POST',
@@ -161,7 +178,11 @@ export const addCategory = endpoint({
   response: category,
 });
 export const subcategoryForm = z.object({
-  name: requiredText(80, 'Subcategory name is required', 'Subcategory name must be 80 characters or less'),
+  name: requiredText(
+    limits.category.name,
+    'Subcategory name is required',
+    `Subcategory name must be ${limits.category.name} characters or less`,
+  ),
   categoryId: z.int('Category is required').check(z.positive('Category is required')),
 });
 export const addSubcategory = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { cursorQuery, id, idParams, success, timestamp } from './shapes.ts';
 
-const catalogueImportOutcomes = ['taken', 'merged', 'skipped', 'waiting'] as const;
+export const catalogueImportOutcomes = ['taken', 'merged', 'skipped', 'waiting'] as const;
 const importReason = z.object({
   outcome: z.enum(catalogueImportOutcomes),
   /** Null for rows that were accepted automatically. */

@@ -56,6 +56,6 @@ export const listClientErrors = endpoint({
   method: 'GET',
   path: '/api/admin/client-errors',
   access: 'administrator',
-  summary: 'Lists browser errors of the last 30 days, grouped by message and build, latest first',
+  summary: `Lists browser errors of the last ${limits.clientErrors.days} days, grouped by message and build, latest first`,
   response: z.array(clientError),
 });

@@ -46,9 +46,9 @@ export const reactionForm = z
       .array(id, 'Please choose at least one product')
       .check(
         z.minLength(1, 'Please choose at least one product'),
-        z.maxLength(limits.diary.products, 'An entry can have at most 10 products'),
+        z.maxLength(limits.diary.products, `An entry can have at most ${limits.diary.products} products`),
       ),
-    note: z.optional(optionalText(limits.diary.note, 'Note must be 1000 characters or less')),
+    note: z.optional(optionalText(limits.diary.note, `Note must be ${limits.diary.note} characters or less`)),
   })
   .check(
     z.refine(({ kind, strength }) => (kind === 'fine') === (strength === null), {

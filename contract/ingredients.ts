@@ -66,7 +66,7 @@ const ingredientText = z
   .check(
     z.trim(),
     z.minLength(limits.ingredients.textMinimum, 'Please enter the ingredients as printed on the package'),
-    z.maxLength(limits.ingredients.text, 'Ingredients must be 5000 characters or less'),
+    z.maxLength(limits.ingredients.text, `Ingredients must be ${limits.ingredients.text} characters or less`),
   );
 export const ingredientsForm = z.object({ ingredients: ingredientText });
 

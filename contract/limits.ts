@@ -42,6 +42,8 @@ export const limits = {
   bio: { maximum: 500 },
   password: { minimum: 6, maximum: 200 },
   email: { maximum: 254 },
+  /** The days between a member's request and the deletion of the account. */
+  account: { deletionDays: 14 },
   tag: { maximum: 40, perEntry: 30 },
   shadeNotes: { maximum: 2000 },
   /**
@@ -78,6 +80,7 @@ export const limits = {
   follows: { maximum: 10_000 },
   blocks: { maximum: 1_000 },
   product: { name: 200, description: 5000, tags: 30 },
+  category: { name: 80 },
   comments: { maximum: 2000 },
   /**
    * Limits for rows and map points, and CIEDE2000 differences up to which a shade is "nearly the same", "close" or "in

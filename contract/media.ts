@@ -25,10 +25,3 @@ export function isOwnPicture(address: string): boolean {
 
 /** The accepted file types for photos (OP-91). */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
-export const photoRefusals = {
-  notAnImage: 'Please choose a JPEG, PNG, GIF, or WebP image',
-  heic: "HEIC photos can't be used. Please choose a JPEG, PNG, GIF, or WebP image",
-  tooLarge: 'A photo must be 5 MB or less',
-  tooManyPixels: 'A photo must be 50 megapixels or less',
-  damaged: 'This photo is damaged and can’t be read',
-} as const;

@@ -23,7 +23,9 @@ const several = <T extends z.ZodMiniType>(entry: T) =>
       z.maxLength(atOnce, `Choose at most ${atOnce} entries at a time`),
     );
 const ids = several(id);
-const reason = z.optional(optionalText(limits.moderationQueue.reason, 'Reason must be 300 characters or less'));
+const reason = z.optional(
+  optionalText(limits.moderationQueue.reason, `Reason must be ${limits.moderationQueue.reason} characters or less`),
+);
 const decision = z.object({ ids, reason });
 /** Requests that an added product fulfills. */
 export const fulfilledRequests = z.optional(ids);

@@ -67,7 +67,7 @@ const panProjectSummary = z.object({
 export type PanProjectSummary = z.infer<typeof panProjectSummary>;
 
 const { name: nameLength, products: mostProducts, uses: mostUses } = limits.panProjects;
-const name = requiredText(nameLength, 'Please give it a name', 'Name must be 80 characters or less');
+const name = requiredText(nameLength, 'Please give it a name', `Name must be ${nameLength} characters or less`);
 const days = { startsOn: plannedDay, endsOn: z.nullable(plannedDay) };
 const endsBeforeStart = 'The last day can’t be before the first day';
 const inOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) =>

@@ -57,8 +57,8 @@ export const getAuthUser = endpoint({
 });
 
 export const profileSetup = z.object({
-  username: usernameWith('Username must be 30 characters or less'),
-  bio: z.optional(optionalText(limits.bio.maximum, 'Bio must be 500 characters or less')),
+  username: usernameWith(`Username must be ${limits.username.maximum} characters or less`),
+  bio: z.optional(optionalText(limits.bio.maximum, `Bio must be ${limits.bio.maximum} characters or less`)),
 });
 export const setUpProfile = endpoint({
   method: 'PATCH',
@@ -70,10 +70,18 @@ export const setUpProfile = endpoint({
 });
 
 export const profileSettings = z.object({
-  username: usernameWith('Username must be less than 30 characters'),
-  firstName: requiredText(limits.name.maximum, 'First name is required', 'First name must be 60 characters or less'),
-  lastName: requiredText(limits.name.maximum, 'Last name is required', 'Last name must be 60 characters or less'),
-  bio: optionalText(limits.bio.maximum, 'Bio must be less than 500 characters'),
+  username: usernameWith(`Username must be less than ${limits.username.maximum} characters`),
+  firstName: requiredText(
+    limits.name.maximum,
+    'First name is required',
+    `First name must be ${limits.name.maximum} characters or less`,
+  ),
+  lastName: requiredText(
+    limits.name.maximum,
+    'Last name is required',
+    `Last name must be ${limits.name.maximum} characters or less`,
+  ),
+  bio: optionalText(limits.bio.maximum, `Bio must be less than ${limits.bio.maximum} characters`),
 });
 export const changeProfile = endpoint({
   method: 'PATCH',

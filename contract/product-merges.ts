@@ -75,7 +75,7 @@ export const listMerges = endpoint({
   path: '/api/admin/merges',
   access: 'administrator',
   paged: true,
-  summary: 'Lists the merges of the last 30 days that were not undone, newest first',
+  summary: `Lists the merges of the last ${undoDays} days that were not undone, newest first`,
   query: z.object(cursorQuery),
   response: z.array(productMerge),
 });
@@ -83,7 +83,7 @@ export const undoMerge = endpoint({
   method: 'DELETE',
   path: '/api/admin/merges/:id',
   access: 'administrator',
-  summary: 'Undoes a merge within 30 days and returns the restored product',
+  summary: `Undoes a merge within ${undoDays} days and returns the restored product`,
   params: idParams,
   response: product,
 });

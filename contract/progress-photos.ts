@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { mediaSizes } from './media.ts';
+import { photoBodyLimit } from './photo-limits.ts';
 import { calendarDay, id, idParams, numberIn, optionalText, success } from './shapes.ts';
 
 /** A private picture that shows how much of a product is left. Its file is fetched by id and has no URL of its own. */
@@ -16,7 +17,10 @@ const progressPhoto = z.object({
 });
 export type ProgressPhoto = z.infer<typeof progressPhoto>;
 
-const description = optionalText(limits.progressPhotos.description, 'Description must be 300 characters or less');
+const description = optionalText(
+  limits.progressPhotos.description,
+  `Description must be ${limits.progressPhotos.description} characters or less`,
+);
 /** A missing `packageId` stays as it is. */
 const packageId = z.optional(z.nullable(id));
 export const progressPhotoForm = z.object({ takenOn: calendarDay, description, packageId });
@@ -36,7 +40,7 @@ export const addProgressPhoto = endpoint({
   access: 'member',
   status: 201,
   summary: 'Adds a private photo to a shelf entry, as an inline image data string',
-  bodyLimit: 8 * 1024 * 1024,
+  bodyLimit: photoBodyLimit(1),
   photos: true,
   params: idParams,
   body: z.object({
@@ -53,7 +57,7 @@ export const showProgressPhoto = endpoint({
   path: '/api/me/progress-photos/:id/:size',
   access: 'member',
   download: 'image/webp',
-  summary: 'Returns the picture of a private photo in one of the sizes 160, 480 and 1200',
+  summary: `Returns the picture of a private photo in one of the sizes ${mediaSizes.slice(0, -1).join(', ')} and ${mediaSizes.at(-1)}`,
   params: z.object({ ...idParams.shape, size: numberIn(1, 1200, sizeMessage) }),
   response: z.unknown(),
 });

@@ -6,7 +6,9 @@ import { followUpVerdicts } from './statuses.ts';
 
 export const followUpForm = z.object({
   verdict: z.enum(followUpVerdicts, 'Please choose whether your review still holds'),
-  comment: z.optional(optionalText(limits.review.comment, 'Comment must be 1000 characters or less')),
+  comment: z.optional(
+    optionalText(limits.review.comment, `Comment must be ${limits.review.comment} characters or less`),
+  ),
 });
 
 export const addFollowUp = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { photoBodyLimit } from './photo-limits.ts';
 import { cursorQuery, id, idParams, optionalText, success } from './shapes.ts';
 import { disclosures, followUpStages, followUpVerdicts, reportReasons, reviewSorts } from './statuses.ts';
 
@@ -67,7 +68,7 @@ const rating = z
     z.minimum(limits.review.ratingMinimum, 'Please choose a rating from 1 to 5'),
     z.maximum(limits.review.ratingMaximum, 'Please choose a rating from 1 to 5'),
   );
-const comment = optionalText(limits.review.comment, 'Comment must be 1000 characters or less');
+const comment = optionalText(limits.review.comment, `Comment must be ${limits.review.comment} characters or less`);
 export const reviewForm = z.object({
   ...reviewDetails.shape,
   rating,
@@ -124,7 +125,7 @@ export const submitReview = endpoint({
   access: 'member',
   keyed: true,
   status: 201,
-  bodyLimit: 22 * 1024 * 1024,
+  bodyLimit: photoBodyLimit(limits.review.photos),
   photos: true,
   summary: 'Saves a review and marks the product as tried; a second review of the same product returns 409',
   body: newReview,
@@ -176,7 +177,9 @@ export const unmarkHelpful = endpoint({
 });
 export const reviewReport = z.object({
   reason: z.enum(reportReasons, 'Please choose a reason'),
-  description: z.optional(optionalText(limits.report.description, 'Description must be 1000 characters or less')),
+  description: z.optional(
+    optionalText(limits.report.description, `Description must be ${limits.report.description} characters or less`),
+  ),
 });
 export const reportReview = endpoint({
   method: 'POST',

@@ -47,7 +47,7 @@ export function tagText() {
     .check(
       z.overwrite(cleanLine),
       z.minLength(1, 'A tag cannot be empty'),
-      z.maxLength(limits.tag.maximum, 'A tag must be 40 characters or less'),
+      z.maxLength(limits.tag.maximum, `A tag must be ${limits.tag.maximum} characters or less`),
     );
 }
 /** http or https only, because other schemes could run scripts in a page. */

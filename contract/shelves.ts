@@ -25,10 +25,13 @@ const status = z.enum(shelfStatuses, 'Choose a shelf status');
 /** Lowercase, as in the dialogs (OP-107). */
 const customTags = z
   .array(tagText().check(z.toLowerCase()), 'Tags must be a list')
-  .check(z.maxLength(limits.tag.perEntry, 'At most 30 tags per product'));
+  .check(z.maxLength(limits.tag.perEntry, `At most ${limits.tag.perEntry} tags per product`));
 const shadeNotes = z
   .string('Invalid shade notes')
-  .check(z.trim(), z.maxLength(limits.shadeNotes.maximum, 'Shade notes must be 2000 characters or less'));
+  .check(
+    z.trim(),
+    z.maxLength(limits.shadeNotes.maximum, `Shade notes must be ${limits.shadeNotes.maximum} characters or less`),
+  );
 
 /** All editable fields of an entry, each with its own rule. */
 export const newEntryFields = {

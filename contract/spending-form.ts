@@ -70,6 +70,6 @@ export const purchaseForm = z.object({
   boughtOn: z.nullable(calendarDay),
   price: z.nullable(money),
   size: z.nullable(size),
-  boughtAt: z.nullable(optionalText(place, 'Store must be 120 characters or less')),
+  boughtAt: z.nullable(optionalText(place, `Store must be ${place} characters or less`)),
 });
 export type PurchaseForm = z.output<typeof purchaseForm>;

@@ -99,7 +99,7 @@ export type LedgerMonth = z.infer<typeof ledgerMonth>;
 export const goalKinds = ['no_buy', 'low_buy'] as const;
 export type GoalKind = (typeof goalKinds)[number];
 const { goalProducts } = limits.purchases;
-const productsMessage = 'Please enter a number of products from 1 to 1000';
+const productsMessage = `Please enter a number of products from 1 to ${goalProducts}`;
 const goalFields = {
   kind: z.enum(goalKinds, 'Please choose a goal'),
   startsOn: plannedDay,

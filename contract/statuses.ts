@@ -72,6 +72,10 @@ export const editorialSectionIds = editorialSections.map((section) => section.id
 export const productSorts = ['name', 'brand', 'rating', 'newest'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
+/** The orders of search results. */
+export const searchSorts = ['relevance', 'name', 'brand', 'rating'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
 /** The color families of shades, in the order of the color wheel (colour_family in the database). */
 export const shadeFamilies = [
   'Nude',

@@ -2,15 +2,18 @@ import * as z from 'zod/mini';
 import { cleanLine } from './clean-text.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { photoBodyLimit } from './photo-limits.ts';
 import { pictureAddress } from './picture-address.ts';
 import { id, optionalText, requiredText } from './shapes.ts';
 import { uploadIdIn } from './upload-reference.ts';
 
-const comments = z.optional(optionalText(limits.comments.maximum, 'Comments must be 2000 characters or less'));
+const comments = z.optional(
+  optionalText(limits.comments.maximum, `Comments must be ${limits.comments.maximum} characters or less`),
+);
 const productName = requiredText(
   limits.product.name,
   'Product name is required',
-  'Product name must be 200 characters or less',
+  `Product name must be ${limits.product.name} characters or less`,
 );
 
 function isPhoto(text: string): boolean {
@@ -24,7 +27,11 @@ function isPhoto(text: string): boolean {
 
 export const productRequestForm = z.object({
   productName,
-  brandName: requiredText(limits.product.name, 'Brand name is required', 'Brand name must be 200 characters or less'),
+  brandName: requiredText(
+    limits.product.name,
+    'Brand name is required',
+    `Brand name must be ${limits.product.name} characters or less`,
+  ),
   /** A URL, an upload, or the picture itself as a data URL. */
   productPhoto: z.optional(z.string().check(z.trim(), z.refine(isPhoto, 'Please enter a valid photo URL'))),
   additionalComments: comments,
@@ -36,7 +43,7 @@ export const requestProduct = endpoint({
   path: '/api/product-requests',
   access: 'member',
   status: 201,
-  bodyLimit: 8 * 1024 * 1024,
+  bodyLimit: photoBodyLimit(1),
   photos: true,
   summary: 'Requests a new product',
   body: productRequestForm,
@@ -118,7 +125,7 @@ export const submitPhotos = endpoint({
   path: '/api/photo-submissions',
   access: 'member',
   status: 201,
-  bodyLimit: 36 * 1024 * 1024,
+  bodyLimit: photoBodyLimit(limits.photo.perSubmission),
   photos: true,
   summary: 'Submits photos for a product',
   body: photoSubmissionForm,

@@ -49,6 +49,12 @@ describe('Rejected imports', () => {
     ['server/features/reviews/reviews.routes.ts', `import sharp from 'sharp';`, 'may know this library'],
     ['server/database/pool.ts', `import { a } from '#server/embedded-postgres/cluster.ts';`, 'from outside'],
     ['server/email/email.ts', `const url = process.env.SMTP_URL;`, 'process.env'],
+    [
+      'server/features/reviews/reviews.sql.ts',
+      'const { rows } = await queries.execute<{ id: string }>(sql`select id`);',
+      'asserts the type of a row',
+    ],
+    ['server/database/jobs.sql.ts', 'const day = sql<string>`current_date`;', 'asserts the type of a row'],
     ['web/ui/text/time-ago.tsx', `const title = date.toLocaleString();`, 'locale'],
     ['web/ui/controls/days.ts', `const locale = navigator.language;`, 'locale'],
     ['web/ui/controls/button.tsx', `import { a } from '#web/features/people/api.ts';`, 'downwards'],
@@ -70,6 +76,7 @@ describe('Allowed imports', () => {
       'server/features/reviews/reviews.routes.ts',
       `import { a } from '#server/features/reviews/submit-review.action.ts';\nimport { b } from '#server/features/reviews/reviews.sql.ts';`,
     ],
+    ['server/features/reviews/reviews.sql.ts', 'type Prepared = ReturnType<typeof statement<typeof feed>>;'],
     ['server/auth/session-store.ts', `import { eq } from 'drizzle-orm';`],
     ['server/features/reviews/reviews.sql.ts', `import { eq } from 'drizzle-orm';`],
     [

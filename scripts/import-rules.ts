@@ -17,7 +17,7 @@ export function breaches(file: SourceFile): string[] {
       const reason = rules.map((rule) => rule(file.path, imported)).find((one) => one !== undefined);
       if (reason !== undefined) found.push(`${file.path} imports ${imported.target}: ${reason}`);
     }
-    found.push(...environmentBreaches(file), ...localeBreaches(file));
+    found.push(...environmentBreaches(file), ...localeBreaches(file), ...assertionBreaches(file));
   }
   return found;
 }
@@ -43,6 +43,16 @@ const readersOfEnvironment = ['server/config.ts', 'server/process/compiled.ts'];
 function environmentBreaches({ path, text }: SourceFile): string[] {
   if (!path.startsWith('server/') || readersOfEnvironment.includes(path) || !/\bprocess\.env\b/.test(text)) return [];
   return [`${path}: reads process.env; only server/config.ts does`];
+}
+
+/** Files that still assert the types of their rows (docs/decisions/0057). */
+const asserting = /^server\/features\/(search|catalogue-import)\//;
+
+/** The type of a row follows from its declared columns, never from a type argument. */
+function assertionBreaches({ path, text }: SourceFile): string[] {
+  if (!path.endsWith('.sql.ts') || asserting.test(path) || !/\b(execute|query|sql|statement)<(?!typeof )/.test(text))
+    return [];
+  return [`${path}: asserts the type of a row; declare its columns (server/database/rows.ts)`];
 }
 
 /** A browser may list a locale that Intl rejects. */

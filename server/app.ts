@@ -15,6 +15,7 @@ import { installAppLinks } from './http/app-links.ts';
 import { allowWrapper } from './http/cross-origin.ts';
 import { acceptFiles } from './http/file-bodies.ts';
 import { acceptJson } from './http/json-bodies.ts';
+import { checkRows } from '#server/database/rows.ts';
 import { malformedRequestOptions, refuseUnreadable } from './http/malformed-requests.ts';
 import { installSecurityHeaders } from './http/security.ts';
 import { installWeb } from './http/web.ts';
@@ -70,6 +71,7 @@ import { moderationQueueRoutes } from './features/moderation/moderation-queue.ro
  */
 export async function createApp(context: Context, measurements?: Registry): Promise<FastifyInstance> {
   const { config } = context;
+  if (!config.production) checkRows();
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,7 +1,14 @@
 import { limits } from '#contract/limits.ts';
-import { productSorts, type ProductSort, shadeFamilies, type ShadeFamily } from '#contract/statuses.ts';
+import {
+  type ProductSort,
+  productSorts,
+  searchSorts,
+  type SearchSort,
+  shadeFamilies,
+  type ShadeFamily,
+} from '#contract/statuses.ts';
+import type { BrowseFilter } from '#web/features/catalogue/browse-filters.tsx';
 import { type ScanWay, scanWays } from '#web/features/scan/scan-ways.ts';
-import { searchSorts, type SearchSort } from '#web/features/catalogue/sort-products.ts';
 
 /** The parameters of /discover. */
 export interface TextParameters {
@@ -47,12 +54,8 @@ export interface SearchParameters extends TextParameters {
 }
 
 /** The parameters of /browse. Defaults are omitted (OP-42). */
-export interface BrowseParameters {
-  category?: number | undefined;
-  subcategory?: number | undefined;
+export interface BrowseParameters extends BrowseFilter {
   sort?: Exclude<ProductSort, 'name'> | undefined;
-  without?: string | undefined;
-  with?: string | undefined;
   page?: number | undefined;
 }
 
@@ -77,7 +80,7 @@ export function readPhotoParameters({ shared }: Record<string, unknown>): PhotoP
 
 export function readSearchParameters(typed: Record<string, unknown>): SearchParameters {
   const { q, sort, category, subcategory, brand, rating, shade, exact, without, with: wanted } = typed;
-  const chosenSort = searchSorts.find(({ value }) => value === sort)?.value;
+  const chosenSort = searchSorts.find((value) => value === sort);
   const stars = readId(rating);
   return {
     ...readTextParameters({ q }),

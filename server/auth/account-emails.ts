@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Email } from '#server/email/email.ts';
 import { type EmailText, layOut } from '#server/email/layout.ts';
 import type { Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
-import { emailCodeOf } from './email-codes.ts';
+import { emailCodeOf } from './derive-email-code.ts';
 
 export const accountEmailJob = 'notice';
 
@@ -88,7 +89,8 @@ function textOf({ notice, remaining = 0, erasesAt }: QueuedAccountEmail, code: s
     };
   }
   if (notice === 'deletionOrdered') {
-    const day = erasesAt === undefined ? 'in 14 days' : `on ${longDay.format(new Date(erasesAt))}`;
+    const day =
+      erasesAt === undefined ? `in ${limits.account.deletionDays} days` : `on ${longDay.format(new Date(erasesAt))}`;
     return {
       subject: 'Your account will be deleted',
       preview: `We’ll delete it ${day}, unless you sign in and keep it.`,

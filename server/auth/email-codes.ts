@@ -4,7 +4,7 @@ import { hitLimit } from '#server/limits/rate-limits.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
-import { deriveSecret } from './derived-secrets.ts';
+import { emailCodeOf } from './derive-email-code.ts';
 import { queueAccountEmail } from './account-emails.ts';
 import { requireProof } from './prove-password.ts';
 import { selectLivingSession, type Session, updateEmailCode, updateEmailProof } from './session-store.ts';
@@ -12,7 +12,6 @@ import { selectLivingSession, type Session, updateEmailCode, updateEmailProof } 
 const minute = 60_000;
 /** How long a code is valid, and how long its entry allows setting up a factor, in milliseconds. */
 const codeValidity = 10 * minute;
-const digits = 8;
 
 /** Sends a code to the account's address. Setting up a factor needs it, so a thief of a session cannot (SELF-21). */
 export async function sendEmailCode(context: Context, session: Session): Promise<void> {
@@ -25,13 +24,6 @@ export async function sendEmailCode(context: Context, session: Session): Promise
     await updateEmailCode(queries, session.id, codeId, context.now());
     await queueAccountEmail(queries, { accountId: account.id, email: account.email, notice: 'factorCode', codeId });
   });
-}
-
-/** The code derives from its id, so neither the database nor the queue stores it. */
-export async function emailCodeOf(queries: Queries, codeId: string): Promise<string> {
-  const secret = await deriveSecret(queries, 'email_code', codeId);
-  const number = Buffer.from(secret, 'base64url').readBigUInt64BE() % 10n ** BigInt(digits);
-  return String(number).padStart(digits, '0');
 }
 
 export async function enterEmailCode(context: Context, { id }: Session, code: string): Promise<void> {

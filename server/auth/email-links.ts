@@ -60,29 +60,18 @@ export async function voidLinks(
   await queries
     .update(emailLinks)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(emailLinks.accountId, accountId),
-        eq(emailLinks.kind, kind),
-        isNull(emailLinks.usedAt),
-        exceptId === undefined ? undefined : ne(emailLinks.id, exceptId),
-      ),
-    );
+    .where(and(isUnused(accountId, kind), exceptId === undefined ? undefined : ne(emailLinks.id, exceptId)));
 }
+
+const isUnused = (accountId: string, kind: LinkKind) =>
+  and(eq(emailLinks.accountId, accountId), eq(emailLinks.kind, kind), isNull(emailLinks.usedAt));
 
 /** Returns the valid undo links of an account, oldest first. */
 export function selectWaysBack(queries: Queries, accountId: string, now: Date): Promise<EmailLink[]> {
   return queries
     .select()
     .from(emailLinks)
-    .where(
-      and(
-        eq(emailLinks.accountId, accountId),
-        eq(emailLinks.kind, 'email_return'),
-        isNull(emailLinks.usedAt),
-        gt(emailLinks.expiresAt, now),
-      ),
-    )
+    .where(and(isUnused(accountId, 'email_return'), gt(emailLinks.expiresAt, now)))
     .orderBy(asc(emailLinks.createdAt))
     .limit(20);
 }
@@ -92,14 +81,7 @@ export async function voidLaterWaysBack(queries: Queries, accountId: string, sin
   await queries
     .update(emailLinks)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(emailLinks.accountId, accountId),
-        eq(emailLinks.kind, 'email_return'),
-        isNull(emailLinks.usedAt),
-        gt(emailLinks.createdAt, since),
-      ),
-    );
+    .where(and(isUnused(accountId, 'email_return'), gt(emailLinks.createdAt, since)));
 }
 
 export async function selectLink(queries: Queries, id: string): Promise<EmailLink | undefined> {

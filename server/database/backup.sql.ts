@@ -1,16 +1,23 @@
 import type { Readable, Writable } from 'node:stream';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Client, escapeIdentifier } from 'pg';
 import { from, to } from 'pg-copy-streams';
+import { column, type Columns, list, type RowOf } from './column.ts';
 import type { Queries } from './database.ts';
+import { onlyRow, rowsOf } from './rows.ts';
 
 /** A backup takes minutes and a call seconds, so backups use their own connection without timeouts. */
 export type Connection = Pick<Client, 'query'>;
 
-export interface TableColumns {
-  name: string;
+const tableColumns = {
+  name: column.text,
   /** The stored columns. PostgreSQL computes the generated ones. */
-  columns: string[];
+  columns: list(column.text),
+};
+export type TableColumns = RowOf<typeof tableColumns>;
+
+function read<Declared extends Columns>(connection: Connection, columns: Declared, text: SQL) {
+  return rowsOf({ $client: connection }, columns, text);
 }
 
 /** Any constant works, but all processes must use the same one. */
@@ -23,17 +30,16 @@ export async function holdPictures(connection: Connection): Promise<void> {
 
 /** True when pictures may be deleted until this transaction ends. False while a backup copies them. */
 export async function mayDropPictures(queries: Queries): Promise<boolean> {
-  const { rows } = await queries.execute<{ may: boolean }>(
-    sql`select pg_try_advisory_xact_lock_shared(${pictureHold}) as may`,
-  );
-  return rows[0]?.may === true;
+  const held = sql`select pg_try_advisory_xact_lock_shared(${pictureHold}) as may`;
+  return (await onlyRow(queries, { may: column.boolean }, held)).may;
 }
 
-export interface Snapshot {
+const snapshot = {
   /** For another transaction that needs to use the same snapshot. */
-  id: string;
-  takenAt: Date;
-}
+  id: column.text,
+  takenAt: column.moment,
+};
+export type Snapshot = RowOf<typeof snapshot>;
 
 /** Sets formats that do not depend on the settings of a database or its roles. */
 async function writeValuesPlainly(connection: Connection): Promise<void> {
@@ -44,43 +50,45 @@ async function writeValuesPlainly(connection: Connection): Promise<void> {
 export async function beginSnapshot(connection: Connection): Promise<Snapshot> {
   await writeValuesPlainly(connection);
   await connection.query('begin isolation level repeatable read read only');
-  const { rows } = await connection.query<Snapshot>('select pg_export_snapshot() as id, now() as "takenAt"');
-  const [snapshot] = rows;
-  if (!snapshot) throw new Error('PostgreSQL exported no snapshot');
-  return snapshot;
+  const exported = sql`select pg_export_snapshot() as id, now() as "takenAt"`;
+  return onlyRow({ $client: connection }, snapshot, exported);
 }
 
 /** Returns an empty list if the database has never held Shelflife. */
 export async function selectMigrations(connection: Connection): Promise<{ name: string; checksum: string }[]> {
-  const known = await connection.query<{ table: string | null }>("select to_regclass('schema_migrations') as table");
-  if (!known.rows[0]?.table) return [];
-  const { rows } = await connection.query<{ name: string; checksum: string }>(
-    "select name, checksum from schema_migrations where name not like 'functions/%' order by name",
+  if (!(await hasTable(connection, 'schema_migrations'))) return [];
+  return read(
+    connection,
+    { name: column.text, checksum: column.text },
+    sql`select name, checksum from schema_migrations where name not like 'functions/%' order by name`,
   );
-  return rows;
 }
 
 /** Returns every table except the migrator's own. */
-export async function selectTables(connection: Connection): Promise<TableColumns[]> {
-  const { rows } = await connection.query<TableColumns>(`
-    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+export function selectTables(connection: Connection): Promise<TableColumns[]> {
+  return read(
+    connection,
+    tableColumns,
+    sql`select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'
       and a.attgenerated = ''
-    group by c.relname order by c.relname`);
-  return rows;
+    group by c.relname order by c.relname`,
+  );
 }
 
 /** Returns the sequences that have been used. Sequences are not part of a snapshot, so a value may be ahead of it. */
-export async function selectSequences(connection: Connection): Promise<{ name: string; value: string }[]> {
-  const { rows } = await connection.query<{ name: string; value: string }>(`
-    select sequencename as name, last_value::text as value from pg_sequences
-    where schemaname = 'public' and last_value is not null order by sequencename`);
-  return rows;
+export function selectSequences(connection: Connection): Promise<{ name: string; value: string }[]> {
+  return read(
+    connection,
+    { name: column.text, value: column.text },
+    sql`select sequencename as name, last_value::text as value from pg_sequences
+    where schemaname = 'public' and last_value is not null order by sequencename`,
+  );
 }
 
 export async function selectPictures(connection: Connection): Promise<string[]> {
-  const { rows } = await connection.query<{ hash: string }>('select hash from media order by hash');
+  const rows = await read(connection, { hash: column.text }, sql`select hash from media order by hash`);
   return rows.map(({ hash }) => hash);
 }
 
@@ -110,13 +118,15 @@ export async function isInUse(connection: Connection): Promise<boolean> {
  */
 export async function isWithoutData(connection: Connection): Promise<boolean> {
   for (const table of ['accounts', 'products']) {
-    const { rows } = await connection.query<{ table: string | null }>('select to_regclass($1) as table', [
-      `public.${table}`,
-    ]);
-    if (!rows[0]?.table) continue;
+    if (!(await hasTable(connection, table))) continue;
     if ((await connection.query(`select 1 from public.${table} limit 1`)).rows.length > 0) return false;
   }
   return true;
+}
+
+async function hasTable(connection: Connection, name: string): Promise<boolean> {
+  const exists = sql`select to_regclass(${`public.${name}`}) is not null as exists`;
+  return (await onlyRow({ $client: connection }, { exists: column.boolean }, exists)).exists;
 }
 
 /** Drops everything, including tables and functions, so that migrations start over. */
@@ -131,9 +141,12 @@ export async function dropEverything(connection: Connection): Promise<void> {
  */
 export async function openForLoading(connection: Connection): Promise<() => Promise<void>> {
   await writeValuesPlainly(connection);
-  const { rows: keys } = await connection.query<{ table: string; name: string; definition: string }>(`
-    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`);
+  const keys = await read(
+    connection,
+    { table: column.text, name: column.text, definition: column.text },
+    sql`select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
+  );
   const tables = (await selectTables(connection)).map(({ name }) => `public.${escapeIdentifier(name)}`);
   for (const { table, name } of keys)
     await connection.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
-import { databaseFacts } from './tables/schema.ts';
+import { databaseFacts } from './tables/operations.ts';
 
 /** True for the first process to ask on that day, which then does this work. */
 export async function isFirstOfDay(queries: Queries, work: string, day: string): Promise<boolean> {

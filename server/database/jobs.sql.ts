@@ -1,6 +1,8 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { column } from './column.ts';
 import type { Queries } from './database.ts';
-import { jobs } from './tables/schema.ts';
+import { onlyRow } from './rows.ts';
+import { jobs } from './tables/operations.ts';
 
 export type Job = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts'>;
 
@@ -90,13 +92,14 @@ export async function deleteFailedJob(queries: Queries, id: number): Promise<str
 }
 
 /** Returns the pending jobs and when the oldest became due. */
-export async function selectJobQueue(
-  queries: Queries,
-): Promise<{ waiting: number; failed: number; dueForSeconds: number }> {
-  const { rows } = await queries.execute<{ waiting: number; failed: number; seconds: number }>(sql`
-    select count(*) filter (where failed_at is null)::int as waiting, count(failed_at)::int as failed,
-      coalesce(extract(epoch from now() - min(run_at) filter (where failed_at is null and run_at <= now())), 0)::float8 as seconds
-    from ${jobs}`);
-  const [row] = rows;
-  return { waiting: row?.waiting ?? 0, failed: row?.failed ?? 0, dueForSeconds: row?.seconds ?? 0 };
+export function selectJobQueue(queries: Queries): Promise<{ waiting: number; failed: number; dueForSeconds: number }> {
+  const counts = { waiting: column.number, failed: column.number, dueForSeconds: column.number };
+  return onlyRow(
+    queries,
+    counts,
+    sql`select count(*) filter (where failed_at is null)::int as waiting, count(failed_at)::int as failed,
+      coalesce(extract(epoch from now() - min(run_at) filter (where failed_at is null and run_at <= now())), 0)::float8
+        as "dueForSeconds"
+    from ${jobs}`,
+  );
 }

@@ -1,6 +1,7 @@
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase } from '#server/test/database.ts';
-import { statement } from './database.ts';
+import { column } from './column.ts';
+import { statement } from './rows.ts';
 import { listen } from './listen.ts';
 import { DatabasePool, openPool } from './pool.ts';
 import { shows } from '#server/test/rules.ts';
@@ -8,7 +9,7 @@ import { shows } from '#server/test/rules.ts';
 const given = await createDatabase(inject('databaseServer'));
 afterAll(given.drop);
 
-const response = statement<{ answer: number }>('the_answer', 'select $1::int as answer');
+const response = statement('the_answer', { answer: column.number }, 'select $1::int as answer');
 
 async function namesKnownBy(namesStatements: boolean): Promise<unknown[]> {
   const pool = new DatabasePool({ connectionString: given.address, max: 1 }, { namesStatements });

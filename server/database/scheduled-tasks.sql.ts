@@ -1,6 +1,6 @@
 import { asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
-import { scheduledTasks } from './tables/schema.ts';
+import { scheduledTasks } from './tables/operations.ts';
 
 export type ScheduledTaskRow = typeof scheduledTasks.$inferSelect;
 

@@ -4,18 +4,18 @@ import type { Queries } from '#server/database/database.ts';
 import { productIngredients } from '#server/database/tables/catalogue-import.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import { photoSubmissions, productRequests, reviewReports } from '#server/database/tables/moderation.ts';
+import { databaseFacts } from '#server/database/tables/operations.ts';
+import { projectPanChallenges } from '#server/database/tables/pan.ts';
 import {
   activities,
   administrators,
   brands,
   categories,
-  databaseFacts,
   follows,
   members,
   notifications,
   productBarcodes,
   products,
-  projectPanChallenges,
   reviews,
   reviewVotes,
   shelfEntries,

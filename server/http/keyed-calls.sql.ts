@@ -1,5 +1,7 @@
 import { lt } from 'drizzle-orm';
-import { type Queries, statement } from '#server/database/database.ts';
+import { column, nullable, type RowOf } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
 import { keyedCalls } from '#server/database/tables/keyed-calls.ts';
 
 export interface CallKey {
@@ -12,18 +14,20 @@ export interface CallKey {
 }
 
 /** `isMine`: the key was unclaimed or its claim was abandoned, so this transaction makes the call. */
-export interface Claim {
-  isMine: boolean;
-  call: string;
+const claimed = {
+  isMine: column.boolean,
+  call: column.text,
   /** Null for calls from before 0221. */
-  bodyHash: Buffer | null;
+  bodyHash: nullable(column.bytes),
   /** Null while a process of a former version makes the call. */
-  response: string | null;
-}
+  response: nullable(column.text),
+};
+export type Claim = RowOf<typeof claimed>;
 
 // With the lock, a second call does not wait for the row of the first one and so occupies no connection.
-const claim = statement<Claim>(
+const claim = statement(
   'claim_call',
+  claimed,
   `with free as materialized (select pg_try_advisory_xact_lock(hashtextextended($1 || $2, 43)) as is_free),
    claimed as (
      insert into keyed_calls as kept (member_id, key, call, claimed_at, body_hash)
@@ -53,8 +57,9 @@ export async function claimCall(
   return found;
 }
 
-const former = statement<{ response: string | null }>(
+const former = statement(
   'response_of_call',
+  { response: nullable(column.text) },
   'select response from keyed_calls where member_id = $1 and key = $2 and call = $3 and body_hash = $4',
 );
 
@@ -69,6 +74,7 @@ export async function selectResponse(
 
 const saveResponse = statement(
   'answer_call',
+  {},
   'update keyed_calls set status = $3, response = $4 where member_id = $1 and key = $2',
 );
 

@@ -1,6 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
-import { type Queries, statement } from '#server/database/database.ts';
-import { rateLimits } from '#server/database/tables/schema.ts';
+import { column, type RowOf } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
+import { rateLimits } from '#server/database/tables/operations.ts';
 
 /** Adds one hit, or an amount, to the key's open window, or opens a window. All processes share the count. */
 export async function countHit(
@@ -27,14 +29,12 @@ export async function countHit(
   return row;
 }
 
-export interface Hits {
-  key: string;
-  count: number;
-  endsAt: Date;
-}
+const hits = { key: column.text, count: column.number, endsAt: column.moment };
+export type Hits = RowOf<typeof hits>;
 
-const addedHits = statement<{ key: string; count: number; endsAt: Date }>(
+const addedHits = statement(
   'added_hits',
+  hits,
   `insert into rate_limits as kept (key, count, expires_at)
    select * from unnest($1::text[], $2::integer[], $3::timestamptz[]) as told (key, count, expires_at) order by key
    on conflict (key) do update set
@@ -44,9 +44,9 @@ const addedHits = statement<{ key: string; count: number; endsAt: Date }>(
 );
 
 /** Adds hits to the windows of many keys and returns the totals over all processes. */
-export function addHits(queries: Queries, hits: readonly Hits[], now: Date): Promise<Hits[]> {
-  const column = <Name extends keyof Hits>(name: Name) => hits.map((hit) => hit[name]);
-  return addedHits(queries, [column('key'), column('count'), column('endsAt'), now]);
+export function addHits(queries: Queries, added: readonly Hits[], now: Date): Promise<Hits[]> {
+  const valuesOf = <Name extends keyof Hits>(name: Name) => added.map((hit) => hit[name]);
+  return addedHits(queries, [valuesOf('key'), valuesOf('count'), valuesOf('endsAt'), now]);
 }
 
 /** Removes a counted hit. */

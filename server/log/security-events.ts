@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { FastifyBaseLogger } from 'fastify';
 
 /** What an operator wants to find again after an attack; docs/explanation/security.md lists them. */
 export type SecurityEvent =
@@ -35,6 +35,10 @@ export interface SecurityFacts {
 }
 
 /** Logs one line per event. Every log line also contains the network and the request id. */
-export function logSecurityEvent({ log }: Pick<Context, 'log'>, event: SecurityEvent, facts: SecurityFacts): void {
+export function logSecurityEvent(
+  { log }: { log: FastifyBaseLogger },
+  event: SecurityEvent,
+  facts: SecurityFacts,
+): void {
   log.info({ event, ...facts }, 'security');
 }

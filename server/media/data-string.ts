@@ -1,4 +1,4 @@
-import { photoRefusals } from '#contract/media.ts';
+import { photoRefusals } from '#contract/photo-limits.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 

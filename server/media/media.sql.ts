@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { mediaAddress } from '#contract/media.ts';
 import type { Queries } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/rows.ts';
 import { productMergeRemoved } from '#server/database/tables/merge.ts';
 import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
 import { media, members, products, reviews } from '#server/database/tables/schema.ts';
@@ -45,8 +46,8 @@ export async function selectUnusedMedia(queries: Queries, hashes: readonly strin
   const unused: string[] = [];
   for (const hash of new Set(hashes)) {
     const address = mediaAddress(hash);
-    const { rows } = await queries.execute(sql`
-      select 1 where exists (select 1 from ${reviews} where ${reviews.photos} @> array[${address}])
+    const shown = sql`
+      select where exists (select 1 from ${reviews} where ${reviews.photos} @> array[${address}])
         or exists (select 1 from ${members} where ${members.picture} = ${address})
         or exists (select 1 from ${products} where ${products.images} @> array[${address}])
         or exists (select 1 from ${products} where ${products.image} = ${address} and ${products.image} like '/media/%')
@@ -57,8 +58,8 @@ export async function selectUnusedMedia(queries: Queries, hashes: readonly strin
         or exists (select 1 from ${progressPhotos} where ${progressPhotos.picture} = ${hash})
         or exists (select 1 from ${reactions} where ${reactions.picture} = ${hash})
         or exists (select 1 from ${uploads} where ${uploads.picture} = ${hash})
-        or exists (select 1 from ${productMergeRemoved} where ${productMergeRemoved.pictures} @> array[${address}])`);
-    if (rows.length === 0) unused.push(hash);
+        or exists (select 1 from ${productMergeRemoved} where ${productMergeRemoved.pictures} @> array[${address}])`;
+    if ((await rowsOf(queries, {}, shown)).length === 0) unused.push(hash);
   }
   return unused;
 }

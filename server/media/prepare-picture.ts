@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
-import { type MediaSize, mediaSizes, photoRefusals } from '#contract/media.ts';
+import { type MediaSize, mediaSizes } from '#contract/media.ts';
+import { photoRefusals } from '#contract/photo-limits.ts';
 import { CallError } from '#server/call-error.ts';
 import { isHeic, isSupportedImage } from './image-kind.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { photoRefusals } from '#contract/media.ts';
+import { photoRefusals } from '#contract/photo-limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Config } from '#server/config.ts';
 import { decodeDataString } from './data-string.ts';

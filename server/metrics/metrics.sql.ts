@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm';
+import { column, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { onlyRow, rowsOf } from '#server/database/rows.ts';
 import { callMetrics, dailyMetrics } from '#server/database/tables/metrics.ts';
 import { accounts } from '#server/database/tables/account.ts';
-import { jobs, media, reviews, shelfEntries } from '#server/database/tables/schema.ts';
+import { jobs } from '#server/database/tables/operations.ts';
+import { media, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
 /** One process's measurements of a call since the last save. */
-export interface CallMetric {
-  call: string;
-  count: number;
-  errors: number;
-  totalSeconds: number;
-  slowestSeconds: number;
-}
+const callMetric = {
+  call: column.text,
+  count: column.number,
+  errors: column.number,
+  totalSeconds: column.number,
+  slowestSeconds: column.number,
+};
+export type CallMetric = RowOf<typeof callMetric>;
 
 /** Adds to the totals of all processes in this hour. */
 export async function addCallMetrics(queries: Queries, metrics: readonly CallMetric[]): Promise<void> {
@@ -54,19 +58,18 @@ export async function deleteOldMetrics(queries: Queries): Promise<void> {
   await queries.execute(sql`delete from ${dailyMetrics} where day < ${today} - 400`);
 }
 
-export interface DailyMetric {
-  name: string;
-  day: string;
-  value: number;
-}
+const dailyMetric = { name: column.text, day: column.day, value: column.number };
+export type DailyMetric = RowOf<typeof dailyMetric>;
 
 /** Returns the counts and measurements of each day (UTC) since the given one, without empty days. */
-export async function selectDailyMetrics(queries: Queries, since: string): Promise<DailyMetric[]> {
+export function selectDailyMetrics(queries: Queries, since: string): Promise<DailyMetric[]> {
   const made = (name: string, table: typeof accounts | typeof shelfEntries | typeof reviews) => sql`
     select ${name}::text as name, (created_at at time zone 'UTC')::date as day, count(*)::float8 as value
     from ${table} where created_at >= ${since}::date at time zone 'UTC' group by 2`;
-  const { rows } = await queries.execute<{ name: string; day: string; value: number }>(sql`
-    select name, day::text, value from (
+  return rowsOf(
+    queries,
+    dailyMetric,
+    sql`select name, day, value from (
       ${made('sign_ups', accounts)} union all ${made('entries', shelfEntries)} union all ${made('reviews', reviews)}
       union all
       select name, day, value from ${dailyMetrics} where day >= ${since}::date
@@ -81,40 +84,30 @@ export async function selectDailyMetrics(queries: Queries, since: string): Promi
         union all select created_at, handled_at from photo_submissions
         union all select created_at, handled_at from review_reports
       ) handled where handled_at >= ${since}::date at time zone 'UTC' group by 2
-    ) figures order by day, name`);
-  return rows;
+    ) figures order by day, name`,
+  );
 }
 
 /** Returns the calls that were slowest on average since the given hour. */
-export async function selectSlowestCalls(queries: Queries, since: Date, limit: number): Promise<CallMetric[]> {
-  const { rows } = await queries.execute<Record<keyof CallMetric, string>>(sql`
-    select call, sum(count) as count, sum(errors) as errors, sum(total_seconds) as "totalSeconds",
+export function selectSlowestCalls(queries: Queries, since: Date, limit: number): Promise<CallMetric[]> {
+  return rowsOf(
+    queries,
+    callMetric,
+    sql`select call, sum(count) as count, sum(errors) as errors, sum(total_seconds) as "totalSeconds",
       max(slowest_seconds) as "slowestSeconds"
     from ${callMetrics} where hour >= ${since.toISOString()}::timestamptz group by call
-    order by sum(total_seconds) / sum(count) desc, call limit ${limit}`);
-  return rows.map(({ call, count, errors, totalSeconds, slowestSeconds }) => ({
-    call,
-    count: Number(count),
-    errors: Number(errors),
-    totalSeconds: Number(totalSeconds),
-    slowestSeconds: Number(slowestSeconds),
-  }));
+    order by sum(total_seconds) / sum(count) desc, call limit ${limit}`,
+  );
 }
 
-export interface Totals {
-  members: number;
-  pictures: number;
-  databaseBytes: number;
-}
+const totals = { members: column.number, pictures: column.number, databaseBytes: column.number };
+export type Totals = RowOf<typeof totals>;
 
-export async function selectTotals(queries: Queries): Promise<Totals> {
-  const { rows } = await queries.execute<Record<keyof Totals, string>>(sql`
-    select (select count(*) from ${accounts}) as members, (select count(*) from ${media}) as pictures,
-      pg_database_size(current_database()) as "databaseBytes"`);
-  const [row] = rows;
-  return {
-    members: Number(row?.members ?? 0),
-    pictures: Number(row?.pictures ?? 0),
-    databaseBytes: Number(row?.databaseBytes ?? 0),
-  };
+export function selectTotals(queries: Queries): Promise<Totals> {
+  return onlyRow(
+    queries,
+    totals,
+    sql`select (select count(*) from ${accounts}) as members, (select count(*) from ${media}) as pictures,
+      pg_database_size(current_database()) as "databaseBytes"`,
+  );
 }

@@ -8,7 +8,7 @@ import { rememberSearch } from '#web/features/catalogue/recent-searches.ts';
 import { BrandFilter } from '#web/features/catalogue/brand-filter.tsx';
 import { type ChosenFilters, SearchFilters } from '#web/features/catalogue/search-filters.tsx';
 import { SearchReading } from '#web/features/catalogue/search-reading.tsx';
-import { searchSorts } from '#web/features/catalogue/sort-products.ts';
+import { searchSortOptions } from '#web/features/catalogue/sort-products.ts';
 import { useTypedText } from '#web/features/catalogue/use-typed-text.ts';
 import { IngredientFilter } from '#web/features/ingredients/ingredient-filter.tsx';
 import { LeftOut } from '#web/features/ingredients/left-out.tsx';
@@ -172,7 +172,7 @@ function SortMenu() {
     <SelectField
       label="Sort"
       hideLabel
-      options={searchSorts}
+      options={searchSortOptions}
       value={sort}
       onChange={(event) => choose(event.target.value)}
     />

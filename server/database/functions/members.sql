@@ -19,9 +19,7 @@ begin
     return;
   end if;
   perform from members where id in (follower, person.id) order by id for no key update;
-  select exists (select from blocks where (blocker_id, blocked_id) in ((follower, person.id), (person.id, follower)))
-    or (person.id <> follower and exists (select from account_deletions where account_id = person.id))
-    into is_hidden;
+  select person.id in (select id from hidden_members(follower) as hidden (id)) into is_hidden;
   if is_hidden then
     return query select 'unknown', 0, 0;
     return;

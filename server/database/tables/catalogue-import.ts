@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
-import type { ImportReason } from '#contract/catalogue-imports.ts';
+import * as z from 'zod/mini';
+import { catalogueImportOutcomes, type ImportReason } from '#contract/catalogue-imports.ts';
 import { created, moment, number } from './columns.ts';
 
 /** The tables of catalogue imports, beside those of schema.ts. */
@@ -66,7 +67,7 @@ export const catalogueImportRows = pgTable(
     productId: number(),
     shadeId: number(),
     sameAs: integer(),
-    outcome: text({ enum: ['taken', 'merged', 'skipped', 'waiting'] }),
+    outcome: text({ enum: catalogueImportOutcomes }),
   },
   (table) => [primaryKey({ columns: [table.importId, table.rowNumber] })],
 );
@@ -156,13 +157,15 @@ export const productIngredients = pgTable('product_ingredients', {
   readWith: smallint().notNull().default(0),
 });
 
-/** A stored entry of a label. `ingredient` is missing if the entry is unknown. */
-export interface StoredItem {
-  written: string;
-  ingredient?: number;
+const storedItem = z.strictObject({
+  written: z.string(),
+  ingredient: z.exactOptional(z.number()),
   /** Other ingredients that the entry names. */
-  holding?: number[];
+  holding: z.exactOptional(z.array(z.number())),
   /** Missing if every name of the entry is known. */
-  unread?: true;
-  mayContain?: true;
-}
+  unread: z.exactOptional(z.literal(true)),
+  mayContain: z.exactOptional(z.literal(true)),
+});
+export const storedItems = z.array(storedItem);
+/** A stored entry of a label. `ingredient` is missing if the entry is unknown. */
+export type StoredItem = z.infer<typeof storedItem>;

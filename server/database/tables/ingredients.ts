@@ -1,6 +1,6 @@
 import { date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bodyParts, ingredientChoices as choices, reactionKinds } from '#contract/statuses.ts';
-import { created, moment, number } from './columns.ts';
+import { created, moment, number, suggestionStates } from './columns.ts';
 import type { StoredItem } from './catalogue-import.ts';
 
 export const ingredients = pgTable('ingredients', {
@@ -27,9 +27,7 @@ export const ingredientSuggestions = pgTable('ingredient_suggestions', {
   userId: uuid().notNull(),
   productId: number().notNull(),
   ingredients: text().notNull(),
-  state: text({ enum: ['open', 'accepted', 'declined'] })
-    .notNull()
-    .default('open'),
+  state: text({ enum: suggestionStates }).notNull().default('open'),
   reason: text(),
   createdAt: created(),
   handledAt: moment(),

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { adminActions, adminSubjects } from '#contract/admin-changes.ts';
 import { reportReasons } from '#contract/statuses.ts';
-import { number, moment, created } from './columns.ts';
+import { created, moment, number, suggestionStates } from './columns.ts';
 
 export const reviewReports = pgTable('review_reports', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
@@ -41,9 +41,7 @@ export const photoSubmissions = pgTable('photo_submissions', {
   brandName: text(),
   photoUrls: text().array().notNull(),
   comments: text(),
-  state: text({ enum: ['open', 'accepted', 'declined'] })
-    .notNull()
-    .default('open'),
+  state: text({ enum: suggestionStates }).notNull().default('open'),
   reason: text(),
   createdAt: created(),
   handledAt: moment(),

@@ -2,6 +2,18 @@ import { date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzl
 import { panEventKinds, panGoals, panStates } from '#contract/statuses.ts';
 import { created, number } from './columns.ts';
 
+export const projectPanChallenges = pgTable(
+  'project_pan_challenges',
+  {
+    userId: uuid().notNull(),
+    id: number().notNull().generatedAlwaysAsIdentity(),
+    year: smallint().notNull(),
+    goal: smallint().notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
 /** Tables for pan projects (server/migrations/0180-pan-projects.sql), in addition to schema.ts. */
 export const panProjects = pgTable(
   'pan_projects',

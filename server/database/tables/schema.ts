@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { activityTypes, disclosures, notificationKinds, shelfStatuses } from '#contract/statuses.ts';
 import { bytea, number, moment, created } from './columns.ts';
 import { privateColumns } from './private-columns.ts';
@@ -8,8 +8,6 @@ import { privateColumns } from './private-columns.ts';
  * The tables as queries see them. server/migrations creates them with all checks and indexes; schema.test.ts compares
  * both. Column names are the snake_case of the keys.
  */
-export const databaseFacts = pgTable('database_facts', { name: text().primaryKey(), value: text().notNull() });
-
 export const members = pgTable('members', {
   id: uuid().primaryKey(),
   username: text(),
@@ -244,49 +242,9 @@ export const notifications = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-export const projectPanChallenges = pgTable(
-  'project_pan_challenges',
-  {
-    userId: uuid().notNull(),
-    id: number().notNull().generatedAlwaysAsIdentity(),
-    year: smallint().notNull(),
-    goal: smallint().notNull(),
-    createdAt: created(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
-);
-
 export const media = pgTable('media', {
   hash: text().primaryKey(),
   width: integer().notNull(),
   height: integer().notNull(),
   createdAt: created(),
-});
-
-export const jobs = pgTable('jobs', {
-  id: number().generatedAlwaysAsIdentity().primaryKey(),
-  kind: text().notNull(),
-  payload: jsonb().notNull(),
-  attempts: integer().notNull().default(0),
-  runAt: created(),
-  claimedUntil: moment(),
-  lastError: text(),
-  createdAt: created(),
-  failedAt: moment(),
-});
-
-export const scheduledTasks = pgTable('scheduled_tasks', {
-  name: text().primaryKey(),
-  nextRunAt: created(),
-  claimedUntil: moment(),
-  lastFinishedAt: moment(),
-  lastMilliseconds: integer(),
-  failures: integer().notNull().default(0),
-  lastError: text(),
-});
-
-export const rateLimits = pgTable('rate_limits', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  expiresAt: moment().notNull(),
 });

@@ -1,5 +1,5 @@
 import { boolean, date, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, created, moment, number } from './columns.ts';
+import { bytea, created, moment, number, suggestionStates } from './columns.ts';
 
 /** Events of a package on the shelf. Part of the mirror of schema.ts. */
 export const entryUses = pgTable(
@@ -61,9 +61,7 @@ export const monthsSuggestions = pgTable('months_suggestions', {
   userId: uuid().notNull(),
   productId: number().notNull(),
   months: smallint().notNull(),
-  state: text({ enum: ['open', 'accepted', 'declined'] })
-    .notNull()
-    .default('open'),
+  state: text({ enum: suggestionStates }).notNull().default('open'),
   reason: text(),
   createdAt: created(),
   handledAt: moment(),

@@ -1,4 +1,5 @@
 import type { ReviewsChoice } from '#contract/account.ts';
+import { limits } from '#contract/limits.ts';
 import { lockAccount } from '#server/auth/accounts.ts';
 import { queueAccountEmail } from '#server/auth/account-emails.ts';
 import { isOwnPassword } from '#server/auth/prove-password.ts';
@@ -11,7 +12,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { inTransaction } from '#server/database/database.ts';
 
 /** Time from the request to the erasure, in milliseconds. */
-const grace = 14 * 24 * 60 * 60_000;
+const grace = limits.account.deletionDays * 24 * 60 * 60_000;
 
 /**
  * Requests the deletion of the member's own account and signs it out everywhere. Signing in again allows the member to

@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { type Queries, statement } from '#server/database/database.ts';
+import { activityTypes, shelfStatuses } from '#contract/statuses.ts';
+import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
 import type { NamedMember } from '#server/features/members/people.sql.ts';
 import type { ReviewRow } from '#server/features/reviews/reviews.sql.ts';
 import { activities } from '#server/database/tables/schema.ts';
@@ -24,31 +27,46 @@ export interface FeedPlace {
   beforeId?: number | undefined;
 }
 
+const listed = {
+  id: column.number,
+  type: oneOf(activityTypes),
+  status: nullable(oneOf(shelfStatuses)),
+  createdAt: column.moment,
+  productId: column.number,
+};
+const feed = {
+  ...listed,
+  userId: column.text,
+  username: nullable(column.text),
+  firstName: nullable(column.text),
+  lastName: nullable(column.text),
+  picture: nullable(column.text),
+  rating: nullable(column.number),
+  comment: nullable(column.text),
+};
+
 /** An activity with its member and, for a review, the review's content. */
-export interface FeedRow extends Pick<ActivityRow, 'id' | 'type' | 'status' | 'createdAt' | 'productId'> {
+export interface FeedRow extends RowOf<typeof listed> {
   member: NamedMember;
   review: Pick<ReviewRow, 'rating' | 'comment'> | null;
 }
-
-type FeedColumns = Omit<FeedRow, 'member' | 'review'> &
-  Omit<NamedMember, 'id'> & { userId: string; rating: number | null; comment: string | null };
 
 /**
  * Builds a statement for a page of activities. The inner query returns the ids; $1 is the viewer, $2 the id the page
  * starts below. The page length is part of the text, because a generic plan would assume thousands of rows.
  */
 export function feedStatement(name: string, idsOfPage: (limit: number) => string) {
-  const made = new Map<number, ReturnType<typeof statement<FeedColumns>>>();
+  const made = new Map<number, ReturnType<typeof statement<typeof feed>>>();
   function statementFor(limit: number) {
     const known = made.get(limit);
     if (known) return known;
-    const text = `select activity.id::float8 as id, activity.type, activity.status, activity.created_at as "createdAt",
-      activity.product_id::float8 as "productId", member.id as "userId", member.username, member.first_name as "firstName",
+    const text = `select activity.id, activity.type, activity.status, activity.created_at as "createdAt",
+      activity.product_id as "productId", member.id as "userId", member.username, member.first_name as "firstName",
       member.last_name as "lastName", member.picture, review.rating, review.comment
     from activities activity join members member on member.id = activity.user_id
       left join reviews review on review.id = activity.review_id
     where activity.id = any(array(${idsOfPage(Math.trunc(limit))})) order by activity.id desc`;
-    const prepared = statement<FeedColumns>(`${name}_${limit}`, text);
+    const prepared = statement(`${name}_${limit}`, feed, text);
     made.set(limit, prepared);
     return prepared;
   }
@@ -58,7 +76,16 @@ export function feedStatement(name: string, idsOfPage: (limit: number) => string
   };
 }
 
-function rowOf({ userId, username, firstName, lastName, picture, rating, comment, ...activity }: FeedColumns): FeedRow {
+function rowOf({
+  userId,
+  username,
+  firstName,
+  lastName,
+  picture,
+  rating,
+  comment,
+  ...activity
+}: RowOf<typeof feed>): FeedRow {
   return {
     ...activity,
     member: { id: userId, username, firstName, lastName, picture },

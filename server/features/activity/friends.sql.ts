@@ -1,5 +1,8 @@
 import { limits } from '#contract/limits.ts';
-import { type Queries, statement } from '#server/database/database.ts';
+import { shelfStatuses } from '#contract/statuses.ts';
+import { column, nullable, oneOf } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
 import type { NamedMember } from '#server/features/members/people.sql.ts';
 import type { ReviewRow } from '#server/features/reviews/reviews.sql.ts';
 import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';
@@ -10,19 +13,22 @@ export interface FriendEntry extends Pick<ShelfEntryRow, 'id' | 'status' | 'crea
   review: Pick<ReviewRow, 'rating' | 'comment'> | null;
 }
 
-type Columns = Pick<FriendEntry, 'status' | 'createdAt'> &
-  Omit<FriendEntry['member'], 'id'> & {
-    /** Null in the only row if the product exists but no friend has it. */
-    id: number | null;
-    userId: string;
-    rating: number | null;
-    comment: string | null;
-  };
-
 /** $1 is the viewer, $2 the product or one merged into it. Members and reviews are read only for the few rows shown. */
-const friendsEntries = statement<Columns>(
+const friendsEntries = statement(
   'friends_entries',
-  `select entry.id::float8 as id, entry.status, entry.created_at as "createdAt", member.id as "userId", member.username,
+  {
+    // Null in the only row if the product exists but no friend has it, like all others.
+    id: nullable(column.number),
+    status: nullable(oneOf(shelfStatuses)),
+    createdAt: nullable(column.moment),
+    userId: nullable(column.text),
+    username: nullable(column.text),
+    firstName: nullable(column.text),
+    picture: nullable(column.text),
+    rating: nullable(column.number),
+    comment: nullable(column.text),
+  },
+  `select entry.id, entry.status, entry.created_at as "createdAt", member.id as "userId", member.username,
      member.first_name as "firstName", member.picture, review.rating, review.comment
    from (select family_id from products
      where id = coalesce((select product_id from product_redirects where id = $2::bigint), $2::bigint)) family
@@ -48,7 +54,7 @@ export async function selectFriendsEntries(
   const rows = await friendsEntries(queries, [viewerId, productId]);
   if (rows.length === 0) return undefined;
   return rows.flatMap(({ id, status, createdAt, userId, username, firstName, picture, rating, comment }) => {
-    if (id === null) return [];
+    if (id === null || status === null || createdAt === null || userId === null) return [];
     const review = rating === null ? null : { rating, comment };
     return [{ id, status, createdAt, member: { id: userId, username, firstName, picture }, review }];
   });

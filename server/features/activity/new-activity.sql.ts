@@ -1,5 +1,7 @@
 import { desc } from 'drizzle-orm';
-import { type Queries, statement } from '#server/database/database.ts';
+import { column, nullable } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
 import { activities } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
@@ -9,20 +11,21 @@ export async function selectNewestActivityId(queries: Queries): Promise<number> 
   return row?.id ?? 0;
 }
 
-export interface NewActivityRow {
-  memberId: string;
-  community: number;
+const newActivity = {
+  memberId: column.text,
+  community: column.number,
   /** Newest activity of the people the member follows. */
-  following: number | null;
-}
+  following: nullable(column.number),
+};
 
 /** Only this many newest activities are checked: whether there is news does not depend on the rest. */
 const latest = 50;
 
-const newActivities = statement<NewActivityRow>(
+const newActivities = statement(
   'new_activities',
-  `select member.id as "memberId", max(activity.id)::float8 as community,
-     (max(activity.id) filter (where follows.follower_id is not null))::float8 as following
+  newActivity,
+  `select member.id as "memberId", max(activity.id) as community,
+     max(activity.id) filter (where follows.follower_id is not null) as following
    from unnest($1::uuid[]) as member(id)
      cross join (select id, user_id from activities where id > $2::bigint and id <= $3::bigint order by id desc limit ${latest}) activity
      left join follows on follows.follower_id = member.id and follows.followed_id = activity.user_id

@@ -1,6 +1,9 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { type Queries, statement } from '#server/database/database.ts';
+import { notificationKinds } from '#contract/statuses.ts';
+import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
 import type { NamedMember } from '#server/features/members/people.sql.ts';
 import { notifications } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
@@ -75,19 +78,30 @@ export async function selectNewestNotificationId(queries: Queries, userId: strin
   return row?.id ?? null;
 }
 
-export interface ListedNotification extends Pick<
-  NotificationRow,
-  'id' | 'kind' | 'message' | 'createdAt' | 'productId'
-> {
+const listed = {
+  id: column.number,
+  kind: oneOf(notificationKinds),
+  message: column.text,
+  createdAt: column.moment,
+  productId: nullable(column.number),
+};
+const actor = {
+  actorId: nullable(column.text),
+  username: nullable(column.text),
+  firstName: nullable(column.text),
+  lastName: nullable(column.text),
+  picture: nullable(column.text),
+};
+export interface ListedNotification extends RowOf<typeof listed> {
   /** Null if no member caused it. */
   actor: NamedMember | null;
 }
-type Columns = Omit<ListedNotification, 'actor'> & Omit<NamedMember, 'id'> & { actorId: string | null };
 
-const latest = statement<Columns>(
+const latest = statement(
   'latest_notifications',
-  `select notification.id::float8 as id, notification.kind, notification.message, notification.created_at as "createdAt",
-     notification.product_id::float8 as "productId", actor.id as "actorId", actor.username, actor.first_name as "firstName",
+  { ...listed, ...actor },
+  `select notification.id, notification.kind, notification.message, notification.created_at as "createdAt",
+     notification.product_id as "productId", actor.id as "actorId", actor.username, actor.first_name as "firstName",
      actor.last_name as "lastName", actor.picture
    from notifications notification left join members actor on actor.id = notification.actor_id
    where notification.user_id = $1::uuid

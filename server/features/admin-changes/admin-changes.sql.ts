@@ -1,7 +1,9 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AdminSubject } from '#contract/admin-changes.ts';
+import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { expression } from '#server/database/rows.ts';
 import { adminChanges } from '#server/database/tables/moderation.ts';
 import { brands, categories, members, products, subcategories } from '#server/database/tables/schema.ts';
 
@@ -14,9 +16,11 @@ export async function insertAdminChange(queries: Queries, change: NewAdminChange
 
 const concerned = alias(members, 'concerned');
 /** Null for subjects that are gone. */
-const subjectName = sql<string | null>`coalesce(
-  ${products.name} || coalesce(' in ' || ${products.variantName}, ''), ${brands.name}, ${categories.name}, ${subcategories.name},
-  ${concerned.username})`;
+const subjectName = expression(
+  nullable(column.text),
+  sql`coalesce(${products.name} || coalesce(' in ' || ${products.variantName}, ''), ${brands.name}, ${categories.name},
+    ${subcategories.name}, ${concerned.username})`,
+);
 
 /** Casts only once the subject type is known: a member's id is not a number. */
 function isSubject(subject: AdminSubject, id: AnyPgColumn, type: 'bigint' | 'uuid' = 'bigint') {

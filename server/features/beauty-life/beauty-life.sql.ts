@@ -1,12 +1,24 @@
-import type { BeautyLife, BuyAgainRow } from '#contract/beauty-life.ts';
+import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { type Queries, statement } from '#server/database/database.ts';
+import { column, json, nullable, type RowOf } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
 
-type Counts = Pick<BeautyLife, 'shelf' | 'panProjects' | 'diary' | 'spending' | 'ingredients' | 'buyAgain'>;
+const amount = z.strictObject({ minor: z.number(), currency: z.string() });
+const countsOfTools = z.strictObject({
+  shelf: z.strictObject({ total: z.number(), inUse: z.number() }),
+  panProjects: z.strictObject({ running: z.number(), products: z.number() }),
+  diary: z.strictObject({ entries: z.number(), latest: z.nullable(z.string()) }),
+  spending: z.strictObject({ bought: z.number(), spent: z.array(amount) }),
+  ingredients: z.strictObject({ avoided: z.number(), wanted: z.number() }),
+  buyAgain: z.number(),
+});
+type Counts = z.infer<typeof countsOfTools>;
 
 /** $2 and $3 are the first and last day of the month. Each part reads an index that starts with the member. */
-const counts = statement<{ counts: Counts }>(
+const counts = statement(
   'beauty_life_counts',
+  { counts: json(countsOfTools) },
   `with bought as materialized (
      select currency, price_minor from purchases
      where user_id = $1::uuid and obtained = 'paid'
@@ -44,15 +56,18 @@ export async function selectBeautyLifeCounts(
   return row.counts;
 }
 
-interface Bought {
-  entryId: number;
-  backups: number;
-  lastPurchase: BuyAgainRow['lastPurchase'];
-}
+const bought = {
+  entryId: column.number,
+  backups: column.number,
+  lastPurchase: nullable(
+    json(z.strictObject({ price: amount, boughtOn: z.nullable(z.string()), boughtAt: z.nullable(z.string()) })),
+  ),
+};
 
-const buyAgain = statement<Bought>(
+const buyAgain = statement(
   'buy_again',
-  `select entry.id::float8 as "entryId", case when last.id is not null then json_build_object(
+  bought,
+  `select entry.id as "entryId", case when last.id is not null then json_build_object(
        'price', json_build_object('minor', last.price_minor, 'currency', last.currency),
        'boughtOn', last.bought_on, 'boughtAt', last.bought_at) end as "lastPurchase",
      (select count(*)::int from purchases package where package.user_id = $1::uuid
@@ -66,18 +81,16 @@ const buyAgain = statement<Bought>(
    order by entry.would_buy_again_at desc, entry.id desc`,
 );
 /** Latest choice first. */
-export function selectBuyAgain(queries: Queries, userId: string): Promise<Bought[]> {
+export function selectBuyAgain(queries: Queries, userId: string): Promise<RowOf<typeof bought>[]> {
   return buyAgain(queries, [userId]);
 }
 
-interface LastUse {
-  entryId: number;
-  lastUsedOn: string;
-}
+const lastUse = { entryId: column.number, lastUsedOn: column.day };
 
-const unused = statement<LastUse>(
+const unused = statement(
   'unused_products',
-  `select entry.id::float8 as "entryId", last.used_on::text as "lastUsedOn"
+  lastUse,
+  `select entry.id as "entryId", last.used_on as "lastUsedOn"
    from (select id from shelf_entries where user_id = $1::uuid and status = 'currently_using' and date_finished is null
      order by id desc limit ${limits.package.shownExpiries}) entry
    cross join lateral (select max(used_on) as used_on from entry_uses
@@ -85,6 +98,6 @@ const unused = statement<LastUse>(
    where last.used_on <= $2::date order by last.used_on, entry.id limit ${limits.beautyLife.unused}`,
 );
 /** Products in use with a last use up to that day, the earliest first. */
-export function selectUnused(queries: Queries, userId: string, until: string): Promise<LastUse[]> {
+export function selectUnused(queries: Queries, userId: string, until: string): Promise<RowOf<typeof lastUse>[]> {
   return unused(queries, [userId, until]);
 }

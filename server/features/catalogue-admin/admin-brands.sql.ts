@@ -1,11 +1,13 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { column, list, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { onlyRow, rowsOf } from '#server/database/rows.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import { brandAliases, brands, products } from '#server/database/tables/schema.ts';
 
 export type StoredBrand = typeof brands.$inferSelect;
 /** A name without case, accents, spaces and punctuation, used to compare brands. */
-const keyOf = (name: string) => sql<string>`replace(search_key(${name}), ' ', '')`;
+const keyOf = (name: string) => sql`replace(search_key(${name}), ' ', '')`;
 
 export interface BrandFilter {
   id?: number | undefined;
@@ -14,13 +16,14 @@ export interface BrandFilter {
   afterName?: string | undefined;
 }
 
-export interface AdminBrandRow {
-  id: number;
-  name: string;
-  folded: string;
-  productCount: number;
-  aliases: string[];
-}
+const adminBrand = {
+  id: column.number,
+  name: column.text,
+  folded: column.text,
+  productCount: column.number,
+  aliases: list(column.text),
+};
+export type AdminBrandRow = RowOf<typeof adminBrand>;
 
 /**
  * Returns brands by name. The search matches any part of their name or an alias. Products are counted only for the
@@ -38,14 +41,16 @@ export async function selectAdminBrands(
     ...(afterName === undefined ? [] : [sql`fold(name) > ${afterName}`]),
     ...(key === undefined ? [] : [matches(key)]),
   ];
-  const { rows } = await queries.execute<Omit<AdminBrandRow, 'id'> & { id: string }>(sql`
-    select id, name, fold(name) as folded,
+  return rowsOf(
+    queries,
+    adminBrand,
+    sql`select id, name, fold(name) as folded,
       (select count(*) from products where brand_id = page.id and parent_id is null)::int as "productCount",
       array(select alias.name from brand_aliases alias where brand_id = page.id and alias.search_key <> page.search_key
         order by alias.search_key) as aliases
     from (select * from brands where ${sql.join(conditions, sql` and `)} order by fold(name) limit ${limit}) as page
-    order by folded`);
-  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+    order by folded`,
+  );
 }
 
 /**
@@ -60,8 +65,7 @@ function matches(key: string): SQL {
 
 /** Empty if the text has neither letters nor digits. */
 export async function selectKey(queries: Queries, text: string): Promise<string> {
-  const { rows } = await queries.execute<{ key: string }>(sql`select ${keyOf(text)} as key`);
-  return rows[0]?.key ?? '';
+  return (await onlyRow(queries, { key: column.text }, sql`select ${keyOf(text)} as key`)).key;
 }
 
 /** Locks these brands until the transaction ends, always in the order of their ids. */
@@ -128,13 +132,16 @@ export async function moveBrand(queries: Queries, gone: StoredBrand, remainingId
 
 /** Returns top-level products that have the same name in both brands. */
 export async function selectNamesakes(queries: Queries, remainingId: number, goneId: number, limit: number) {
-  const { rows } = await queries.execute<{ name: string; keptId: string; goneId: string; total: string }>(sql`
-    select gone.name, min(kept.id) as "keptId", gone.id as "goneId", count(*) over () as total
+  const rows = await rowsOf(
+    queries,
+    { name: column.text, keptId: column.number, goneId: column.number, total: column.number },
+    sql`select gone.name, min(kept.id) as "keptId", gone.id as "goneId", count(*) over () as total
     from products gone join products kept on kept.name_folded = gone.name_folded
     where gone.brand_id = ${goneId} and gone.parent_id is null and kept.brand_id = ${remainingId} and kept.parent_id is null
-    group by gone.id order by gone.name_folded, gone.id limit ${limit}`);
+    group by gone.id order by gone.name_folded, gone.id limit ${limit}`,
+  );
   return {
-    total: Number(rows[0]?.total ?? 0),
-    shown: rows.map((row) => ({ name: row.name, keptId: Number(row.keptId), goneId: Number(row.goneId) })),
+    total: rows[0]?.total ?? 0,
+    shown: rows.map(({ name, keptId, goneId: id }) => ({ name, keptId, goneId: id })),
   };
 }

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/rows.ts';
 
 /**
  * Pairs of brands with similar names: one begins or ends with the other's words ("Bourjois Paris", "Gemey Maybelline"),
@@ -23,16 +26,15 @@ export function closePairs(names: SQL): SQL {
         or right(other.words, char_length(one.words) + 1) = ' ' || one.words) end)`;
 }
 
-export interface BrandPair {
-  id: number;
-  name: string;
-  productCount: number;
-}
+const brand = z.strictObject({ id: z.number(), name: z.string(), productCount: z.number() });
+export type BrandPair = z.infer<typeof brand>;
 
 /** Returns brands that may be the same, those with the most products first. Pairs marked as different are excluded. */
 export async function selectBrandPairs(queries: Queries, limit: number): Promise<(readonly [BrandPair, BrandPair])[]> {
-  const { rows } = await queries.execute<{ pair: [BrandPair, BrandPair] }>(sql`
-    with named as materialized (
+  const rows = await rowsOf(
+    queries,
+    { pair: json(z.tuple([brand, brand])) },
+    sql`with named as materialized (
       select brand.id as number, search_key(brand.name) as words, brand.search_key as key, brand.name,
         (select count(*) from products where brand_id = brand.id and parent_id is null)::int as products
       from brands brand)
@@ -45,14 +47,15 @@ export async function selectBrandPairs(queries: Queries, limit: number): Promise
       and not exists (select from different_brands
         where brand_id = least(one.number, other.number) and other_id = greatest(one.number, other.number))
     order by one.products desc, one.number, other.products desc, other.number
-    limit ${limit}`);
+    limit ${limit}`,
+  );
   return rows.map(({ pair }) => pair);
 }
 
 /** False if one of them is gone. */
 export async function insertDifferentBrands(queries: Queries, id: number, otherId: number): Promise<boolean> {
-  const { rows } = await queries.execute(sql`select from brands where id in (${id}, ${otherId}) for key share`);
-  if (rows.length < 2) return false;
+  const found = sql`select from brands where id in (${id}, ${otherId}) for key share`;
+  if ((await rowsOf(queries, {}, found)).length < 2) return false;
   await queries.execute(sql`insert into different_brands (brand_id, other_id)
     values (${Math.min(id, otherId)}, ${Math.max(id, otherId)}) on conflict do nothing`);
   return true;

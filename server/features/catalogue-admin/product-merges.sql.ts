@@ -1,7 +1,9 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import type { MergePreview, UndoObstacle } from '#contract/product-merges.ts';
+import type { UndoObstacle } from '#contract/product-merges.ts';
 import type { StoredProduct } from '#server/features/catalogue/admin-products.sql.ts';
+import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { expression, onlyRow, rowsOf } from '#server/database/rows.ts';
 import { productMergePairs, productMergeRemoved, productMerges } from '#server/database/tables/merge.ts';
 import { brands, members, products } from '#server/database/tables/schema.ts';
 
@@ -73,8 +75,11 @@ const parentIsGone = exists(sql`select from ${productMergeRemoved} removed
     and removed.content ->> 'parent_id' is not null`);
 
 /** Why a merge cannot be undone. The order sets which reason is reported. */
-const obstacle = sql<UndoObstacle | null>`case when ${hasLaterMerge} then 'later_merge'
-  when ${remainingIsGone} then 'product_deleted' when ${parentIsGone} then 'parent_deleted' end`;
+const obstacle = expression(
+  nullable(oneOf<UndoObstacle>(['later_merge', 'product_deleted', 'parent_deleted'])),
+  sql`case when ${hasLaterMerge} then 'later_merge' when ${remainingIsGone} then 'product_deleted'
+    when ${parentIsGone} then 'parent_deleted' end`,
+);
 
 /** Returns merges since then, newest first, starting below this id. */
 export function selectMerges(queries: Queries, since: Date, beforeId: number | undefined, limit: number) {
@@ -99,25 +104,40 @@ export type MergeRow = NonNullable<Awaited<ReturnType<typeof selectMerge>>>;
 
 /** Deletes the undo data of merges that are too old to undo. Returns the pictures that only this data used. */
 export async function deleteMergesBefore(queries: Queries, moment: Date): Promise<string[]> {
-  const { rows } = await queries.execute<{ address: string }>(sql`
-    select distinct unnest(removed.pictures) as address from ${productMergeRemoved} removed
-    join ${productMerges} on ${productMerges.id} = removed.merge_id and ${productMerges.mergedAt} < ${moment.toISOString()}`);
+  const rows = await rowsOf(
+    queries,
+    { address: column.text },
+    sql`select distinct unnest(removed.pictures) as address from ${productMergeRemoved} removed
+    join ${productMerges} on ${productMerges.id} = removed.merge_id and ${productMerges.mergedAt} < ${moment.toISOString()}`,
+  );
   await queries.delete(productMerges).where(lt(productMerges.mergedAt, moment));
   return rows.map((row) => row.address);
 }
 
-type Counted = Omit<MergePreview, 'photos' | 'tags' | 'shadesMoved' | 'shadesMerged'>;
+const moving = {
+  entries: column.number,
+  entriesOfBoth: column.number,
+  finishedEntries: column.number,
+  reviews: column.number,
+  reviewsOfBoth: column.number,
+  barcodes: column.number,
+  activities: column.number,
+  requests: column.number,
+  photoSubmissions: column.number,
+};
 
 /** Counts the rows of the merged products. */
 export async function countMoving(
   queries: Queries,
   pairs: readonly { goneId: number; keptId: number }[],
-): Promise<Counted> {
+): Promise<RowOf<typeof moving>> {
   const on = (table: string) => sql`from ${sql.identifier(table)} item join pair on pair."goneId" = item.product_id`;
   const both = (table: string) => sql`${on(table)} join ${sql.identifier(table)} other
     on other.product_id = pair."keptId" and other.user_id = item.user_id`;
-  const { rows } = await queries.execute<Record<keyof Counted, number>>(sql`
-    with pair as (select * from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair ("goneId" bigint, "keptId" bigint))
+  return onlyRow(
+    queries,
+    moving,
+    sql`with pair as (select * from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair ("goneId" bigint, "keptId" bigint))
     select (select count(*) ${on('shelf_entries')})::int as entries,
       (select count(*) ${both('shelf_entries')})::int as "entriesOfBoth",
       (select count(item.date_finished) ${on('shelf_entries')})::int as "finishedEntries",
@@ -126,8 +146,6 @@ export async function countMoving(
       (select count(*) ${on('product_barcodes')})::int as barcodes,
       (select count(*) ${on('activities')})::int as activities,
       (select count(*) ${on('product_requests')})::int as requests,
-      (select count(*) ${on('photo_submissions')})::int as "photoSubmissions"`);
-  const [row] = rows;
-  if (!row) throw new Error('A count returned no row');
-  return row;
+      (select count(*) ${on('photo_submissions')})::int as "photoSubmissions"`,
+  );
 }

@@ -1,6 +1,8 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { selectBrandNamed } from './brands.sql.ts';
+import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/rows.ts';
 import { brands, categories, products, subcategories } from '#server/database/tables/schema.ts';
 
 export type StoredProduct = typeof products.$inferSelect;
@@ -72,11 +74,14 @@ export async function deleteProductRow(queries: Queries, id: number): Promise<vo
 
 /** Returns the pictures of a product and its shades, including the photos in their reviews. */
 export async function selectPicturesOf(queries: Queries, id: number): Promise<string[]> {
-  const { rows } = await queries.execute<{ address: string }>(sql`
-    with doomed as (select * from products where id = ${id} or parent_id = ${id})
+  const rows = await rowsOf(
+    queries,
+    { address: column.text },
+    sql`with doomed as (select * from products where id = ${id} or parent_id = ${id})
     select image as address from doomed where image is not null
     union select unnest(images) from doomed
-    union select unnest(photos) from reviews where product_id in (select id from doomed)`);
+    union select unnest(photos) from reviews where product_id in (select id from doomed)`,
+  );
   return rows.map((row) => row.address);
 }
 
@@ -114,13 +119,16 @@ export async function lockBrandNamed(queries: Queries, name: string): Promise<nu
 
 /** Returns the slug or the first free one of slug-2, slug-3, …. */
 export async function selectFreeSlug(queries: Queries, slug: string): Promise<string> {
-  const { rows } = await queries.execute<{ slug: string }>(sql`
-    select wanted.slug from (
+  const [free] = await rowsOf(
+    queries,
+    { slug: column.text },
+    sql`select wanted.slug from (
       select number, ${slug}::text || case when number > 1 then '-' || number else '' end as slug
       from generate_series(1, 100000) as number) as wanted
     where not exists (select from products where products.slug = wanted.slug)
-    order by number limit 1`);
-  return rows[0]?.slug ?? slug;
+    order by number limit 1`,
+  );
+  return free?.slug ?? slug;
 }
 
 /** Products and shades, highest id first. */

@@ -1,16 +1,19 @@
+import * as z from 'zod/mini';
 import type { ProductSort } from '#contract/statuses.ts';
-import { type Queries, statement } from '#server/database/database.ts';
+import { json } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
 
-export interface BrowseFilter {
+/** The category, subcategory and brand of a list. */
+export interface CataloguePlace {
   categoryId?: number | undefined;
   subcategoryId?: number | undefined;
   brandId?: number | undefined;
 }
 
+const pageOfIds = z.strictObject({ ids: z.array(z.number()), total: z.number() });
 /** Ids of one page of a list, and the number of products in the whole list. */
-export interface BrowsePage {
-  ids: number[];
-  total: number;
+export interface BrowsePage extends z.infer<typeof pageOfIds> {
   /** Only with "without": products that may or may not contain the ingredients. */
   leftOut?: LeftOut | undefined;
 }
@@ -21,7 +24,8 @@ export interface LeftOut {
   noLabel: number;
 }
 
-const orders: Record<ProductSort, string> = {
+/** As SQL text, for every list of products. */
+export const productOrders: Record<ProductSort, string> = {
   name: 'name_folded, id',
   brand: 'brand_folded, name_folded, id',
   rating: 'average_rating desc nulls last, name_folded, id',
@@ -39,7 +43,7 @@ const statements = new Map<string, ReturnType<typeof prepare>>();
  */
 export async function selectBrowsePage(
   queries: Queries,
-  { categoryId, subcategoryId, brandId }: BrowseFilter,
+  { categoryId, subcategoryId, brandId }: CataloguePlace,
   sort: ProductSort,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BrowsePage> {
@@ -59,10 +63,11 @@ function prepare(name: string, sort: ProductSort, chosen: readonly Chosen[]) {
   const counted = chosen.includes('brand')
     ? `select count(*) from products where ${where}`
     : `select coalesce(sum(total), 0) from product_counts where ${['true', ...conditions].join(' and ')}`;
-  return statement<{ answer: BrowsePage }>(
+  return statement(
     name,
+    { answer: json(pageOfIds) },
     `select json_build_object(
-      'ids', array(select id from products where ${where} order by ${orders[sort]} limit $1::integer offset $2::integer),
+      'ids', array(select id from products where ${where} order by ${productOrders[sort]} limit $1::integer offset $2::integer),
       'total', (${counted})) as answer`,
   );
 }

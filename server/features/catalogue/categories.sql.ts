@@ -1,5 +1,7 @@
 import { asc, count, eq, gt, isNull, and, sql } from 'drizzle-orm';
+import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { expression } from '#server/database/rows.ts';
 import { brands, categories, products, subcategories } from '#server/database/tables/schema.ts';
 
 export function selectCategories(queries: Queries) {
@@ -22,7 +24,7 @@ export function selectSubcategories(queries: Queries) {
  * Brands by name with their number of top-level products. `afterName` is the folded name at which the next page starts.
  */
 export function selectBrands(queries: Queries, afterName: string | undefined, limit: number) {
-  const folded = sql<string>`fold(${brands.name})`;
+  const folded = expression(column.text, sql`fold(${brands.name})`);
   const page = queries
     .select({ id: brands.id, name: brands.name, folded: folded.as('folded') })
     .from(brands)

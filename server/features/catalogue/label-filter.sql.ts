@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductSort } from '#contract/statuses.ts';
-import type { BrowseFilter, BrowsePage, LeftOut } from './browse.sql.ts';
+import { type BrowsePage, type CataloguePlace, type LeftOut, productOrders } from './browse.sql.ts';
+import { column, list } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { onlyRow } from '#server/database/rows.ts';
 
 /** Ingredients that no product of a list contains, and ingredients that every product contains. */
 export interface LabelFilter {
@@ -28,20 +30,13 @@ export function fitsLabel({ without, with: wanted }: LabelFilter): SQL[] {
   ];
 }
 
-const orders: Record<ProductSort, SQL> = {
-  name: sql`name_folded, id`,
-  brand: sql`brand_folded, name_folded, id`,
-  rating: sql`average_rating desc nulls last, name_folded, id`,
-  newest: sql`id desc`,
-};
-
 /**
  * Like selectBrowsePage, filtered by ingredients. Rare and common ingredients need different plans: the ids are part of
  * the statement, so PostgreSQL can use its statistics for them.
  */
 export async function selectLabelledPage(
   queries: Queries,
-  { filter, label }: { filter: BrowseFilter; label: LabelFilter },
+  { filter, label }: { filter: CataloguePlace; label: LabelFilter },
   sort: ProductSort,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BrowsePage> {
@@ -53,9 +48,12 @@ export async function selectLabelledPage(
     ...(brandId === undefined ? [] : [sql`brand_id = ${brandId}`]),
   ];
   const where = sql.join([...place, ...fitsLabel(label)], sql` and `);
-  const { rows } = await queries.execute<{ ids: string[] }>(sql`
-    select array(select id from products where ${where} order by ${orders[sort]} limit ${limit} offset ${offset}) as ids`);
-  return { ids: (rows[0]?.ids ?? []).map(Number), ...(await countPage(queries, place, label)) };
+  const page = await onlyRow(
+    queries,
+    { ids: list(column.number) },
+    sql`select array(select id from products where ${where} order by ${sql.raw(productOrders[sort])} limit ${limit} offset ${offset}) as ids`,
+  );
+  return { ...page, ...(await countPage(queries, place, label)) };
 }
 
 /** Subtracts the products that contain an ingredient from all known ones, because indexes can count both. */
@@ -73,11 +71,13 @@ async function countPage(
   return { total: free, leftOut: { notFullyRead: known.all - holding.all - free, noLabel } };
 }
 
-async function countRead(queries: Queries, conditions: readonly SQL[]): Promise<{ all: number; read: number }> {
-  const { rows } = await queries.execute<{ all: string; read: string }>(sql`
-    select count(*) as all, count(*) filter (where label_read) as read from products
-    where ${sql.join([...conditions], sql` and `)}`);
-  return { all: Number(rows[0]?.all ?? 0), read: Number(rows[0]?.read ?? 0) };
+function countRead(queries: Queries, conditions: readonly SQL[]): Promise<{ all: number; read: number }> {
+  return onlyRow(
+    queries,
+    { all: column.number, read: column.number },
+    sql`select count(*) as all, count(*) filter (where label_read) as read from products
+      where ${sql.join([...conditions], sql` and `)}`,
+  );
 }
 
 /** Found products that pass all other filters, but whose label does not say whether they are free of an ingredient. */
@@ -87,9 +87,11 @@ export async function countLeftOut(
   { without, with: wanted }: LabelFilter,
 ): Promise<LeftOut | undefined> {
   if (without === undefined) return undefined;
-  const { rows } = await queries.execute<{ partly: string; none: string }>(sql`
-    select count(*) filter (where ingredient_ids is not null) as partly,
-      count(*) filter (where ingredient_ids is null) as none
+  return onlyRow(
+    queries,
+    { notFullyRead: column.number, noLabel: column.number },
+    sql`select count(*) filter (where ingredient_ids is not null) as "notFullyRead",
+      count(*) filter (where ingredient_ids is null) as "noLabel"
     from product_search where ${sql.join(
       [
         ...conditions,
@@ -97,6 +99,6 @@ export async function countLeftOut(
         sql`not label_read and not coalesce(ingredient_ids && ${ids(without)}, false)`,
       ],
       sql` and `,
-    )}`);
-  return { notFullyRead: Number(rows[0]?.partly ?? 0), noLabel: Number(rows[0]?.none ?? 0) };
+    )}`,
+  );
 }

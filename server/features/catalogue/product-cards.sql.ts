@@ -1,60 +1,67 @@
-import type { IngredientChoice } from '#contract/statuses.ts';
-import { type Queries, statement } from '#server/database/database.ts';
+import * as z from 'zod/mini';
+import { ingredientChoices, shelfStatuses } from '#contract/statuses.ts';
+import { json } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
-/** The displayed data of a product that is the same for every viewer. */
-export interface ProductCard {
-  id: number;
-  familyId: number;
-  name: string;
-  slug: string;
-  brand: { id: number; name: string; slug: string };
-  image: string | null;
-  images: string[];
-  description: string | null;
-  categoryId: number | null;
-  categoryName: string | null;
-  subcategoryId: number | null;
-  subcategoryName: string | null;
-  defaultTags: string[];
-  editorialSections: string[];
-  parent: { id: number; name: string; description: string | null; editorialSections: string[] } | null;
-  variantName: string | null;
-  variantDescription: string | null;
-  variantColor: string | null;
+const named = { id: z.number(), name: z.string() };
+const nullableText = z.nullable(z.string());
+const productCard = z.strictObject({
+  ...named,
+  familyId: z.number(),
+  slug: z.string(),
+  brand: z.strictObject({ ...named, slug: z.string() }),
+  image: nullableText,
+  images: z.array(z.string()),
+  description: nullableText,
+  categoryId: z.nullable(z.number()),
+  categoryName: nullableText,
+  subcategoryId: z.nullable(z.number()),
+  subcategoryName: nullableText,
+  defaultTags: z.array(z.string()),
+  editorialSections: z.array(z.string()),
+  parent: z.nullable(z.strictObject({ ...named, description: nullableText, editorialSections: z.array(z.string()) })),
+  variantName: nullableText,
+  variantDescription: nullableText,
+  variantColor: nullableText,
   /** For a parent: the colors of its shades, or their names, sorted by id (OP-30). */
-  shadeColors: string[];
+  shadeColors: z.array(z.string()),
   /** For the whole family (OP-06). */
-  rated: { averageRating: number | null; reviewCount: number; ratingSum: number };
-  barcodes: string[];
-  attribution: { source: string; licence: string; url: string | null } | null;
+  rated: z.strictObject({ averageRating: z.nullable(z.number()), reviewCount: z.number(), ratingSum: z.number() }),
+  barcodes: z.array(z.string()),
+  attribution: z.nullable(z.strictObject({ source: z.string(), licence: z.string(), url: nullableText })),
   /** From its own list, otherwise its family's; null if unknown. */
-  ingredientIds: number[] | null;
+  ingredientIds: z.nullable(z.array(z.number())),
   /** Whether every name on that list is known. */
-  labelRead: boolean;
-}
+  labelRead: z.boolean(),
+});
+/** The displayed data of a product that is the same for every viewer. */
+export type ProductCard = z.infer<typeof productCard>;
 
+const ownEntry = z.strictObject({
+  id: z.number(),
+  productId: z.number(),
+  status: z.enum(shelfStatuses),
+  customTags: z.array(z.string()),
+  shadeNotes: nullableText,
+  dateStarted: nullableText,
+  dateFinished: nullableText,
+});
 /** The viewer's own entry for a product. */
-export interface OwnEntry {
-  id: number;
-  productId: number;
-  status: 'want_to_try' | 'currently_using' | 'tried';
-  customTags: string[];
-  shadeNotes: string | null;
-  dateStarted: string | null;
-  dateFinished: string | null;
-}
+export type OwnEntry = z.infer<typeof ownEntry>;
 
-export interface ProductsForViewer {
-  /** The requested cards, in any order. */
-  cards: ProductCard[];
-  entries: OwnEntry[];
-  reviews: { id: number; productId: number }[];
+const viewersPartOfProducts = {
+  entries: z.array(ownEntry),
+  reviews: z.array(z.strictObject({ id: z.number(), productId: z.number() })),
   /** By family: number of reviews that the viewer may not see, and the sum of their stars. */
-  hidden: { familyId: number; reviewCount: number; ratingSum: number }[];
+  hidden: z.array(z.strictObject({ familyId: z.number(), reviewCount: z.number(), ratingSum: z.number() })),
   /** All ingredients that the viewer avoids or looks for. */
-  choices: { id: number; choice: IngredientChoice }[];
-}
+  choices: z.array(z.strictObject({ id: z.number(), choice: z.enum(ingredientChoices) })),
+};
+/** The requested cards are in any order. */
+const productsAndViewersPart = z.strictObject({ cards: z.array(productCard), ...viewersPartOfProducts });
+export type ProductsForViewer = z.infer<typeof productsAndViewersPart>;
 
 /**
  * Hides the array's length from PostgreSQL. For short arrays it would otherwise make a new plan at each call, which
@@ -112,17 +119,20 @@ const ofViewer = `
       from ingredient_choices where user_id = $1::uuid), '[]')`;
 
 /** $3 lists the products whose cards are needed too. */
-const productsForViewer = statement<{ answer: ProductsForViewer }>(
+const productsForViewer = statement(
   'products_for_viewer',
+  { answer: json(productsAndViewersPart) },
   `select json_build_object('cards', coalesce((${cards}), '[]'), ${ofViewer}) as answer`,
 );
 /** If all cards are cached, PostgreSQL skips them entirely. */
-const viewersPart = statement<{ answer: Omit<ProductsForViewer, 'cards'> }>(
+const viewersPart = statement(
   'viewers_part_of_products',
+  { answer: json(z.strictObject(viewersPartOfProducts)) },
   `select json_build_object(${ofViewer}) as answer`,
 );
-const cardsAlone = statement<{ answer: ProductCard[] }>(
+const cardsAlone = statement(
   'product_cards',
+  { answer: json(z.array(productCard)) },
   `select coalesce((${cards.replace('$3', '$1')}), '[]') as answer`,
 );
 

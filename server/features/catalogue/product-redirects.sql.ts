@@ -1,16 +1,17 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { onlyRow } from '#server/database/rows.ts';
 import { productMergePairs, productMergeRemoved, productRedirects } from '#server/database/tables/merge.ts';
 
 /** Returns the product for an id: itself, or the one it was merged into. */
-export function currentId(id: number): SQL<number> {
+export function currentId(id: number): SQL {
   return sql`coalesce((select ${productRedirects.productId} from ${productRedirects}
     where ${productRedirects.id} = ${id}), ${id})`;
 }
 
 export async function selectCurrentId(queries: Queries, id: number): Promise<number> {
-  const { rows } = await queries.execute<{ id: string }>(sql`select ${currentId(id)} as id`);
-  return Number(rows[0]?.id ?? id);
+  return (await onlyRow(queries, { id: column.number }, sql`select ${currentId(id)}::bigint as id`)).id;
 }
 
 /** Adds redirects for the merged products. The merge has already moved their own older redirects. */

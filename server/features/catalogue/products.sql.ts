@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { expression } from '#server/database/rows.ts';
 import { currentId } from './product-redirects.sql.ts';
 import { productCounts, products } from '#server/database/tables/schema.ts';
 
@@ -21,7 +23,7 @@ export async function selectVariantIds(queries: Queries, parentId: number, limit
 /** Returns the number of all top-level products, from the stored counts. */
 export async function countTopLevel(queries: Queries): Promise<number> {
   const [row] = await queries
-    .select({ total: sql<number>`coalesce(sum(${productCounts.total}), 0)::int` })
+    .select({ total: expression(column.number, sql`coalesce(sum(${productCounts.total}), 0)::int`) })
     .from(productCounts);
   return row?.total ?? 0;
 }

@@ -1,6 +1,10 @@
 import { and, count, desc, eq, getTableColumns, isNotNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
+import { reactionKinds } from '#contract/statuses.ts';
+import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { onlyRow, rowsOf } from '#server/database/rows.ts';
 import { reactions } from '#server/database/tables/ingredients.ts';
 import { media, shelfEntries } from '#server/database/tables/schema.ts';
 import { entryUses } from '#server/database/tables/uses.ts';
@@ -127,34 +131,36 @@ export async function selectNamesNow(
   ids: readonly number[],
 ): Promise<Map<number, { id: number; name: string }>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await queries.execute<{ asked: string; id: string; name: string }>(sql`
-    select asked.id as asked, product.id, brand.name || ' ' || product.name || coalesce(' in ' || product.variant_name, '') as name
+  const rows = await rowsOf(
+    queries,
+    { asked: column.number, id: column.number, name: column.text },
+    sql`select asked.id as asked, product.id, brand.name || ' ' || product.name || coalesce(' in ' || product.variant_name, '') as name
     from unnest(${bigints(ids)}) as asked (id)
     join products product on product.id = coalesce((select product_id from product_redirects where id = asked.id), asked.id)
-    join brands brand on brand.id = product.brand_id`);
-  return new Map(rows.map(({ asked, id, name }) => [Number(asked), { id: Number(id), name }]));
+    join brands brand on brand.id = product.brand_id`,
+  );
+  return new Map(rows.map(({ asked, id, name }) => [asked, { id, name }]));
 }
 
 const bigints = (ids: readonly number[]): SQL => sql`${sql.param([...new Set(ids)])}::bigint[]`;
 
-/** The known ingredients of every product in the diary and on the shelf. */
-export interface JudgedProducts {
+const judgedProducts = z.strictObject({
   /** By entry, newest first. */
-  entries: { kind: ReactionRow['kind']; productIds: number[] }[];
+  entries: z.array(z.strictObject({ kind: z.enum(reactionKinds), productIds: z.array(z.number()) })),
   /** Used, but in no entry. */
-  shelf: number[];
+  shelf: z.array(z.number()),
+  ingredients: z.array(z.strictObject({ id: z.number(), held: z.array(z.number()) })),
+});
+/** The known ingredients of every product in the diary and on the shelf. */
+export interface JudgedProducts extends Omit<z.infer<typeof judgedProducts>, 'ingredients'> {
   ingredients: Map<number, number[]>;
 }
 
 export async function selectJudgedProducts(queries: Queries, userId: string): Promise<JudgedProducts> {
-  const { rows } = await queries.execute<{
-    judged: {
-      entries: { kind: ReactionRow['kind']; productIds: number[] }[];
-      shelf: number[];
-      ingredients: { id: number; held: number[] }[];
-    };
-  }>(sql`
-    with entries as (
+  const { judged } = await onlyRow(
+    queries,
+    { judged: json(judgedProducts) },
+    sql`with entries as (
       select row_number() over (order by happened_on desc, id desc) as place, kind, array(select coalesce(redirect.product_id, asked.id) from unnest(product_ids) as asked (id)
         left join product_redirects redirect on redirect.id = asked.id) as ids
       from reactions where user_id = ${userId} order by happened_on desc, id desc limit ${limits.diary.judgedEntries}
@@ -172,7 +178,7 @@ export async function selectJudgedProducts(queries: Queries, userId: string): Pr
       'entries', coalesce((select json_agg(json_build_object('kind', kind, 'productIds', ids) order by place) from entries), '[]'),
       'shelf', coalesce((select json_agg(product_id) from shelf), '[]'),
       'ingredients', coalesce((select json_agg(json_build_object('id', id, 'held', held)) from holding where held is not null), '[]')
-    ) as judged`);
-  const judged = rows[0]?.judged ?? { entries: [], shelf: [], ingredients: [] };
+    ) as judged`,
+  );
   return { ...judged, ingredients: new Map(judged.ingredients.map(({ id, held }) => [id, held])) };
 }

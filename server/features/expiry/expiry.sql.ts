@@ -1,27 +1,38 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import type { OpenPackage } from '#contract/expiry-date.ts';
-import { type Queries, statement } from '#server/database/database.ts';
+import { shelfStatuses } from '#contract/statuses.ts';
+import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { rowsOf, statement } from '#server/database/rows.ts';
 import { expirySettings } from '#server/database/tables/uses.ts';
 
+const openPackage = {
+  entryId: column.number,
+  productId: column.number,
+  status: oneOf(shelfStatuses),
+  dateStarted: nullable(column.day),
+  dateFinished: nullable(column.day),
+  printedExpiry: nullable(column.text),
+  ownPeriod: nullable(column.number),
+  productPeriod: nullable(column.number),
+  subcategoryId: nullable(column.number),
+  brand: column.text,
+  name: column.text,
+  shade: nullable(column.text),
+};
 /** A package in use, with its name and the data for its expiry. */
-export interface OpenPackageRow extends OpenPackage {
-  entryId: number;
-  productId: number;
-  brand: string;
-  name: string;
-  shade: string | null;
-}
+export type OpenPackageRow = RowOf<typeof openPackage>;
 
-const openPackages = statement<OpenPackageRow>(
+const openPackages = statement(
   'open_packages',
-  `select entry.id::float8 as "entryId", entry.product_id::float8 as "productId", entry.status,
+  openPackage,
+  `select entry.id as "entryId", entry.product_id as "productId", entry.status,
      case when package.id is not null then coalesce(package.opened_on, entry.date_started) when ended.some then null
-       else entry.date_started end::text as "dateStarted",
-     case when package.id is null then entry.date_finished end::text as "dateFinished",
+       else entry.date_started end as "dateStarted",
+     case when package.id is null then entry.date_finished end as "dateFinished",
      package.printed_expiry as "printedExpiry", package.own_period as "ownPeriod",
      coalesce(product.months_after_opening, parent.months_after_opening) as "productPeriod",
-     product.subcategory_id::float8 as "subcategoryId", brand.name as brand, product.name, product.variant_name as shade
+     product.subcategory_id as "subcategoryId", brand.name as brand, product.name, product.variant_name as shade
    from (select * from shelf_entries where user_id = $1::uuid and status = 'currently_using'
      order by id desc limit ${limits.package.shownExpiries}) entry
    left join purchases package on package.user_id = entry.user_id and package.product_id = entry.product_id
@@ -118,13 +129,16 @@ export async function claimNotifications(
   at: Date,
 ): Promise<Set<number>> {
   if (packages.length === 0) return new Set();
-  const { rows } = await queries.execute<{ entry_id: string }>(sql`
-    insert into turning_notices (user_id, entry_id, opened_on, told_at)
+  const rows = await rowsOf(
+    queries,
+    { entryId: column.number },
+    sql`insert into turning_notices (user_id, entry_id, opened_on, told_at)
     select ${userId}::uuid, told.entry_id, told.opened_on, ${at.toISOString()}::timestamptz
     from unnest(${sql.param(packages.map(({ entryId }) => entryId))}::bigint[],
       ${sql.param(packages.map(({ openedOn }) => openedOn))}::date[]) as told (entry_id, opened_on)
-    on conflict do nothing returning entry_id`);
-  return new Set(rows.map((row) => Number(row.entry_id)));
+    on conflict do nothing returning entry_id as "entryId"`,
+  );
+  return new Set(rows.map(({ entryId }) => entryId));
 }
 
 /** True for the first process to send the email of that day. Null releases the day. */

@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { expression } from '#server/database/rows.ts';
 import { monthsSuggestions } from '#server/database/tables/uses.ts';
 import { products } from '#server/database/tables/schema.ts';
 
@@ -13,13 +15,17 @@ export async function insertMonthsSuggestion(
   await queries.insert(monthsSuggestions).values(suggestion);
 }
 
+const numberOf = (counted: SQL) => expression(column.number, counted);
+
 /** Counts the member's pending suggestions, those about this product, and all since a given moment. */
 export async function countMonthsSuggestions(queries: Queries, userId: string, productId: number, since: Date) {
   const [row] = await queries
     .select({
-      waiting: sql<number>`count(*) filter (where ${isOpen})::int`,
-      ofProduct: sql<number>`count(*) filter (where ${isOpen} and ${monthsSuggestions.productId} = ${productId})::int`,
-      lately: sql<number>`count(*) filter (where ${monthsSuggestions.createdAt} > ${since.toISOString()})::int`,
+      waiting: numberOf(sql`count(*) filter (where ${isOpen})::int`),
+      ofProduct: numberOf(
+        sql`count(*) filter (where ${isOpen} and ${monthsSuggestions.productId} = ${productId})::int`,
+      ),
+      lately: numberOf(sql`count(*) filter (where ${monthsSuggestions.createdAt} > ${since.toISOString()})::int`),
     })
     .from(monthsSuggestions)
     .where(eq(monthsSuggestions.userId, userId));

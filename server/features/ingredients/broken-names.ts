@@ -1,4 +1,4 @@
-import type { LabelPart } from './label-parts.ts';
+import type { LabelPart } from './label-part.ts';
 import { claimsAbsence } from './names-inside.ts';
 import { nameKey } from './name-key.ts';
 import { recognise, recogniseExactly, recogniseKey } from './recognise.ts';

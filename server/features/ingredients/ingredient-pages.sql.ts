@@ -1,47 +1,51 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
+import { column, json, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { onlyRow, rowsOf } from '#server/database/rows.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 
-export interface FoundIngredient {
-  id: number;
-  name: string;
-}
+const found = { id: column.number, name: column.text };
+export type FoundIngredient = RowOf<typeof found>;
 
 /** Matches the beginning of any word in any name. Names that start with the text come first, then shorter ones. */
-export async function findIngredients(queries: Queries, text: string): Promise<FoundIngredient[]> {
+export function findIngredients(queries: Queries, text: string): Promise<FoundIngredient[]> {
   const begins = likePattern(text.toLowerCase(), { before: '' });
-  const { rows } = await queries.execute<{ id: number; name: string }>(sql`
-    select id, name from ingredients where search_text like ${begins} or search_text like ${`% ${begins}`}
-    order by search_text like ${begins} desc, char_length(name), name limit ${limits.ingredients.found}`);
-  return rows.map(({ id, name }) => ({ id, name }));
+  return rowsOf(
+    queries,
+    found,
+    sql`select id, name from ingredients where search_text like ${begins} or search_text like ${`% ${begins}`}
+    order by search_text like ${begins} desc, char_length(name), name limit ${limits.ingredients.found}`,
+  );
 }
 
-export async function selectIngredientNames(queries: Queries, ids: readonly number[]): Promise<FoundIngredient[]> {
-  const { rows } = await queries.execute<{ id: number; name: string }>(
+export function selectIngredientNames(queries: Queries, ids: readonly number[]): Promise<FoundIngredient[]> {
+  return rowsOf(
+    queries,
+    found,
     sql`select id, name from ingredients where id = any(${sql.param([...ids])}::integer[]) order by name`,
   );
-  return rows.map(({ id, name }) => ({ id, name }));
 }
 
-interface IngredientKind {
-  id: number;
-  name: string;
-  categoryId: number;
-  categoryName: string;
-  count: number;
-  without: number;
-}
-export interface Holding {
-  total: number;
-  /** Most frequent first. */
-  kinds: IngredientKind[];
-}
+const holdingKind = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  categoryId: z.number(),
+  categoryName: z.string(),
+  count: z.number(),
+  without: z.number(),
+});
+/** The kinds are most frequent first. */
+const holding = z.strictObject({ total: z.number(), kinds: z.array(holdingKind) });
+export type Holding = z.infer<typeof holding>;
 
 /** Counts the top-level products that contain an ingredient, by kind. */
 export async function countHolding(queries: Queries, ingredientId: number): Promise<Holding> {
-  const { rows } = await queries.execute<{ holding: Holding }>(sql`
-    with holding as materialized (
+  const row = await onlyRow(
+    queries,
+    { holding: json(holding) },
+    sql`with holding as materialized (
       select category_id, subcategory_id, count(*) as count, count(*) filter (where label_read) as read from products
       where parent_id is null and ingredient_ids @> array[${ingredientId}]::integer[] group by 1, 2
     ), kinds as (
@@ -54,16 +58,20 @@ export async function countHolding(queries: Queries, ingredientId: number): Prom
       join categories category on category.id = kind.category_id
     )
     select json_build_object('total', (select coalesce(sum(count), 0) from holding),
-      'kinds', coalesce((select json_agg(kinds order by count desc, id) from kinds), '[]')) as holding`);
-  return rows[0]?.holding ?? { total: 0, kinds: [] };
+      'kinds', coalesce((select json_agg(kinds order by count desc, id) from kinds), '[]')) as holding`,
+  );
+  return row.holding;
 }
 
 /** The products of a kind that are on most shelves, whose label is fully read and does not name the ingredient. */
 export async function selectWithout(queries: Queries, ingredientId: number, subcategoryId: number): Promise<number[]> {
-  const { rows } = await queries.execute<{ id: string }>(sql`
-    select product_id as id from product_search
+  const rows = await rowsOf(
+    queries,
+    { id: column.number },
+    sql`select product_id as id from product_search
     where subcategory_id = ${subcategoryId} and ingredient_ids is not null and label_read
       and not ingredient_ids @> array[${ingredientId}]::integer[]
-    order by popularity desc, product_id limit ${limits.ingredients.alternatives}`);
-  return rows.map(({ id }) => Number(id));
+    order by popularity desc, product_id limit ${limits.ingredients.alternatives}`,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { expression } from '#server/database/rows.ts';
 import type { StoredItem } from '#server/database/tables/catalogue-import.ts';
 import { ingredientSuggestions } from '#server/database/tables/ingredients.ts';
 
@@ -18,7 +20,10 @@ export async function countOpenSuggestions(queries: Queries, userId: string, pro
   const [row] = await queries
     .select({
       total: count(),
-      ofProduct: sql<number>`count(*) filter (where ${ingredientSuggestions.productId} = ${productId})::int`,
+      ofProduct: expression(
+        column.number,
+        sql`count(*) filter (where ${ingredientSuggestions.productId} = ${productId})::int`,
+      ),
     })
     .from(ingredientSuggestions)
     .where(and(eq(ingredientSuggestions.userId, userId), isOpen));

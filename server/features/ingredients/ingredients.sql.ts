@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { type StoredItem, productIngredients } from '#server/database/tables/catalogue-import.ts';
+import { rowsOf } from '#server/database/rows.ts';
+import { productIngredients, type StoredItem, storedItems } from '#server/database/tables/catalogue-import.ts';
 import { ingredients } from '#server/database/tables/ingredients.ts';
 
 export interface NewIngredient {
@@ -93,15 +95,18 @@ export async function selectFormerItems(
   queries: Queries,
   versionIds: readonly number[],
 ): Promise<Map<number, StoredItem[]>> {
-  const { rows } = await queries.execute<{ id: string; items: StoredItem[] }>(sql`
-    select version.id, former.items from product_ingredients version
+  const rows = await rowsOf(
+    queries,
+    { id: column.number, items: json(storedItems) },
+    sql`select version.id, former.items from product_ingredients version
     cross join lateral (
       select items from product_ingredients known
       where known.product_id = version.product_id and known.items is not null and known.id < version.id order by known.id desc limit 1
     ) as former
     where version.id = any(${sql.param([...versionIds])}::bigint[])
-      and not exists (select from product_ingredients newer where newer.product_id = version.product_id and newer.id > version.id)`);
-  return new Map(rows.map(({ id, items }) => [Number(id), items]));
+      and not exists (select from product_ingredients newer where newer.product_id = version.product_id and newer.id > version.id)`,
+  );
+  return new Map(rows.map(({ id, items }) => [id, items]));
 }
 
 /** Notifies members who have the product on a shelf, or a shade of it without its own list. Triggers: notify.sql. */
@@ -141,11 +146,14 @@ export async function selectNewestItems(
   queries: Queries,
   productIds: readonly number[],
 ): Promise<Map<number, StoredItem[]>> {
-  const { rows } = await queries.execute<{ id: string; items: StoredItem[] }>(sql`
-    select distinct on (version.product_id) version.product_id as id, version.items from product_ingredients version
+  const rows = await rowsOf(
+    queries,
+    { id: column.number, items: json(storedItems) },
+    sql`select distinct on (version.product_id) version.product_id as id, version.items from product_ingredients version
     where version.product_id = any(${sql.param([...productIds])}::bigint[]) and version.items is not null
-    order by version.product_id, version.id desc`);
-  return new Map(rows.map(({ id, items }) => [Number(id), items]));
+    order by version.product_id, version.id desc`,
+  );
+  return new Map(rows.map(({ id, items }) => [id, items]));
 }
 
 /** Returns the product's newest ingredient text, or null. */
@@ -162,10 +170,13 @@ export async function selectNewestText(queries: Queries, productId: number): Pro
 /** Returns those of these versions whose product later changed its ingredients. */
 export async function selectOutdatedVersions(queries: Queries, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const { rows } = await queries.execute<{ id: string }>(sql`
-    select version.id from product_ingredients version
+  const rows = await rowsOf(
+    queries,
+    { id: column.number },
+    sql`select version.id from product_ingredients version
     where version.id = any(${sql.param([...new Set(ids)])}::bigint[]) and exists (
       select from product_ingredients newer where newer.product_id = version.product_id and newer.id > version.id
-        and newer.ingredient_ids <> version.ingredient_ids)`);
-  return new Set(rows.map(({ id }) => Number(id)));
+        and newer.ingredient_ids <> version.ingredient_ids)`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,22 +1,11 @@
 import { joinedNames, partedNames } from './broken-names.ts';
 import { type Mark, marksOf } from './label-marks.ts';
+import type { LabelPart } from './label-part.ts';
 import { namesInside } from './names-inside.ts';
 import { isNote, markBehind } from './notes.ts';
 import { recognise } from './recognise.ts';
 import { splitList, tidied } from './split-list.ts';
 import { unwrapped } from './unwrap-group.ts';
-
-type PartKind = 'entry' | 'heading' | 'note' | 'separator';
-
-/** A part of a label's text. */
-export interface LabelPart {
-  kind: PartKind;
-  /** As written in the text. */
-  text: string;
-  /** The same without the punctuation around it. */
-  written: string;
-  mayContain: boolean;
-}
 
 const mostLetters = 20_000;
 /** Far more than any label has. */
@@ -52,7 +41,7 @@ function sectionsOf(text: string): (Body | { part: LabelPart })[] {
 
 const mayContainAfter = ({ kind }: Mark) => kind === 'mayContain';
 
-function partOf(kind: PartKind, text: string, mayContain: boolean): LabelPart {
+function partOf(kind: LabelPart['kind'], text: string, mayContain: boolean): LabelPart {
   return { kind, text, written: tidied(text), mayContain };
 }
 

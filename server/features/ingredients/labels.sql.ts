@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm';
-import type { IngredientChoice } from '#contract/statuses.ts';
+import * as z from 'zod/mini';
+import { ingredientChoices } from '#contract/statuses.ts';
+import { column, json, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import type { StoredItem } from '#server/database/tables/catalogue-import.ts';
+import { onlyRow, rowsOf } from '#server/database/rows.ts';
+import { storedItems } from '#server/database/tables/catalogue-import.ts';
 
-export interface LabelRow {
+const label = z.strictObject({
   /** Newest first; empty if no list is known. */
-  versions: { id: number; source: string; seenAt: string; items: StoredItem[] }[];
+  versions: z.array(z.strictObject({ id: z.number(), source: z.string(), seenAt: z.string(), items: storedItems })),
   /** The shade whose list is used, if the product has none of its own. */
-  ofShade: string | null;
-  printed: string | null;
-  fullyRead: boolean;
-  suggestionWaits: boolean;
-}
+  ofShade: z.nullable(z.string()),
+  printed: z.nullable(z.string()),
+  fullyRead: z.boolean(),
+  suggestionWaits: z.boolean(),
+});
+export type LabelRow = z.infer<typeof label>;
 
 /**
  * Returns a product's list with its earlier versions: its own, otherwise that of its parent, otherwise that of its
@@ -21,8 +25,10 @@ export async function selectLabel(
   queries: Queries,
   { productId, viewerId, most }: { productId: number; viewerId: string; most: number },
 ): Promise<LabelRow> {
-  const { rows } = await queries.execute<{ label: LabelRow }>(sql`
-    with wanted as (
+  const row = await onlyRow(
+    queries,
+    { label: json(label) },
+    sql`with wanted as (
       select id, family_id, parent_id from products where id = ${productId}
     ), labelled as (
       select candidate.id, case when wanted.parent_id is null then candidate.variant_name end as shade
@@ -41,15 +47,13 @@ export async function selectLabel(
         where product_id = (select id from labelled) and items is not null order by id desc limit 1),
       'fullyRead', coalesce(current_label_read((select id from labelled)), false),
       'suggestionWaits', exists (select from ingredient_suggestions
-        where user_id = ${viewerId} and product_id = ${productId} and state = 'open')) as label`);
-  return rows[0]?.label ?? { versions: [], ofShade: null, printed: null, fullyRead: false, suggestionWaits: false };
+        where user_id = ${viewerId} and product_id = ${productId} and state = 'open')) as label`,
+  );
+  return row.label;
 }
 
-export interface NamedForViewer {
-  id: number;
-  name: string;
-  choice: IngredientChoice | null;
-}
+const namedForViewer = { id: column.number, name: column.text, choice: nullable(oneOf(ingredientChoices)) };
+export type NamedForViewer = RowOf<typeof namedForViewer>;
 
 /** Names of ingredients, with the viewer's choice for each. */
 export async function selectNamesForViewer(
@@ -58,9 +62,12 @@ export async function selectNamesForViewer(
   ids: readonly number[],
 ): Promise<Map<number, NamedForViewer>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await queries.execute<{ id: number; name: string; choice: IngredientChoice | null }>(sql`
-    select ingredient.id, ingredient.name, chosen.choice from ingredients ingredient
+  const rows = await rowsOf(
+    queries,
+    namedForViewer,
+    sql`select ingredient.id, ingredient.name, chosen.choice from ingredients ingredient
     left join ingredient_choices chosen on chosen.ingredient_id = ingredient.id and chosen.user_id = ${viewerId}
-    where ingredient.id = any(${sql.param([...new Set(ids)])}::integer[])`);
+    where ingredient.id = any(${sql.param([...new Set(ids)])}::integer[])`,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,5 +1,6 @@
 import { claimsAbsence, namesInside } from './names-inside.ts';
-import { type LabelPart, partsOf } from './label-parts.ts';
+import type { LabelPart } from './label-part.ts';
+import { partsOf } from './label-parts.ts';
 import type { Known } from './recognise.ts';
 import { readEntry } from './read-entry.ts';
 

@@ -1,16 +1,20 @@
 import { and, eq, or } from 'drizzle-orm';
-import { type Queries, statement } from '#server/database/database.ts';
+import { column, oneOf, type RowOf } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
 import { follows } from '#server/database/tables/schema.ts';
 
-export interface Followed {
-  outcome: 'following' | 'unknown' | 'oneself' | 'full';
+const followResult = {
+  outcome: oneOf(['following', 'unknown', 'oneself', 'full']),
   /** Of the followed member. */
-  followerCount: number;
-  followingCount: number;
-}
+  followerCount: column.number,
+  followingCount: column.number,
+};
+export type Followed = RowOf<typeof followResult>;
 
-const followed = statement<Followed>(
+const followed = statement(
   'followed',
+  followResult,
   `select outcome, follower_count as "followerCount", following_count as "followingCount" from follow_member($1, $2, $3)`,
 );
 

@@ -38,7 +38,7 @@ export async function selectVisibleMember(
   const [row] = await queries
     .select()
     .from(members)
-    .where(and(eq(sql`lower(${members.username})`, username.toLowerCase()), isVisibleTo(queries, viewerId, members.id)))
+    .where(and(eq(sql`lower(${members.username})`, username.toLowerCase()), isVisibleTo(viewerId, members.id)))
     .limit(1);
   return row;
 }
@@ -53,7 +53,7 @@ export function searchMembers(queries: Queries, text: string, viewerId: string, 
       and(
         isNotNull(members.username),
         like(members.searchText, sql`fold(${likePattern(text)})`),
-        isVisibleTo(queries, viewerId, members.id),
+        isVisibleTo(viewerId, members.id),
       ),
     )
     .orderBy(

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { column, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/rows.ts';
 import { products, reviews, reviewVotes } from '#server/database/tables/schema.ts';
 
+const difference = { id: column.number, kept: column.number, counted: column.number };
 /** A stored count, and the result of counting its rows again. */
-export interface Difference {
+export interface Difference extends RowOf<typeof difference> {
   what: string;
-  id: number;
-  kept: number;
-  counted: number;
 }
 
 async function differences(queries: Queries, what: string, recount: ReturnType<typeof sql>): Promise<Difference[]> {
-  const { rows } = await queries.execute<{ id: number; kept: number; counted: number }>(recount);
-  return rows.map(({ id, kept, counted }) => ({ what, id: Number(id), kept: Number(kept), counted: Number(counted) }));
+  const rows = await rowsOf(queries, difference, recount);
+  return rows.map((row) => ({ what, ...row }));
 }
 
 const familyCounts = sql`

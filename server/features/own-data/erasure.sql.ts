@@ -1,21 +1,27 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/rows.ts';
 import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
 import { productMergeMoved, productMergeRemoved } from '#server/database/tables/merge.ts';
 import { reviewFollowUps } from '#server/database/tables/review.ts';
 import { accounts, emailLinks } from '#server/database/tables/account.ts';
 import { adminChanges, photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
-import { jobs, members, reviews } from '#server/database/tables/schema.ts';
+import { jobs } from '#server/database/tables/operations.ts';
+import { members, reviews } from '#server/database/tables/schema.ts';
 
 /** Returns the URLs of every picture in the member's rows, including those in reviews. */
 export async function selectPicturesOf(queries: Queries, memberId: string): Promise<string[]> {
-  const { rows } = await queries.execute<{ address: string }>(sql`
-    select unnest(${reviews.photos}) as address from ${reviews} where ${reviews.userId} = ${memberId}
+  const rows = await rowsOf(
+    queries,
+    { address: column.text },
+    sql`select unnest(${reviews.photos}) as address from ${reviews} where ${reviews.userId} = ${memberId}
     union select unnest(${photoSubmissions.photoUrls}) from ${photoSubmissions} where ${photoSubmissions.userId} = ${memberId}
     union select ${productRequests.productPhoto} from ${productRequests}
       where ${productRequests.userId} = ${memberId} and ${productRequests.productPhoto} is not null
     union select unnest(${productMergeRemoved.pictures}) from ${productMergeRemoved} where ${productMergeRemoved.userId} = ${memberId}
-    union select ${members.picture} from ${members} where ${members.id} = ${memberId} and ${members.picture} is not null`);
+    union select ${members.picture} from ${members} where ${members.id} = ${memberId} and ${members.picture} is not null`,
+  );
   return rows.map(({ address }) => address);
 }
 

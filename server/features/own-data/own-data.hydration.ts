@@ -10,11 +10,8 @@ import { selectExportedUses } from '#server/features/uses/uses.sql.ts';
 import { selectChoices } from '#server/features/ingredients/ingredient-choices.sql.ts';
 import { selectSuggestionsOf } from '#server/features/ingredients/ingredient-suggestions.sql.ts';
 import { selectMonthsSuggestionsOf } from '#server/features/expiry/months-suggestions.sql.ts';
-import {
-  selectPanEvents,
-  selectPanProducts,
-  selectPanProjects,
-} from '#server/features/pan-projects/pan-projects.sql.ts';
+import { selectPanEvents } from '#server/features/pan-projects/pan-events.sql.ts';
+import { selectPanProducts, selectPanProjects } from '#server/features/pan-projects/pan-projects.sql.ts';
 import { selectMember } from '#server/features/members/people.sql.ts';
 import { selectChallenges } from '#server/features/pan-challenge/pan-challenge.sql.ts';
 import { selectSpendingGoals } from '#server/features/spending/ledger.sql.ts';

@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { expression } from '#server/database/rows.ts';
 import { usageRecord } from '#server/features/uses/uses.sql.ts';
 import { accountDeletions, emailLinks, mfaFactors, recoveryCodes, sessions } from '#server/database/tables/account.ts';
 import { detailColumns } from '#server/features/reviews/review-details.sql.ts';
@@ -15,7 +17,7 @@ const parents = alias(products, 'parents');
 const namedProduct = {
   productId: products.id,
   brand: brands.name,
-  product: sql<string>`coalesce(${parents.name}, ${products.name})`,
+  product: expression(column.text, sql`coalesce(${parents.name}, ${products.name})`),
   shade: products.variantName,
 };
 

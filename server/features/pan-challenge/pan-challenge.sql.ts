@@ -1,6 +1,7 @@
 import { and, between, count, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { projectPanChallenges, shelfEntries } from '#server/database/tables/schema.ts';
+import { projectPanChallenges } from '#server/database/tables/pan.ts';
+import { shelfEntries } from '#server/database/tables/schema.ts';
 import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';
 
 export type ChallengeRow = typeof projectPanChallenges.$inferSelect;

@@ -12,13 +12,8 @@ import {
   selectPanProduct,
   updatePanGoal,
 } from './pan-products.sql.ts';
-import {
-  insertPanEvents,
-  type PanStanding,
-  recordPanEvent,
-  recordUsesBefore,
-  selectPanStanding,
-} from './pan-projects.sql.ts';
+import { insertPanEvents, recordPanEvent, recordUsesBefore } from './pan-events.sql.ts';
+import { type PanStanding, selectPanStanding } from './pan-projects.sql.ts';
 
 /** The member, the project and the product's row. */
 export interface PanPlace {

@@ -4,9 +4,9 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { foundProject, requirePanRoom } from './pan-projects.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
+import { insertPanEvents } from './pan-events.sql.ts';
 import {
   countPanStandings,
-  insertPanEvents,
   insertPanParticipant,
   insertPanProject,
   selectPanStanding,

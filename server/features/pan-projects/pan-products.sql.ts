@@ -1,28 +1,33 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { PanGoalForm } from '#contract/pan-projects.ts';
+import { column, nullable, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/rows.ts';
 import { panProducts } from '#server/database/tables/pan.ts';
 import type { PanProductRow } from './pan-projects.sql.ts';
 
 const own = (userId: string, projectId: number, id: number) =>
   and(eq(panProducts.userId, userId), eq(panProducts.projectId, projectId), eq(panProducts.id, id));
 
-export interface AddedPanProduct {
-  id: number;
-  productId: number;
+const addedPanProduct = {
+  id: column.number,
+  productId: column.number,
   /** From the shelf entry. */
-  finishedOn: string | null;
-}
+  finishedOn: nullable(column.day),
+};
+export type AddedPanProduct = RowOf<typeof addedPanProduct>;
 
 /** Adds those products that are on the member's shelf and not yet in the project. Returns the new rows. */
-export async function insertPanProducts(
+export function insertPanProducts(
   queries: Queries,
   userId: string,
   projectId: number,
   { productIds, goal, target }: PanGoalForm & { productIds: readonly number[] },
 ): Promise<AddedPanProduct[]> {
-  const { rows } = await queries.execute<{ id: string; product_id: string; finished_on: string | null }>(sql`
-    with known as (
+  return rowsOf(
+    queries,
+    addedPanProduct,
+    sql`with known as (
       select coalesce(redirect.product_id, pan.product_id) as product_id
       from pan_products pan left join product_redirects redirect on redirect.id = pan.product_id
       where pan.user_id = ${userId} and pan.project_id = ${projectId}
@@ -39,8 +44,9 @@ export async function insertPanProducts(
       select ${userId}::uuid, ${projectId}, product_id, name, ${goal}, ${target}::smallint from chosen
       returning id, product_id
     )
-    select made.id, made.product_id, chosen.date_finished::text as finished_on from made join chosen using (product_id) order by made.id`);
-  return rows.map((row) => ({ id: Number(row.id), productId: Number(row.product_id), finishedOn: row.finished_on }));
+    select made.id, made.product_id as "productId", chosen.date_finished as "finishedOn"
+    from made join chosen using (product_id) order by made.id`,
+  );
 }
 
 export async function countPanProducts(queries: Queries, userId: string, projectId: number): Promise<number> {

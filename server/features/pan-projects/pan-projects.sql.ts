@@ -1,18 +1,19 @@
 import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PanProjectForm } from '#contract/pan-projects.ts';
-import type { PanState } from '#contract/statuses.ts';
-import { type Queries, statement } from '#server/database/database.ts';
-import { panEvents, panParticipants, panProducts, panProjects } from '#server/database/tables/pan.ts';
+import { panGoals, type PanState } from '#contract/statuses.ts';
+import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
+import { panParticipants, panProducts, panProjects } from '#server/database/tables/pan.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
 export type PanProjectRow = typeof panProjects.$inferSelect;
 export type PanParticipantRow = typeof panParticipants.$inferSelect;
 export type PanProductRow = typeof panProducts.$inferSelect;
-export type PanEventRow = typeof panEvents.$inferSelect;
 
 const ofProject = and(eq(panProjects.userId, panParticipants.ownerId), eq(panProjects.id, panParticipants.projectId));
-/** All rows of a participant are keyed by member and project. */
-const standing = (userId: string, projectId: number) =>
+/** A participant is keyed by member and project. */
+export const standing = (userId: string, projectId: number) =>
   and(eq(panParticipants.userId, userId), eq(panParticipants.projectId, projectId));
 
 /** A project from the view of one participant. */
@@ -27,7 +28,7 @@ export function selectPanProjects(queries: Queries, userId: string, limit: numbe
     .select({ project: panProjects, participant: panParticipants })
     .from(panParticipants)
     .innerJoin(panProjects, ofProject)
-    .where(and(eq(panParticipants.userId, userId), isVisibleTo(queries, userId, panParticipants.ownerId)))
+    .where(and(eq(panParticipants.userId, userId), isVisibleTo(userId, panParticipants.ownerId)))
     .orderBy(desc(panParticipants.projectId))
     .limit(limit);
 }
@@ -65,7 +66,7 @@ export function selectPanParticipants(
           panParticipants.projectId,
           projects.map(({ id }) => id),
         ),
-        isVisibleTo(queries, viewerId, panParticipants.userId),
+        isVisibleTo(viewerId, panParticipants.userId),
       ),
     )
     .orderBy(asc(panParticipants.createdAt), asc(panParticipants.userId));
@@ -87,14 +88,26 @@ export function selectPanProducts(
     .orderBy(asc(panProducts.id));
 }
 
-export type PanCountRow = Omit<PanProductRow, 'usedOn' | 'createdAt'> & { uses: number };
+const panCount = {
+  userId: column.text,
+  id: column.number,
+  projectId: column.number,
+  productId: column.number,
+  productName: column.text,
+  goal: oneOf(panGoals),
+  target: nullable(column.number),
+  hitOn: nullable(column.day),
+  finishedOn: nullable(column.day),
+  uses: column.number,
+};
+export type PanCountRow = RowOf<typeof panCount>;
 
 /** Rows of participants with the uses on the days that count. The days themselves stay here: they can be thousands. */
-const panCounts = statement<PanCountRow>(
+const panCounts = statement(
   'pan_counts',
-  `select pan.user_id as "userId", pan.id::float8 as id, pan.project_id::float8 as "projectId",
-     pan.product_id::float8 as "productId", pan.product_name as "productName", pan.goal, pan.target,
-     pan.hit_on::text as "hitOn", pan.finished_on::text as "finishedOn",
+  panCount,
+  `select pan.user_id as "userId", pan.id, pan.project_id as "projectId", pan.product_id as "productId",
+     pan.product_name as "productName", pan.goal, pan.target, pan.hit_on as "hitOn", pan.finished_on as "finishedOn",
      (select count(*)::int from unnest(pan.used_on) day
       where day >= counted.starts_on and day <= coalesce(counted.ends_on, 'infinity')) as uses
    from unnest($1::uuid[], $2::bigint[], $3::date[], $4::date[]) as counted (user_id, project_id, starts_on, ends_on)
@@ -190,63 +203,4 @@ export async function deletePanParticipantsBetween(queries: Queries, one: string
   await queries.execute(sql`
     delete from ${panParticipants}
     where (${panParticipants.userId}, ${panParticipants.ownerId}) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`);
-}
-
-export type NewPanEvent = Pick<PanEventRow, 'userId' | 'projectId' | 'kind' | 'happenedOn'> &
-  Partial<Pick<PanEventRow, 'rowId' | 'goal' | 'target' | 'startsOn' | 'endsOn'>>;
-
-/** For events that change no product's counts. `recordPanEvent` records the others. */
-export async function insertPanEvents(queries: Queries, events: readonly NewPanEvent[]): Promise<void> {
-  const [first] = events;
-  if (!first) return;
-  await queries.insert(panEvents).values([...events]);
-  await queries
-    .update(panParticipants)
-    .set({ events: sql`${panParticipants.events} + ${events.length}` })
-    .where(standing(first.userId, first.projectId));
-}
-
-/** Records an event on the member's product; false if it changes nothing (0180). */
-export async function recordPanEvent(
-  queries: Queries,
-  userId: string,
-  rowId: number,
-  { kind, happenedOn }: Pick<PanEventRow, 'kind' | 'happenedOn'>,
-): Promise<boolean> {
-  const { rows } = await queries.execute<{ recorded: boolean }>(
-    sql`select record_pan_event(${userId}, ${rowId}, ${kind}, ${happenedOn}) as recorded`,
-  );
-  return rows[0]?.recorded ?? false;
-}
-
-/** Records uses on the shelf since the project began, for products just added to it. */
-export async function recordUsesBefore(
-  queries: Queries,
-  userId: string,
-  rowIds: readonly number[],
-  startsOn: string,
-): Promise<void> {
-  await queries.execute(sql`
-    select record_pan_event(uses.user_id, uses.row_id, 'used', uses.used_on) from (
-      select pan.user_id, pan.id as row_id, used.used_on
-      from pan_products pan
-      join shelf_entries entry on entry.user_id = pan.user_id and entry.product_id = pan.product_id
-      join entry_uses used on used.user_id = entry.user_id and used.entry_id = entry.id
-      where pan.user_id = ${userId} and pan.id = any(${sql.param([...rowIds])}::bigint[]) and used.used_on >= ${startsOn}
-      order by pan.id, used.used_on, used.id limit 10000) as uses`);
-}
-
-/** Returns all events of a member, in order. */
-export function selectPanEvents(
-  queries: Queries,
-  userId: string,
-  afterId: number,
-  limit: number,
-): Promise<PanEventRow[]> {
-  return queries
-    .select()
-    .from(panEvents)
-    .where(and(eq(panEvents.userId, userId), sql`${panEvents.id} > ${afterId}`))
-    .orderBy(asc(panEvents.id))
-    .limit(limit);
 }

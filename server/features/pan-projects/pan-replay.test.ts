@@ -9,13 +9,8 @@ import { setPanState } from './set-pan-state.action.ts';
 import { CallError } from '#server/call-error.ts';
 import { calendarDayIn } from '#server/http/calendar-day.ts';
 import { countOf, replay, windowOf } from './pan-projects.rules.ts';
-import {
-  type PanEventRow,
-  selectPanEvents,
-  selectPanProducts,
-  selectPanProjects,
-  selectPanStanding,
-} from './pan-projects.sql.ts';
+import { type PanEventRow, selectPanEvents } from './pan-events.sql.ts';
+import { selectPanProducts, selectPanProjects, selectPanStanding } from './pan-projects.sql.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 

@@ -1,5 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { expression, rowsOf } from '#server/database/rows.ts';
 import { media } from '#server/database/tables/schema.ts';
 import { progressPhotos } from '#server/database/tables/spending.ts';
 
@@ -42,7 +44,10 @@ export async function countProgressPhotos(
   userId: string,
   productId: number,
 ): Promise<{ all: number; ofProduct: number }> {
-  const ofProduct = sql<number>`count(*) filter (where ${progressPhotos.productId} = ${productId})::int`;
+  const ofProduct = expression(
+    column.number,
+    sql`count(*) filter (where ${progressPhotos.productId} = ${productId})::int`,
+  );
   const [row] = await queries
     .select({ all: count(), ofProduct })
     .from(progressPhotos)
@@ -97,14 +102,17 @@ const own = (userId: string, id: number) => and(eq(progressPhotos.userId, userId
  * Deletes photos whose entry was removed from the shelf before this time and not added again. Returns their file names.
  */
 export async function deleteLeftProgressPhotos(queries: Queries, before: Date, limit: number): Promise<string[]> {
-  const { rows } = await queries.execute<{ picture: string }>(sql`
-    delete from progress_photos photo using (
+  const rows = await rowsOf(
+    queries,
+    { picture: column.text },
+    sql`delete from progress_photos photo using (
       select left_behind.user_id, left_behind.id from progress_photos left_behind
       where left_behind.left_at < ${before.toISOString()}
         and not exists (select from shelf_entries entry where entry.user_id = left_behind.user_id
           and entry.product_id = left_behind.product_id)
       order by left_behind.left_at limit ${limit}
-    ) as gone where photo.user_id = gone.user_id and photo.id = gone.id returning photo.picture`);
+    ) as gone where photo.user_id = gone.user_id and photo.id = gone.id returning photo.picture`,
+  );
   return rows.map(({ picture }) => picture);
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { type Queries, statement } from '#server/database/database.ts';
+import type { Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
 import { buyAgainCounts } from '#server/database/tables/review.ts';
 import { crowd, networkOfAccount } from '#server/viewer/crowd.sql.ts';
 
@@ -22,8 +23,9 @@ const { buyAgain, buyAgainStep: step } = limits.review;
 const rounded = (count: string) =>
   `((${count} + get_byte(sha256(convert_to($2::text || ' ${count} ' || family_id, 'UTF8')), 0) % ${step}) / ${step} * ${step})::integer`;
 
-const recount = statement<{ familyId: number }>(
+const recount = statement(
   'recount_buy_again',
+  {},
   `with answers as (
      select distinct on (product.family_id, entry.user_id) product.family_id, entry.user_id, entry.would_buy_again as again,
        greatest(entry.would_buy_again_at, member.created_at + interval '${crowd.days} days') as counts_from
@@ -50,8 +52,7 @@ const recount = statement<{ familyId: number }>(
    )
    insert into buy_again_counts as kept (family_id, yes, total, counted_at)
    select family_id, least(yes, total), total, $1::timestamptz from shown
-   on conflict (family_id) do update set yes = excluded.yes, total = excluded.total, counted_at = excluded.counted_at
-   returning family_id::float8 as "familyId"`,
+   on conflict (family_id) do update set yes = excluded.yes, total = excluded.total, counted_at = excluded.counted_at`,
 );
 
 /**

@@ -1,6 +1,8 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FollowUpStage } from '#contract/statuses.ts';
+import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/rows.ts';
 import { reviewFollowUps, reviewQuestions } from '#server/database/tables/review.ts';
 import { reviews } from '#server/database/tables/schema.ts';
 
@@ -121,10 +123,13 @@ export async function selectUsedDays(
   productId: number,
   today: string,
 ): Promise<number | null> {
-  const { rows } = await queries.execute<{ days: number | null }>(sql`
-    select least(coalesce(date_finished, ${today}::date), ${today}::date) - date_started as days
-    from shelf_entries where user_id = ${userId} and product_id = ${productId}`);
-  const days = rows[0]?.days ?? null;
+  const [used] = await rowsOf(
+    queries,
+    { days: nullable(column.number) },
+    sql`select least(coalesce(date_finished, ${today}::date), ${today}::date) - date_started as days
+    from shelf_entries where user_id = ${userId} and product_id = ${productId}`,
+  );
+  const days = used?.days ?? null;
   return days === null || days < 0 ? null : days;
 }
 

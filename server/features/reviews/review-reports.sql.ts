@@ -1,5 +1,7 @@
-import { and, asc, countDistinct, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/rows.ts';
 import { reviewReports } from '#server/database/tables/moderation.ts';
 import { reviews } from '#server/database/tables/schema.ts';
 import type { ReviewRow } from './reviews.sql.ts';
@@ -50,7 +52,7 @@ export function countOpenReports(queries: Queries, reviewIds: readonly number[])
     .select({
       reviewId: reviewReports.reviewId,
       reason: reviewReports.reason,
-      count: sql<number>`count(*)::int`,
+      count: count(),
       lastAt: sql`max(${reviewReports.createdAt})`.mapWith(reviewReports.createdAt),
     })
     .from(reviewReports)
@@ -61,19 +63,21 @@ export function countOpenReports(queries: Queries, reviewIds: readonly number[])
 export type OpenReportCount = Awaited<ReturnType<typeof countOpenReports>>[number];
 
 /** Returns the reporters' texts for each review, oldest first, up to a maximum per review. */
-export async function selectReportDescriptions(
+export function selectReportDescriptions(
   queries: Queries,
   reviewIds: readonly number[],
   limit: number,
 ): Promise<{ reviewId: number; description: string }[]> {
-  const { rows } = await queries.execute<{ review_id: string; description: string }>(sql`
-    select reported.id as review_id, written.description
+  return rowsOf(
+    queries,
+    { reviewId: column.number, description: column.text },
+    sql`select reported.id as "reviewId", written.description
     from unnest(${sql.param([...reviewIds])}::bigint[]) as reported(id) cross join lateral (
       select id, description from review_reports
       where review_id = reported.id and state = 'open' and description is not null
       order by id limit ${limit}) as written
-    order by written.id`);
-  return rows.map((row) => ({ reviewId: Number(row.review_id), description: row.description }));
+    order by written.id`,
+  );
 }
 
 /** Locks the reviews against other decisions until the transaction ends. Read their open reports afterward. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { ReviewSort } from '#contract/statuses.ts';
 import type { Queries } from '#server/database/database.ts';
 import { reviews } from '#server/database/tables/schema.ts';
@@ -45,7 +45,7 @@ export async function selectVisibleReview(
   const [row] = await queries
     .select()
     .from(reviews)
-    .where(and(eq(reviews.id, id), isVisibleTo(queries, viewerId, reviews.userId)))
+    .where(and(eq(reviews.id, id), isVisibleTo(viewerId, reviews.userId)))
     .limit(1);
   return row;
 }
@@ -96,7 +96,7 @@ export function selectFamilyReviews(queries: Queries, filter: ReviewFilter, limi
       and(
         eq(reviews.familyId, familyId),
         authorId === undefined ? undefined : eq(reviews.userId, authorId),
-        isVisibleTo(queries, viewerId, reviews.userId),
+        isVisibleTo(viewerId, reviews.userId),
         after && behind(sort, after),
       ),
     )
@@ -107,9 +107,9 @@ export function selectFamilyReviews(queries: Queries, filter: ReviewFilter, limi
 /** Counts the reviews visible to the viewer by stars and disclosure. */
 export function countFamilyReviews(queries: Queries, familyId: number, viewerId: string | undefined) {
   return queries
-    .select({ rating: reviews.rating, disclosure: reviews.disclosure, total: sql<number>`count(*)::int` })
+    .select({ rating: reviews.rating, disclosure: reviews.disclosure, total: count() })
     .from(reviews)
-    .where(and(eq(reviews.familyId, familyId), isVisibleTo(queries, viewerId, reviews.userId)))
+    .where(and(eq(reviews.familyId, familyId), isVisibleTo(viewerId, reviews.userId)))
     .groupBy(reviews.rating, reviews.disclosure);
 }
 

@@ -1,4 +1,8 @@
-import { type Queries, statement } from '#server/database/database.ts';
+import * as z from 'zod/mini';
+import { disclosures } from '#contract/statuses.ts';
+import { column, json, nullable } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
 import type { NamedMember } from '#server/features/members/people.sql.ts';
 import type { ReviewRow } from './reviews.sql.ts';
 
@@ -18,12 +22,38 @@ export interface SubmittedReview {
   written: { review: ReviewRow; author: NamedMember; variantName: string | null } | null;
 }
 
-type Columns = Omit<ReviewRow, 'id'> &
-  Omit<NamedMember, 'id'> & { hasEntry: boolean; id: number | null; variantName: string | null };
+/** A new ReviewRow as JSON: its time is a string. */
+const newReview = z.strictObject({
+  id: z.number(),
+  userId: z.string(),
+  productId: z.number(),
+  familyId: z.number(),
+  shelfEntryId: z.nullable(z.number()),
+  rating: z.number(),
+  comment: z.nullable(z.string()),
+  disclosure: z.enum(disclosures),
+  photos: z.array(z.string()),
+  helpfulVotes: z.number(),
+  createdAt: z.string(),
+  editedAt: z.null(),
+  usedDays: z.nullable(z.number()),
+  sharesUse: z.boolean(),
+  hasFollowUps: z.boolean(),
+  ingredientsVersionId: z.nullable(z.number()),
+});
 
 /** Triggers: counts.sql. */
-const submitted = statement<Columns>(
+const submitted = statement(
   'submitted_review',
+  {
+    hasEntry: column.boolean,
+    review: nullable(json(newReview)),
+    variantName: nullable(column.text),
+    username: nullable(column.text),
+    firstName: nullable(column.text),
+    lastName: nullable(column.text),
+    picture: nullable(column.text),
+  },
   `with wanted as (
      select id, family_id, variant_name from products
      where id = coalesce((select product_id from product_redirects where id = $2::bigint), $2::bigint)
@@ -46,14 +76,14 @@ const submitted = statement<Columns>(
      insert into activities (user_id, type, product_id, review_id)
      select user_id, 'reviewed', product_id, id from review
    )
-   select exists (select from entry) as "hasEntry", review.id::float8 as id, review.user_id as "userId",
-     review.product_id::float8 as "productId", review.family_id::float8 as "familyId",
-     review.shelf_entry_id::float8 as "shelfEntryId", review.rating, review.comment, review.disclosure, review.photos,
-     review.helpful_votes as "helpfulVotes", review.created_at as "createdAt", review.edited_at as "editedAt",
-     review.used_days as "usedDays", review.shares_use as "sharesUse", review.has_follow_ups as "hasFollowUps",
+   select exists (select from entry) as "hasEntry", (select variant_name from wanted) as "variantName",
      author.username, author.first_name as "firstName", author.last_name as "lastName", author.picture,
-     review.ingredients_version_id::float8 as "ingredientsVersionId", (select variant_name from wanted) as "variantName"
-   from members author left join review on true where author.id = $1::uuid`,
+     (select json_build_object('id', id, 'userId', user_id, 'productId', product_id, 'familyId', family_id,
+       'shelfEntryId', shelf_entry_id, 'rating', rating, 'comment', comment, 'disclosure', disclosure, 'photos', photos,
+       'helpfulVotes', helpful_votes, 'createdAt', created_at, 'editedAt', edited_at, 'usedDays', used_days,
+       'sharesUse', shares_use, 'hasFollowUps', has_follow_ups, 'ingredientsVersionId', ingredients_version_id)
+      from review) as review
+   from members author where author.id = $1::uuid`,
 );
 
 /**
@@ -65,8 +95,8 @@ export async function insertReview(queries: Queries, review: NewReview): Promise
   const values = [userId, productId, shelfEntryId, rating, comment, disclosure, photos, today, sharesUse];
   const [row] = await submitted(queries, values);
   if (!row) return { hasEntry: false, written: null };
-  const { hasEntry, id, username, firstName, lastName, picture, variantName, ...saved } = row;
-  if (id === null) return { hasEntry, written: null };
-  const author = { id: userId, username, firstName, lastName, picture };
-  return { hasEntry, written: { review: { id, ...saved }, author, variantName } };
+  const { hasEntry, review: saved, variantName, ...name } = row;
+  if (saved === null) return { hasEntry, written: null };
+  const author = { id: userId, ...name };
+  return { hasEntry, written: { review: { ...saved, createdAt: new Date(saved.createdAt) }, author, variantName } };
 }

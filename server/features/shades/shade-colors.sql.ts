@@ -1,20 +1,17 @@
 import { owned } from '#server/database/tables/owned.ts';
-import { type Queries, statement } from '#server/database/database.ts';
+import { column, type RowOf } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
 
+const lab = { lightness: column.number, a: column.number, b: column.number };
+const color = { productId: column.number, familyId: column.number, kind: column.number, ...lab };
 /** A shade's position in CIELAB. */
-export interface ColorRow {
-  productId: number;
-  familyId: number;
-  kind: number;
-  lightness: number;
-  a: number;
-  b: number;
-}
+export type ColorRow = RowOf<typeof color>;
 
 /** Shelf statuses other than wanted. */
 const ownStatuses = owned('status');
 
-const columns = `product_id::float8 as "productId", family_id::float8 as "familyId", kind::float8 as kind, lightness, a, b`;
+const columns = `product_id as "productId", family_id as "familyId", kind, lightness, a, b`;
 
 /**
  * Number of rows read before sorting by CIEDE2000. The index orders by DIN99o, in which the twelve nearest are among
@@ -25,8 +22,9 @@ const candidatesOfFew = 96;
 /** In DIN99o, where CIEDE2000 differences of 10 are shorter. */
 const farthestOfOwn = 16;
 
-const shadeById = statement<ColorRow>(
+const shadeById = statement(
   'shade_colour',
+  color,
   `select ${columns} from shade_colours where product_id = $1::bigint`,
 );
 
@@ -39,19 +37,22 @@ export async function selectColor(queries: Queries, productId: number): Promise<
 const sought = 'shade_place($1::bigint, $2::float8[])';
 
 // Kinds are a thousand apart, so another kind's shades come only after all of this one's.
-const nearestOfKind = statement<ColorRow>(
+const nearestOfKind = statement(
   'nearest_shades',
+  color,
   `select ${columns} from (
      select * from shade_colours where family_id <> $3::bigint order by place <-> ${sought} limit $4
    ) nearest where kind = $1::bigint`,
 );
-const nearestOfBrand = statement<ColorRow>(
+const nearestOfBrand = statement(
   'nearest_shades_of_brand',
+  color,
   `select ${columns} from shade_colours where kind = $1::bigint and brand_id = $3::bigint
    order by place <-> ${sought}, product_id limit $4`,
 );
-const nearestOnShelf = statement<ColorRow>(
+const nearestOnShelf = statement(
   'nearest_shades_on_shelf',
+  color,
   `select ${columns} from shade_colours
    where product_id in (select product_id from shelf_entries where user_id = $3::uuid and ${ownStatuses})
      and kind = $1::bigint and place <-> ${sought} <= $5 and ($6::bigint is null or brand_id = $6::bigint)
@@ -85,27 +86,25 @@ export function selectNearestOwn(
   return nearestOnShelf(queries, [color.kind, labOf(color), userId, candidatesOfFew, farthest, brandId ?? null]);
 }
 
-export interface PointRow {
-  id: number;
-  colour: string;
-  lightness: number;
-  a: number;
-  b: number;
-}
+const shadePoint = { id: column.number, colour: column.text, ...lab };
+export type PointRow = RowOf<typeof shadePoint>;
 
-const point = `product_id::float8 as id, lightness, a, b,
+const point = `product_id as id, lightness, a, b,
   (select lower(substr(variant_color, 2)) from products where id = product_id) as colour`;
-const pointsOfKind = statement<PointRow>(
+const pointsOfKind = statement(
   'shade_points',
+  shadePoint,
   `select ${point} from shade_colours where kind = $1::bigint order by spread, product_id limit $2`,
 );
-const pointsOfBrand = statement<PointRow>(
+const pointsOfBrand = statement(
   'shade_points_of_brand',
+  shadePoint,
   `select ${point} from shade_colours where kind = $1::bigint and brand_id = $3::bigint
    order by spread, product_id limit $2`,
 );
-const pointsOnShelf = statement<PointRow>(
+const pointsOnShelf = statement(
   'shade_points_on_shelf',
+  shadePoint,
   `select ${point} from shade_colours
    where product_id in (select product_id from shelf_entries where user_id = $3::uuid and ${ownStatuses})
      and kind = $1::bigint and ($4::bigint is null or brand_id = $4::bigint)
@@ -129,9 +128,10 @@ export function selectOwnPoints(
   return pointsOnShelf(queries, [kind, rows, userId, brandId ?? null]);
 }
 
-const kinds = statement<{ kind: number; name: string; count: number }>(
+const kinds = statement(
   'shade_kinds',
-  `select kind::float8 as kind, count::float8 as count, coalesce(
+  { kind: column.number, name: column.text, count: column.number },
+  `select kind, count, coalesce(
      (select name from subcategories where id = kind), (select name from categories where id = -kind), 'Everything else') as name
    from (select kind, count(*) as count from shade_colours group by kind) counted
    order by count desc, kind limit 200`,
@@ -140,9 +140,10 @@ export function selectKinds(queries: Queries) {
   return kinds(queries, []);
 }
 
-const brandsOfKind = statement<{ id: number; name: string; count: number }>(
+const brandsOfKind = statement(
   'shade_brands',
-  `select id::float8 as id, name, count::float8 as count
+  { id: column.number, name: column.text, count: column.number },
+  `select id, name, count
    from (select brand_id, count(*) as count from shade_colours where kind = $1::bigint group by brand_id
      order by count desc, brand_id limit $2) counted
    join brands on brands.id = brand_id order by fold(name), id`,

@@ -1,11 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ShadeVerdict } from '#contract/statuses.ts';
-import { type Database, inTransaction, type Queries, statement } from '#server/database/database.ts';
+import { ownedStatuses, type ShadeVerdict, shadeVerdicts } from '#contract/statuses.ts';
+import { column, oneOf, type RowOf } from '#server/database/column.ts';
+import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
 import { crowd, networkOfAccount } from '#server/viewer/crowd.sql.ts';
 import { shadeLines, wornShades } from '#server/database/tables/shade.ts';
 
-const tried = inArray(shelfEntries.status, ['currently_using', 'tried']);
+const tried = inArray(shelfEntries.status, [...ownedStatuses]);
 const entryOf = (userId: string, productId: number) =>
   and(eq(shelfEntries.userId, userId), eq(shelfEntries.productId, productId), tried);
 
@@ -38,21 +40,22 @@ export async function updateVerdict(
   return rows.length > 0;
 }
 
-export interface VerdictRow {
-  userId: string;
-  productId: number;
-  familyId: number;
-  verdict: ShadeVerdict;
-  lightness: number;
-  a: number;
-  b: number;
-}
+const lab = { lightness: column.number, a: column.number, b: column.number };
+const verdictOnShade = {
+  userId: column.text,
+  productId: column.number,
+  familyId: column.number,
+  verdict: oneOf(shadeVerdicts),
+  ...lab,
+};
+export type VerdictRow = RowOf<typeof verdictOnShade>;
 
-const columns = `entry.user_id as "userId", entry.product_id::float8 as "productId", shade.family_id::float8 as "familyId",
+const columns = `entry.user_id as "userId", entry.product_id as "productId", shade.family_id as "familyId",
   entry.shade_verdict as verdict, shade.lightness, shade.a, shade.b`;
 
-const ownVerdicts = statement<VerdictRow>(
+const ownVerdicts = statement(
   'own_shade_verdicts',
+  verdictOnShade,
   `select ${columns} from shelf_entries entry join shade_colours shade on shade.product_id = entry.product_id
    where entry.user_id = $1::uuid and entry.shade_verdict is not null and shade.kind = $2::bigint
    order by entry.shade_verdict_at desc limit 200`,
@@ -62,8 +65,9 @@ export function selectOwnVerdicts(queries: Queries, userId: string, kind: number
   return ownVerdicts(queries, [userId, kind]);
 }
 
-const sharedVerdicts = statement<VerdictRow>(
+const sharedVerdicts = statement(
   'shared_shade_verdicts',
+  verdictOnShade,
   `with sharing as (
      select member.id, row_number() over (
        partition by ${networkOfAccount('account')} order by account.created_at, account.id) as place
@@ -117,10 +121,11 @@ export function selectLines(queries: Queries, kind: number, familyIds: readonly 
     .where(and(eq(shadeLines.kind, kind), inArray(shadeLines.familyId, [...familyIds])));
 }
 
-const wornNear = statement<WornRow & { familyId: number }>(
+const wornNear = statement(
   'worn_shades_near',
-  `select worn.product_id::float8 as "productId", worn.kind::float8 as kind, worn.lightness, worn.a, worn.b, worn.people,
-     shade.family_id::float8 as "familyId"
+  { productId: column.number, kind: column.number, ...lab, people: column.number, familyId: column.number },
+  `select worn.product_id as "productId", worn.kind, worn.lightness, worn.a, worn.b, worn.people,
+     shade.family_id as "familyId"
    from worn_shades worn join shade_colours shade on shade.product_id = worn.product_id
    where worn.kind = $1::bigint and worn.lightness between $2::float8 - $5::float8 and $2::float8 + $5::float8
    order by (worn.lightness - $2::float8) ^ 2 + (worn.a - $3::float8) ^ 2 + (worn.b - $4::float8) ^ 2, worn.product_id

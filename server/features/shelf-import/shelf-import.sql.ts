@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { column, list } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { expression } from '#server/database/rows.ts';
 import { brandAliases, brands, products, shelfEntries } from '#server/database/tables/schema.ts';
 
 const parents = alias(products, 'parents');
@@ -8,11 +10,13 @@ const parents = alias(products, 'parents');
 const candidate = {
   id: products.id,
   brandName: brands.name,
-  name: sql<string>`coalesce(${parents.name}, ${products.name})`,
+  name: expression(column.text, sql`coalesce(${parents.name}, ${products.name})`),
   variantName: products.variantName,
 };
-const aliases = sql<string[]>`array(
-  select ${brandAliases.name} from ${brandAliases} where ${brandAliases.brandId} = ${brands.id})`;
+const aliases = expression(
+  list(column.text),
+  sql`array(select ${brandAliases.name} from ${brandAliases} where ${brandAliases.brandId} = ${brands.id})`,
+);
 
 export interface NamedProduct {
   brand: string;
@@ -31,9 +35,12 @@ export function selectNamedFamilies(queries: Queries, wanted: readonly NamedProd
   return queries
     .select({
       ...candidate,
-      row: sql<number>`wanted.row::int`,
-      isExact: sql<boolean>`case when wanted.shade = '' then ${products.parentId} is null
-        else fold(coalesce(${products.variantName}, '')) = fold(wanted.shade) end`,
+      row: expression(column.number, sql`wanted.row::int`),
+      isExact: expression(
+        column.boolean,
+        sql`case when wanted.shade = '' then ${products.parentId} is null
+          else fold(coalesce(${products.variantName}, '')) = fold(wanted.shade) end`,
+      ),
     })
     .from(rows)
     .innerJoin(

@@ -1,13 +1,28 @@
-import { type Queries, statement } from '#server/database/database.ts';
+import * as z from 'zod/mini';
+import { shelfStatuses } from '#contract/statuses.ts';
+import { column, json, nullable } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
 import type { NewShelfEntry, ShelfEntryRow } from './shelves.sql.ts';
 
-type Times = 'createdAt' | 'updatedAt';
-/** In JSON, timestamps are strings. */
-type WrittenEntry = Omit<ShelfEntryRow, Times> & Record<Times, string>;
+/** A ShelfEntryRow as JSON: timestamps are strings. */
+const writtenEntry = z.strictObject({
+  userId: z.string(),
+  id: z.number(),
+  productId: z.number(),
+  status: z.enum(shelfStatuses),
+  customTags: z.array(z.string()),
+  shadeNotes: z.nullable(z.string()),
+  dateStarted: z.nullable(z.string()),
+  dateFinished: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
 
 /** Triggers: pan-projects.sql. */
-const shelved = statement<{ productId: string | null; entry: WrittenEntry | null }>(
+const shelved = statement(
   'shelved',
+  { productId: nullable(column.number), entry: nullable(json(writtenEntry)) },
   `with wanted as (
      select id from products where id = coalesce((select product_id from product_redirects where id = $2::bigint), $2::bigint)
    ), entry as (
@@ -36,7 +51,7 @@ export async function shelve(
   if (!row) throw new Error('A statement without a table returns one row');
   const { entry } = row;
   return {
-    productId: row.productId === null ? null : Number(row.productId),
+    productId: row.productId,
     entry: entry && { ...entry, createdAt: new Date(entry.createdAt), updatedAt: new Date(entry.updatedAt) },
   };
 }

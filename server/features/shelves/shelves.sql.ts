@@ -1,7 +1,9 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import type { ShelfStatus } from '#contract/statuses.ts';
-import { type Queries, statement } from '#server/database/database.ts';
+import { type ShelfStatus, shelfStatuses } from '#contract/statuses.ts';
+import { column, list, nullable, oneOf, type RowOf } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { expression, statement } from '#server/database/rows.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import type { privateColumns } from '#server/database/tables/private-columns.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
@@ -39,34 +41,50 @@ const filters = ['status', 'productId', 'ids'] as const;
 /** Each connection stores every statement, so calls must not multiply them: numbers of rows are rounded up to these. */
 const rowSteps = [limits.page.defaultRows + 1, limits.page.maximumRows + 1, limits.package.shownExpiries];
 
-/** An entry on its owner's shelf, with the owner's review of the product. */
-export interface ShelfRow extends ShelfEntryRow {
-  reviewId: number | null;
+/** The columns of a ShelfEntryRow in SQL text; the entry is called `entry`. */
+export const entryColumns = {
+  userId: column.text,
+  id: column.number,
+  productId: column.number,
+  status: oneOf(shelfStatuses),
+  customTags: list(column.text),
+  shadeNotes: nullable(column.text),
+  dateStarted: nullable(column.day),
+  dateFinished: nullable(column.day),
+  createdAt: column.moment,
+  updatedAt: column.moment,
+};
+export const entryText = `entry.user_id as "userId", entry.id, entry.product_id as "productId", entry.status,
+  entry.custom_tags as "customTags", entry.shade_notes as "shadeNotes", entry.date_started as "dateStarted",
+  entry.date_finished as "dateFinished", entry.created_at as "createdAt", entry.updated_at as "updatedAt"`;
+
+const shelfRow = {
+  ...entryColumns,
+  reviewId: nullable(column.number),
   /** True when the owner may not see some reviews of these products, so their ratings differ from the cached ones. */
-  hidesReviews: boolean;
-}
+  hidesReviews: column.boolean,
+};
+/** An entry on its owner's shelf, with the owner's review of the product. */
+export type ShelfRow = RowOf<typeof shelfRow>;
 
 /**
  * Reviews of the page's products by members whose account is being deleted. There are few such members, so their
  * reviews are read first; `offset 0` stops PostgreSQL from reading all reviews of popular products instead.
  */
-const reviewsOfLeaving = `select from account_deletions deletion,
-  lateral (select family_id from reviews where user_id = deletion.account_id offset 0) reviewed
-  where deletion.account_id <> $1::uuid and reviewed.family_id in
+const reviewsOfLeaving = `select from leaving_members($1::uuid) as leaving (id),
+  lateral (select family_id from reviews where user_id = leaving.id offset 0) reviewed
+  where reviewed.family_id in
     (select product.family_id from page join products product on product.id = page.product_id)`;
 
 function shelfStatement(asked: readonly (typeof filters)[number][], limit: number) {
   const where = asked.map((filter, index) => ` and ${conditions[filter](`$${index + 5}`)}`).join('');
-  return statement<ShelfRow>(
+  return statement(
     `shelf_${[...asked, limit].join('_')}`,
+    shelfRow,
     `with page as (select * from shelf_entries entry where entry.user_id = $1::uuid and ${always}${where}
       order by entry.id desc limit ${limit})
-    select entry.user_id as "userId", entry.id::float8 as id, entry.product_id::float8 as "productId", entry.status,
-      entry.custom_tags as "customTags", entry.shade_notes as "shadeNotes", entry.date_started::text as "dateStarted",
-      entry.date_finished::text as "dateFinished", entry.created_at as "createdAt", entry.updated_at as "updatedAt",
-      review.id::float8 as "reviewId",
-      exists (select from blocks where blocker_id = $1::uuid) or exists (select from blocks where blocked_id = $1::uuid)
-        or exists (${reviewsOfLeaving}) as "hidesReviews"
+    select ${entryText}, review.id as "reviewId",
+      exists (select from blocked_members($1::uuid)) or exists (${reviewsOfLeaving}) as "hidesReviews"
     from page entry
     left join reviews review on review.user_id = entry.user_id and review.product_id = entry.product_id
     order by entry.id desc`,
@@ -162,7 +180,7 @@ export async function selectTagCounts(
   userId: string,
   limit: number,
 ): Promise<{ tag: string; count: number }[]> {
-  const tag = sql<string>`unnest(${shelfEntries.customTags})`.as('tag');
+  const tag = expression(column.text, sql`unnest(${shelfEntries.customTags})`).as('tag');
   return queries
     .select({ tag, count: count() })
     .from(shelfEntries)

@@ -1,14 +1,40 @@
 import { sql } from 'drizzle-orm';
-import type { LedgerMonth, LedgerRow, SpendingGoal } from '#contract/spending.ts';
+import * as z from 'zod/mini';
+import { goalKinds, type SpendingGoal } from '#contract/spending.ts';
+import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { onlyRow, rowsOf } from '#server/database/rows.ts';
 
-export interface Ledger {
-  year: number;
-  years: number[];
-  totals: LedgerRow[];
-  months: LedgerMonth[];
-  undated: LedgerRow[];
-}
+const ledgerRow = {
+  currency: z.nullable(z.string()),
+  bought: z.number(),
+  spent: z.number(),
+  gifts: z.number(),
+  gifted: z.number(),
+  finished: z.number(),
+  finishedValue: z.number(),
+};
+const ledger = z.strictObject({
+  year: z.number(),
+  years: z.array(z.number()),
+  totals: z.array(z.strictObject(ledgerRow)),
+  months: z.array(z.strictObject({ month: z.string(), ...ledgerRow })),
+  undated: z.array(z.strictObject(ledgerRow)),
+});
+export type Ledger = z.infer<typeof ledger>;
+
+const spendingGoal = z.strictObject({
+  id: z.number(),
+  kind: z.enum(goalKinds),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  mostProducts: z.nullable(z.number()),
+  mostSpent: z.nullable(z.strictObject({ minor: z.number(), currency: z.string() })),
+  bought: z.number(),
+  spent: z.number(),
+  unpriced: z.number(),
+  otherCurrency: z.number(),
+});
 
 /**
  * Returns sums of a member's packages by currency, for all time and by month of a year, in one statement. `came` counts
@@ -21,8 +47,10 @@ export async function selectLedger(
   asked: number | undefined,
   thisYear: number,
 ): Promise<Ledger> {
-  const { rows } = await queries.execute<{ ledger: Ledger }>(sql`
-    with came as (
+  const row = await onlyRow(
+    queries,
+    { ledger: json(ledger) },
+    sql`with came as (
       select bought_on as day, currency, obtained, price_minor from purchases
       where user_id = ${userId} and obtained is not null
     ), went as (
@@ -59,9 +87,8 @@ export async function selectLedger(
       'months', coalesce((select json_agg(jsonb_build_object('month', month) || ${fields} order by month, currency)
         from months), '[]'),
       'undated', coalesce((select json_agg(${fields} order by currency) from undated), '[]')
-    ) as ledger`);
-  const [row] = rows;
-  if (!row) throw new Error('A statement without a table returns one row');
+    ) as ledger`,
+  );
   return row.ledger;
 }
 
@@ -72,8 +99,10 @@ const fields = sql`jsonb_build_object('currency', currency, 'bought', bought, 's
 
 /** Returns the member's goals, latest first, each with the purchases during its days. */
 export async function selectSpendingGoals(queries: Queries, userId: string, limit: number): Promise<SpendingGoal[]> {
-  const { rows } = await queries.execute<{ goal: SpendingGoal }>(sql`
-    select json_build_object('id', goal.id, 'kind', goal.kind, 'startsOn', goal.starts_on, 'endsOn', goal.ends_on,
+  const rows = await rowsOf(
+    queries,
+    { goal: json(spendingGoal) },
+    sql`select json_build_object('id', goal.id, 'kind', goal.kind, 'startsOn', goal.starts_on, 'endsOn', goal.ends_on,
       'mostProducts', goal.most_products,
       'mostSpent', case when goal.currency is not null
         then json_build_object('minor', goal.most_minor, 'currency', goal.currency) end,
@@ -85,6 +114,7 @@ export async function selectSpendingGoals(queries: Queries, userId: string, limi
       from purchases where user_id = goal.user_id and obtained = 'paid'
         and coalesce(bought_on, date '0001-01-01') between goal.starts_on and goal.ends_on
     ) as bought
-    where goal.user_id = ${userId} order by goal.ends_on desc, goal.id desc limit ${limit}`);
+    where goal.user_id = ${userId} order by goal.ends_on desc, goal.id desc limit ${limit}`,
+  );
   return rows.map(({ goal }) => goal);
 }

@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { expression } from '#server/database/rows.ts';
 import { brands, products, shelfEntries } from '#server/database/tables/schema.ts';
 import { purchases } from '#server/database/tables/spending.ts';
 
@@ -37,7 +39,7 @@ export interface PurchaseCursor {
 }
 /** Represents a missing date, as in the index. */
 export const noDay = '0001-01-01';
-const day = sql<string>`coalesce(${purchases.boughtOn}, date '0001-01-01')`;
+const day = sql`coalesce(${purchases.boughtOn}, date '0001-01-01')`;
 
 /** Recorded purchases, latest first; those without a date last. */
 export function selectPurchases(
@@ -127,7 +129,7 @@ export function selectExportedPurchases(queries: Queries, userId: string, afterI
     .select({
       ...getTableColumns(purchases),
       brand: brands.name,
-      product: sql<string>`coalesce(${parents.name}, ${products.name}, ${purchases.productName})`,
+      product: expression(column.text, sql`coalesce(${parents.name}, ${products.name}, ${purchases.productName})`),
       shade: products.variantName,
       status: shelfEntries.status,
     })

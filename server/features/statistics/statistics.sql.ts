@@ -1,35 +1,30 @@
+import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import type { NamedStanding, UsedCost, WornColor } from '#contract/statistics.ts';
-import { type Queries, statement } from '#server/database/database.ts';
+import { json } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
 import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
 import { owned } from '#server/database/tables/owned.ts';
 
-/** A month's change in the number of entries of each status. */
-interface MonthMoves {
-  month: string;
-  wanted: number;
-  using: number;
-  tried: number;
-}
-interface MonthCount {
-  month: string;
-  count: number;
-}
-
-export interface ShelfHistory {
-  moves: MonthMoves[];
-  in: MonthCount[];
-  out: MonthCount[];
+const standing = { wanted: z.number(), using: z.number(), tried: z.number() };
+const monthCount = z.strictObject({ month: z.string(), count: z.number() });
+const shelfHistory = z.strictObject({
+  /** Each month's change in the number of entries of each status. */
+  moves: z.array(z.strictObject({ month: z.string(), ...standing })),
+  in: z.array(monthCount),
+  out: z.array(monthCount),
   /** Latest first. */
-  days: { day: string; count: number }[];
-}
+  days: z.array(z.strictObject({ day: z.string(), count: z.number() })),
+});
+export type ShelfHistory = z.infer<typeof shelfHistory>;
 
 const monthOf = (day: string) => `to_char(${day}, 'YYYY-MM')`;
 const changeOf = (status: string) =>
   `count(*) filter (where status = '${status}') - count(*) filter (where before = '${status}')`;
 
-const history = statement<{ history: ShelfHistory }>(
+const history = statement(
   'shelf_history',
+  { history: json(shelfHistory) },
   `with ${shelfMoves}, delta as (
      select ${monthOf('day')} as month, ${changeOf('want_to_try')} as wanted, ${changeOf('currently_using')} as using,
        ${changeOf('tried')} as tried
@@ -57,21 +52,23 @@ export async function selectShelfHistory(queries: Queries, userId: string, zone:
   return row?.history ?? { moves: [], in: [], out: [], days: [] };
 }
 
-export interface ShelfMakeup {
-  total: number;
-  ratings: { rating: number; count: number }[];
-  kinds: NamedStanding[];
-  brands: NamedStanding[];
-  colours: WornColor[];
-  coloursTotal: number;
-  durations: { days: number; count: number }[];
-  medianDays: number | null;
-  costs: UsedCost[];
-  currency: string | null;
-  costsTotal: number;
-  otherCurrencies: number;
-  kindDurations: { name: string; medianDays: number; count: number }[];
-}
+const named = z.strictObject({ name: z.string(), ...standing });
+const shelfMakeup = z.strictObject({
+  total: z.number(),
+  ratings: z.array(z.strictObject({ rating: z.number(), count: z.number() })),
+  kinds: z.array(named),
+  brands: z.array(named),
+  colours: z.array(z.strictObject({ productId: z.number(), name: z.string(), colour: z.string() })),
+  coloursTotal: z.number(),
+  durations: z.array(z.strictObject({ days: z.number(), count: z.number() })),
+  medianDays: z.nullable(z.number()),
+  costs: z.array(z.strictObject({ productId: z.number(), name: z.string(), uses: z.number(), paid: z.number() })),
+  currency: z.nullable(z.string()),
+  costsTotal: z.number(),
+  otherCurrencies: z.number(),
+  kindDurations: z.array(z.strictObject({ name: z.string(), medianDays: z.number(), count: z.number() })),
+});
+export type ShelfMakeup = z.infer<typeof shelfMakeup>;
 
 const { names, colours, costs } = limits.statistics;
 const standings = (by: string) => `(
@@ -82,8 +79,9 @@ const standings = (by: string) => `(
   ) rows)`;
 const median = 'percentile_cont(0.5) within group (order by date_finished - date_started)';
 
-const makeup = statement<{ makeup: ShelfMakeup }>(
+const makeup = statement(
   'shelf_makeup',
+  { makeup: json(shelfMakeup) },
   `with entry as materialized (
      select entry.id, entry.status, entry.date_started, entry.date_finished, product.id as product_id, brand.name as brand,
        coalesce(subcategory.name, category.name) as kind, product.variant_color as colour,

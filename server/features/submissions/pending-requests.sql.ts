@@ -1,6 +1,9 @@
 import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
+import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { expression } from '#server/database/rows.ts';
 import { productRequests } from '#server/database/tables/moderation.ts';
 import type { ProductRequestRow } from './submissions.sql.ts';
 
@@ -12,12 +15,15 @@ const isOpen = eq(productRequests.state, 'open');
 /** Oldest first, with the other open requests for the same brand and product. */
 export function selectPendingRequests(queries: Queries, afterId: number, limit: number) {
   // Qualified by table: for a single table, Drizzle writes bare column names, which would refer to `other`.
-  const alikeIds = sql<number[]>`to_json(array(
+  const alikeIds = expression(
+    json(z.array(z.number())),
+    sql`to_json(array(
     select other.id from product_requests other
     where other.state = 'open' and other.id <> product_requests.id
       and search_key(other.brand_name) = search_key(product_requests.brand_name)
       and search_key(other.product_name) = search_key(product_requests.product_name)
-    order by other.id limit ${limits.moderationQueue.atOnce - 1}))`;
+    order by other.id limit ${limits.moderationQueue.atOnce - 1}))`,
+  );
   return queries
     .select({ request: productRequests, alikeIds })
     .from(productRequests)

@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { type Queries, statement } from '#server/database/database.ts';
+import * as z from 'zod/mini';
+import { column, json, nullable, type RowOf } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
 import { entryLevels } from '#server/database/tables/uses.ts';
 
-/** The values a weighing is compared with. */
-export interface Scale {
+const scale = {
   /** The first weighing since it was opened, on an earlier day: weight and level. */
-  first: { grams: number; level: number } | null;
+  first: nullable(json(z.strictObject({ grams: z.number(), level: z.number() }))),
   /** The latest level estimated by eye; null without one. */
-  said: number | null;
+  said: nullable(column.number),
   /** Grams in a full package. Milliliters count as grams, which is close enough for creams and lotions. */
-  content: number | null;
-}
+  content: nullable(column.number),
+};
+/** The values a weighing is compared with. */
+export type Scale = RowOf<typeof scale>;
 
 /** The last level of a day wins. Returns whether the entry exists. */
 export async function upsertLevel(
@@ -28,8 +32,9 @@ export async function upsertLevel(
   return rowCount === 1;
 }
 
-const scaleOf = statement<Scale>(
+const scaleOf = statement(
   'scale_of_entry',
+  scale,
   `select
      (select json_build_object('grams', grams, 'level', level) from entry_levels weighed
        where weighed.user_id = entry.user_id and weighed.entry_id = entry.id and grams is not null and set_on < $3::date

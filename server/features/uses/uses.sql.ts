@@ -1,43 +1,47 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { type Queries, statement } from '#server/database/database.ts';
+import * as z from 'zod/mini';
+import { column, json, nullable, type RowOf } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { expression, statement } from '#server/database/rows.ts';
 import { entryUses } from '#server/database/tables/uses.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
-import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';
-import type { PurchaseRow } from '#server/features/spending/spending.sql.ts';
+import { packageStates } from '#contract/spending-form.ts';
+import { entryColumns, entryText } from '#server/features/shelves/shelves.sql.ts';
 
-interface UseRow {
-  key: string;
-  usedOn: string;
-  /** As in JSON. */
-  usedAt: string;
-}
+const usedPackage = z.strictObject({
+  id: z.number(),
+  state: z.enum(packageStates),
+  openedOn: z.nullable(z.string()),
+  printedExpiry: z.nullable(z.string()),
+  ownPeriod: z.nullable(z.number()),
+  batchNote: z.nullable(z.string()),
+});
 
-type UsedPackage = Pick<PurchaseRow, 'id' | 'state' | 'openedOn' | 'printedExpiry' | 'ownPeriod' | 'batchNote'>;
-
-/** An entry with all its package data, for its owner only. */
-export interface EntryUsageRow extends ShelfEntryRow {
+const entryUsage = {
+  ...entryColumns,
   /** Every package of the product, in the order of their records. */
-  packages: UsedPackage[];
-  wouldBuyAgain: boolean | null;
-  wouldBuyAgainAt: Date | null;
-  productPeriod: number | null;
-  suggestionWaits: boolean;
-  subcategoryId: number | null;
-  useCount: number;
-  uses: UseRow[];
-  level: { level: number; setOn: string; grams: number | null } | null;
+  packages: json(z.array(usedPackage)),
+  wouldBuyAgain: nullable(column.boolean),
+  wouldBuyAgainAt: nullable(column.moment),
+  productPeriod: nullable(column.number),
+  suggestionWaits: column.boolean,
+  subcategoryId: nullable(column.number),
+  useCount: column.number,
+  uses: json(z.array(z.strictObject({ key: z.string(), usedOn: z.string(), usedAt: z.string() }))),
+  level: nullable(json(z.strictObject({ level: z.number(), setOn: z.string(), grams: z.nullable(z.number()) }))),
   /** Sorted by day, for the forecast. */
-  useDays: { day: string; count: number }[];
+  useDays: json(z.array(z.strictObject({ day: z.string(), count: z.number() }))),
   /** Latest first. */
-  levels: { day: string; level: number }[];
-}
+  levels: json(z.array(z.strictObject({ day: z.string(), level: z.number() }))),
+};
+/** An entry with all its package data, for its owner only. */
+export type EntryUsageRow = RowOf<typeof entryUsage>;
 
-const usageOf = statement<EntryUsageRow>(
+const usageOf = statement(
   'entry_life',
-  `select entry.user_id as "userId", entry.id::float8 as id, entry.product_id::float8 as "productId", entry.status,
-     entry.custom_tags as "customTags", entry.shade_notes as "shadeNotes", entry.date_started::text as "dateStarted",
-     entry.date_finished::text as "dateFinished", entry.created_at as "createdAt", entry.updated_at as "updatedAt",
+  entryUsage,
+  `select ${entryText},
      coalesce((select json_agg(json_build_object('id', package.id, 'state', package.state, 'openedOn', package.opened_on,
          'printedExpiry', package.printed_expiry, 'ownPeriod', package.own_period, 'batchNote', package.batch_note)
          order by package.id)
@@ -45,7 +49,7 @@ const usageOf = statement<EntryUsageRow>(
        as packages,
      entry.would_buy_again as "wouldBuyAgain", entry.would_buy_again_at as "wouldBuyAgainAt",
      coalesce(product.months_after_opening, parent.months_after_opening) as "productPeriod",
-     product.subcategory_id::float8 as "subcategoryId",
+     product.subcategory_id as "subcategoryId",
      exists (select from months_suggestions said where said.user_id = entry.user_id and said.state = 'open'
        and said.product_id = coalesce(product.parent_id, product.id)) as "suggestionWaits",
      (select count(*)::int from entry_uses used where used.user_id = entry.user_id and used.entry_id = entry.id) as "useCount",
@@ -102,8 +106,9 @@ export interface NewUse {
 }
 
 /** Triggers: pan-projects.sql. */
-const inserted = statement<{ entries: number; uses: number; all: number; isKnown: boolean }>(
+const inserted = statement(
   'use_product',
+  { entries: column.number, uses: column.number, all: column.number, isKnown: column.boolean },
   `with entry as (
      select id from shelf_entries where user_id = $1::uuid and id = $2::bigint
    ), counted as (
@@ -146,10 +151,16 @@ export async function deleteUse(queries: Queries, userId: string, entryId: numbe
  */
 export const usageRecord = {
   wouldBuyAgain: shelfEntries.wouldBuyAgain,
-  uses: sql<string>`coalesce((select string_agg(used.used_on::text, ' ' order by used.used_on, used.id) from entry_uses used
-    where used.user_id = shelf_entries.user_id and used.entry_id = shelf_entries.id), '')`,
-  levels: sql<string>`coalesce((select string_agg(said.set_on::text || '=' || said.level || coalesce('@' || said.grams, ''), ' ' order by said.set_on)
-    from entry_levels said where said.user_id = shelf_entries.user_id and said.entry_id = shelf_entries.id), '')`,
+  uses: expression(
+    column.text,
+    sql`coalesce((select string_agg(used.used_on::text, ' ' order by used.used_on, used.id) from entry_uses used
+      where used.user_id = shelf_entries.user_id and used.entry_id = shelf_entries.id), '')`,
+  ),
+  levels: expression(
+    column.text,
+    sql`coalesce((select string_agg(said.set_on::text || '=' || said.level || coalesce('@' || said.grams, ''), ' ' order by said.set_on)
+      from entry_levels said where said.user_id = shelf_entries.user_id and said.entry_id = shelf_entries.id), '')`,
+  ),
 };
 
 export async function selectUsageRecord(queries: Queries, userId: string, entryId: number) {

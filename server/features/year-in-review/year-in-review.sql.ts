@@ -1,13 +1,17 @@
+import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { type Queries, statement } from '#server/database/database.ts';
+import { column, json } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
 import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
 import { colorOrder } from '#server/features/statistics/statistics.sql.ts';
 import { owned } from '#server/database/tables/owned.ts';
 
 const { years: mostYears, favourites, colours, names, mostUsed, empties } = limits.yearReview;
 
-const years = statement<{ year: number }>(
+const years = statement(
   'years_of_shelf',
+  { year: column.number },
   `with ${shelfMoves}
    select distinct extract(year from day)::integer as year from (select day from active union all select day from moved) days
    order by 1 desc limit ${mostYears}`,
@@ -18,42 +22,40 @@ export async function selectYears(queries: Queries, userId: string, zone: string
   return (await years(queries, [userId, zone])).map(({ year }) => year);
 }
 
-interface Named {
-  name: string;
-  count: number;
-}
-
-export interface YearOfShelf {
-  added: number;
-  finished: number;
-  touched: number;
-  reviews: number;
-  averageRating: number | null;
+const named = z.strictObject({ name: z.string(), count: z.number() });
+const yearOfShelf = z.strictObject({
+  added: z.number(),
+  finished: z.number(),
+  touched: z.number(),
+  reviews: z.number(),
+  averageRating: z.nullable(z.number()),
   /** Each day once. */
-  days: string[];
+  days: z.array(z.string()),
   /** 1 is January; months without activity are left out. */
-  months: { month: number; added: number; finished: number }[];
-  brands: Named[];
-  kinds: Named[];
-  colours: string[];
-  coloursTotal: number;
-  goal: number | null;
-  favoriteIds: number[];
+  months: z.array(z.strictObject({ month: z.number(), added: z.number(), finished: z.number() })),
+  brands: z.array(named),
+  kinds: z.array(named),
+  colours: z.array(z.string()),
+  coloursTotal: z.number(),
+  goal: z.nullable(z.number()),
+  favoriteIds: z.array(z.number()),
   /** Most uses first. */
-  used: { productId: number; uses: number }[];
-  emptyIds: number[];
+  used: z.array(z.strictObject({ productId: z.number(), uses: z.number() })),
+  emptyIds: z.array(z.number()),
   /** Added in the year, in order. */
-  joined: { productId: number; day: string }[];
-  spent: { currency: string; minor: number; packages: number }[];
-}
+  joined: z.array(z.strictObject({ productId: z.number(), day: z.string() })),
+  spent: z.array(z.strictObject({ currency: z.string(), minor: z.number(), packages: z.number() })),
+});
+export type YearOfShelf = z.infer<typeof yearOfShelf>;
 
 const most = (by: string) => `(select coalesce(json_agg(rows), '[]') from (
   select ${by} as name, count(*) from touched where ${by} is not null and ${owned('status')}
   group by 1 order by 2 desc, 1 limit ${names}) rows)`;
 
 /** $3 and $4 are the first and last day of the year, $5 is the year. */
-const year = statement<{ year: YearOfShelf }>(
+const year = statement(
   'year_of_shelf',
+  { year: json(yearOfShelf) },
   `with ${shelfMoves}, first as materialized (
      select entry_id, min(day) as day from moved group by 1
    ), here as materialized (

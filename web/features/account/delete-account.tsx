@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReviewsChoice } from '#contract/account.ts';
+import { limits } from '#contract/limits.ts';
 import { signOut } from '#web/features/auth/session.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
@@ -8,6 +9,8 @@ import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/setti
 import { sendDeletion } from './api.ts';
 import * as styles from './delete-account.module.css';
 import { AccountDialog, useAccountForm } from './account-dialog.tsx';
+
+const { deletionDays } = limits.account;
 
 /** The danger zone of the settings, for accounts that can be deleted. */
 export function DeleteAccount({ deletesOn }: { deletesOn: string | null }) {
@@ -47,7 +50,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <AccountDialog
       title="Delete your account?"
-      description="We’ll delete it after 14 days, along with your shelves, pictures, follows, and all your other data. You’ll be signed out everywhere now. To keep your account, sign in within 14 days."
+      description={`We’ll delete it after ${deletionDays} days, along with your shelves, pictures, follows, and all your other data. You’ll be signed out everywhere now. To keep your account, sign in within ${deletionDays} days.`}
       action="Delete account"
       pendingLabel="Deleting..."
       destructive

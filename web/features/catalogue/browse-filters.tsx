@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type ProductSort, productSorts } from '#contract/statuses.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { FilterForm } from './filter-form.tsx';
+import { browseSortOptions } from './sort-products.ts';
 
 export interface BrowseFilter {
   category?: number | undefined;
@@ -21,14 +22,6 @@ interface BrowseFiltersProps {
   /** More fields. */
   children?: ReactNode;
 }
-
-const sortLabels: Record<ProductSort, string> = {
-  name: 'Name A-Z',
-  brand: 'Brand A-Z',
-  rating: 'Highest Rated',
-  newest: 'Newest First',
-};
-const sortOptions = productSorts.map((value) => ({ value, label: sortLabels[value] }));
 
 /** Category, subcategory and sort of /browse (BRWS-01 to BRWS-05, BRWS-12). */
 export function BrowseFilters({ filter, categories, subcategories, onFilterChange, children }: BrowseFiltersProps) {
@@ -51,7 +44,7 @@ export function BrowseFilters({ filter, categories, subcategories, onFilterChang
       />
       <SelectField
         label="Sort"
-        options={sortOptions}
+        options={browseSortOptions}
         value={filter.sort ?? 'name'}
         onChange={(event) => {
           const sort = productSorts.find((known) => known === event.target.value);

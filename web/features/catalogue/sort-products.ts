@@ -1,8 +1,15 @@
+import { type ProductSort, productSorts, type SearchSort, searchSorts } from '#contract/statuses.ts';
+
+const words: Record<SearchSort | ProductSort, string> = {
+  relevance: 'Relevance',
+  name: 'Name A-Z',
+  brand: 'Brand A-Z',
+  rating: 'Highest Rated',
+  newest: 'Newest First',
+};
+const optionOf = <Sort extends keyof typeof words>(value: Sort) => ({ value, label: words[value] });
+
+/** The sort menu of /browse. */
+export const browseSortOptions = productSorts.map(optionOf);
 /** The sort menu of /search. The server sorts all results. */
-export const searchSorts = [
-  { value: 'relevance', label: 'Relevance' },
-  { value: 'name', label: 'Name A-Z' },
-  { value: 'brand', label: 'Brand A-Z' },
-  { value: 'rating', label: 'Highest Rated' },
-] as const;
-export type SearchSort = (typeof searchSorts)[number]['value'];
+export const searchSortOptions = searchSorts.map(optionOf);

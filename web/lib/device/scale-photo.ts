@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { photoRefusals, photoTypes } from '#contract/media.ts';
+import { photoTypes } from '#contract/media.ts';
+import { photoRefusals } from '#contract/photo-limits.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 
 /** Thrown for a photo that is not accepted. The message gives the reason. */

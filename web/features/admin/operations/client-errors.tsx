@@ -5,6 +5,7 @@ import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
+import { limits } from '#contract/limits.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './client-errors.module.css';
 import { useClientErrors } from './operations-api.ts';
@@ -17,7 +18,11 @@ export function ClientErrors() {
       <QueryList
         query={useClientErrors()}
         skeleton={<LineSkeleton about="person" />}
-        empty={<p className={classNames(typography.small, typography.muted)}>No errors in the last 30 days.</p>}
+        empty={
+          <p className={classNames(typography.small, typography.muted)}>
+            No errors in the last {limits.clientErrors.days} days.
+          </p>
+        }
       >
         {(errors) => (
           <Lines pictures={false}>

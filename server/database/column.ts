@@ -1,0 +1,94 @@
+import { types } from 'pg';
+import * as z from 'zod/mini';
+
+/** A column of a result: the type ids that PostgreSQL may report for it, and the values that it contains. */
+export interface Column<Value> {
+  typeIds: readonly number[];
+  contains: (value: unknown) => value is Value;
+}
+export type Columns = Readonly<Record<string, Column<unknown>>>;
+/** The row that these columns form. */
+export type RowOf<Declared extends Columns> = {
+  -readonly [Name in keyof Declared]: Declared[Name] extends Column<infer Value> ? Value : never;
+};
+
+const type = types.builtins;
+/** The driver has no names for the type `name` and for arrays. */
+const nameId = 19;
+const arrayIds = new Map<number, number>([
+  [type.BOOL, 1000],
+  [nameId, 1003],
+  [type.INT2, 1005],
+  [type.INT4, 1007],
+  [type.TEXT, 1009],
+  [type.VARCHAR, 1015],
+  [type.INT8, 1016],
+  [type.FLOAT4, 1021],
+  [type.FLOAT8, 1022],
+  [type.DATE, 1182],
+  [type.TIMESTAMPTZ, 1185],
+  [type.NUMERIC, 1231],
+  [type.UUID, 2951],
+]);
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+const isDate = (value: unknown): value is Date => value instanceof Date;
+const isBuffer = (value: unknown): value is Buffer => Buffer.isBuffer(value);
+
+export const column = {
+  /** Ids stay below 2^53. */
+  number: {
+    typeIds: [type.INT2, type.INT4, type.INT8, type.FLOAT4, type.FLOAT8, type.NUMERIC],
+    contains: isNumber,
+  },
+  text: { typeIds: [type.TEXT, type.VARCHAR, type.UUID, nameId], contains: isText },
+  boolean: { typeIds: [type.BOOL], contains: isBoolean },
+  moment: { typeIds: [type.TIMESTAMPTZ], contains: isDate },
+  /** YYYY-MM-DD. */
+  day: { typeIds: [type.DATE], contains: isText },
+  bytes: { typeIds: [type.BYTEA], contains: isBuffer },
+};
+
+export function nullable<Value>({ typeIds, contains }: Column<Value>): Column<Value | null> {
+  return { typeIds, contains: (value): value is Value | null => value === null || contains(value) };
+}
+
+/** A text column whose table allows only these values. */
+export function oneOf<const Value extends string>(values: readonly Value[]): Column<Value> {
+  return { typeIds: [type.TEXT], contains: (value): value is Value => values.some((one) => one === value) };
+}
+
+export function list<Value>({ typeIds, contains }: Column<Value>): Column<Value[]> {
+  return {
+    typeIds: typeIds.flatMap((id) => arrayIds.get(id) ?? []),
+    contains: (value): value is Value[] => Array.isArray(value) && value.every(contains),
+  };
+}
+
+/** A value that the statement builds as JSON. */
+export function json<Value>(schema: z.core.$ZodType<Value>): Column<Value> {
+  return {
+    typeIds: [type.JSON, type.JSONB],
+    contains: (value): value is Value => z.safeParse(schema, value).success,
+  };
+}
+
+type Parse = (text: string) => unknown;
+const [textArray, bigintArray, dateArray] = [1009, 1016, 1182];
+const textsOf = (text: string): string[] => types.getTypeParser(textArray)(text);
+/** The driver's defaults are strings for bigint and numeric, and dates at local midnight. */
+const parsers = new Map<number, Parse>([
+  [type.INT8, Number],
+  [type.NUMERIC, Number],
+  [type.DATE, String],
+  [bigintArray, (text) => textsOf(text).map(Number)],
+  [dateArray, textsOf],
+]);
+
+/** The one place where declared columns get their values. */
+export const declaredTypes = {
+  getTypeParser: (id: number, format?: 'text' | 'binary'): unknown =>
+    parsers.get(id) ?? types.getTypeParser(id, format),
+};

@@ -1,0 +1,30 @@
+-- Who may see whom. If either of two members blocked the other, they find each other nowhere. Nobody finds a member who
+-- requested account deletion, except that member. The viewer is null for a visitor. PostgreSQL inlines these functions.
+
+create or replace function blocked_members(viewer uuid)
+  returns setof uuid
+  language sql
+  stable
+as $$
+  select blocked_id from blocks where blocker_id = viewer
+  union all
+  select blocker_id from blocks where blocked_id = viewer
+$$;
+
+create or replace function leaving_members(viewer uuid)
+  returns setof uuid
+  language sql
+  stable
+as $$
+  select account_id from account_deletions where account_id is distinct from viewer
+$$;
+
+create or replace function hidden_members(viewer uuid)
+  returns setof uuid
+  language sql
+  stable
+as $$
+  select id from blocked_members(viewer) as blocked (id)
+  union all
+  select id from leaving_members(viewer) as leaving (id)
+$$;

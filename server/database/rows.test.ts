@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, inject, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createDatabase } from '#server/test/database.ts';
+import { column, json, list, nullable, oneOf } from './column.ts';
+import { connect } from './database.ts';
+import { checkRows, expression, onlyRow, rowsOf, statement } from './rows.ts';
+import { members } from './tables/schema.ts';
+
+const given = await createDatabase(inject('databaseServer'));
+afterAll(given.drop);
+const queries = connect(given.pool);
+checkRows();
+
+test('Values arrive in the types of their declared columns', async () => {
+  const columns = {
+    id: column.number,
+    price: column.number,
+    ids: list(column.number),
+    name: column.text,
+    day: column.day,
+    days: list(column.day),
+    at: column.moment,
+    kind: oneOf(['a', 'b']),
+    missing: nullable(column.text),
+    found: json(z.strictObject({ ids: z.array(z.number()) })),
+  };
+  const text = sql`select 9007199254740991 as id, 1.25 as price, array[1, 2]::bigint[] as ids, 'Balm'::text as name,
+    date '2026-02-28' as day, array[date '2026-02-28'] as days, timestamptz '2026-02-28 12:00Z' as at, 'a' as kind,
+    null::text as missing, '{"ids":[1]}'::jsonb as found`;
+  const row = {
+    id: Number.MAX_SAFE_INTEGER,
+    price: 1.25,
+    ids: [1, 2],
+    name: 'Balm',
+    day: '2026-02-28',
+    days: ['2026-02-28'],
+    at: new Date('2026-02-28T12:00:00Z'),
+    kind: 'a',
+    missing: null,
+    found: { ids: [1] },
+  };
+  expect(await onlyRow(queries, columns, text)).toEqual(row);
+  const named = statement('declared', { id: column.number }, 'select $1::bigint as id');
+  expect(await named(queries, ['42'])).toEqual([{ id: 42 }]);
+});
+
+test.each([
+  ['another name', { id: column.number }, sql`select 1 as number`, 'Columns number instead of id'],
+  ['a further column', { id: column.number }, sql`select 1 as id, 2 as more`, 'Columns id,more instead of id'],
+  [
+    'another type, without a row',
+    { id: column.number },
+    sql`select '1'::text as id where false`,
+    'Column id has the type 25',
+  ],
+  ['null', { id: column.number }, sql`select null::bigint as id`, 'Column id has another value'],
+  ['an unknown value', { kind: oneOf(['a']) }, sql`select 'b'::text as kind`, 'Column kind has another value'],
+  ['other JSON', { found: json(z.number()) }, sql`select '"1"'::json as found`, 'Column found has another value'],
+])('A result with %s is rejected', async (_, columns, text, message) => {
+  await expect(rowsOf(queries, columns, text)).rejects.toThrow(message);
+});
+
+test('An expression in a built statement has its declared type', async () => {
+  const select = (text: ReturnType<typeof sql>) =>
+    queries.select({ total: expression(column.number, text) }).from(members);
+  expect(await select(sql`count(*)`)).toEqual([{ total: 0 }]);
+  await expect(select(sql`count(*)::text || ' rows'`)).rejects.toThrow('not of its declared type');
+});

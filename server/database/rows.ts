@@ -1,0 +1,91 @@
+import type { SQL } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { type QueryResult, types } from 'pg';
+import { type Column, type Columns, declaredTypes, type RowOf } from './column.ts';
+import type { Queries } from './database.ts';
+
+/** A pool, a connection or a transaction. */
+type On = Pick<Queries, '$client'>;
+
+/** A statement whose result differs from its declared columns. */
+class RowMismatch extends Error {
+  override name = 'RowMismatch';
+}
+
+let isChecked = false;
+/** From now on, every result is compared with its declared columns. Production skips this to save time. */
+export function checkRows(): void {
+  isChecked = true;
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+/** Runs a statement in SQL. Its rows have exactly the declared columns (docs/decisions/0057). */
+export function rowsOf<Declared extends Columns>(
+  queries: On,
+  columns: Declared,
+  text: SQL,
+): Promise<RowOf<Declared>[]> {
+  const query = dialect.sqlToQuery(text);
+  return send(queries, columns, { text: query.sql, values: query.params });
+}
+
+/** For statements that always return a row, such as a count. */
+export async function onlyRow<Declared extends Columns>(
+  queries: On,
+  columns: Declared,
+  text: SQL,
+): Promise<RowOf<Declared>> {
+  const [row] = await rowsOf(queries, columns, text);
+  if (!row) throw new Error('The statement returned no row');
+  return row;
+}
+
+/**
+ * For frequent statements with constant text. Each connection parses and plans the statement once under its name, and
+ * the text is not rebuilt.
+ */
+export function statement<Declared extends Columns>(name: string, columns: Declared, text: string) {
+  return (queries: On, values: readonly unknown[]): Promise<RowOf<Declared>[]> =>
+    send(queries, columns, { name, text, values: [...values] });
+}
+
+/** An expression in a built statement. Declare it as nullable if it may be null: Drizzle decodes no null. */
+export function expression<Value>(column: Column<Value>, text: SQL): SQL<Value> {
+  const isBigint = column.typeIds.includes(types.builtins.INT8);
+  return text.mapWith({
+    mapFromDriverValue(given: unknown): Value {
+      const value = isBigint && typeof given === 'string' ? Number(given) : given;
+      if (column.contains(value)) return value;
+      throw new RowMismatch(`An expression is not of its declared type: ${typeof value}`);
+    },
+  });
+}
+
+async function send<Declared extends Columns>(
+  { $client }: On,
+  columns: Declared,
+  query: { name?: string; text: string; values: unknown[] },
+): Promise<RowOf<Declared>[]> {
+  const result = await $client.query<RowOf<Declared>>({ ...query, types: declaredTypes }).catch((cause: Error) => {
+    throw new DrizzleQueryError(query.text, query.values, cause);
+  });
+  if (isChecked) compare(columns, result, query.text);
+  return result.rows;
+}
+
+/** Compares names and types even if there are no rows. */
+function compare(columns: Columns, { fields, rows }: QueryResult<Record<string, unknown>>, text: string): void {
+  const expected = Object.keys(columns).toSorted();
+  const given = fields.map(({ name }) => name).toSorted();
+  if (expected.join() !== given.join())
+    throw new RowMismatch(`Columns ${given.join()} instead of ${expected.join()}: ${text}`);
+  for (const { name, dataTypeID } of fields) {
+    const column = columns[name];
+    if (!column?.typeIds.includes(dataTypeID))
+      throw new RowMismatch(`Column ${name} has the type ${dataTypeID}: ${text}`);
+    if (!rows.every((row) => column.contains(row[name])))
+      throw new RowMismatch(`Column ${name} has another value: ${text}`);
+  }
+}

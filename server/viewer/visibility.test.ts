@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createWorld } from '#server/test/world.ts';
+import { hiddenMembers } from './visibility.sql.ts';
+
+const world = await createWorld();
+
+const root = new URL('../../', import.meta.url);
+const files = globSync(['server/**/*.ts', 'server/database/functions/*.sql'], { cwd: root })
+  .filter((path) => !/\.test\.ts$|^server\/(test|demo|viewer|database\/tables)\//.test(path))
+  .map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }));
+
+const naming = (names: RegExp) =>
+  files
+    .filter(({ text }) => names.test(text))
+    .map(({ path }) => path.replace('server/', '').replace('features/', ''))
+    .toSorted();
+
+test('Every place that hides members from a viewer is listed, and uses the one rule', () => {
+  expect(naming(/\b(hiddenMembers|isVisibleTo|maySee|(hidden|blocked|leaving)_members)\(/)).toEqual([
+    'activity/activities.sql.ts',
+    'activity/following-feed.sql.ts',
+    'activity/friends.sql.ts',
+    'activity/new-activity.sql.ts',
+    'activity/notifications.sql.ts',
+    'catalogue/product-cards.sql.ts',
+    'database/functions/members.sql',
+    'database/functions/visibility.sql',
+    'members/people.sql.ts',
+    'pan-projects/pan-projects.routes.ts',
+    'pan-projects/pan-projects.sql.ts',
+    'pan-projects/set-pan-state.action.ts',
+    'people/unblock-person.action.ts',
+    'reviews/reviews.sql.ts',
+    'shelves/shelves.sql.ts',
+  ]);
+});
+
+/** Reasons to read the tables of the rule without the rule. */
+const otherReasons: Record<string, string> = {
+  'database/functions/visibility.sql': 'the rule itself',
+  'expiry/expiry.sql.ts': 'a calendar stops with the account',
+  'own-data/own-data.sql.ts': 'exports a member’s own request',
+  'people/blocks.sql.ts': 'blocks and unblocks, and lists the own blocks',
+  'reviews/buy-again.sql.ts': 'accounts that are being deleted do not count',
+  'shades/shade-verdicts.sql.ts': 'accounts that are being deleted do not count',
+};
+
+test('No other code decides by blocks and deletions who sees whom', () => {
+  const tables =
+    /\b(from|join|into|update) (blocks|account_deletions)\b|\b(from|insert|delete|update)\((blocks|accountDeletions)\)/;
+  expect(naming(tables)).toEqual(Object.keys(otherReasons).toSorted());
+});
+
+test('PostgreSQL inlines the rule, so a statement can use the indexes of its tables', async () => {
+  const { rows } = await world.pool.query<{ 'QUERY PLAN': string }>(
+    `explain select id from activities where user_id not in (${hiddenMembers(`'${crypto.randomUUID()}'::uuid`)})`,
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('blocks_blocked');
+  expect(plan).not.toContain('hidden_members');
+});
