@@ -181,7 +181,7 @@ const acts: readonly Act[] = [
 
 for (const { name, presses, run } of acts)
   test(
-    `From home on a phone, ${presses} presses are enough to ${name}`,
+    `On a phone, the way from home to "${name}" has this many presses: ${presses}`,
     { tag: '@phone', annotation: rules('OPEN-40', 'TOOL-04', 'DIARY-13', 'PACK-04', 'PACK-08') },
     async ({ site }) => {
       const mara = await memberWithPackages(site);

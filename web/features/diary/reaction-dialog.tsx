@@ -132,7 +132,7 @@ function useReactionForm(reaction: Reaction | undefined, onSaved: () => void) {
     valuesAtFirst: () => valuesOf(reaction),
     formOf,
     moreErrorsOf: ({ reactions }): Record<string, string> => {
-      if (reactions.size === 0) return { kind: 'Please choose what you reactions' };
+      if (reactions.size === 0) return { kind: 'Please choose what you noticed' };
       return lacksStrength(reactions) ? { strength: 'Please choose how strong it was' } : {};
     },
     save: (form) => saveReaction(reaction?.id, form),
