@@ -166,6 +166,9 @@ async function seedMember({ stays, productId, otherId, reviewId }: Awaited<Retur
     `insert into spending_goals (user_id, kind, starts_on, ends_on) values ($1, 'no_buy', '2026-05-01', '2026-05-31')`,
     [id],
   );
+  await query(`insert into uploads (user_id, id, picture) values ($1, gen_random_uuid(), 'p' || repeat('1', 63))`, [
+    id,
+  ]);
   await query(
     `insert into progress_photos (user_id, product_id, product_name, picture, taken_on) values ($1, $2, 'Balm', 'p' || repeat('0', 63), '2026-05-01')`,
     [id, productId],
