@@ -52,6 +52,15 @@ describe('the catalogue cache', () => {
     await vi.waitFor(async () => expect((await cardAt(elsewhere, id)).name).toBe('After'), within);
   });
 
+  test('An administrator’s change of one product leaves all others cached', async () => {
+    shows('CACHE-37');
+    const [{ id }, other] = [await world.product(), await world.product()];
+    await cacheAt(mara.call, id);
+    await keeper.call(changeProduct, { params: { id: other.id }, body: { name: 'Another name' } });
+    expect(await countStatements(() => cardAt(mara.call, id))).toBe(1);
+    expect((await cardAt(mara.call, other.id)).name).toBe('Another name');
+  });
+
   test('Simultaneous calls for one list read it once', async () => {
     shows('CACHE-35');
     const { id } = await world.product();
