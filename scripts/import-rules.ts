@@ -45,13 +45,9 @@ function environmentBreaches({ path, text }: SourceFile): string[] {
   return [`${path}: reads process.env; only server/config.ts does`];
 }
 
-/** Files that still assert the types of their rows (docs/decisions/0057). */
-const asserting = /^server\/features\/(search|catalogue-import)\//;
-
-/** The type of a row follows from its declared columns, never from a type argument. */
+/** The type of a row follows from its declared columns, never from a type argument (docs/decisions/0057). */
 function assertionBreaches({ path, text }: SourceFile): string[] {
-  if (!path.endsWith('.sql.ts') || asserting.test(path) || !/\b(execute|query|sql|statement)<(?!typeof )/.test(text))
-    return [];
+  if (!path.endsWith('.sql.ts') || !/\b(execute|query|sql|statement)<(?!typeof )/.test(text)) return [];
   return [`${path}: asserts the type of a row; declare its columns (server/database/rows.ts)`];
 }
 

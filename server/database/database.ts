@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { DatabaseError, Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import { DatabaseError, Pool, type PoolClient, type QueryResult } from 'pg';
+import { type Columns, declaredTypes, type RowOf } from './column.ts';
 import { DatabaseAway, endsConnection, isDatabaseSilent } from './failures.sql.ts';
+import { declaredRows } from './rows.ts';
 import * as schema from './tables/schema.ts';
 
 const settings = { schema, casing: 'snake_case' } as const;
@@ -22,17 +24,6 @@ export type Database = Queries;
 export function poolOf({ $client }: Pick<Database, '$client'>): Pool {
   if ($client instanceof Pool) return $client;
   throw new Error('A transaction has no pool');
-}
-
-/**
- * For frequent queries with constant text. Each connection parses and plans the statement once under its name, and the
- * text is not rebuilt.
- */
-export function statement<Row extends QueryResultRow>(name: string, text: string) {
-  return async (queries: Pick<Queries, '$client'>, values: readonly unknown[]): Promise<Row[]> => {
-    const { rows } = await queries.$client.query<Row>({ name, text, values: [...values] }).catch(awayUnlessSaid);
-    return rows;
-  };
 }
 
 /** Errors that do not come from PostgreSQL are the driver's and concern the connection. */
@@ -81,16 +72,17 @@ export async function afterRollback(database: Database, work: Ending): Promise<v
 }
 
 /**
- * Reads in one transaction. One round trip sends `begin`, its settings and a first query (`opening`, whose row is
- * passed on), instead of three. Values in `opening` must already be quoted by the driver.
+ * Reads in one transaction. One round trip sends `begin`, its settings and a first query (`opening`, whose row has these
+ * columns and is passed on), instead of three. Values in `opening` must already be quoted by the driver.
  */
-export function inReading<Row extends QueryResultRow, T>(
+export function inReading<Declared extends Columns, T>(
   database: Database,
+  columns: Declared,
   opening: string,
-  work: (queries: Queries, row: Row) => Promise<T>,
+  work: (queries: Queries, row: RowOf<Declared>) => Promise<T>,
 ): Promise<T> {
   return onOneConnection(database, async (client, watched) => {
-    const [row] = (await begin<Row>(client, opening)).rows;
+    const [row] = declaredRows(columns, await begin<RowOf<Declared>>(client, opening), opening);
     if (!row) throw new Error('A statement without rows');
     try {
       const result = await watched(() => work(Object.assign(drizzle(client, settings), { $client: client }), row));
@@ -104,8 +96,12 @@ export function inReading<Row extends QueryResultRow, T>(
 }
 
 /** For several statements in one text, the driver returns a list, which its types do not declare. */
-async function begin<Row extends QueryResultRow>(client: PoolClient, opening: string): Promise<QueryResult<Row>> {
-  const started = await client.query<Row>(`begin read only; ${opening}`).catch(awayUnlessSaid);
+async function begin<Row extends Record<string, unknown>>(
+  client: PoolClient,
+  opening: string,
+): Promise<QueryResult<Row>> {
+  const query = { text: `begin read only; ${opening}`, types: declaredTypes };
+  const started = await client.query<Row>(query).catch(awayUnlessSaid);
   const last = Array.isArray(started) ? (started as QueryResult<Row>[]).at(-1) : started;
   return last ?? started;
 }

@@ -71,7 +71,16 @@ async function send<Declared extends Columns>(
   const result = await $client.query<RowOf<Declared>>({ ...query, types: declaredTypes }).catch((cause: Error) => {
     throw new DrizzleQueryError(query.text, query.values, cause);
   });
-  if (isChecked) compare(columns, result, query.text);
+  return declaredRows(columns, result, query.text);
+}
+
+/** Returns the rows of a result that has these columns. */
+export function declaredRows<Declared extends Columns>(
+  columns: Declared,
+  result: QueryResult<RowOf<Declared>>,
+  text: string,
+): RowOf<Declared>[] {
+  if (isChecked) compare(columns, result, text);
   return result.rows;
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { ImportReason } from '#contract/catalogue-imports.ts';
+import { catalogueImportOutcomes, type ImportReason } from '#contract/catalogue-imports.ts';
+import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import { type Database, poolOf, type Queries } from '#server/database/database.ts';
+import { onlyRow, rowsOf } from '#server/database/rows.ts';
 
 /** One row of a file, in the catalogue's format. `reason` says why a row is skipped. */
 export interface StagedRow {
@@ -42,16 +44,20 @@ export async function openImport(
   queries: Queries,
   { fileName, fingerprint, source }: { fileName: string; fingerprint: string; source: ImportSource },
 ): Promise<{ id: number; staged: number }> {
-  const opened = await queries.execute<{ id: string }>(sql`
-    insert into catalogue_imports (file_name, fingerprint, source, source_licence)
+  const { id } = await onlyRow(
+    queries,
+    { id: column.number },
+    sql`insert into catalogue_imports (file_name, fingerprint, source, source_licence)
     values (${fileName}, ${fingerprint}, ${source.name}, ${source.licence})
     on conflict (fingerprint) where finished_at is null do update set file_name = excluded.file_name
-    returning id`);
-  const id = Number(opened.rows[0]?.id);
-  const staged = await queries.execute<{ last: number }>(
+    returning id`,
+  );
+  const { last } = await onlyRow(
+    queries,
+    { last: column.number },
     sql`select coalesce(max(row_number), 0) as last from catalogue_import_rows where import_id = ${id}`,
   );
-  return { id, staged: staged.rows[0]?.last ?? 0 };
+  return { id, staged: last };
 }
 
 export async function stageRows(queries: Queries, importId: number, rows: readonly StagedRow[]): Promise<void> {
@@ -113,36 +119,38 @@ export async function holdingFile<T>(
   work: () => Promise<T>,
 ): Promise<T | undefined> {
   const client = await poolOf(database).connect();
-  const key = 'hashtextextended($1, 7316204514)';
+  const on = { $client: client };
+  const key = sql`hashtextextended(${fingerprint}, 7316204514)`;
   try {
-    const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${key}) as held`, [
-      fingerprint,
-    ]);
-    if (rows[0]?.held !== true) return undefined;
+    const { held } = await onlyRow(on, { held: column.boolean }, sql`select pg_try_advisory_lock(${key}) as held`);
+    if (!held) return undefined;
     try {
       return await work();
     } finally {
-      await client.query(`select pg_advisory_unlock(${key})`, [fingerprint]);
+      await onlyRow(on, { released: column.boolean }, sql`select pg_advisory_unlock(${key}) as released`);
     }
   } finally {
     client.release();
   }
 }
 
-export interface ImportCounts {
-  taken: number;
-  merged: number;
-  skipped: number;
+const importCounts = {
+  taken: column.number,
+  merged: column.number,
+  skipped: column.number,
   /** Rows pending review. */
-  waiting: number;
-}
+  waiting: column.number,
+};
+export type ImportCounts = RowOf<typeof importCounts>;
 
-export async function countOutcomes(queries: Queries, importId: number): Promise<ImportCounts> {
-  const { rows } = await queries.execute<{ [Outcome in keyof ImportCounts]: number }>(sql`
-    select count(*) filter (where outcome = 'taken')::int as taken, count(*) filter (where outcome = 'merged')::int as merged,
-      count(*) filter (where outcome = 'skipped')::int as skipped, count(*) filter (where outcome = 'waiting')::int as waiting
-    from catalogue_import_rows where import_id = ${importId}`);
-  return rows[0] ?? { taken: 0, merged: 0, skipped: 0, waiting: 0 };
+export function countOutcomes(queries: Queries, importId: number): Promise<ImportCounts> {
+  return onlyRow(
+    queries,
+    importCounts,
+    sql`select count(*) filter (where outcome = 'taken') as taken, count(*) filter (where outcome = 'merged') as merged,
+      count(*) filter (where outcome = 'skipped') as skipped, count(*) filter (where outcome = 'waiting') as waiting
+    from catalogue_import_rows where import_id = ${importId}`,
+  );
 }
 
 export async function finishImport(
@@ -156,28 +164,30 @@ export async function finishImport(
       reasons = ${JSON.stringify(reasons)}::jsonb, finished_at = clock_timestamp() where id = ${importId}`);
 }
 
-export interface ReportRow {
-  [column: string]: unknown;
-  row_number: number;
-  outcome: string;
-  reason: string | null;
-  barcode: string | null;
-  brand_name: string | null;
-  name: string | null;
-  variant_name: string | null;
-  product_id: string | null;
-}
+const reportRow = {
+  row_number: column.number,
+  outcome: oneOf(catalogueImportOutcomes),
+  reason: nullable(column.text),
+  barcode: nullable(column.text),
+  brand_name: nullable(column.text),
+  name: nullable(column.text),
+  variant_name: nullable(column.text),
+  product_id: nullable(column.number),
+};
+export type ReportRow = RowOf<typeof reportRow>;
 
 /** Returns the report rows after the given row number, in file order. */
-export async function selectReportRows(
+export function selectReportRows(
   queries: Queries,
   importId: number,
   afterRow: number,
   limit: number,
 ): Promise<ReportRow[]> {
-  const { rows } = await queries.execute<ReportRow>(sql`
-    select row_number, outcome, reason, barcode, brand_name, name, variant_name, coalesce(shade_id, product_id) as product_id
+  return rowsOf(
+    queries,
+    reportRow,
+    sql`select row_number, outcome, reason, barcode, brand_name, name, variant_name, coalesce(shade_id, product_id) as product_id
     from catalogue_import_rows where import_id = ${importId} and row_number > ${afterRow}
-    order by row_number limit ${limit}`);
-  return rows;
+    order by row_number limit ${limit}`,
+  );
 }

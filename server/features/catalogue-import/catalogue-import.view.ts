@@ -37,7 +37,7 @@ function paceOf({ startedAt, progressedAt, rowsRead, partRead }: ImportRecord['i
 
 export function viewImportSample(product: AddedProduct): ImportSample {
   const { id, brandName, name, variantName, categoryName, subcategoryName } = product;
-  return { id: Number(id), brandName, name, variantName, categoryName, subcategoryName };
+  return { id, brandName, name, variantName, categoryName, subcategoryName };
 }
 
 export function viewPendingRow({ row, closeBrand }: StoredRow): PendingRow {

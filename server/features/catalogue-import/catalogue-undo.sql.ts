@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { column, list, nullable } from '#server/database/column.ts';
 import { nameByCommonest } from './brand-spellings.sql.ts';
 import type { Queries } from '#server/database/database.ts';
+import { onlyRow } from '#server/database/rows.ts';
 import { catalogueImports } from '#server/database/tables/catalogue-import.ts';
 
 /**
@@ -45,10 +47,12 @@ export interface Undoing {
 
 /** Counts the products that would be deleted and those that would stay. */
 export async function countUndoing(queries: Queries, importId: number): Promise<Undoing> {
-  const { rows } = await queries.execute<{ removed: number; made: number }>(sql`
-    select (select count(*) from ${going(importId)} as gone)::int as removed,
-      (select count(*) from ${added(importId, 'product')} as own join products using (id))::int as made`);
-  const { removed = 0, made = 0 } = rows[0] ?? {};
+  const { removed, made } = await onlyRow(
+    queries,
+    { removed: column.number, made: column.number },
+    sql`select (select count(*) from ${going(importId)} as gone) as removed,
+      (select count(*) from ${added(importId, 'product')} as own join products using (id)) as made`,
+  );
   return { removed, kept: made - removed };
 }
 
@@ -96,16 +100,18 @@ async function reopenFilled(queries: Queries, importId: number): Promise<void> {
  * Deletes brands without products, and updates names from the remaining spellings. Triggers: notify.sql, search.sql.
  */
 async function undoBrands(queries: Queries, importId: number): Promise<void> {
-  const spelled = sql`(select array_agg(distinct brand_id) as ids from catalogue_brand_spellings where import_id = ${importId})`;
-  const { rows } = await queries.execute<{ ids: string[] | null }>(spelled);
+  const { ids } = await onlyRow(
+    queries,
+    { ids: nullable(list(column.number)) },
+    sql`select array_agg(distinct brand_id) as ids from catalogue_brand_spellings where import_id = ${importId}`,
+  );
   await queries.execute(sql`delete from catalogue_brand_spellings where import_id = ${importId}`);
   await queries.execute(sql`delete from brands using ${added(importId, 'brand')} as own
     where brands.id = own.id and not exists (select from products where brand_id = brands.id)`);
   await queries.execute(sql`delete from brand_aliases using ${added(importId, 'alias')} as own
     where brand_id = own.id and search_key = own.key
       and not exists (select from ${added(importId, 'brand')} as stayed where stayed.id = brand_aliases.brand_id)`);
-  const ids = (rows[0]?.ids ?? []).map(Number);
-  await nameByCommonest(queries, sql`select unnest(${`{${ids.join(',')}}`}::bigint[])`);
+  await nameByCommonest(queries, sql`select unnest(${sql.param(ids ?? [])}::bigint[])`);
 }
 
 /** Triggers: notify.sql. */
@@ -119,10 +125,13 @@ async function undoCategories(queries: Queries, importId: number): Promise<void>
 
 /** The search words of the products to delete. */
 async function wordsOfGoing(queries: Queries, importId: number): Promise<readonly string[]> {
-  const { rows } = await queries.execute<{ words: string[] | null }>(sql`
-    select array_agg(distinct word) as words from product_search cross join lateral unnest(tsvector_to_array(words)) as word
-    where product_id in (select coalesce(parent_id, id) from products where id in ${going(importId)})`);
-  return rows[0]?.words ?? [];
+  const { words } = await onlyRow(
+    queries,
+    { words: nullable(list(column.text)) },
+    sql`select array_agg(distinct word) as words from product_search cross join lateral unnest(tsvector_to_array(words)) as word
+    where product_id in (select coalesce(parent_id, id) from products where id in ${going(importId)})`,
+  );
+  return words ?? [];
 }
 
 /** Deletes those words that no product contains anymore. */

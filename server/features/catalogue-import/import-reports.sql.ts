@@ -1,13 +1,20 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { ImportReason } from '#contract/catalogue-imports.ts';
+import { catalogueImportOutcomes, type ImportReason } from '#contract/catalogue-imports.ts';
 import { limits } from '#contract/limits.ts';
+import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { expression, rowsOf } from '#server/database/rows.ts';
 import { catalogueImportReports, catalogueImports } from '#server/database/tables/catalogue-import.ts';
 
-const hasReport = sql<boolean>`exists (select from catalogue_import_reports where import_id = catalogue_imports.id)`;
+const hasReport = expression(
+  column.boolean,
+  sql`exists (select from catalogue_import_reports where import_id = catalogue_imports.id)`,
+);
 
-const pending = sql<number>`(select count(*) from catalogue_import_waiting
-  where import_id = catalogue_imports.id)::int`;
+const pending = expression(
+  column.number,
+  sql`(select count(*) from catalogue_import_waiting where import_id = catalogue_imports.id)`,
+);
 
 /** Latest first, starting below this id. */
 export function selectImports(queries: Queries, beforeId: number | undefined, limit: number) {
@@ -42,28 +49,33 @@ export async function selectReportPart(queries: Queries, importId: number, part:
 }
 
 /** Counts rows by outcome and reason, highest first. All references to duplicate rows count as one reason. */
-export async function countReasons(queries: Queries, importId: number): Promise<ImportReason[]> {
-  const { rows } = await queries.execute<ImportReason & Record<string, unknown>>(sql`
-    select outcome, case when reason like 'same as row %' then 'same as an earlier row' else reason end as reason,
-      count(*)::int as rows
+export function countReasons(queries: Queries, importId: number): Promise<ImportReason[]> {
+  return rowsOf(
+    queries,
+    { outcome: oneOf(catalogueImportOutcomes), reason: nullable(column.text), rows: column.number },
+    sql`select outcome, case when reason like 'same as row %' then 'same as an earlier row' else reason end as reason,
+      count(*) as rows
     from catalogue_import_rows where import_id = ${importId}
-    group by 1, 2 order by 3 desc, 1, 2 limit ${limits.moderationQueue.importReasons}`);
-  return rows;
+    group by 1, 2 order by 3 desc, 1, 2 limit ${limits.moderationQueue.importReasons}`,
+  );
 }
 
-export interface AddedProduct extends Record<string, unknown> {
-  id: string;
-  brandName: string;
-  name: string;
-  variantName: string | null;
-  categoryName: string | null;
-  subcategoryName: string | null;
-}
+const addedProduct = {
+  id: column.number,
+  brandName: column.text,
+  name: column.text,
+  variantName: nullable(column.text),
+  categoryName: nullable(column.text),
+  subcategoryName: nullable(column.text),
+};
+export type AddedProduct = RowOf<typeof addedProduct>;
 
 /** Returns some of the import's products that still exist, spread evenly over all of them. */
-export async function selectSamples(queries: Queries, importId: number, limit: number): Promise<AddedProduct[]> {
-  const { rows } = await queries.execute<AddedProduct>(sql`
-    with numbered as (
+export function selectSamples(queries: Queries, importId: number, limit: number): Promise<AddedProduct[]> {
+  return rowsOf(
+    queries,
+    addedProduct,
+    sql`with numbered as (
       select row_id, row_number() over (order by row_id) - 1 as place, count(*) over () as total
       from catalogue_import_added join products on products.id = row_id where import_id = ${importId} and kind = 'product'
     )
@@ -74,6 +86,6 @@ export async function selectSamples(queries: Queries, importId: number, limit: n
     left join categories category on category.id = product.category_id
     left join subcategories subcategory on subcategory.id = product.subcategory_id
     where place % greatest(total / ${limit}, 1) = 0
-    order by place limit ${limit}`);
-  return rows;
+    order by place limit ${limit}`,
+  );
 }

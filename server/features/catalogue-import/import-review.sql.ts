@@ -1,5 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/rows.ts';
 import { closePairs } from '#server/features/catalogue-admin/close-brands.sql.ts';
 import { catalogueImportPending } from '#server/database/tables/catalogue-import.ts';
 import { brands } from '#server/database/tables/schema.ts';
@@ -84,20 +86,25 @@ export async function lockPendingRows(
   alike: boolean,
 ): Promise<number[]> {
   const chosen = sql`select brand_key, doubt from catalogue_import_waiting where import_id = ${importId} and id in ${ids}`;
-  const { rows } = await queries.execute<{ id: string }>(sql`
-    select id from catalogue_import_waiting
+  const rows = await rowsOf(
+    queries,
+    { id: column.number },
+    sql`select id from catalogue_import_waiting
     where import_id = ${importId} and (id in ${ids} ${alike ? sql`or (brand_key, doubt) in (${chosen})` : sql``})
-    order by id for update`);
-  return rows.map(({ id }) => Number(id));
+    order by id for update`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the category and, if given, its subcategory; undefined if they do not belong together. */
 export async function selectPlace(queries: Queries, categoryId: number, subcategoryId: number | undefined) {
-  const { rows } = await queries.execute<{ category: string; subcategory: string | null }>(sql`
-    select category.name as category, subcategory.name as subcategory from categories category
+  const [place] = await rowsOf(
+    queries,
+    { category: column.text, subcategory: nullable(column.text) },
+    sql`select category.name as category, subcategory.name as subcategory from categories category
     left join subcategories subcategory on subcategory.category_id = category.id and subcategory.id = ${subcategoryId ?? null}::bigint
-    where category.id = ${categoryId}`);
-  const [place] = rows;
+    where category.id = ${categoryId}`,
+  );
   return place === undefined || (subcategoryId !== undefined && place.subcategory === null) ? undefined : place;
 }
 

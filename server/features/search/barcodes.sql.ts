@@ -1,24 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
+import { column, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/rows.ts';
 
+const barcoded = { familyId: column.number, productId: column.number };
 /** A product with the barcode. The barcode of a parent finds each of its shades instead. */
-export interface Barcoded {
-  familyId: number;
-  productId: number;
-}
+export type Barcoded = RowOf<typeof barcoded>;
 
 /** Finds a barcode with or without the leading zeros of longer formats. */
-export async function selectByBarcode(queries: Queries, digits: string): Promise<Barcoded[]> {
+export function selectByBarcode(queries: Queries, digits: string): Promise<Barcoded[]> {
   const bare = digits.replace(/^0+/, '');
   const forms = new Set([digits, bare, ...[8, 12, 13, 14].map((length) => bare.padStart(length, '0'))]);
-  const { rows } = await queries.execute<{ family_id: string; product_id: string }>(sql`
-    with coded as materialized (
+  return rowsOf(
+    queries,
+    barcoded,
+    sql`with coded as materialized (
       select distinct product.id, product.parent_id, product.family_id
       from product_barcodes join products product on product.id = product_id
       where code = any(${sql.param([...forms])}::text[]) limit ${limits.search.arrayRows})
-    select distinct coded.family_id, coalesce(shade.id, coded.id) as product_id
+    select distinct coded.family_id as "familyId", coalesce(shade.id, coded.id) as "productId"
     from coded left join products shade on coded.parent_id is null and shade.parent_id = coded.id
-    order by 1, 2 limit ${limits.search.arrayRows}`);
-  return rows.map((row) => ({ familyId: Number(row.family_id), productId: Number(row.product_id) }));
+    order by 1, 2 limit ${limits.search.arrayRows}`,
+  );
 }

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
+import { column } from '#server/database/column.ts';
 import type { Database, Queries } from '#server/database/database.ts';
+import { onlyRow } from '#server/database/rows.ts';
 import type { BrowsePage, LeftOut } from '#server/features/catalogue/browse.sql.ts';
 import { countLeftOut } from '#server/features/catalogue/label-filter.sql.ts';
 import { fits, type SearchFilter } from './search-filter.sql.ts';
@@ -88,8 +90,10 @@ export function selectLeftOut(queries: Queries, foundBy: SQL, filter: SearchFilt
 }
 
 async function countFound(queries: Queries, foundBy: SQL, filter: SearchFilter): Promise<number> {
-  const { rows } = await queries.execute<{ count: string }>(
+  const { count } = await onlyRow(
+    queries,
+    { count: column.number },
     sql`select count(*) from product_search where ${foundBy} and ${fits(filter)}`,
   );
-  return Number(rows[0]?.count ?? 0);
+  return count;
 }

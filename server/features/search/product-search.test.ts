@@ -3,6 +3,7 @@ import { listFoundBrands, listMatchingShades, listProducts, summariseSearch } fr
 import { shadeFamilies } from '#contract/statuses.ts';
 import { createWorld } from '#server/test/world.ts';
 import { shows } from '#server/test/rules.ts';
+import { refreshSearchStatistics } from './search-upkeep.sql.ts';
 
 const world = await createWorld();
 const mara = await world.member();
@@ -212,4 +213,20 @@ test('All brands of a search are listed by name in pages, found by part of it, a
   expect(await found({ name: 'PIPER c' })).toEqual([['Sandpiper C', 2]]);
   expect(await found({ categoryId, brand: 'Sandpiper A' })).toEqual([['Sandpiper C', 1]]);
   expect(await found({ name: 'nobody' })).toEqual([]);
+});
+
+test('A page of very many results is in the order of popularity, a whole name first, and is counted', async () => {
+  shows('SRCH-09', 'SRCH-26');
+  const whole = await world.product({ name: 'Willow', brand: 'Marsh' });
+  await world.pool.query(`insert into products (name, slug, brand_id, brand_folded)
+    select 'Willow Rinse ' || number, 'willow-rinse-' || number, id, 'marsh' from brands, generate_series(1, 1600) number
+    where brands.name = 'Marsh'`);
+  const { rows } = await world.pool.query<{ id: number }>(
+    `select id::int as id from products where name in ('Willow Rinse 1', 'Willow Rinse 900') order by id desc`,
+  );
+  const [popular, first] = rows.map(({ id }) => id);
+  await world.shelve(mara, { productId: popular ?? 0 });
+  await refreshSearchStatistics(world.context.database);
+  const { body } = await mara.call(listProducts, { query: { search: 'willow', limit: 3 } });
+  expect(body).toMatchObject({ total: 1601, products: [{ id: whole.id }, { id: popular }, { id: first }] });
 });

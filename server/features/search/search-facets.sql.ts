@@ -1,26 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ShadeFamily } from '#contract/statuses.ts';
+import * as z from 'zod/mini';
+import { shadeFamilies } from '#contract/statuses.ts';
+import { column, json, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { onlyRow, rowsOf } from '#server/database/rows.ts';
 import { fitsLabel } from '#server/features/catalogue/label-filter.sql.ts';
 import { fits, type SearchFilter } from './search-filter.sql.ts';
 
-/** The number of results that each choice of a filter would leave, with the other filters unchanged. */
-export interface SearchFacets {
-  total: number;
-  categories: { id: number; name: string; count: number }[];
-  subcategories: { id: number; name: string; categoryId: number; count: number }[];
+const choice = { id: z.number(), name: z.string(), count: z.number() };
+export const choices = z.array(z.strictObject(choice));
+export const kindChoices = z.array(z.strictObject({ ...choice, categoryId: z.number() }));
+const facets = z.strictObject({
+  total: z.number(),
+  categories: choices,
+  subcategories: kindChoices,
   /** The brands with the most products, and how many brands there are. */
-  brands: BrandChoice[];
-  brandCount: number;
-  ratings: { least: number; count: number }[];
-  shadeFamilies: { name: ShadeFamily; count: number }[];
-}
+  brands: choices,
+  brandCount: z.number(),
+  ratings: z.array(z.strictObject({ least: z.number(), count: z.number() })),
+  shadeFamilies: z.array(z.strictObject({ name: z.enum(shadeFamilies), count: z.number() })),
+});
+/** The number of results that each choice of a filter would leave, with the other filters unchanged. */
+export type SearchFacets = z.infer<typeof facets>;
 
-export interface BrandChoice {
-  id: number;
-  name: string;
-  count: number;
-}
+const brandChoice = { id: column.number, name: column.text, count: column.number };
+export type BrandChoice = RowOf<typeof brandChoice>;
 
 const brandsOffered = 12;
 
@@ -32,8 +36,10 @@ export async function selectFacets(queries: Queries, found: SQL, filter: SearchF
   const rated = (least: number) =>
     sql`count(*) filter (where rating >= ${least} and in_category and in_subcategory and in_brand and in_shades)`;
   // One pass over the results: grouping() is 3 for kinds, 5 for brands, 6 for shade families and 7 for all results.
-  const { rows } = await queries.execute<{ facets: SearchFacets }>(sql`
-    with counted as materialized (
+  const row = await onlyRow(
+    queries,
+    { facets: json(facets) },
+    sql`with counted as materialized (
       select grouping(category_id, brand_id, shade_families) as level, category_id, subcategory_id, brand_id, shade_families,
         count(*) filter (where in_brand and in_rating and in_shades) as placed,
         count(*) filter (where in_category and in_subcategory and in_rating and in_shades) as branded,
@@ -75,10 +81,9 @@ export async function selectFacets(queries: Queries, found: SQL, filter: SearchF
       'ratings', (select jsonb_build_array(jsonb_build_object('least', 4, 'count', four), jsonb_build_object('least', 3, 'count', three),
           jsonb_build_object('least', 2, 'count', two)) from whole),
       'shadeFamilies', (select coalesce(jsonb_agg(jsonb_build_object('name', family, 'count', count) order by count desc, family), '[]') from shaded)
-    ) as facets`);
-  const facets = rows[0]?.facets;
-  if (!facets) throw new Error('A statement without rows');
-  return facets;
+    ) as facets`,
+  );
+  return row.facets;
 }
 
 export interface BrandPart {
@@ -90,7 +95,7 @@ export interface BrandPart {
 }
 
 /** One page of the brands of the results by name, with the other filters unchanged. */
-export async function selectBrandFacet(
+export function selectBrandFacet(
   queries: Queries,
   found: SQL,
   filter: SearchFilter,
@@ -102,10 +107,12 @@ export async function selectBrandFacet(
     afterId === undefined
       ? sql`true`
       : sql`(search_key(brand.name), brand.id) > (select search_key(name), id from brands where id = ${afterId})`;
-  const { rows } = await queries.execute<{ id: string; name: string; count: number }>(sql`
-    select brand.id, brand.name, counted.count::int as count
+  return rowsOf(
+    queries,
+    brandChoice,
+    sql`select brand.id, brand.name, counted.count
     from (select brand_id, count(*) as count from product_search where ${found} and ${fits({ ...filter, brandId: undefined })} group by 1) as counted
     join brands brand on brand.id = counted.brand_id
-    where ${isNamed} and ${isAfter} order by search_key(brand.name), brand.id limit ${limit}`);
-  return rows.map(({ id, ...choice }) => ({ id: Number(id), ...choice }));
+    where ${isNamed} and ${isAfter} order by search_key(brand.name), brand.id limit ${limit}`,
+  );
 }

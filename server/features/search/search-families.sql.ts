@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type Queries, statement } from '#server/database/database.ts';
+import { column } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { rowsOf, statement } from '#server/database/rows.ts';
 import { filterValues, fits, type SearchFilter, type SearchSort } from './search-filter.sql.ts';
 import { expectedOf, type Plan } from './search-plan.sql.ts';
-import { type FamilyRow, fittingShades, type FoundFamily, readFamilies, shadeValues } from './search-shades.sql.ts';
+import { familyColumns, fittingShades, foundFamily, type FoundFamily, shadeValues } from './search-shades.sql.ts';
 import { everyUnit, everyUnitIndexed } from './search-words.sql.ts';
 
 /**
@@ -22,19 +24,21 @@ interface Part {
 }
 
 const most = 'greatest(1, $2::integer - cardinality($1::bigint[]) + 1)';
-const selectShown = statement<FamilyRow>(
+const selectShown = statement(
   'search_shown',
-  `select product_id as family_id, name_key = $3 or title_key = $3 as is_whole, shades, shade_count
+  foundFamily,
+  `select ${familyColumns('product_id', '$3')}
   from unnest($1::bigint[]) with ordinality as shown (product_id, place) join product_search family using (product_id)
   cross join lateral (${fittingShades(4, most, '$8')}) as fitting_shades order by place`,
 );
-const selectPopularShown = statement<FamilyRow>(
+const selectPopularShown = statement(
   'search_popular',
+  foundFamily,
   `with popular as materialized (
     select popular_products($8::tsquery, $9::tsquery, $10::tsquery, $11::tsquery, $3, $12::bigint[], $13::bigint[],
       $14::integer, $15::integer, $16::bigint, $17::bigint, $18::bigint, $19::numeric, $20::text, $21::integer + $1::integer) as ids
   )
-  select product_id as family_id, name_key = $3 or title_key = $3 as is_whole, shades, shade_count
+  select ${familyColumns('product_id', '$3')}
   from popular cross join lateral unnest(ids[$1 + 1:]) with ordinality as shown (product_id, place)
   join product_search family using (product_id)
   cross join lateral (${fittingShades(4, 'greatest(1, $2::integer - (select cardinality(ids[$1 + 1:]) from popular) + 1)', '$20')}) as fitting_shades
@@ -42,7 +46,7 @@ const selectPopularShown = statement<FamilyRow>(
 );
 
 /** Returns the first of very many results, tier by tier in order of popularity (popular_products in migration 0170). */
-export async function selectPopular(
+export function selectPopular(
   queries: Queries,
   plan: Plan,
   { filter, limit, offset, rows }: Part,
@@ -50,24 +54,22 @@ export async function selectPopular(
   const { reading, units, found, isTyped, asTyped } = plan;
   const [only, ...more] = units;
   const isAlone = only !== undefined && more.length === 0;
-  return readFamilies(
-    await selectPopularShown(queries, [
-      offset,
-      rows,
-      reading.key,
-      ...shadeValues(plan.meant),
-      isTyped ? asTyped : found,
-      everyUnit(units, 'A'),
-      found,
-      everyUnitIndexed(units),
-      reading.brandIds,
-      isAlone ? [...new Set(only.subcategoryIds)] : [],
-      isSoonRead(expectedOf(plan, 'frequency')) ? 0 : readByWords,
-      isSoonRead(expectedOf(plan, 'frequencyInNames')) ? 0 : readByWords,
-      ...filterValues(filter),
-      limit,
-    ]),
-  );
+  return selectPopularShown(queries, [
+    offset,
+    rows,
+    reading.key,
+    ...shadeValues(plan.meant),
+    isTyped ? asTyped : found,
+    everyUnit(units, 'A'),
+    found,
+    everyUnitIndexed(units),
+    reading.brandIds,
+    isAlone ? [...new Set(only.subcategoryIds)] : [],
+    isSoonRead(expectedOf(plan, 'frequency')) ? 0 : readByWords,
+    isSoonRead(expectedOf(plan, 'frequencyInNames')) ? 0 : readByWords,
+    ...filterValues(filter),
+    limit,
+  ]);
 }
 
 /**
@@ -88,23 +90,26 @@ export async function selectSorted(
   };
   // The brand is compared alone, so that “Cien” comes before “Cien Men” with any product names.
   const placed = sql`join (select id as brand_id, row_number() over (order by search_key(name), id) as place from brands) as placed using (brand_id)`;
-  const { rows: sorted } = await queries.execute<{ product_id: string }>(sql`
-    with candidates as materialized (
+  const sorted = await rowsOf(
+    queries,
+    { product_id: column.number },
+    sql`with candidates as materialized (
       select product_id, brand_id, name_key, rating, popularity, name_key = ${key} or title_key = ${key} as is_whole,
         words @@ ${everyUnit(plan.units, 'A')}::tsquery as is_named
       from product_search where words @@ ${plan.found}::tsquery and ${fits(filter)})
-    select product_id from candidates ${sort === 'brand' ? placed : sql``} order by ${orders[sort]} limit ${limit} offset ${offset}`);
-  const ids = sorted.map(({ product_id }) => Number(product_id));
+    select product_id from candidates ${sort === 'brand' ? placed : sql``} order by ${orders[sort]} limit ${limit} offset ${offset}`,
+  );
+  const ids = sorted.map(({ product_id: id }) => id);
   return selectFamilies(queries, plan, ids, { filter, rows });
 }
 
 /** These products with their matching shades. */
-export async function selectFamilies(
+export function selectFamilies(
   queries: Queries,
   { reading, meant }: Plan,
   ids: readonly number[],
   { filter, rows }: Pick<Part, 'filter' | 'rows'>,
 ): Promise<FoundFamily[]> {
   const values = [ids, rows, reading.key, ...shadeValues(meant), filter.shadeFamily ?? null];
-  return readFamilies(await selectShown(queries, values));
+  return selectShown(queries, values);
 }

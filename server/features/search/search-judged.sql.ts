@@ -1,6 +1,8 @@
-import { type Queries, statement } from '#server/database/database.ts';
+import { column, list, nullable } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
 import type { Plan } from './search-plan.sql.ts';
-import { type FamilyRow, fittingShades, type FoundFamily, readFamilies, shadeValues } from './search-shades.sql.ts';
+import { familyColumns, fittingShades, type FoundFamily, shadeValues } from './search-shades.sql.ts';
 import { anyPhrase, everyUnit, literalQuery } from './search-words.sql.ts';
 import { filterValues, fitsValues, type SearchFilter } from './search-filter.sql.ts';
 
@@ -22,17 +24,23 @@ export interface JudgedPart {
   filtersFirst?: boolean;
 }
 
-interface JudgedRow extends FamilyRow {
-  total: string;
-  fitting: string;
-}
+/** Without families, one row holds the counts alone. */
+const judgedRow = {
+  total: column.number,
+  fitting: column.number,
+  familyId: nullable(column.number),
+  isWhole: nullable(column.boolean),
+  shadeIds: nullable(list(column.number)),
+  shadeCount: nullable(column.number),
+};
 
 /**
  * If no product holds all words, ranks by the weight of those it holds. Then ranks every result by tier: full brand, full name, kind in the name, brand and kind or kind alone, every word in the
  * name, every word, most likely correction, typo. Then by similarity, then by popularity.
  */
-const selectJudged = statement<JudgedRow>(
+const selectJudged = statement(
   'search_judged',
+  judgedRow,
   `with candidates as materialized (
     select product_id, brand_id, subcategory_id, name_key, title_key, words, popularity, ${fitsValues(17)} as fits
     from product_search where words @@ $1::tsquery and (not $16::boolean or ${fitsValues(17)}) limit $2::integer + 1
@@ -60,7 +68,7 @@ const selectJudged = statement<JudgedRow>(
       select product_id from judged order by case when not $3 then held end desc nulls last, tier, is_kind desc, is_named desc, literal desc, held desc nulls last, likeness desc, begins desc, other_script, length, popularity desc,
         char_length(name_key), name_key, product_id limit $22::integer offset $23::integer) as ordered
   )
-  select total, fitting, shown.product_id as family_id, family.name_key = $5 or family.title_key = $5 as is_whole, shades, shade_count
+  select total, fitting, ${familyColumns('shown.product_id', '$5')}
   from (select count(*) as total, count(*) filter (where fits) as fitting from candidates) as counted
   left join (shown join product_search family using (product_id)) on true
   left join lateral (${fittingShades(24, 'greatest(1, $28::integer - (select count(*) from shown) + 1)', '$21')}) as fitting_shades on true
@@ -104,8 +112,12 @@ export async function judgePage(
     everyUnit(units, 'AB'),
   ]);
   return {
-    total: Number(rows[0]?.total ?? 0),
-    fitting: Number(rows[0]?.fitting ?? 0),
-    families: readFamilies(rows),
+    total: rows[0]?.total ?? 0,
+    fitting: rows[0]?.fitting ?? 0,
+    families: rows.flatMap(({ familyId, isWhole, shadeIds, shadeCount }) =>
+      familyId === null || isWhole === null || shadeIds === null || shadeCount === null
+        ? []
+        : { familyId, isWhole, shadeIds, shadeCount },
+    ),
   };
 }

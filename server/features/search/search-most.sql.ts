@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/rows.ts';
 import type { Near } from './search-near.sql.ts';
 import {
   expectedOf,
@@ -130,10 +132,13 @@ async function requiredTogether(queries: Queries, units: readonly ReadUnit[]): P
   ].filter((some) => some.length > 0);
   // A known word alone surely has a product.
   if (tried.length < 2) return tried[0] ?? [];
-  const { rows } = await queries.execute<{ place: string }>(sql`
-    select place from unnest(${sql.param(tried.map((some) => everyUnitIndexed(some)))}::text[]) with ordinality as wanted (query, place)
-    where exists (select from product_search where words @@ wanted.query::tsquery) limit 1`);
-  return tried[Number(rows[0]?.place ?? 0) - 1] ?? [];
+  const [first] = await rowsOf(
+    queries,
+    { place: column.number },
+    sql`select place from unnest(${sql.param(tried.map((some) => everyUnitIndexed(some)))}::text[]) with ordinality as wanted (query, place)
+    where exists (select from product_search where words @@ wanted.query::tsquery) limit 1`,
+  );
+  return tried[(first?.place ?? 0) - 1] ?? [];
 }
 
 /** Brands weigh most, then kinds, then rare words. */

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import type { FoundNear } from './search-vocabulary.sql.ts';
+import { onlyRow } from '#server/database/rows.ts';
+import { foundNear, type FoundNear } from './search-vocabulary.sql.ts';
 import { exactly, isOptional, type Phrase, singularsOf, termsOf, type Unit, wordsOf } from './search-words.sql.ts';
 import { isSplitWord, numberOf, numberPhrases, toneOf, tonePhrases } from './search-codes.sql.ts';
 
@@ -44,30 +47,37 @@ export interface Reading {
   near: FoundNear | null;
 }
 
-/** The database's data about a text (read_search in functions/search.sql). */
-export interface Found {
+/** Words by their beginning; `words` is set if there are only a few. */
+const beginnings = z.record(
+  z.string(),
+  z.strictObject({ frequency: z.number(), inNames: z.number(), words: z.nullable(z.array(z.string())) }),
+);
+const found = z.strictObject({
   /** The text as names are compared. */
-  key: string;
+  key: z.string(),
   /** The words to find: "5.75" is one word. */
-  text: string;
-  known: Record<string, number>;
-  /** Includes the words of synonyms. */
-  frequencies: Record<string, [anywhere: number, inNames: number]>;
-  /** Words by their beginning; `words` is set if there are only a few. */
-  beginnings: Record<string, { frequency: number; inNames: number; words: string[] | null }>;
+  text: z.string(),
+  known: z.record(z.string(), z.number()),
+  /** How often a word occurs anywhere and in names. Includes the words of synonyms. */
+  frequencies: z.record(z.string(), z.tuple([z.number(), z.number()])),
+  beginnings,
   /** Words without a product that are part of a synonym. */
-  meant: string[];
+  meant: z.array(z.string()),
   /** A key after "=" is the name of a category. */
-  synonyms: { text: string; keys: string[]; isKind: boolean }[];
-  brands: { joined: string; id: number; key: string }[];
-  kinds: { name: string; subcategory: number | null }[];
+  synonyms: z.array(z.strictObject({ text: z.string(), keys: z.array(z.string()), isKind: z.boolean() })),
+  brands: z.array(z.strictObject({ joined: z.string(), id: z.number(), key: z.string() })),
+  kinds: z.array(z.strictObject({ name: z.string(), subcategory: z.nullable(z.number()) })),
   /** Number of products of all these kinds. */
-  ofKinds: number;
+  ofKinds: z.number(),
   /** Estimated size of the whole catalogue. */
-  products: number;
+  products: z.number(),
   /** Possible corrections of unknown words; null if all are known. */
-  near: FoundNear | null;
-}
+  near: z.nullable(foundNear),
+});
+/** The database's data about a text (read_search in functions/search.sql). */
+export type Found = z.infer<typeof found>;
+/** The columns of a statement that calls read_search. */
+export const readSearch = { found: json(found) };
 
 /** Finds brands, kinds and synonyms in a text, and the possible meanings of each word. */
 export function readText(found: Found): Reading {
@@ -191,10 +201,13 @@ export function begunUnit(unit: ReadUnit, beginnings: Found['beginnings']): Read
 }
 
 export async function selectBeginnings(queries: Queries, words: readonly string[]): Promise<Found['beginnings']> {
-  const { rows } = await queries.execute<{ beginnings: Found['beginnings'] }>(sql`
-    select coalesce(jsonb_object_agg(word, words_begun(word)) filter (where words_begun(word) is not null), '{}') as beginnings
-    from unnest(${sql.param([...words])}::text[]) word`);
-  return rows[0]?.beginnings ?? {};
+  const row = await onlyRow(
+    queries,
+    { beginnings: json(beginnings) },
+    sql`select coalesce(jsonb_object_agg(word, words_begun(word)) filter (where words_begun(word) is not null), '{}') as beginnings
+    from unnest(${sql.param([...words])}::text[]) word`,
+  );
+  return row.beginnings;
 }
 
 /** The last word may be incomplete, and so may unknown words. */
@@ -234,8 +247,6 @@ function distinctPhrases(phrases: readonly Phrase[]): Phrase[] {
 
 /** Reads data about a corrected text. */
 export async function readMeant(queries: Queries, text: string): Promise<Reading> {
-  const { rows } = await queries.execute<{ found: Found }>(sql`select read_search(${text}) as found`);
-  const found = rows[0]?.found;
-  if (!found) throw new Error('A statement without rows');
-  return readText(found);
+  const row = await onlyRow(queries, readSearch, sql`select read_search(${text}) as found`);
+  return readText(row.found);
 }

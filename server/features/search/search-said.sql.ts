@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SearchWord } from '#contract/catalogue.ts';
+import { column, list, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { onlyRow } from '#server/database/rows.ts';
 import type { Plan, Variant } from './search-plan.sql.ts';
 import { anyPhraseIndexed } from './search-words.sql.ts';
 
@@ -77,13 +79,16 @@ async function heldOf(
     phrases.length > 0 ? anyPhraseIndexed(phrases) : null,
     ...corrections.map((phrase) => anyPhraseIndexed([phrase])),
   ]);
-  const { rows } = await queries.execute<{ held: (number | null)[] | null }>(sql`
-    with wanted as materialized (select ${query}::tsquery && ${found}::tsquery as query)
+  const { held } = await onlyRow(
+    queries,
+    { held: nullable(list(nullable(column.number))) },
+    sql`with wanted as materialized (select ${query}::tsquery && ${found}::tsquery as query)
     select case when exists (select from product_search where words @@ query) then array(
       select (select (way.place - 1)::integer from jsonb_array_elements_text(part.ways) with ordinality as way (query, place)
         where way.query is not null and exists (select from product_search where words @@ (wanted.query && way.query::tsquery))
         order by way.place limit 1)
       from jsonb_array_elements(${JSON.stringify(ways)}::jsonb) with ordinality as part (ways, number) order by part.number) end as held
-    from wanted`);
-  return rows[0]?.held ?? undefined;
+    from wanted`,
+  );
+  return held ?? undefined;
 }

@@ -1,5 +1,13 @@
+import { column, list } from '#server/database/column.ts';
 import { anyPhrase, everyUnit, type Unit } from './search-words.sql.ts';
 
+/** The columns of a statement that selects families. */
+export const foundFamily = {
+  familyId: column.number,
+  isWhole: column.boolean,
+  shadeIds: list(column.number),
+  shadeCount: column.number,
+};
 /** A product with its matching shades, sorted by id. A product without shades represents itself. */
 export interface FoundFamily {
   familyId: number;
@@ -43,19 +51,7 @@ export function shadeValues(units: readonly Unit[]): unknown[] {
     everyUnit(units, 'ABC'),
   ];
 }
-
-/** A row of a statement that selects families; `family_id` is null if there are none. */
-export interface FamilyRow {
-  family_id: string | null;
-  is_whole: boolean;
-  shades: string[];
-  shade_count: number;
-}
-
-export function readFamilies(rows: readonly FamilyRow[]): FoundFamily[] {
-  return rows.flatMap(({ family_id, is_whole, shades, shade_count: shadeCount }) =>
-    family_id === null
-      ? []
-      : { familyId: Number(family_id), isWhole: is_whole, shadeIds: shades.map(Number), shadeCount },
-  );
-}
+/** The columns of `foundFamily` in SQL. */
+export const familyColumns = (familyId: string, key: string) =>
+  `${familyId} as "familyId", family.name_key = ${key} or family.title_key = ${key} as "isWhole",
+    shades as "shadeIds", shade_count as "shadeCount"`;

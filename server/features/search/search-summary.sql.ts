@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { json, type RowOf } from '#server/database/column.ts';
 import type { Database, Queries } from '#server/database/database.ts';
+import { onlyRow } from '#server/database/rows.ts';
 import type { LeftOut } from '#server/features/catalogue/browse.sql.ts';
 import { selectLeftOut } from './product-search.sql.ts';
 import {
   type BrandChoice,
   type BrandPart,
+  choices,
+  kindChoices,
   type SearchFacets,
   selectBrandFacet,
   selectFacets,
@@ -13,11 +17,12 @@ import type { Plan } from './search-plan.sql.ts';
 import { type Said, saidOf } from './search-said.sql.ts';
 import { type SearchOptions, withSearch } from './with-search.sql.ts';
 
+const named = { brandsNamed: json(choices), kindsNamed: json(kindChoices) };
+/** Brands and kinds named in the text, with their product counts. */
+type Named = RowOf<typeof named>;
+
 /** A search's results besides its products. */
-export interface SearchSummary extends SearchFacets, Said {
-  /** Brands and kinds named in the text, with their product counts. */
-  brandsNamed: { id: number; name: string; count: number }[];
-  kindsNamed: { id: number; name: string; categoryId: number; count: number }[];
+export interface SearchSummary extends SearchFacets, Said, Named {
   leftOut?: LeftOut | undefined;
 }
 
@@ -62,19 +67,18 @@ export function searchBrands(
   );
 }
 
-async function selectNamed(
-  queries: Queries,
-  { reading }: Plan,
-): Promise<Pick<SearchSummary, 'brandsNamed' | 'kindsNamed'>> {
+async function selectNamed(queries: Queries, { reading }: Plan): Promise<Named> {
   const brandIds = reading.units.flatMap((unit) => unit.brandIds);
   const kindIds = reading.units.flatMap((unit) => unit.subcategoryIds);
   if (brandIds.length + kindIds.length + reading.brandIds.length === 0) return { brandsNamed: [], kindsNamed: [] };
-  const { rows } = await queries.execute<Pick<SearchSummary, 'brandsNamed' | 'kindsNamed'>>(sql`
-    select (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'count',
+  return onlyRow(
+    queries,
+    named,
+    sql`select (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'count',
           (select count(*) from products where brand_id = brands.id and parent_id is null)) order by fold(name)), '[]')
         from brands where id = any(${sql.param([...brandIds, ...reading.brandIds])}::bigint[])) as "brandsNamed",
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'categoryId', category_id, 'count',
           (select coalesce(sum(total), 0) from product_counts where subcategory_id = subcategories.id)) order by fold(name)), '[]')
-        from subcategories where id = any(${sql.param([...kindIds])}::bigint[])) as "kindsNamed"`);
-  return rows[0] ?? { brandsNamed: [], kindsNamed: [] };
+        from subcategories where id = any(${sql.param([...kindIds])}::bigint[])) as "kindsNamed"`,
+  );
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SynonymGroup } from '#contract/admin-synonyms.ts';
+import { column, list } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { onlyRow, rowsOf } from '#server/database/rows.ts';
 
 interface Read {
   search: string | undefined;
@@ -10,35 +12,38 @@ interface Read {
 }
 
 /** Newest first; names in alphabetical order. */
-export async function selectSynonymGroups(
-  queries: Queries,
-  { search, beforeId, limit }: Read,
-): Promise<SynonymGroup[]> {
+export function selectSynonymGroups(queries: Queries, { search, beforeId, limit }: Read): Promise<SynonymGroup[]> {
   const named = sql`exists (select from search_synonyms where group_id = groups.id
     and term_key like '%' || search_key(fold_script(${search ?? ''})) || '%')`;
-  const { rows } = await queries.execute<{ id: string; names: string[] }>(sql`
-    select id, array(select name from search_synonyms where group_id = groups.id order by fold(name), name) as names
+  return rowsOf(
+    queries,
+    { id: column.number, names: list(column.text) },
+    sql`select id, array(select name from search_synonyms where group_id = groups.id order by fold(name), name) as names
     from search_synonym_groups groups
     where ${search === undefined ? sql`true` : named} and ${beforeId === undefined ? sql`true` : sql`id < ${beforeId}`}
-    order by id desc limit ${limit}`);
-  return rows.map(({ id, names }) => ({ id: Number(id), names }));
+    order by id desc limit ${limit}`,
+  );
 }
 
 /** Returns the names of one group, locked until the transaction ends; undefined if it does not exist. */
 export async function lockSynonyms(queries: Queries, id: number): Promise<string[] | undefined> {
   const { rows } = await queries.execute(sql`select from search_synonym_groups where id = ${id} for update`);
   if (rows.length === 0) return undefined;
-  const { rows: terms } = await queries.execute<{ name: string }>(
+  const terms = await rowsOf(
+    queries,
+    { name: column.text },
     sql`select name from search_synonyms where group_id = ${id} order by fold(name), name`,
   );
   return terms.map(({ name }) => name);
 }
 
 export async function insertSynonymGroup(queries: Queries): Promise<number> {
-  const { rows } = await queries.execute<{ id: string }>(
+  const { id } = await onlyRow(
+    queries,
+    { id: column.number },
     sql`insert into search_synonym_groups default values returning id`,
   );
-  return Number(rows[0]?.id);
+  return id;
 }
 
 /** Replaces the names of a group. Returns how many distinct ones remain for the search. Triggers: notify.sql. */

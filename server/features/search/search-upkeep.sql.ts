@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { column } from '#server/database/column.ts';
 import { type Database, inTransaction } from '#server/database/database.ts';
+import { onlyRow } from '#server/database/rows.ts';
 
 const documentsAtOnce = 500;
 
 /** Writes documents again that an older version wrote, a few at a time so that no writer waits long. */
 export async function refreshOldDocuments(database: Database): Promise<void> {
   for (let written = documentsAtOnce; written === documentsAtOnce;) {
-    const { rows } = await database.execute<{ written: number }>(
+    const row = await onlyRow(
+      database,
+      { written: column.number },
       sql`select refresh_old_documents(${documentsAtOnce}) as written`,
     );
-    written = rows[0]?.written ?? 0;
+    written = row.written;
   }
 }
 

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { onlyRow } from '#server/database/rows.ts';
 import { isCode } from './search-words.sql.ts';
 import { mishearingsAllowed, mistakesAllowed, mistakesBetween, partingOf, soundOf } from './search-spelling.sql.ts';
 
@@ -15,16 +18,15 @@ export interface NearWords {
   joined: ReadonlySet<string>;
 }
 
-interface Candidate {
-  word: string;
-  frequency: number;
-}
+const candidate = z.strictObject({ word: z.string(), frequency: z.number() });
+type Candidate = z.infer<typeof candidate>;
 
 /** The database's data about possible typos (near_words in migration 0170). */
-export interface FoundNear {
-  near: Record<string, Candidate[]>;
-  frequencies: Record<string, number>;
-}
+export const foundNear = z.strictObject({
+  near: z.record(z.string(), z.array(candidate)),
+  frequencies: z.record(z.string(), z.number()),
+});
+export type FoundNear = z.infer<typeof foundNear>;
 
 /** Returns possible corrections of words and joined words. `found` contains those already read with the text. */
 export async function selectNearWords(
@@ -53,11 +55,11 @@ export async function selectNearWords(
 
 async function selectNear(queries: Queries, words: readonly string[], joins: readonly string[]): Promise<FoundNear> {
   if (words.length + joins.length === 0) return { near: {}, frequencies: {} };
-  const { rows } = await queries.execute<{ found: FoundNear }>(
+  const { found } = await onlyRow(
+    queries,
+    { found: json(foundNear) },
     sql`select near_words(${sql.param([...words])}::text[], ${sql.param([...joins])}::text[]) as found`,
   );
-  const found = rows[0]?.found;
-  if (!found) throw new Error('A statement without rows');
   return found;
 }
 

@@ -8,7 +8,7 @@ import { selectFamilies, selectPopular, selectSorted } from './search-families.s
 import { hasFilter, type SearchFilter, type SearchSort } from './search-filter.sql.ts';
 import { judgePage, type JudgedPage } from './search-judged.sql.ts';
 import { type Plan, productsJudged } from './search-plan.sql.ts';
-import { type Found, readText } from './search-reading.sql.ts';
+import { type Found, readSearch, readText } from './search-reading.sql.ts';
 import { settleSearch } from './search-settle.sql.ts';
 import type { FoundFamily } from './search-shades.sql.ts';
 
@@ -58,8 +58,8 @@ export function withSearch<T>(
   work: (queries: Queries, searched: Searched) => Promise<T>,
 ): Promise<T> {
   const typed = text.replaceAll('\0', ' ').toWellFormed();
-  return inReading<{ found: Found }, T>(database, opening(typed), async (queries, { found }) => {
-    const searched = (await searchCode(queries, text, part)) ?? (await searchWords(queries, found, part));
+  return inReading(database, readSearch, opening(typed), async (queries, row) => {
+    const searched = (await searchCode(queries, text, part)) ?? (await searchWords(queries, row.found, part));
     return searched ? work(queries, searched) : otherwise;
   });
 }
