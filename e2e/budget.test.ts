@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 /**
  * Code until home is complete with its early screen, in kB: 158.1, of which 14 are the schemas of calls (decision 53) and
- * 0.5 the routes, links and buttons of one's own tools.
+ * 0.5 the routes, links and buttons of the member's own tools.
  */
 const firstScript = 160;
 
