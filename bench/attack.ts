@@ -125,7 +125,7 @@ try {
   print('nothing', quiet);
   for (const one of attacks.filter(({ name }) => name.includes(wanted))) {
     print(one.name, await trial(one));
-    // The budget of the attacker is that of a minute.
+    // The attacker can send the requests of one minute.
     child.send('next minute');
     await sleep(2000);
   }

@@ -58,8 +58,10 @@ async function readBody(
   return { body: taker.body(), received };
 }
 
-/** After a rejection, up to this many bytes are discarded, so that the web client still gets its response. Then the
- * connection is closed. */
+/**
+ * After a rejection, the server discards up to this many bytes, so that the web client still gets its response. Then it
+ * closes the connection.
+ */
 const bytesAfterRefusal = 4 * 1024 * 1024;
 
 async function cutOff({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
