@@ -23,7 +23,7 @@ const groups = [
   { name: 'admin-styles', test: /\/web\/(features|screens)\/admin[^?]*\.css/ },
   {
     name: 'late-styles',
-    test: /\/web\/(features|screens)\/(statistics|year-in-review|spending|progress-photos)[^?]*\.css/,
+    test: /\/web\/(features|screens)\/(statistics|year-in-review|spending|progress-photos|packages|diary)[^?]*\.css/,
   },
   { name: 'styles', test: /\.css/ },
   { name: 'framework', test: /\/node_modules\/(react|react-dom|@tanstack\/(react-query|react-router))\// },

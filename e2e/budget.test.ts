@@ -2,10 +2,10 @@ import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * Code until home is complete with its early screen, in kB: 158.1, of which 14 are the schemas of calls (decision 53) and
- * 0.5 the routes, links and buttons of the member's own tools.
+ * Code until home is complete with its early screen, in kB: 160.2, of which 14 are the schemas of calls (decision 53), 0.5
+ * the routes, links and buttons of the member's own tools, and 1 the schemas of packages and uploads.
  */
-const firstScript = 160;
+const firstScript = 161;
 
 /**
  * The cost of a screen until it is complete. A larger budget gives its reason here: 6 kB are the early screen (decision
@@ -15,12 +15,12 @@ const firstScript = 160;
 const kilobytes = 1000;
 const budgets = [
   { path: '/', isMember: false, scripts: 0, script: 0, style: 0, font: 70, elements: 200 },
-  { path: '/', isMember: true, scripts: 13, script: 250, style: 20, font: 70, elements: 1200 },
-  { path: '/browse', isMember: true, scripts: 13, script: 250, style: 20, font: 70, elements: 1200 },
+  { path: '/', isMember: true, scripts: 13, script: 252, style: 20, font: 70, elements: 1200 },
+  { path: '/browse', isMember: true, scripts: 13, script: 252, style: 20, font: 70, elements: 1200 },
   // Its ingredients, similar shades and the dialogs for notes and dates are 8 kB of separate code, loaded after the
   // page.
   { path: '/product/', isMember: true, scripts: 13, script: 258, style: 20, font: 70, elements: 1200 },
-  { path: '/discover', isMember: true, scripts: 13, script: 250, style: 20, font: 70, elements: 1500 },
+  { path: '/discover', isMember: true, scripts: 13, script: 252, style: 20, font: 70, elements: 1500 },
 ];
 
 for (const budget of budgets) {

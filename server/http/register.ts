@@ -101,7 +101,7 @@ export function registrar(app: FastifyInstance, context: Context) {
       }
       const respond = await prepare(call);
       const result = await (endpoint.method === 'GET' ? askAgain(() => respond(call)) : respond(call));
-      if (isAdministrators && endpoint.method !== 'GET') context.catalogue.forget({ what: 'all' });
+      if (isAdministrators && endpoint.method !== 'GET') await context.catalogue.catchUp();
       return () => send(endpoint, result, { reply, viewer: call.viewer, streams, context });
     }
   };

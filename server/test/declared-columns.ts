@@ -18,6 +18,7 @@ import * as searchSchema from '#server/database/tables/search.ts';
 import * as shadeSchema from '#server/database/tables/shade.ts';
 import * as shelfImportSchema from '#server/database/tables/shelf-import.ts';
 import * as spendingSchema from '#server/database/tables/spending.ts';
+import * as uploadsSchema from '#server/database/tables/uploads.ts';
 
 const modules = [
   accountSchema,
@@ -37,6 +38,7 @@ const modules = [
   shadeSchema,
   shelfImportSchema,
   spendingSchema,
+  uploadsSchema,
 ];
 
 /** The columns of all declared tables, with their names in the database. */

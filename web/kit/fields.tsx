@@ -10,6 +10,7 @@ import {
   TextField,
 } from '#web/ui/controls/field.tsx';
 import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
+import { PlannedDays } from '#web/ui/controls/planned-days.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
@@ -136,6 +137,9 @@ function ChosenFields() {
         <div>
           <DateField label="Until" value="11/6" onValueChange={doNothing} error="Not a day" futureOnly />
         </div>
+      </Specimen>
+      <Specimen hold="fields" name="PlannedDays">
+        <PlannedDays startsOn="2026-06-11" endsOn="" errors={{}} onChange={doNothing} isOpenEnded />
       </Specimen>
       <Specimen hold="fields" name="FoldedDateField" note="The button opens the calendar.">
         <Held start="2026-06-11">

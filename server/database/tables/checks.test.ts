@@ -48,6 +48,7 @@ test('Each list of allowed values in the database equals the list of its declare
 const between = (column: string, from: number, to: number | string) => `${column} >= ${from} AND ${column} <= ${to}`;
 const texts = (column: string, to: number, from = 1) => between(`char_length(${column})`, from, to);
 const of = limits;
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** Every check with a number above one. */
 const limited: Record<string, string> = {
@@ -67,9 +68,13 @@ const limited: Record<string, string> = {
   'progress_photos.description': texts('description', of.progressPhotos.description),
   'project_pan_challenges.goal': between('goal', of.projectPan.goalMinimum, of.projectPan.goalMaximum),
   'project_pan_challenges.year': between('year', of.projectPan.yearMinimum, of.projectPan.yearMaximum),
+  'purchases.batch_note': texts('batch_note', of.package.batchNote),
   'purchases.bought_at': texts('bought_at', of.purchases.place),
+  'purchases.level': between('level', 0, of.package.fullLevel),
+  'purchases.own_period': between('own_period', 1, of.package.longestMonths),
   'purchases.price_minor': between('price_minor', 0, `'${of.purchases.priceMinor}'::bigint`),
   'reactions.note': `char_length(note) <= ${of.diary.note}`,
+  'reactions.other_strengths': `other_strengths <@ '{${range(1, of.diary.strongest).join(',')}}'::smallint[]`,
   'reactions.product_ids': between('cardinality(product_ids)', 1, of.diary.products),
   'reactions.strength': between('strength', 1, of.diary.strongest),
   'review_follow_ups.comment': texts('comment', of.review.comment),

@@ -3,11 +3,12 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getProduct, listCategories, listProducts } from '#contract/catalogue.ts';
 import { changeProduct } from '#contract/admin.ts';
 import { submitReview } from '#contract/reviews.ts';
+import { suspendMember } from '#contract/suspensions.ts';
 import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { brands, categories, products } from '#server/database/tables/schema.ts';
 import { clientOf } from '#server/test/client.ts';
-import { countStatements } from '#server/test/count-statements.ts';
+import { countOnce, countStatements } from '#server/test/count-statements.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 import { createCatalogueCache } from './catalogue-cache.ts';
@@ -50,6 +51,15 @@ describe('the catalogue cache', () => {
     expect(renamed.body.name).toBe('After');
     expect((await cardAt(mara.call, id)).name).toBe('After');
     await vi.waitFor(async () => expect((await cardAt(elsewhere, id)).name).toBe('After'), within);
+  });
+
+  test('A suspension empties no cache', async () => {
+    shows('CACHE-37');
+    const read = () => countOnce(() => mara.call(listCategories, {}));
+    await vi.waitFor(async () => expect(await read()).toBe(0), within);
+    const noisy = await world.member();
+    await keeper.call(suspendMember, { params: { memberId: noisy.id }, body: { reason: 'Spam', endsOn: null } });
+    expect(await read()).toBe(0);
   });
 
   test('Simultaneous calls for one list read it once', async () => {

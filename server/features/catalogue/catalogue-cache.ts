@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { listen } from '#server/database/listen.ts';
 import { type Database, poolOf } from '#server/database/database.ts';
 import type { WrittenCard } from './written-card.ts';
-import { catalogueChannel, type CatalogueNotification, readNotification } from './catalogue-notification.ts';
+import { catalogueChannel, type CatalogueNotification, echoOf, readEcho, readNotification } from './catalogue-notification.ts';
 import { createCachedCards } from './cached-cards.ts';
 import { createCachedLists, type List } from './cached-lists.ts';
 
 /** With replicas, cached lists expire after a second even without a notification: the replica may have lagged. */
 const longestOfReplicas = 1_000;
+/** In milliseconds. An echo takes about one. */
+const longestEcho = 2_000;
 
 /**
  * Catalogue data cached in this process. It is the same for every viewer and stays until any process changes it
@@ -23,6 +27,8 @@ export interface CatalogueCache {
   list: <T>(list: List, read: () => Promise<T>) => Promise<T>;
   /** Invalidates what this process changed before its response is sent. Other processes are notified. */
   forget: (notice: CatalogueNotification) => void;
+  /** Resolves once this process has invalidated everything that was committed before the call. */
+  catchUp: () => Promise<void>;
   /** Starts caching. Until then, every lookup reads from the database. */
   start: () => void;
   stop: () => Promise<void>;
@@ -36,6 +42,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
   let changes = 0;
   /** Reads in progress, so that many calls for one list read it once. */
   const reading = new Map<string, { response: Promise<unknown>; changes: number }>();
+  const echoes = new Map<string, () => void>();
   let listener: { stop: () => Promise<void> } | undefined;
 
   function forget(change: CatalogueNotification): void {
@@ -52,6 +59,30 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
   function forgetAll(hearing: boolean): void {
     hears = hearing;
     forget({ what: 'all' });
+    for (const resolve of echoes.values()) resolve();
+  }
+  /** PostgreSQL delivers notifications in the order of their commits, so an echo arrives after all earlier ones. */
+  async function catchUp(): Promise<void> {
+    if (!hears) return;
+    const id = randomUUID();
+    const echo = Promise.withResolvers<void>();
+    echoes.set(id, echo.resolve);
+    const late = setTimeout(() => {
+      forget({ what: 'all' });
+      echo.resolve();
+    }, longestEcho);
+    try {
+      await database.execute(sql`select pg_notify(${catalogueChannel}, ${echoOf(id)})`);
+      await echo.promise;
+    } finally {
+      clearTimeout(late);
+      echoes.delete(id);
+    }
+  }
+  function hear(payload: string): void {
+    const echo = readEcho(payload);
+    if (echo === undefined) forget(readNotification(payload));
+    else echoes.get(echo)?.();
   }
   /** Returns a function that says whether results read since may be cached. */
   function watch(): () => boolean {
@@ -87,10 +118,11 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
       }
     },
     forget,
+    catchUp,
     start() {
       listener ??= listen(poolOf(database), {
         channel: catalogueChannel,
-        onNotification: (payload) => forget(readNotification(payload)),
+        onNotification: hear,
         onConnected: () => forgetAll(true),
         onLost: () => forgetAll(false),
       });

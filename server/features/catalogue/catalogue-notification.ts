@@ -3,10 +3,16 @@ import * as z from 'zod/mini';
 /** The channel on which PostgreSQL notifies every process of catalogue changes (server/migrations/0100). */
 export const catalogueChannel = 'catalogue';
 
+/** The payload that a process sends to itself: earlier notifications have arrived when it does. */
+export const echoOf = (id: string) => `echo ${id}`;
+
 /** `rated`: only ratings changed. */
 export type CatalogueNotification = { what: 'all' } | { what: 'families' | 'rated'; familyIds: number[] };
 
 const families = z.tuple([z.enum(['families', 'rated']), z.string().check(z.regex(/^\d+(,\d+)*$/))]);
+
+/** The id of an echo, of this or another process. */
+export const readEcho = (payload: string) => /^echo (.+)$/.exec(payload)?.[1];
 
 /** An unknown notification, such as from a newer version, counts as a change of everything. */
 export function readNotification(payload: string): CatalogueNotification {

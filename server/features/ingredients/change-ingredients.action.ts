@@ -16,7 +16,6 @@ export async function changeIngredients(
   await inTransaction(context.database, (queries) =>
     addVersion(queries, { administratorId, productId, ingredients, source: 'Shelflife' }),
   );
-  context.catalogue.forget({ what: 'all' });
 }
 
 interface NewVersion {

@@ -97,6 +97,7 @@ describe('every call of the contract, as a suspended member', async () => {
       'POST /api/me/spending-goals/import',
       'POST /api/me/turning/calendar',
       'POST /api/shelf/:id/level',
+      'POST /api/shelf/:id/packages/open',
       'POST /api/shelf/:id/purchases',
       'POST /api/shelf/:id/uses',
       'POST /api/shelf/:id/weight',

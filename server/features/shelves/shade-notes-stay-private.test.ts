@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { listReactions, recordReaction } from '#contract/diary.ts';
 import { addressOf } from '#contract/endpoint.ts';
 import { startPanProject } from '#contract/pan-projects.ts';
 import { addProgressPhoto } from '#contract/progress-photos.ts';
@@ -18,6 +19,7 @@ const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: 
 /** Calls that only the owner can use. */
 const ownOnly = [
   '/api/me/progress-photos/:id/:size',
+  '/api/me/reactions/:id/photo/:size',
   '/api/pan-projects/:id',
   '/api/shelf/:id/kept',
   '/api/shelf/:id/life',
@@ -71,6 +73,16 @@ test('No response to another member, an administrator or a visitor contains a sh
       description: 'Half empty',
     },
   });
+  await owner.call(recordReaction, {
+    body: {
+      date: '2026-05-02',
+      kind: 'redness',
+      strength: 1,
+      productIds: [product.id],
+      photo: dataString({ type: 'image/png', bytes: await plain.png().toBuffer() }),
+    },
+  });
+  const [diaryEntry] = (await owner.call(listReactions, { query: {} })).body;
   const barcode = '4006381333931';
   await world.pool.query('insert into product_barcodes (code, product_id) values ($1, $2)', [barcode, product.id]);
   // Anyone with a calendar's URL can read it.
@@ -93,9 +105,11 @@ test('No response to another member, an administrator or a visitor contains a sh
   for (const call of calls.filter(({ method, path }) => method === 'GET' && ownOnly.includes(path))) {
     const id = call.path.includes('photos/:id')
       ? photo.body.id
-      : call.path.includes('pan-')
-        ? project.body.id
-        : entry.id;
+      : call.path.includes('reactions')
+        ? (diaryEntry?.id ?? 0)
+        : call.path.includes('pan-')
+          ? project.body.id
+          : entry.id;
     const headers = { authorization: `Bearer ${owner.token}` };
     const reply = await world.app.inject({ url: addressOf(call, { params: paramsOf(id) }), headers });
     expect(reply.statusCode, call.path).toBe(200);
@@ -137,6 +151,7 @@ const everyQuery = {
   query: 'velvet',
   username: 'note_keeper',
   limit: 20,
+  on: '2026-05-02',
   shape: 'card',
 };
 const everyBody = (productId: number) => ({

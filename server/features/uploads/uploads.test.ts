@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { uploadProductImage } from '#contract/admin.ts';
+import { listReactions, recordReaction } from '#contract/diary.ts';
 import { limits } from '#contract/limits.ts';
 import { addProgressPhoto } from '#contract/progress-photos.ts';
 import { submitReview } from '#contract/reviews.ts';
@@ -72,6 +73,9 @@ test('Every call that accepts an inline photo accepts an upload, and uses it up'
   expect(shown.rawPayload.toString('latin1')).not.toContain('mara');
   const form = { photo: await reference(mara), takenOn: '2026-05-02' };
   expect((await mara.call(addProgressPhoto, { params: { id: shelvedProductId }, body: form })).status).toBe(201);
+  const entryForm = { date: '2026-05-02', kind: 'fine' as const, strength: null, productIds: [productId] };
+  await mara.call(recordReaction, { body: { ...entryForm, photo: await reference(mara) } });
+  expect((await mara.call(listReactions, { query: {} })).body[0]?.photo).toEqual({ width: 900, height: 600 });
   const submission = { productName: 'Night Ferry', photos: [await reference(mara), await reference(mara, '#445566')] };
   expect((await mara.call(submitPhotos, { body: submission })).body.photoUrls).toHaveLength(2);
   const request = { productName: 'Fog', brandName: 'Halden', productPhoto: await reference(mara) };
@@ -80,8 +84,8 @@ test('Every call that accepts an inline photo accepts an upload, and uses it up'
   expect((await keeper.call(uploadProductImage, { body: { image } })).body.url).toContain('/media/');
   expect(await unusedRows(mara)).toBe(0);
   await deleteUsedFiles();
-  // The private photo has a name of its own, and the uploads are gone.
-  expect((await files()).filter((name) => name.startsWith('p'))).toHaveLength(1);
+  // The two private photos have names of their own, and the uploads are gone.
+  expect((await files()).filter((name) => name.startsWith('p'))).toHaveLength(2);
   expect((await checkData(world.context)).faults).toEqual([]);
   const again = await mara.call(submitPhotos, { body: submission });
   expect(again.error).toEqual({

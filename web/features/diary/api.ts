@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import * as calls from '#contract/diary.ts';
 import type { MediaSize } from '#contract/media.ts';
+import { uploadPhotos } from '#web/features/uploads/api.ts';
 import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { fetchFile, send } from '#web/lib/calls/client.ts';
 import { sendOnce } from '#web/lib/calls/send-once.ts';
@@ -42,8 +43,10 @@ export function useReactionPhoto(id: number | undefined, size: MediaSize) {
   });
 }
 
-/** Creates an entry, or changes the one with this id. */
-export async function saveReaction(id: number | undefined, body: calls.ReactionForm): Promise<void> {
+/** Creates an entry, or changes the one with this id. A new photo is a data string, which is uploaded first. */
+export async function saveReaction(id: number | undefined, form: calls.ReactionForm): Promise<void> {
+  const [photo] = form.photo ? await uploadPhotos([form.photo]) : [];
+  const body = photo === undefined ? form : { ...form, photo };
   await (id === undefined
     ? sendOnce(calls.recordReaction, { body })
     : send(calls.changeReaction, { params: { id }, body }));

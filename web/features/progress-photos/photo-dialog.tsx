@@ -127,8 +127,8 @@ function valuesOf(of: PhotoDialogProps['of']) {
 function usePhotoForm(entryId: number, of: PhotoDialogProps['of'], photo: string | undefined, onSaved: () => void) {
   return useDialogForm({
     valuesAtFirst: () => valuesOf(of),
-    formOf: ({ takenOn, description }) =>
-      progressPhotoForm.safeParse({ takenOn: readDay(takenOn) ?? takenOn, description }),
+    formOf: ({ takenOn, description, packageId }) =>
+      progressPhotoForm.safeParse({ takenOn: readDay(takenOn) ?? takenOn, description, packageId }),
     save: (form) =>
       'photo' in of ? changePhoto(entryId, of.photo.id, form) : addPhoto(entryId, { ...form, photo: photo ?? '' }),
     savedTitle: 'Photo saved',
