@@ -125,7 +125,7 @@ try {
   print('nothing', quiet);
   for (const one of attacks.filter(({ name }) => name.includes(wanted))) {
     print(one.name, await trial(one));
-    // The budget of the attacker is that of a minute.
+    // Moves the clock of the server, so that each attack starts with unused rate limits.
     child.send('next minute');
     await sleep(2000);
   }

@@ -29,7 +29,7 @@ export const deleteFollowUp = endpoint({
   params: idParams,
   response: success,
 });
-/** The id is that of the review. */
+/** The id of the review. */
 export const putQuestionOff = endpoint({
   method: 'DELETE',
   path: '/api/me/follow-ups/questions/:id',

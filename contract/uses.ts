@@ -22,16 +22,16 @@ const entryUsage = z.object({
   ownPeriod: z.nullable(z.number()),
   /** The months after opening that apply, and their source. */
   period: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
-  /** The months after opening of any package without months of its own. */
+  /** The months after opening for a package without its own number of months. */
   usualPeriod: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
   /** `possible` if the catalogue has no months for the product, `waits` if the viewer's suggestion is pending. */
   suggestion: z.enum(['possible', 'waits', 'needless']),
-  /** The last day on which it is good. */
+  /** The last day on which the package is good to use. */
   clock: z.nullable(z.object({ expiresOn: z.string(), because: z.enum(['opened', 'printed']) })),
   useCount: z.number(),
   /** The latest uses, newest first. */
   uses: z.array(use),
-  /** In percent of a full package. */
+  /** As a percentage of a full package. */
   level: z.nullable(
     z.object({
       level: z.number(),
@@ -54,7 +54,7 @@ const entryUsage = z.object({
     z.object({ kind: z.literal('unknown'), missing: z.enum(['level', 'uses', 'paused', 'empty', 'finished']) }),
   ]),
   wouldBuyAgain: z.nullable(z.boolean()),
-  /** Finished, and the question is neither closed nor postponed. */
+  /** True if the entry is finished and its member has neither responded to the question nor dismissed it. */
   asksBuyAgain: z.boolean(),
 });
 export type EntryUsage = z.infer<typeof entryUsage>;

@@ -415,7 +415,7 @@ test(
   async ({ site, keeper }) => {
     await site.product({ name: 'Sunlit Stick' });
     const page = await (await site.browserOf(keeper)).newPage();
-    // CPU of a phone. Rows render in pieces, and each response that arrives meanwhile restarts the rendering.
+    // CPU of a phone. Rows render in pieces, and each response that arrives in the meantime restarts the rendering.
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const asked: number[] = [];

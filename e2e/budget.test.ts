@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 /**
  * Code until home is complete with its early screen, in kB: 160.2, of which 14 are the schemas of calls (decision 53), 0.5
- * the routes, links and buttons of one's own tools, and 1 the schemas of packages and uploads.
+ * the routes, links and buttons of the member's own tools, and 1 the schemas of packages and uploads.
  */
 const firstScript = 161;
 

@@ -62,7 +62,7 @@ test(
     await labelOf(page).getByRole('link', { name: 'Limonene' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Limonene' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'In 1 product' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Serum without it' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Serum without Limonene' })).toBeVisible();
     await page.getByRole('button', { name: 'Avoid', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Avoid', exact: true })).toHaveAttribute('aria-pressed', 'true');
     await photograph(page, 'label-ingredient');

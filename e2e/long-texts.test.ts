@@ -84,7 +84,7 @@ function lost(page: Page): Promise<string[]> {
 const height = 844;
 
 test(
-  'The longest texts fit a phone 320 and 390 pixels wide, in both themes',
+  'The longest texts fit on phones 320 and 390 pixels wide, in both themes',
   { annotation: rules('SHELL-42') },
   async ({ site }) => {
     test.setTimeout(240_000);

@@ -8,43 +8,47 @@ import { expect, test } from './support/test.ts';
 
 const statusesOf = (page: Page) => page.getByRole('group', { name: 'Shelf status' });
 
-test('A status change does not change "Edit Review"', { annotation: rules('CACHE-09', 'PDP-22') }, async ({ site }) => {
-  const mara = await site.member();
-  const { id, name } = await site.product();
-  await review(site, mara, { productId: id });
-  const page = await site.visit(mara, href.writeReview);
-  const row = page.getByRole('listitem').filter({ hasText: name });
-  const search = page.getByLabel('Search products to review');
-  await search.fill(name);
-  await row.getByRole('button', { name: 'Edit Review' }).waitFor();
-  await page.getByRole('link', { name: 'My Shelves' }).first().click();
-  await page.getByRole('tab', { name: 'Tried' }).click();
-  await settled(page);
-  // From here on, the page only has the earlier search results about the product.
-  let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/products?search=*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const taken = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
-  await page.getByRole('button', { name: `Shelf status for ${name}` }).click();
-  await page.getByRole('menu').getByText('Currently Using', { exact: true }).click();
-  await taken;
-  await page.goBack();
-  await search.fill(name);
-  await row.getByText(/Using/).waitFor();
-  await expect(row.getByRole('button')).toHaveText('Edit Review', { useInnerText: true });
-  const read = page.waitForResponse((response) => response.url().includes('/api/products?search='));
-  release();
-  await read;
-  await settled(page);
-  await expect(row.getByRole('button')).toHaveText('Edit Review', { useInnerText: true });
-  await row.getByText(/Using/).waitFor();
-});
+test(
+  'The button "Edit Review" remains after a status change',
+  { annotation: rules('CACHE-09', 'PDP-22') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { id, name } = await site.product();
+    await review(site, mara, { productId: id });
+    const page = await site.visit(mara, href.writeReview);
+    const row = page.getByRole('listitem').filter({ hasText: name });
+    const search = page.getByLabel('Search products to review');
+    await search.fill(name);
+    await row.getByRole('button', { name: 'Edit Review' }).waitFor();
+    await page.getByRole('link', { name: 'My Shelves' }).first().click();
+    await page.getByRole('tab', { name: 'Tried' }).click();
+    await settled(page);
+    // From here on, the page knows the product only from the earlier search results.
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/products?search=*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const taken = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+    await page.getByRole('button', { name: `Shelf status for ${name}` }).click();
+    await page.getByRole('menu').getByText('Currently Using', { exact: true }).click();
+    await taken;
+    await page.goBack();
+    await search.fill(name);
+    await row.getByText(/Using/).waitFor();
+    await expect(row.getByRole('button')).toHaveText('Edit Review', { useInnerText: true });
+    const read = page.waitForResponse((response) => response.url().includes('/api/products?search='));
+    release();
+    await read;
+    await settled(page);
+    await expect(row.getByRole('button')).toHaveText('Edit Review', { useInnerText: true });
+    await row.getByText(/Using/).waitFor();
+  },
+);
 
 test(
-  'An offline change is saved and sent later, from whichever page is opened',
+  'An offline change is saved, and the next page that opens sends it',
   { annotation: rules('OP-101') },
   async ({ site }) => {
     const mara = await site.member();
@@ -64,7 +68,7 @@ test(
     await browser.setOffline(false);
     await expect.poll(shelf).toEqual([{ productId: entry.productId, status: 'want_to_try' }]);
 
-    // Opened again on another product, which sends the pending change.
+    // Opening the app on another product sends the pending change.
     const next = await browser.newPage();
     await next.goto(href.product(other.id));
     await expect.poll(shelf).toEqual([{ productId: entry.productId, status: 'currently_using' }]);

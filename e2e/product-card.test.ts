@@ -41,7 +41,7 @@ test.describe('Contents of a card', () => {
   }
 
   test(
-    'A card has the badge of its status in the color of that status',
+    'A card has the badge for its status in the color for that status',
     { annotation: rules('CARD-08', 'CARD-09', 'CARD-10', 'CARD-11', 'CARD-12', 'CARD-13', 'CARD-14') },
     async ({ site }) => {
       const page = await shelfOfThree(site);

@@ -50,7 +50,7 @@ const test = siteTest.extend<object, { maker: Maker; studio: Studio }>({
 /** The timeout in milliseconds for a screen to match its screenshot, for several workers on a small machine. */
 const patience = 30_000;
 
-/** A worker takes a group at a time, so that what a page has read serves the next screens. */
+/** A worker takes a group at a time, so that the data that a page has loaded also serves the next screens. */
 const groupSize = 10;
 
 /** Takes a screenshot of the current screen in both themes. */

@@ -282,7 +282,7 @@ test(
 );
 
 test(
-  'Below 768 px the drawer and the tab bar show, from 768 px on the links',
+  'The page shows the drawer and the tab bar below 768 px, and the links from 768 px on',
   { annotation: rules('OP-25') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/', { ...desktop, viewport: { width: 767, height: 900 } });
@@ -459,7 +459,7 @@ test(
 );
 
 test(
-  'The not-found page fits a page of 320 pixels',
+  'The not-found page fits a viewport 320 pixels wide',
   { tag: '@phone', annotation: rules('ROUTE-53') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/nowhere', { viewport: { width: 320, height: 640 } });

@@ -12,7 +12,7 @@ const ofUnits = named.filter((path) => !ofBrowser.includes(path));
 const folder = mkdtempSync(join(tmpdir(), 'shelflife-report-'));
 
 const summaries: Summary[] = [];
-// Before any test, because many serve the web build, and one starts Shelflife, which would rebuild it meanwhile.
+// Before any test, because many serve the web build, and one starts Shelflife, which would rebuild it in the meantime.
 if (named.length === 0 && !(await webIsCurrent())) await buildWeb();
 // The checks use idle CPU time of the unit tests, which often wait for processes and the database.
 const checks = named.length === 0 ? startChecks(folder) : undefined;

@@ -28,11 +28,11 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The target of the back button (OP-24). No button if omitted. */
     backTo?: typeof paths.home | typeof paths.discover | typeof paths.beautyLife;
-    /** The back button returns to the previous page of the app. `backTo` is for pages that have none. */
+    /** The back button returns to the previous page of the app, or to `backTo` if there is none. */
     returns?: boolean;
     /** Also open to visitors, without the shell (ROUTE-45, ROUTE-46, OP-104). */
     isOpen?: boolean;
-    /** Without the shell even for members: the screens that emails link to. */
+    /** Hides the shell even for members, on the screens that emails link to. */
     standsAlone?: boolean;
     /** Hides the product search box (SHELL-05, OP-21). */
     hidesSearch?: boolean;
@@ -64,7 +64,7 @@ const start = createRoute({
   staticData: { isOpen: true },
 });
 
-/** For one's own tools, which several pages link to (TOOL-05). */
+/** For the member's own tools, which several pages link to (TOOL-05). */
 const ofBeautyLife = { backTo: paths.beautyLife, returns: true } as const;
 
 const shelves = createRoute({
@@ -170,7 +170,7 @@ const user = createRoute({
   component: User,
   staticData: { backTo: paths.home },
 });
-/** The same screen. */
+/** Another path to the screen of `user`. */
 const friend = createRoute({
   getParentRoute: () => root,
   path: paths.friend,

@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** For example "Firefox on Linux": enough to recognize one's own devices. Nothing else from the header is stored. */
+/** For example "Firefox on Linux": enough for members to recognize their own devices. Nothing else from the header is stored. */
 export function deviceName(userAgent: string | undefined): string | null {
   const named = (table: typeof browsers) => table.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(browsers), named(systems)];

@@ -165,8 +165,12 @@ describe('a restore', () => {
     const place = await emptyPlace();
     const client = new Client({ connectionString: place.connectionString, application_name: 'shelflife' });
     await client.connect();
-    onTestFinished(() => client.end());
-    await expect(restoreBackup({ ...place, path, replace: true, progress })).rejects.toThrow('Stop it before');
+    try {
+      await expect(restoreBackup({ ...place, path, replace: true, progress })).rejects.toThrow('Stop it before');
+    } finally {
+      // Before the database is dropped, which would end the connection with an error.
+      await client.end();
+    }
   });
 });
 

@@ -32,7 +32,7 @@ interface Writing {
 
 /**
  * Writes all tables as of one moment, and every picture they refer to, into one new file. Servers continue to
- * write; pictures dropped meanwhile are deleted afterward. Throws a StartError if the file exists.
+ * write; pictures that are dropped during the backup are deleted afterward. Throws a StartError if the file exists.
  */
 export async function writeBackup(writing: Writing): Promise<Manifest> {
   const { path } = writing;

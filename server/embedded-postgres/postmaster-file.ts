@@ -41,7 +41,7 @@ export function stopOrphan(cluster: string, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended meanwhile or belongs to another user: the lock shows which.
+    // It has ended or belongs to another user: the lock shows which.
   }
 }
 

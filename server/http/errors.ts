@@ -55,7 +55,7 @@ interface RefusedField {
   message?: string;
 }
 
-/** The message is that of the first invalid field; `fields` lists all of them. */
+/** `message` is the message of the first invalid field; `fields` lists all of them. */
 function refusedInput(issues: readonly RefusedField[]): ErrorBody & { code: ErrorCode } {
   const fields: Record<string, string> = {};
   for (const issue of issues) {

@@ -5,12 +5,12 @@ import { limits } from '#contract/limits.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
-/** A timeout, not a measurement: filling takes long on a busy machine. `npm run bench -- every-read` measures. */
+/** A timeout, not a measurement: filling takes a long time on a busy machine. `npm run bench -- every-read` measures the reads. */
 vi.setConfig({ testTimeout: 600_000 });
 
 const world = await createWorld();
 const mostBytes = 2_000_000;
-/** Lists without pages have limits of their own in the contract, such as the clocks of 1,000 entries. */
+/** Unpaged lists have their own limits in the contract, such as the expiries of 1,000 entries. */
 const mostRows = 1000;
 
 test('For a member at the limits of the contract, every read returns a bounded response', async () => {

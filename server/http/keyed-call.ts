@@ -32,7 +32,7 @@ export function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewe
 
 /**
  * Makes the call once: a retry with the same key gets the first response. The claim of the key, the call's writes and its
- * response are committed together, so a process that dies leaves all of them or none. `prepare` runs before that, without
+ * response are committed together, so a crash never leaves only some of them. `prepare` runs before that, without
  * a connection.
  */
 export async function respondOnce(

@@ -45,7 +45,7 @@ const claim = statement(
 
 /**
  * Claims a key for the open transaction; undefined while another one has claimed it. A committed claim without a response
- * is that of a former version: from before `abandonedBefore`, its process is dead.
+ * comes from an older version. If it is older than `abandonedBefore`, its process is dead.
  */
 export async function claimCall(
   queries: Queries,

@@ -11,8 +11,9 @@ import { fileTaker, makeUploadFolder, removeUploadFolder } from '#server/media/u
 const holdBytes = boundBytesUnderWay();
 
 /**
- * For calls whose body is a photo or contains some. Refuses the body unread if too many bytes are pending. Otherwise it
- * writes photos to the disk as they arrive. Both are released when the call ends, even if the sender hangs up.
+ * For calls whose body is a photo or contains photos. If too many bytes are pending, it rejects the body without reading
+ * it. Otherwise, it writes photos to the disk as they arrive. When the call ends or the sender disconnects, it releases
+ * the bytes and deletes the photos.
  */
 export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'>) {
   const { bodyLimit } = endpoint;
@@ -23,7 +24,7 @@ export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'
     const upload = await makeUploadFolder(config);
     const taker = endpoint.upload ? fileTaker(upload) : photoTaker(upload);
     const reading = readBody(atLeastSpeed(payload), taker, { bodyLimit, held });
-    // Only after reading has ended, or it would recreate the files.
+    // Deletes the folder only after reading has ended, because reading would recreate the files.
     whenOver(reply, () => void reading.catch(() => undefined).then(() => removeUploadFolder(upload)));
     const { body, received } = await reading;
     // The parser compares this with content-length.
@@ -57,7 +58,10 @@ async function readBody(
   return { body: taker.body(), received };
 }
 
-/** Read and discarded after a refusal, so the web client still gets its response. A flood of more is cut off. */
+/**
+ * After a rejection, the server discards up to this many bytes, so that the web client still gets its response. Then it
+ * closes the connection.
+ */
 const bytesAfterRefusal = 4 * 1024 * 1024;
 
 async function cutOff({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -71,7 +75,7 @@ async function cutOff({ raw }: FastifyRequest, reply: FastifyReply): Promise<voi
   });
 }
 
-/** When the response is sent or the sender hangs up, whichever comes first. */
+/** Runs `work` when the response is sent or the sender disconnects, whichever comes first. */
 function whenOver(reply: FastifyReply, work: () => void): void {
   finished(reply.raw, { readable: false }, work);
 }

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { RetryLater } from '#server/call-error.ts';
 import { TooManyRequests } from './rate-limits.ts';
 
-/** The maximum of pending bytes on the disk, over all members of one process. */
+/** The maximum number of pending bytes on the disk, for all members of one process together. */
 const bytesOfProcess = 512 * 1024 * 1024;
 const waitSeconds = 10;
 
@@ -15,8 +15,8 @@ export interface HeldBytes {
 }
 
 /**
- * Limits the bytes of pending photos: per member those that are announced, per process those that arrived. Otherwise a
- * few accounts that announce much and send nothing would use up the limit of everybody.
+ * Limits the bytes of pending photos. The limit of a member counts announced bytes, and the limit of the process counts
+ * arrived bytes. Otherwise, a few accounts could announce many bytes, send none, and block everybody else.
  */
 export function boundBytesUnderWay() {
   const held = new Map<string, number>();

@@ -13,7 +13,7 @@ const fontFiles = ['latin-400', 'latin-400-italic', 'latin-ext-400', 'latin-ext-
 );
 export const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Newsreader' };
 
-/** Uses WebP: compared with SVG, it has three times the bytes but a tenth of the work on a phone (decision 30). */
+/** Uses WebP: compared with SVG, it takes three times the bytes but a tenth of the work on a phone (decision 30). */
 export async function drawIllustration({ illustrated, theme, width }: WantedIllustration): Promise<Buffer> {
   const drawn = await renderAsync(inTheme(markupOf(illustrated), theme), {
     fitTo: { mode: 'width', value: width },
@@ -34,7 +34,7 @@ function markupOf(illustrated: Illustrated): string {
 /** A product on a ledge extends beyond its box. `illustration.module.css` removes the margin again. */
 const withMargin = (markup: string) => markup.replace('viewBox="50 80 300 348"', 'viewBox="30 56.8 340 394.4"');
 
-/** Returns a drawing in the light theme, for a renderer. */
+/** Returns a drawing in the light theme, for a renderer without style sheets. */
 export const daylight = (markup: string): string => inTheme(markup, 'light');
 
 /** Inlines the page's colors and font for a renderer that does not support style sheets. */

@@ -49,7 +49,7 @@ export async function preparePictures(
   return pictures;
 }
 
-/** The files go later, because a rollback needs them. */
+/** A job deletes the files later, because a rollback needs them. */
 async function useUp(queries: Queries, memberId: string, uploadIds: readonly string[]): Promise<void> {
   const hashes = await deleteUploads(queries, memberId, uploadIds);
   if (hashes.length > 0) await insertJob(queries, dropPicturesJob, { hashes }, dropLaterSeconds);
@@ -73,7 +73,7 @@ export async function storePicturesOf(
   return storePictures(queries, context.media, pictures);
 }
 
-/** Stores pictures within a transaction and returns their addresses. Until the commit, nothing shows them. */
+/** Stores pictures within a transaction and returns their addresses. Until the commit, no row refers to them. */
 export async function storePictures(
   queries: Queries,
   store: MediaStore,
@@ -95,7 +95,7 @@ export const dropPicturesJob = 'drop_pictures';
 const dropLaterSeconds = 60;
 
 /**
- * Deletes the given pictures that nothing shows. Call it after a commit that removed pictures, or after a rollback of
+ * Deletes those of the given pictures that no row refers to. Call it after a commit that removed pictures, or after a rollback of
  * one that added them. While a backup copies pictures, a job does this later.
  */
 export async function dropUnusedPictures(

@@ -69,7 +69,7 @@ function Page({ ingredient, onKindChange }: { ingredient: IngredientPage; onKind
           </h2>
           {productCount > 0 && (
             <ButtonLink variant="secondary">
-              <AddressLink address={href.browseWith(id)}>See them</AddressLink>
+              <AddressLink address={href.browseWith(id)}>See products</AddressLink>
             </ButtonLink>
           )}
         </div>
@@ -79,7 +79,7 @@ function Page({ ingredient, onKindChange }: { ingredient: IngredientPage; onKind
         <section className={layout.pageSection} aria-labelledby="without">
           <div className={layout.sectionHead}>
             <h2 className={typography.sectionTitle} id="without">
-              {kind.name} without it
+              {kind.name} without {name}
             </h2>
             <ButtonLink variant="secondary">
               <AddressLink address={href.browseWithout(kind.categoryId, kind.id, id)}>

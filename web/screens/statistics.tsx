@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** One's own shelf in plots. Nobody else can open it. */
+/** Plots of the viewer's own shelf. Nobody else can open it. */
 export function StatisticsScreen() {
   usePageTitle('Statistics');
   return (

@@ -20,7 +20,7 @@ const profile: Destination = { label: 'Profile', to: href.profile, icon: 'user' 
 const adminPanel: Destination = { label: 'Admin Panel', to: href.admin, icon: 'shield' };
 const writeReview: Destination = { label: 'Write a Review', to: href.writeReview, icon: 'pencil' };
 
-/** One's own pages, in the order of the avatar menu (SHELL-17). */
+/** The member's own pages, in the order of the avatar menu (SHELL-17). */
 export function ownDestinations(showAdminLink: boolean): readonly Destination[] {
   return [
     profile,

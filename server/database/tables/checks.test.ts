@@ -30,7 +30,7 @@ function listed({ of, definition }: Check): string[] | undefined {
 const inOrder = (lists: Record<string, readonly string[]>) =>
   Object.fromEntries(Object.entries(lists).map(([of, values]) => [of, values.toSorted()]));
 
-test('Each list of allowed values in the database is that of its declared column', () => {
+test('Each list of allowed values in the database equals the list of its declared column', () => {
   const declared = declaredColumns().flatMap(({ table, column, values }) =>
     // The events of a project copy the goal of its products.
     values === undefined || values.length === 0 || `${table}.${column}` === 'pan_events.goal'
@@ -92,7 +92,7 @@ const limited: Record<string, string> = {
   'worn_shades.people': `people >= ${of.shades.people} AND (people % ${of.shades.people}) = 0`,
 };
 
-test('Each limit in the database is that of the contract', () => {
+test('Each limit in the database equals the limit in the contract', () => {
   const numbered = checks.filter(({ definition }) => /[2-9]|\d\d/.test(definition.replace(/~ '[^']*'/, '')));
   const found = numbered.map(({ of: name, definition }) => [name, definition]);
   const expected = Object.entries(limited).map(([name, text]) => [name, `CHECK (${text})`]);

@@ -31,7 +31,7 @@ export const ingredientSuggestions = pgTable('ingredient_suggestions', {
   reason: text(),
   createdAt: created(),
   handledAt: moment(),
-  /** The parsed list, computed when it is sent; null until then. */
+  /** The parsed list. Null until the list is parsed. */
   items: jsonb().$type<StoredItem[]>(),
   readWith: smallint().notNull().default(0),
 });
@@ -44,7 +44,7 @@ export const reactions = pgTable(
     happenedOn: date().notNull(),
     kind: text({ enum: reactionKinds }).notNull(),
     strength: smallint(),
-    /** Further reactions of the entry, in one order with their strengths. */
+    /** More reactions of the entry, in the same order as `otherStrengths`. */
     otherKinds: text({ enum: reactionKinds }).array().notNull().default([]),
     otherStrengths: smallint().array().notNull().default([]),
     bodyPart: text({ enum: bodyParts }),

@@ -75,7 +75,7 @@ export const panEvents = pgTable(
     /** The day in the member's time zone. For an undone use, the day of that use. */
     happenedOn: date().notNull(),
     happenedAt: created(),
-    /** Refers to pan_products; its row may be gone. */
+    /** Refers to pan_products; its row may be deleted. */
     rowId: number(),
     goal: text({ enum: panGoals }),
     target: smallint(),

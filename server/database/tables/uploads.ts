@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { created } from './columns.ts';
 
-/** Photos that nothing shows yet. */
+/** Photos that no other row refers to yet. */
 export const uploads = pgTable(
   'uploads',
   {

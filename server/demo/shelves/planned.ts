@@ -7,9 +7,9 @@ export interface PlannedEntry {
   status: ShelfStatus;
   tags: string;
   shadeNotes?: string;
-  /** When it got this status, in hours before now. */
+  /** How many hours ago it got this status. */
   hoursAgo?: number;
-  /** Start of use, days before now. */
+  /** How many days ago its use started. */
   startedDaysAgo?: number;
   /** Finished this year, at this fraction (0 to 1) of the time since New Year. */
   finishedPart?: number;

@@ -143,7 +143,7 @@ test('Merging brands moves products and aliases, turns the old name into an alia
   ).toBe(404);
 });
 
-test('Undoing a product merge restores the product under the brand that its own was merged into', async () => {
+test('If a product’s brand was merged too, undoing a product merge restores the product under the remaining brand', async () => {
   const remaining = await world.product({ brand: 'Larkspur', name: 'Night Oil' });
   const gone = await world.product({ brand: 'Larkspur Beauty', name: 'Night Oil' });
   const { id } = (await keeper.call(mergeProducts, { body: { keptId: remaining.id, goneId: gone.id } })).body;

@@ -29,7 +29,7 @@ async function otherProcess() {
 }
 type Call = typeof mara.call;
 const cardAt = async (call: Call, id: number) => (await call(getProduct, { params: { id } })).body;
-/** Long, because a busy machine receives notifications late. Nothing cached expires meanwhile. */
+/** Long, because a busy machine receives notifications late. Nothing cached expires in the meantime. */
 const within = { timeout: 15_000, interval: 10 };
 
 /** Repeats the call until it costs only the viewer's statement, so the product is surely cached. */

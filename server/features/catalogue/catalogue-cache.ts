@@ -20,7 +20,7 @@ export interface CatalogueCache {
   /** Returns those of these cards that are cached. */
   cards: (ids: readonly number[]) => Map<number, WrittenCard>;
   /**
-   * Starts a read of the missing cards. The returned function caches the result, unless something changed meanwhile.
+   * Starts a read of the missing cards. The returned function caches the result, unless something changed in the meantime.
    */
   readCards: () => (cards: readonly WrittenCard[]) => void;
   /** Returns the cached list, or reads and caches it. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** The channel on which PostgreSQL notifies every process of catalogue changes (server/migrations/0100). */
 export const catalogueChannel = 'catalogue';
 
-/** The payload that a process sends to itself: earlier notifications have arrived when it does. */
+/** The message that a process sends to itself. When it arrives, all earlier notifications have arrived too. */
 export const echoOf = (id: string) => `echo ${id}`;
 
 /** `rated`: only ratings changed. */

@@ -59,7 +59,7 @@ async function copy(
     await use(queries, stored);
     return stored;
   });
-  // If the original URL is gone meanwhile, no row uses the copy.
+  // If the row no longer has the original URL, nothing uses the copy.
   await dropUnusedPictures(context, [picture.hash]);
   return own;
 }

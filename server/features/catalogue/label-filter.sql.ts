@@ -18,7 +18,7 @@ export function isByLabel(filter: LabelFilter): boolean {
 const ids = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
 
 /**
- * Conditions on products and on search documents alike. "With" needs a known list; "without" needs one that is fully
+ * Returns conditions that work for both products and search documents. "With" needs a known list; "without" needs one that is fully
  * read (INGR-41).
  */
 export function fitsLabel({ without, with: wanted }: LabelFilter): SQL[] {

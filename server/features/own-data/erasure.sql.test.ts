@@ -8,7 +8,7 @@ const world = await createWorld();
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await world.pool.query(text, values)).rows;
 
-/** Columns without a foreign key to a member that contain no member data either, with the reason. */
+/** Columns that never contain member data, each with the data that it contains instead. */
 const holdNobody: Record<string, string> = {
   'signing_keys.private_key': 'keys of the server',
   'signing_keys.public_key': 'keys of the server',
@@ -239,7 +239,7 @@ test('An erased member appears in no table: not by id, not by email address, not
   await seedMember(others);
 
   const seeded = await counts(tables);
-  // A new table that can contain member data needs a row above and its own erasure.
+  // For each new table with member data, insert a row in `seedMember` and erase it in `eraseMember`.
   const forgotten = tables.filter((table) => seeded[table] === before[table] && !isAboutProducts(table));
   expect(forgotten, 'tables without a row of the member').toEqual([]);
 
@@ -264,5 +264,5 @@ test('An erased member appears in no table: not by id, not by email address, not
     ]);
 });
 
-/** Linked only through the administrator of a merge: these tables contain products. */
+/** True for a table of products that refers to a member only through the administrator of a merge. */
 const isAboutProducts = (table: string) => table === 'product_merge_pairs';

@@ -72,7 +72,7 @@ describe('the condition of a package', () => {
     expect((await packagesOf(mara, used.id))[0]).toMatchObject({ price: null, ...condition });
   });
 
-  test('Days out of order or to come, and impossible values, are rejected with a reason', async () => {
+  test('Days in the wrong order or in the future and impossible values are rejected with a reason', async () => {
     shows('PACK-11');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -86,7 +86,7 @@ describe('the condition of a package', () => {
     expect(await problemOf({ level: 101 })).toBe('Please enter 0 to 100 percent');
     expect(await problemOf({ printedExpiry: '2026-13' })).toBe('Please enter a date as YYYY-MM or YYYY-MM-DD');
     expect(await problemOf({ batchNote: 'x'.repeat(201) })).toMatch(/200 characters/);
-    // A sealed package has no days, whatever the form says.
+    // A sealed package has no days, even if the form contains some.
     await add(mara, id, { state: 'sealed', openedOn: '2026-06-01', endedOn: '2026-06-02', level: 5 });
     expect(await packagesOf(mara, id)).toMatchObject([{ state: 'sealed', openedOn: null, endedOn: null, level: null }]);
   });
@@ -103,7 +103,7 @@ describe('the condition of a package', () => {
 });
 
 describe('opening the next package', () => {
-  test('It opens the backup that expires first and ends the one in use; the entry stays what it is', async () => {
+  test('It opens the backup that expires first and ends the one in use; the entry itself is unchanged', async () => {
     shows('PACK-03', 'PACK-04', 'PACK-05', 'PACK-06');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -205,7 +205,7 @@ describe('photos, merges and erasure', () => {
   const photo =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-  test('A photo shows one package of its product, and stays when the package is deleted', async () => {
+  test('A photo shows one package of its product, and remains when the package is deleted', async () => {
     shows('PACK-10');
     const mara = await world.member();
     const [one, two] = [await world.shelve(mara), await world.shelve(mara)];
@@ -249,7 +249,7 @@ describe('photos, merges and erasure', () => {
   });
 });
 
-test('Two equal backups stay two in an import, and the same file adds nothing twice', async () => {
+test('Two equal backups remain two in an import, and the same file adds nothing twice', async () => {
   shows('PACK-13', 'SPEND-15');
   const mara = await world.member();
   const { id: productId } = await world.product({ name: 'Overcast Cream', brand: 'Halden' });

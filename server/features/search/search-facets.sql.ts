@@ -94,7 +94,7 @@ export interface BrandPart {
   limit: number;
 }
 
-/** One page of the brands of the results by name, with the other filters unchanged. */
+/** Returns one page of the brands in the results, sorted by name. The other filters stay in effect. */
 export function selectBrandFacet(
   queries: Queries,
   found: SQL,

@@ -73,7 +73,7 @@ export function selectPopular(
 }
 
 /**
- * Sorts by name, brand or rating; or by relevance as a single order allows it: full names, words of names, popularity.
+ * Sorts by name, brand or rating; or by relevance, as far as one sort order can express it: full names, words of names, popularity.
  */
 export async function selectSorted(
   queries: Queries,

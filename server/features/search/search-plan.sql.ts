@@ -20,7 +20,7 @@ export interface Plan {
   weighed?: readonly Weighed[];
   /** Ways to read the text if not every word is found as typed. The first way with results explains them. */
   variants: readonly Variant[];
-  /** Set if another text was searched: what each part of the typed one became. */
+  /** Set if another text was searched: how each part of the typed text was changed. */
   replaced?: readonly Replaced[];
 }
 export interface Replaced {

@@ -49,7 +49,7 @@ const opening = (text: string) => `
   set local work_mem = '32MB';
   set local plan_cache_mode = force_generic_plan; select read_search(${escapeLiteral(text)}) as found`;
 
-/** Runs `work` with the results for a text, or returns `otherwise` if nothing is similar to it. */
+/** Runs `work` with the results for a text, or returns `otherwise` if nothing matches it. */
 export function withSearch<T>(
   database: Database,
   text: string,
@@ -117,7 +117,7 @@ async function judgedWhole(
   part: { filter: SearchFilter; offset: number; limit: number; rows: number },
 ): Promise<JudgedPage | undefined> {
   if (judged && judged.total <= productsJudged) return judged;
-  // A filter may leave few of very many products.
+  // A filter can reduce a very long result to a few products.
   if (!hasFilter(part.filter)) return undefined;
   const filtered = await judgePage(queries, plan, productsJudged, { ...part, filtersFirst: true });
   return filtered.total <= productsJudged ? filtered : undefined;

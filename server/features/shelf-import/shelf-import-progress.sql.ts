@@ -83,7 +83,7 @@ export async function markRetrying(queries: Queries, userId: string): Promise<vo
     .where(and(eq(shelfImports.userId, userId), isRunning));
 }
 
-/** Imported pieces stay. Pending pieces are deleted. Waits for a piece in progress. */
+/** Imported pieces remain. Pending pieces are deleted. Waits for a piece in progress. */
 export async function stopRunningImport(database: Database, userId: string, problem: string | null): Promise<void> {
   await inTransaction(database, async (queries) => {
     await lockMember(queries, userId);

@@ -82,7 +82,7 @@ test('Text is escaped, colors are validated, and characters missing from the fon
   ]);
 });
 
-test('At most sixty are drawn in ten minutes', async () => {
+test('At most sixty pictures are drawn in ten minutes', async () => {
   shows('YEAR-11');
   const limited = await createWorld({ RATE_LIMIT_FACTOR: '0.05' });
   const juno = await limited.member();

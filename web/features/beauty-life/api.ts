@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getBeautyLife, listBuyAgain, listUnused } from '#contract/beauty-life.ts';
 import { callQuery } from '#web/lib/calls/cache.ts';
 
-/** The numbers of all of one's own tools. */
+/** The numbers from all the member's own tools. */
 export function useBeautyLife() {
   return useQuery(callQuery(getBeautyLife, {}));
 }

@@ -69,7 +69,7 @@ export function titleOf(product: ApiProduct): string {
 
 const sectionWords: Partial<Record<EditorialSectionId, string>> = { viral: 'Viral', trending: 'Trending', new: 'New' };
 
-/** The badge of an editorial section. A section without its own text shows its stored name (PDP-13). */
+/** The badge for an editorial section. A section without its own text shows its stored name (PDP-13). */
 export function sectionBadge(section: string): string {
   return Object.entries(sectionWords).find(([id]) => id === section)?.[1] ?? section;
 }

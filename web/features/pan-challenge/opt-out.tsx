@@ -6,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useOptOut } from './api.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 
-/** Asks for confirmation (OP-51), then ends the challenge. Finish dates stay. */
+/** Asks for confirmation (OP-51), then ends the challenge. Finish dates remain. */
 export function OptOut({ challenge }: { challenge: Challenge }) {
   const [asking, setAsking] = useState(false);
   const { mutateAsync, isPending } = useOptOut(challenge.id);

@@ -22,7 +22,7 @@ interface AddProductsDialogProps {
   onClose: () => void;
 }
 
-/** Adds several products from one's own shelf with one goal for all. Mounted only while it is open. */
+/** Adds several products from the member's own shelf with one goal for all. Mounted only while it is open. */
 export function AddProductsDialog({ projectId, taken, onClose }: AddProductsDialogProps) {
   const { values, change, errors, dialog } = useAddForm(projectId, onClose);
   const { chosen } = values;

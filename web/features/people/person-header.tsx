@@ -8,7 +8,7 @@ import { Pill } from '#web/ui/text/tag.tsx';
 import { PersonBiography, PersonCounts, PersonFrame, PersonUsername } from './person-frame.tsx';
 import * as styles from './person-header.module.css';
 
-/** A member's identity with the actions for other members; none on one's own page (USER-01, OP-85). */
+/** A member's identity with the actions for other members; none on the viewer's own page (USER-01, OP-85). */
 export function PersonHeader({ person, username }: { person: PublicProfile; username: string }) {
   return (
     <PersonFrame

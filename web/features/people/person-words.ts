@@ -27,7 +27,7 @@ export function shelfOwner(firstName: string | null | undefined): string {
 }
 
 /**
- * The heading of one's own profile (PROF-01 to PROF-04). Uses both names, the first name, the part of the email address
+ * The heading of the viewer's own profile (PROF-01 to PROF-04). Uses both names, the first name, the part of the email address
  * before the @, or "User".
  */
 export function profileName({

@@ -14,7 +14,7 @@ import { addScanned, findProductsByBarcode } from './api.ts';
 /** Why a lookup failed. All but `offline` are retried by hand too. */
 export type LookupFailure = 'offline' | 'busy' | 'signedOut' | 'failed';
 
-/** The state of a code. In `waiting`, its lookup failed and will be retried. Trays from before have no reason. */
+/** The state of a code. In `waiting`, its lookup failed and will be retried. Trays from older versions have no reason. */
 export type Found =
   | { state: 'looking' | 'unknown' }
   | { state: 'waiting'; why?: LookupFailure }
@@ -83,7 +83,7 @@ async function lookUp(code: string): Promise<void> {
   if (found.state === 'waiting' && found.why === 'busy') retry ??= setTimeout(retryPending, times.unavailable);
 }
 
-/** A busy server is asked again after a while; the network says itself when it is back. */
+/** Retries after a pause if the server is busy. The browser reports when the network is back. */
 let retry: ReturnType<typeof setTimeout> | undefined;
 function retryPending(): void {
   retry = undefined;
@@ -118,7 +118,7 @@ async function isKnown(code: string): Promise<boolean> {
   return state === 'found' || state === 'several';
 }
 
-/** Looks up every code again whose lookup failed. */
+/** Repeats the lookup of every code whose lookup failed. */
 export function lookUpPending(): void {
   for (const { code, state } of tray.get()) if (state === 'waiting' || state === 'looking') void lookUp(code);
 }
@@ -129,7 +129,7 @@ export function addable(rows: readonly TrayRow[]): Product[] {
   return rows.flatMap((row) => (row.state === 'found' && !shelfEntryOf(row.product) ? [row.product] : []));
 }
 
-/** Adds all found products with one status; the others stay in the tray. Returns how many were added or are pending. */
+/** Adds all found products with one status; the others remain in the tray. Returns the number of added and pending products. */
 export async function confirmTray(status: ShelfStatus): Promise<number> {
   const products = addable(tray.get());
   if (navigator.onLine) await addScanned(products.map(({ id }) => entryOf(id, status)));

@@ -47,7 +47,7 @@ export interface ShadeFilter {
 export function useShadeBrands(kind: number | undefined) {
   return useQuery(callQuery(listShadeBrands, { query: { kind: kind ?? 0 } }, { enabled: kind !== undefined }));
 }
-/** One's own shelf changes elsewhere, so its map is always refetched. */
+/** The viewer's own shelf changes elsewhere, so its map is always refetched. */
 export function useShadeMap(filter: ShadeFilter) {
   return useQuery(callQuery(getShadeMap, { query: filter }, filter.own ? { freshFor: 0 } : {}));
 }

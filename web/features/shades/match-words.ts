@@ -11,7 +11,7 @@ export function nearness(difference: number): string {
   return difference <= inTheFamily ? 'Similar' : 'Different';
 }
 
-/** When a shade on one's own shelf was last used: the last recorded use, or else the entry's dates. */
+/** When a shade on the viewer's own shelf was last used: the last recorded use, or else the entry's dates. */
 export function lastUse({ lastUsedOn, product: { userShelf } }: Pick<Lookalike, 'lastUsedOn' | 'product'>): string {
   if (!userShelf) return '';
   const { status, dateStarted, dateFinished } = userShelf;

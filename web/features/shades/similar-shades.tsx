@@ -15,7 +15,7 @@ import { nearness } from './match-words.ts';
 import { ShadeTile, ShadeTileSkeletons } from './shade-tile.tsx';
 import * as styles from './similar-shades.module.css';
 
-/** On a product page with a color: shades of other products, those on one's own shelf first. */
+/** On a product page with a color: shades of other products, those on the viewer's own shelf first. */
 export function SimilarShades({ product }: { product: Product }) {
   const { data, error, refetch } = useSimilarShades(product.id);
   const [measured, setMeasured] = useState(false);

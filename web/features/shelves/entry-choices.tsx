@@ -25,7 +25,7 @@ interface EntryChoicesProps {
 
 const offersAll = () => false;
 
-/** Entries of one's own shelf, each with a checkbox. */
+/** Entries on the member's own shelf, each with a checkbox. */
 export function EntryChoices({ label, query, isLeftOut = offersAll, isChosen, ...entryProps }: EntryChoicesProps) {
   const { onToggle, factOf, empty } = entryProps;
   return (

@@ -7,7 +7,7 @@ import { CardAddButton, CardMenuButton } from './card-action.tsx';
 interface ShelvableCardProps extends Omit<ProductCardProps, 'action'> {
   /** Editorial picks have "+ Add", which asks for shade and tags, until they are on the shelf. */
   adds?: boolean;
-  /** On one's own shelf, products in use have the button "Used it". */
+  /** On the viewer's own shelf, products in use have the button "Used it". */
   counts?: boolean;
 }
 

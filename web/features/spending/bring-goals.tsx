@@ -5,7 +5,7 @@ import { counted } from '#web/ui/text/counted.ts';
 import { useBringGoals } from './api.ts';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
-/** Imports goals from one's own download, without duplicates. */
+/** Imports goals from the member's own download, without duplicates. */
 export function BringGoals() {
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useBringGoals();

@@ -60,7 +60,7 @@ function Tiles({ rows }: Pick<ShelfStatistics['colours'], 'rows'>) {
   );
 }
 
-/** Fewer tiles than this are in one row. */
+/** Fewer tiles than this share one row. */
 const fewest = 8;
 
 /** Returns the number of rows for a phone and a desktop that make the tiles nearly square. */

@@ -11,7 +11,7 @@ export interface PersistedChange {
   kind: string;
   /** In that queue's own format. Another version of the app may have written it. */
   change: unknown;
-  /** Names the change even if this version cannot read it. Missing in changes from before versions. */
+  /** Names the change even if this version cannot read it. Missing in changes that were stored before versions existed. */
   title?: string;
   version?: number;
 }

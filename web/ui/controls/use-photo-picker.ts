@@ -3,7 +3,7 @@ import { imagesAmong, leftOut, scalePhoto } from '#web/lib/device/scale-photo.ts
 import type { ChosenPhoto } from './photo-field.tsx';
 
 interface Picked {
-  /** True if there were more photos than places. */
+  /** True if there were more photos than the limit allows. */
   wereSkipped: boolean;
   /** The number of photos that were refused. */
   refused: number;

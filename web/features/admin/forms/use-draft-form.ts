@@ -62,7 +62,7 @@ export function useDraftForm<Values extends Draft, Form>({ name, start, ...optio
     change,
     text,
     errors,
-    /** What `AdminForm` shows and does. */
+    /** The state and callbacks of `AdminForm`. */
     frame: { failure, pending, dirty, isSaved: dirty && savedText === JSON.stringify(values), onSubmit: submit, clear },
   };
 }
