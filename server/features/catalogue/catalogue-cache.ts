@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { listen } from '#server/database/listen.ts';
+import { notifyChannel } from '#server/database/notify-channel.sql.ts';
 import { type Database, poolOf } from '#server/database/database.ts';
 import type { WrittenCard } from './written-card.ts';
-import { catalogueChannel, type CatalogueNotification, echoOf, readEcho, readNotification } from './catalogue-notification.ts';
+import {
+  catalogueChannel,
+  type CatalogueNotification,
+  echoOf,
+  readEcho,
+  readNotification,
+} from './catalogue-notification.ts';
 import { createCachedCards } from './cached-cards.ts';
 import { createCachedLists, type List } from './cached-lists.ts';
 
@@ -72,7 +78,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
       echo.resolve();
     }, longestEcho);
     try {
-      await database.execute(sql`select pg_notify(${catalogueChannel}, ${echoOf(id)})`);
+      await notifyChannel(database, catalogueChannel, echoOf(id));
       await echo.promise;
     } finally {
       clearTimeout(late);
