@@ -1,22 +1,9 @@
 import { brands as brandRows } from './brands.ts';
 import { categories as categoryRows } from '#server/features/catalogue/categories.ts';
-import { body } from './products/body.ts';
-import { cheeks } from './products/cheeks.ts';
-import { complexion } from './products/complexion.ts';
-import { eyes } from './products/eyes.ts';
-import { fragrance } from './products/fragrance.ts';
-import { hair } from './products/hair.ts';
-import { lips } from './products/lips.ts';
-import { nails } from './products/nails.ts';
-import type { ProductRow } from './products/row.ts';
-import { skincare } from './products/skincare.ts';
-import { sun } from './products/sun.ts';
-import { tools } from './products/tools.ts';
+import { type ProductRow, productRows } from './products.ts';
 import { sections } from './sections.ts';
 import { drawShades } from './shades/draw-shades.ts';
 import type { DemoBrand, DemoCatalogue, DemoProduct, DemoShade, DemoSubcategory } from './generator/demo-rows.sql.ts';
-
-const groups = [lips, complexion, cheeks, eyes, skincare, sun, hair, fragrance, nails, body, tools].flat();
 
 function slugOf(...words: string[]): string {
   return words
@@ -36,13 +23,10 @@ export function barcodeOf(productId: number): string {
 }
 
 /** Just Dropped comes last and its first product gets the highest id, because lists show the newest first. */
-function rowsInOrder(): { row: ProductRow; subcategory: string }[] {
-  const rows = groups.flatMap(({ subcategory, rows: own }) => own.map((row) => ({ row, subcategory })));
+function rowsInOrder(): ProductRow[] {
   const news = sections['new'] ?? [];
   const rank = (name: string) => (news.includes(name) ? news.length - news.indexOf(name) : 0);
-  return rows
-    .map((entry, index) => ({ ...entry, index }))
-    .toSorted((one, other) => rank(one.row[1]) - rank(other.row[1]) || one.index - other.index);
+  return productRows.toSorted((one, other) => rank(one.name) - rank(other.name));
 }
 
 function found<Value>(map: Map<string, Value>, name: string): Value {
@@ -63,8 +47,8 @@ export function buildCatalogue(): DemoCatalogue {
   const products: DemoProduct[] = [];
   const shades: DemoShade[] = [];
   let lastId = 0;
-  for (const { row, subcategory: subcategoryName } of rowsInOrder()) {
-    const [brandName, name, description, tags] = row;
+  for (const row of rowsInOrder()) {
+    const { subcategory: subcategoryName, brand: brandName, name, description, tags } = row;
     const brand = found(brandByName, brandName);
     const { id: subcategoryId, categoryId } = found(subcategoryByName, subcategoryName);
     const id = ++lastId;
@@ -81,7 +65,7 @@ export function buildCatalogue(): DemoCatalogue {
       editorialSections: sectionsOf(name),
       barcode: barcodeOf(id),
     });
-    for (const shade of drawShades(row, subcategoryName)) {
+    for (const shade of drawShades(row)) {
       const shadeId = ++lastId;
       shades.push({
         id: shadeId,

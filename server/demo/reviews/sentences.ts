@@ -1,30 +1,26 @@
-import { careSentences } from './care-sentences.ts';
-import { colorSentences } from './color-sentences.ts';
+import * as z from 'zod/mini';
+import { readData } from '../read-data.ts';
 
-export interface Sentence {
-  tone: '+' | '~' | '-';
-  /** Topic; a review has one sentence per topic. */
-  about: string;
-  /** Subcategories it applies to. Empty: all of its bank. */
-  only: readonly string[];
-  text: string;
-}
+/** A sentence for reviews. Only shades get sentences with {shade}. */
+const sentence = z.object({
+  /** Which subcategories use it, as in `bankOf`. */
+  bank: z.string(),
+  /** '+' praise, '~' a minor complaint, '-' a serious one. */
+  tone: z.enum(['+', '~', '-']),
+  /** The topic. A review has one sentence per topic. */
+  about: z.string(),
+  /** The subcategories that it applies to. Empty: all of its bank. */
+  only: z.pipe(
+    z.string(),
+    z.transform((text) => text.split(', ').filter(Boolean)),
+  ),
+  text: z.string(),
+});
+export type Sentence = z.output<typeof sentence>;
 
-function parse(lines: string): Sentence[] {
-  return lines
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const match = /^(?<tone>[+~-]) (?<about>\w+)(?:@(?<only>[^:]+))?: (?<text>.+)$/.exec(line);
-      if (!match?.groups) throw new Error(`Not a sentence: ${line}`);
-      const { tone, about = '', only, text = '' } = match.groups;
-      return { tone: tone === '+' || tone === '~' ? tone : '-', about, only: only?.split(', ') ?? [], text };
-    });
-}
+const sentences = readData('sentences.csv', sentence);
 
-const lines = { ...colorSentences, ...careSentences };
-
-const bankOf: Record<string, keyof typeof lines> = {
+const bankOf: Record<string, string> = {
   Lipstick: 'lip',
   'Lip gloss': 'lip',
   'Lip liner': 'lip',
@@ -72,7 +68,5 @@ const bankOf: Record<string, keyof typeof lines> = {
 /** Returns the sentences for a subcategory, or none for kinds that nobody in the demo reviews. */
 export function sentencesFor(subcategory: string): readonly Sentence[] {
   const bank = bankOf[subcategory];
-  return bank === undefined
-    ? []
-    : parse(lines[bank]).filter(({ only }) => only.length === 0 || only.includes(subcategory));
+  return sentences.filter((each) => each.bank === bank && (each.only.length === 0 || each.only.includes(subcategory)));
 }

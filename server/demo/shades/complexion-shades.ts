@@ -154,24 +154,6 @@ export function skinShades({ count, naming, from, to }: SkinRange): Shade[] {
   });
 }
 
-export const powderShades = shadeBook(`
-  Candle Glass f1ddc6
-  Pale Peach efcdb2
-  Warm Linen e3bf9c
-  Banana eccf98
-  Honeyed d2a06c
-  Terracotta Dust b27a52
-  Cinnamon Dust 93603f
-  Cocoa Dust 64412c
-`);
+export const powderShades = shadeBook('powder');
 
-export const correctorShades = shadeBook(`
-  Pale Peach f0b797
-  Peach ea9f78
-  Apricot e48a58
-  Tangerine d9733c
-  Marigold d2762c
-  Blood Orange bd4f2c
-  Brick 9f4329
-  Deep Red 7f3122
-`);
+export const correctorShades = shadeBook('corrector');

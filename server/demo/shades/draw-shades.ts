@@ -1,24 +1,20 @@
-import type { ProductRow } from '../products/row.ts';
+import type { ProductRow } from '../products.ts';
 import { hashOf, seededRandom } from '#server/demo/generator/random.ts';
-import { blushShades, bronzerShades, highlighterShades } from './cheek-shades.ts';
 import { correctorShades, hexOf, powderShades, skinShades } from './complexion-shades.ts';
-import {
-  brightLinerShades,
-  browShades,
-  linerShades,
-  mascaraShades,
-  metalLinerShades,
-  shadowShades,
-} from './eye-shades.ts';
-import { lipFamiliesByTag, lipShades } from './lip-shades.ts';
-import type { LipFamily } from './lip-shades.ts';
-import { nailShades } from './nail-shades.ts';
-import { ownShades } from './own-shades.ts';
-import { shadeBook } from './shade.ts';
-import type { Shade } from './shade.ts';
+import { lipFamilies, lipFamiliesByTag, lipShades } from './lip-shades.ts';
+import { ownShades, shadeBook, type Shade } from './shade.ts';
 
-const everyFamily: readonly LipFamily[] = ['nude', 'rose', 'pink', 'red', 'coral', 'berry', 'brown', 'plum'];
-const rootPowders = shadeBook('Light Roots d9c6a8\nBrown Roots 7a5c45\nDark Roots 3d2f29');
+const blushShades = shadeBook('blush');
+const bronzerShades = shadeBook('bronzer');
+const highlighterShades = shadeBook('highlighter');
+const shadowShades = shadeBook('shadow');
+const linerShades = shadeBook('liner');
+const brightLinerShades = shadeBook('bright liner');
+const metalLinerShades = shadeBook('metal liner');
+const mascaraShades = shadeBook('mascara');
+const browShades = shadeBook('brow');
+const nailShades = shadeBook('nail');
+const rootPowders = shadeBook('root powder');
 
 const skinRanges: Record<string, { from: number; to: number }> = {
   'deep skin friendly': { from: 0.3, to: 1 },
@@ -51,8 +47,8 @@ function nailBook(tags: readonly string[]): readonly Shade[] {
 
 function lipBook(tags: readonly string[]): readonly Shade[] {
   const listed = Object.keys(lipFamiliesByTag).find((tag) => tags.includes(tag));
-  const families = (listed ? lipFamiliesByTag[listed] : undefined) ?? everyFamily;
-  return families.flatMap((family) => lipShades[family]);
+  const families = (listed ? lipFamiliesByTag[listed] : undefined) ?? lipFamilies;
+  return families.flatMap((family) => lipShades(family));
 }
 
 /** Each brand mixes a named color slightly differently. */
@@ -65,9 +61,9 @@ function mixedBy(product: string, shade: Shade): Shade {
 }
 
 /** Returns a product's shades: its own list, a skin range, or a selection from a book in the book's order. */
-export function drawShades([brand, name, , tagText, count = 0]: ProductRow, subcategory: string): readonly Shade[] {
-  const own = ownShades[name];
-  if (own) return own;
+export function drawShades({ subcategory, brand, name, tags: tagText, shades: count }: ProductRow): readonly Shade[] {
+  const own = ownShades(name);
+  if (own.length > 0) return own;
   if (count === 0) return [];
   const tags = tagText.split(', ');
   if (tags.includes('corrector')) return correctorShades.slice(0, count);

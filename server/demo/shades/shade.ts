@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { readData } from '../read-data.ts';
+
 export interface Shade {
   name: string;
   /** '#rrggbb' */
@@ -5,15 +8,28 @@ export interface Shade {
   description: string | null;
 }
 
-/** Parses one shade a line: 'Name rrggbb', or 'Name rrggbb: description'. */
-export function shadeBook(lines: string): Shade[] {
-  return lines
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const match = /^(?<name>.+) (?<color>[0-9a-f]{6})(?:: (?<description>.+))?$/.exec(line.trim());
-      if (!match?.groups) throw new Error(`Not a shade: ${line}`);
-      const { name = '', color = '', description } = match.groups;
-      return { name, color: `#${color}`, description: description ?? null };
-    });
+const shade = {
+  name: z.string(),
+  color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+  description: z.pipe(
+    z.string(),
+    z.transform((text) => text || null),
+  ),
+};
+const rows = readData('shades.csv', z.object({ book: z.string(), ...shade }));
+
+/** Returns the shades of a book, in order. Products draw their shades from it. */
+export function shadeBook(name: string): Shade[] {
+  const book = rows.filter((row) => row.book === name);
+  if (book.length === 0) throw new Error(`The demo has no shade book ${name}`);
+  return book.map(withoutList);
+}
+
+const ownRows = readData('own-shades.csv', z.object({ product: z.string(), ...shade }));
+
+/** Returns the shades that are listed by hand for this product instead of drawn from a book. */
+export const ownShades = (product: string): Shade[] => ownRows.filter((row) => row.product === product).map(withoutList);
+
+function withoutList({ name, color, description }: Shade): Shade {
+  return { name, color, description };
 }
