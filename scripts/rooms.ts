@@ -63,7 +63,7 @@ export const layers: readonly (readonly string[])[] = [
   ['server/jobs'],
   ['server/maintenance'],
   ['server/demo/generator'],
-  ['server/demo/products'],
+  ['server/demo/data'],
   ['server/demo/shades'],
   ['server/demo/people'],
   ['server/demo/shelves'],

@@ -1,6 +1,6 @@
 import { brands as brandRows } from './brands.ts';
 import { categories as categoryRows } from '#server/features/catalogue/categories.ts';
-import { type ProductRow, productRows } from './products.ts';
+import { type ProductRow, productRows } from './data/products.ts';
 import { sections } from './sections.ts';
 import { drawShades } from './shades/draw-shades.ts';
 import type { DemoBrand, DemoCatalogue, DemoProduct, DemoShade, DemoSubcategory } from './generator/demo-rows.sql.ts';

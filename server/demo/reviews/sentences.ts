@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readData } from '../read-data.ts';
+import { readData } from '../data/read-data.ts';
 
 /** A sentence for reviews. Only shades get sentences with {shade}. */
 const sentence = z.object({

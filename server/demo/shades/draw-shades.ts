@@ -1,4 +1,4 @@
-import type { ProductRow } from '../products.ts';
+import type { ProductRow } from '../data/products.ts';
 import { hashOf, seededRandom } from '#server/demo/generator/random.ts';
 import { correctorShades, hexOf, powderShades, skinShades } from './complexion-shades.ts';
 import { lipFamilies, lipFamiliesByTag, lipShades } from './lip-shades.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readData } from '../read-data.ts';
+import { readData } from '../data/read-data.ts';
 
 export interface Shade {
   name: string;
