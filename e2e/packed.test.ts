@@ -23,9 +23,7 @@ const types: Record<string, string> = {
 const builtFor = 'https://shelflife.example';
 /** The policy contains script hashes, which change with the address. */
 const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
-/**
- * Acts like Capacitor's own server in the app: serves files, and returns the page for every other URL.
- */
+/** Acts like Capacitor's own server in the app: serves files, and returns the page for every other URL. */
 async function openApp(folder: string, server: () => string) {
   const app = createServer((request, response) => {
     void (async () => {
