@@ -65,7 +65,7 @@ export function useRemovePanProduct(id: number) {
   return usePanMutation((rowId: number) => send(calls.removePanProduct, { params: { id, rowId } }));
 }
 
-/** Shows a change at once. The server's response replaces it, or it is rolled back. */
+/** Shows a change immediately. The server's response then replaces it, or it is rolled back. */
 function showProduct(id: number, rowId: number, change: (product: calls.PanProduct) => calls.PanProduct): void {
   const { queryKey } = projectQuery(id);
   void queryClient.cancelQueries({ queryKey });
@@ -93,7 +93,7 @@ export function useMarkPan(id: number) {
   });
 }
 
-/** The shelf counts the use or takes it back; this shows it at once. */
+/** The shelf adds or removes the use. This shows the new count immediately. */
 export function showUse(id: number, rowId: number, by: 1 | -1): void {
   showProduct(id, rowId, (product) => {
     const uses = Math.max(0, product.uses + by);
