@@ -18,7 +18,7 @@ declare global {
 
 interface Placed {
   product: Product;
-  /** Paper and scene, chosen so that two neighbors differ. */
+  /** The paper and the scene, chosen so that neighbors differ. */
   ground?: ReturnType<typeof arrange>[number] | undefined;
 }
 
@@ -74,7 +74,7 @@ async function showPictures(name: EarlyScreenName, call: string): Promise<void> 
   await pictures[0]?.decode();
 }
 
-/** The browser would paint an animation instead of reading the code. */
+/** The browser would spend its time painting animations instead of parsing the code. */
 const withoutMotion = '<style>[inert] *{animation:none!important}</style>';
 
 async function show({ screen, call }: NonNullable<typeof globalThis.wantedEarlyScreen>): Promise<void> {
