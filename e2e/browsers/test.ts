@@ -49,7 +49,7 @@ export const test = base.extend<Stage, Shared>({
   ],
   size: [{ width: 1440, height: 900 }, { option: true }],
   sharedWorld: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
     async ({}, use) => {
       const shared = await openSharedWorld();
       await use(shared);
@@ -78,7 +78,7 @@ export const test = base.extend<Stage, Shared>({
     }
     expect(errors, 'the console stays quiet').toEqual([]);
   },
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
   file: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'shelflife-journey-'));
     await use(async (name, bytes) => {

@@ -12,7 +12,7 @@ import type { EarlyScreenName } from './screens.ts';
 declare global {
   /** The markup of the screen. The build writes it before this script (`scripts/pages.ts`). */
   var earlyMarkup: string;
-  /** Whether an early screen is shown; false once the app renders by itself. */
+  /** Whether an early screen is shown; false once the app renders the screen. */
   var earlyShown: boolean | undefined;
 }
 

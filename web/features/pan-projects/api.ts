@@ -14,8 +14,7 @@ export function usePanProject(id: number) {
 }
 
 /**
- * A mutation that also changes what other members see of the project. All pan projects are refetched, even after a
- * refusal.
+ * A mutation that also changes the project for its other members. All pan projects are refetched, even after a refusal.
  */
 function usePanMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   return useMutation({ mutationFn, onSettled: () => refreshAfter('panProjects') });

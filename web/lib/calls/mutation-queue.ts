@@ -10,7 +10,7 @@ interface Mutations<Target, State, Input> {
    * Sends the input and returns the server's new state. `waited` contains the key of a change from the offline queue.
    */
   send: (target: Target, state: State, input: Input, waited?: Waited) => Promise<State>;
-  /** Shows a state that the server may not have yet. `former` is the previously shown state. */
+  /** Shows a state that the server may not have yet. `former` is the state shown before. */
   show: (target: Target, state: State, former: State) => void;
   /** Called when nothing is in flight, so that affected data can be refetched. */
   refresh: () => void;
