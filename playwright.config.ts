@@ -5,26 +5,26 @@ import { skippedSuites } from './scripts/test-suites.ts';
 
 const suites = skippedSuites(['e2e']);
 
-/** Of every run in Chromium: the browser flows here, the screens in playwright.screens.config.ts. */
+/** Settings for every run in Chromium: the browser flows here and the screens in playwright.screens.config.ts. */
 export const shared: PlaywrightTestConfig = {
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/support/global-setup.ts',
-  // Two for each of two processors: a test waits for half of its time, for timers and for what pages render.
+  // Two workers for each of two processors, because a test waits half of its time for timers and for pages to render.
   workers: 4,
   // Fix a flaky test instead of retrying it.
   retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
-  // How long a page may take to show something, on a busy machine.
+  // How long a page on a busy machine may take to show something.
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
     launchOptions: launchOptions(),
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace stores the page at each step, which costs every test and helps only a failed one. TRACE=1 asks for it. CI
-    // records it, because nobody runs the failed test there again.
+    // A trace stores the page at each step, which slows down every test and helps only with failed ones. TRACE=1 turns
+    // it on. CI always records it, because nobody reruns a failed test there.
     trace: process.env.TRACE || process.env.CI ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
   },

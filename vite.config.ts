@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The bundler inlines class names as constants. Without this plugin it would drop a style sheet that nothing imports
- * then.
+ * The bundler inlines class names as constants. Without this plugin, it would drop style sheets that no code imports
+ * after that.
  */
 const retainStyles: Plugin = {
   name: 'keep-styles',
@@ -16,8 +16,9 @@ const retainStyles: Plugin = {
 };
 
 /**
- * Code that loads together: the modules that match, with everything that they import and no earlier group holds. The
- * bundler splits all other code by itself. A request costs more than the few lines that a screen does not need.
+ * Groups of code that load together. A group contains the matching modules and all their imports that are not in an
+ * earlier group. The bundler splits all other code itself. An extra request costs more than a few lines that a screen
+ * does not need.
  */
 const groups = [
   { name: 'admin-styles', test: /\/web\/(features|screens)\/admin[^?]*\.css/ },
@@ -30,7 +31,7 @@ const groups = [
   // Visitors need it to sign in, members for every dialog.
   { name: 'forms', test: /\/node_modules\/react-hook-form\// },
   { name: 'member', test: /\/web\/(routes|start|shell\/shell|screens\/home)\.tsx$/ },
-  // A press opens these. They load once the page rests.
+  // A press opens these. They load once the page is idle.
   {
     name: 'menus',
     test: /\/web\/(shell\/(take-up|side-drawer|top-bar-menus|product-search\/search-sheet)|features\/shelves\/(card-menu|add-to-shelf-dialog|pending-list)|features\/activity\/new-activity|ui\/feedback\/toaster)\.tsx?$/,
@@ -54,11 +55,11 @@ export default defineConfig({
     emptyOutDir: true,
     // The page does not link them, and the server does not serve them (`scripts/source-maps.ts`).
     sourcemap: 'hidden',
-    // Every browser that this is built for preloads modules by itself.
+    // All supported browsers preload modules natively.
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     rolldownOptions: {
-      // A slow machine would print them at the first start.
+      // On a slow machine, the first start would print these warnings.
       checks: { bundlerTimings: false },
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: { codeSplitting: { groups }, strictExecutionOrder: true },

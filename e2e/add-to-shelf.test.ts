@@ -32,7 +32,7 @@ async function addTags(dialog: Locator) {
 
 test.describe('The add-to-shelf dialog', () => {
   test(
-    'A product with several shades is only added after a shade and a status are selected',
+    'A product with several shades can be added only after a shade and a status are selected',
     { tag: '@phone', annotation: rules('ADDS-01', 'ADDS-04', 'ADDS-06', 'VAL-16', 'VAL-17') },
     async ({ site }) => {
       const { parent } = await lipLacquer(site);
@@ -157,7 +157,7 @@ test.describe('The add-to-shelf dialog', () => {
   );
 
   test(
-    'Shade notes are available for each of the seven subcategories, with any status, and for no other',
+    'Shade notes are available with any status in seven subcategories, and in no other subcategory',
     { annotation: rules('ADDS-14', 'VAL-22', 'OP-57') },
     async ({ site }) => {
       const mara = await site.member();

@@ -37,7 +37,7 @@ const shown = (page: Page) =>
     );
 
 test(
-  'A product is found and its gallery filled, with up to eight images',
+  'An administrator finds a product and adds up to eight images to its gallery',
   { tag: '@phone', annotation: rules('ADIMG-01', 'ADIMG-02', 'ADIMG-03', 'ADIMG-04', 'ADIMG-05', 'OP-82') },
   async ({ site, keeper }) => {
     const { page } = await choose(site, keeper);

@@ -56,7 +56,7 @@ test('A suspended member sees the reason and the end date, loses no typed text a
   const browser = await site.browserOf(again, phone);
   const page = await browser.newPage();
   await page.goto('/request-product');
-  // The message moves the form down, and a click before that would miss.
+  // The message moves the form down, and a click before then would miss its target.
   await page.getByText('You can still read, and export your data.').waitFor();
   await page.getByLabel('Product name').fill('Velvet Hour');
   await page.getByLabel('Brand name').fill('Ondine');

@@ -210,7 +210,7 @@ test(
   },
 );
 
-test('The imports list skipped rows, on a phone too', { annotation: rules('OP-55') }, async ({ site, keeper }) => {
+test('Imports list their skipped rows, on a phone too', { annotation: rules('OP-55') }, async ({ site, keeper }) => {
   await fillQueue(site);
   const page = await visitQueue(site, keeper);
   await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });

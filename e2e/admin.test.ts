@@ -53,7 +53,7 @@ async function fillProduct(page: Page, name = 'Orchard Hand Cream', brand = 'Pom
   await page.getByLabel('Image URL').fill('https://pictures.example/none.jpg');
 }
 
-/** The browser’s prompts before the page is left. All of them are accepted. */
+/** The browser’s prompts before it leaves the page. The test accepts all of them. */
 function questionsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -252,7 +252,7 @@ test(
 );
 
 test(
-  'An existing product is rejected, regardless of upper and lower case',
+  'A product that already exists is rejected, regardless of case',
   { annotation: rules('VAL-46', 'ERR-41') },
   async ({ site, keeper }) => {
     await stock(site);
@@ -331,7 +331,7 @@ test(
 );
 
 test(
-  'Categories and subcategories are created, and each name only once',
+  'Categories and subcategories can be created, but each name only once',
   {
     annotation: rules('ADMIN-26', 'ADMIN-27', 'VAL-52', 'VAL-53', 'VAL-54', 'ERR-45', 'OP-88'),
   },
@@ -360,7 +360,7 @@ test(
 );
 
 test(
-  'A subcategory that fails to be created shows an error',
+  'An error appears if a subcategory cannot be created',
   { annotation: rules('ERR-46') },
   async ({ site, keeper }) => {
     await stock(site);

@@ -73,7 +73,7 @@ for (const size of [desktop, phone])
   );
 
 test(
-  'The back button of a tool returns to the page before it, or else to My beauty life',
+  'The back button of a tool returns to the previous page, or else to My beauty life',
   { annotation: rules('TOOL-05') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), href.profile, desktop);
@@ -122,7 +122,7 @@ test('A failed call shows an error with a retry button', { annotation: rules('TO
 
 for (const size of [desktop, phone])
   test(
-    `Home links to what expires soon without moving anything, ${size === phone ? 'on a phone' : 'on a desktop'}`,
+    `Home links to products that expire soon without a layout shift, ${size === phone ? 'on a phone' : 'on a desktop'}`,
     { ...(size === phone && { tag: '@phone' }), annotation: rules('HOME-40', 'OPEN-08') },
     async ({ site }) => {
       const mara = await memberWithDates(site);
@@ -177,7 +177,7 @@ test(
   },
 );
 
-/** By page: the title without data, and the first step. */
+/** For each page: its title without data and its first step. */
 const emptyPages = [
   [href.statistics, 'Nothing to count yet', 'link', 'Discover Products'],
   [href.panProjects, 'No projects yet', 'button', 'Start your first project'],

@@ -6,7 +6,7 @@ import { expectNothingWider } from './support/nothing-wider.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
-test('A member sees the devices signed in and signs out one, or all but this one', async ({ site }) => {
+test('A member sees the signed-in devices and signs out one of them, or all except this one', async ({ site }) => {
   const mara = await site.member();
   const devices = await Promise.all(Array.from({ length: 6 }, () => site.session(mara)));
   await site.context.database.$client.query("update sessions set device = 'Safari on iPhone' where id = $1", [

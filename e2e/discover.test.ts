@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'With a query the placeholder of the search shows',
+  'If the URL has a query, the search placeholder appears',
   { tag: '@phone', annotation: rules('DISC-08', 'OP-38', 'MOB-05') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover?q=lip');

@@ -162,7 +162,7 @@ async function allOf(member: Member, productId: number) {
 }
 
 test(
-  'Offline taps are queued and each saved once, and another member’s entry is not found',
+  'Offline taps are queued and each is saved once, and another member’s entry is not found',
   { tag: '@phone', annotation: rules('OPEN-22', 'OPEN-01') },
   async ({ site }) => {
     const mara = await site.member();
@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  'The package page shows when it expires and why, and saves its details',
+  'The package page shows when and why the package expires, and saves its details',
   { annotation: rules('OPEN-03', 'OPEN-06', 'OPEN-24', 'OPEN-25', 'OPEN-26') },
   async ({ site }) => {
     const mara = await site.member();

@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('Code that stays missing never causes a reload loop', { annotation: rules('SHELL-34') }, async ({ site }) => {
+test('Permanently missing code never causes a reload loop', { annotation: rules('SHELL-34') }, async ({ site }) => {
   const page = await (await site.browserOf(await site.member())).newPage();
   const documents = loads(page);
   site.expectNoise(lostCode);
@@ -86,7 +86,7 @@ test('Code that stays missing never causes a reload loop', { annotation: rules('
 });
 
 test(
-  'A page never opened before shows a message offline and loads once the browser is online',
+  'Offline, a page never opened before shows a message, and loads once the browser is online',
   { annotation: rules('SHELL-35') },
   async ({ site }) => {
     const browser = await site.browserOf(await site.member());
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'Losing the network while code still loads breaks nothing, and the menus work after it returns',
+  'Losing the network while code loads breaks nothing, and the menus work once the network is back',
   { annotation: rules('SHELL-51', 'SHELL-48') },
   async ({ site }) => {
     const browser = await site.browserOf(await site.member());

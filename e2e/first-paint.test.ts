@@ -6,7 +6,7 @@ import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
 declare global {
-  /** How far the page shifted. */
+  /** The total layout shift of the page. */
   var shifted: number;
 }
 

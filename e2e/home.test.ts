@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'Two viral, three trending and three new products show once each, with "+ Add"',
+  'Two viral, three trending and three new products appear once each, with "+ Add"',
   { annotation: rules('HOME-17', 'HOME-18', 'HOME-19', 'HOME-20', 'HOME-21', 'HOME-22', 'HOME-23', 'OP-35') },
   async ({ site }) => {
     const mara = await site.member();
@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  'If the server returns too many picks, only the first two, three and three show',
+  'If the server returns too many picks, only the first two, three and three appear',
   { annotation: rules('OP-105', 'API-76') },
   async ({ site }) => {
     for (const section of ['viral', 'trending', 'new'])
@@ -170,7 +170,7 @@ test(
     const region = page.getByRole('region', { name: 'Find Your Next Fave Product' });
     await region.waitFor();
     member.release();
-    // Without products, the picks stand before the activities.
+    // Without products, the picks come before the activities.
     await page.getByText('No products found').waitFor();
     picks.release();
     await expect(region.getByRole('article')).toHaveCount(3);
@@ -310,7 +310,7 @@ test(
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Save profile' }).click();
     const toast = page.getByText('Failed to update profile. Please try again.');
-    // The clock is paused and advances in small steps until the result shows.
+    // The clock is paused and advances in small steps until the result appears.
     await expect
       .poll(async () => {
         await page.clock.runFor(10);

@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'A member’s ingredient lists have a page of their own and filter browse and search with one click',
+  'A member’s ingredient lists have their own page and filter browse and search with one click',
   { annotation: rules('INGR-24', 'INGR-28', 'INGR-29', 'INGR-30') },
   async ({ site }) => {
     const { categoryId } = await stock(site);
@@ -146,7 +146,7 @@ for (const [name, size] of [
   ['desktop', desktop],
 ] as const)
   test(
-    `"Without" says how many products it omits, and a product says that its label is not fully read (${name})`,
+    `"Without" shows how many products it omits, and a product states that its label is not fully read (${name})`,
     { annotation: rules('INGR-41', 'INGR-42', 'INGR-43', 'INGR-44', 'SRCH-32') },
     async ({ site }) => {
       const { full, categoryId } = await stock(site);

@@ -10,7 +10,7 @@ test.use({ trace: 'off', ownServer: true });
 
 const cards = (page: Page) => page.locator('article');
 
-/** The entry at this position of a virtualized list, as screen readers count. */
+/** The entry at this position of a virtualized list, by the count of screen readers. */
 const cardAt = (page: Page, place: number) => page.locator(`article[aria-posinset="${place}"]`);
 
 /** Scrolls to the end until all pages are loaded and the last entry is visible and marked as the last. */
@@ -138,7 +138,7 @@ test.describe('A virtualized shelf', () => {
     },
   );
 
-  test('The focus stays while the page scrolls on', { annotation: rules('SHELF-24') }, async ({ site }) => {
+  test('The focus is unchanged while the page scrolls', { annotation: rules('SHELF-24') }, async ({ site }) => {
     const page = await openWhole(site, 205);
     const button = cardAt(page, 205).getByRole('button', { name: /^Shelf status/ });
     await button.focus();

@@ -179,7 +179,7 @@ function rewriteChanges(page: Page, what: 'product' | 'input'): Promise<void> {
 }
 
 test(
-  'Offline changes that a former version stored are sent, or listed as not saved',
+  'Offline changes that an earlier version stored are sent, or listed as not saved',
   { annotation: rules('MOB-23') },
   async ({ site }) => {
     const mara = await site.member();
@@ -249,7 +249,7 @@ test(
 );
 
 test(
-  'Offline, a visited product shows its ingredients and pictures, and other parts are not saved on this device',
+  'Offline, a visited product shows its ingredients and pictures, and says which parts are not saved on this device',
   { tag: '@phone', annotation: rules('MOB-31') },
   async ({ site }) => {
     const mara = await site.member();
@@ -447,7 +447,7 @@ test(
       }
       expect(made).toBe(30);
       await expect(pending(page).getByRole('listitem')).toHaveCount(30);
-      // oxlint-disable-next-line waiting/one-time-look -- thirty stand there, and nothing changes them
+      // oxlint-disable-next-line waiting/one-time-look -- all thirty are shown, and nothing changes them
       const order = await pending(page).getByRole('listitem').allInnerTexts();
 
       await browser.kill();
@@ -464,7 +464,7 @@ test(
       await expect(pending(page)).toHaveCount(0, { timeout: 120_000 });
       await expect(page.getByRole('region', { name: 'Changes that weren’t saved' })).toHaveCount(0);
 
-      // Each change once: the server has exactly these.
+      // The server has exactly these changes, each of them once.
       const shelf = (await mara.call(listShelf, { query: { limit: 50 } })).body;
       for (const [index, { productId }] of entries.entries()) {
         const now = shelf.find((row) => row.productId === productId);
@@ -482,7 +482,7 @@ test(
       // Ten earlier additions, ten status changes, two reviews, six tag changes.
       expect(rows.length).toBe(28);
 
-      // In order, each with its own key, and some of them sent again.
+      // The changes arrived in order, each with its own key, and some were sent again.
       const keys = proxy.changes.flatMap(({ key }) => key ?? []);
       const first = [...new Set(keys)];
       expect(first.length).toBe(30);

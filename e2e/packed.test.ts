@@ -19,11 +19,11 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
 };
-/** The address of the build. The test replaces it with its own server. */
+/** The server address in the build. The test replaces it with the address of its own server. */
 const builtFor = 'https://shelflife.example';
 /** The policy contains script hashes, which change with the address. */
 const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
-/** Acts like Capacitor's own server in the app: serves files, and the page for every other URL. */
+/** Acts like Capacitor's own server in the app: serves files, and returns the page for every other URL. */
 async function openApp(folder: string, server: () => string) {
   const app = createServer((request, response) => {
     void (async () => {
@@ -51,7 +51,7 @@ let server = '';
 
 const test = siteTest.extend<{ app: Awaited<ReturnType<typeof openApp>>; isLetIn: boolean }>({
   isLetIn: [true, { option: true }],
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   app: async ({}, use) => {
     const app = await openApp(await packed(), () => server);
     await use(app);

@@ -53,7 +53,7 @@ function counting(page: Page) {
   };
 }
 
-/** An act from home on a phone: its presses in docs/measurements.md, and the steps. */
+/** A task that starts at home on a phone: its number of presses in docs/measurements.md, and its steps. */
 interface Act {
   name: string;
   presses: number;
@@ -181,7 +181,7 @@ const acts: readonly Act[] = [
 
 for (const { name, presses, run } of acts)
   test(
-    `On a phone, the way from home to "${name}" has this many presses: ${presses}`,
+    `On a phone, "${name}" takes this many presses from home: ${presses}`,
     { tag: '@phone', annotation: rules('OPEN-40', 'TOOL-04', 'DIARY-13', 'PACK-04', 'PACK-08') },
     async ({ site }) => {
       const mara = await memberWithPackages(site);

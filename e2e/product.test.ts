@@ -149,7 +149,7 @@ test(
     await expect(swatchOf(page, 'Oxblood')).toHaveAttribute('src', /\/123456\//);
     await expect(swatchOf(page, 'Brick Red')).toHaveAttribute('src', /\/b8232f\//);
     await expect(swatchOf(page, 'Zephyr')).toHaveAttribute('src', /\/[0-9a-f]{6}\//);
-    // oxlint-disable-next-line waiting/one-time-look -- it stands, as the line before has shown
+    // oxlint-disable-next-line waiting/one-time-look -- the previous line has waited for it
     const hashed = (await swatchOf(page, 'Zephyr').getAttribute('src')) ?? '';
     await page.reload();
     await expect(swatchOf(page, 'Zephyr')).toHaveAttribute('src', hashed);
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'The arrow keys move through the shades, each with its own page, and the parent has none selected',
+  'The arrow keys move through the shades, each with its own page, and the parent’s page selects none',
   { annotation: rules('PDP-05', 'PDP-41') },
   async ({ site }) => {
     const { parent, oxblood, brick, persimmon } = await velvetHour(site);
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'No shade picker shows for a single shade, or if the shades fail to load',
+  'The shade picker is hidden for a single shade, or if the shades fail to load',
   { annotation: rules('PDP-42', 'API-73') },
   async ({ site }) => {
     const { shades } = await site.family(['Only'], { name: 'Single Veil' });

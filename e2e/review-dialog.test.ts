@@ -252,7 +252,7 @@ test(
 );
 
 test(
-  'Closing with typed text asks first, and after discarding it the next dialog is empty',
+  'Closing the dialog with typed text asks first, and the next dialog is empty after the text is discarded',
   { annotation: rules('REVD-04', 'OP-98') },
   async ({ site }) => {
     const mara = await site.member();
@@ -417,7 +417,7 @@ test(
 );
 
 test(
-  'Setting Tried opens the review dialog for that entry, wherever it is set',
+  'Setting the status to Tried opens the review dialog for that entry, on every page',
   { annotation: rules('PDP-20', 'CARD-22', 'ADDS-18') },
   async ({ site }) => {
     const mara = await site.member();

@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'Without a start date, neither the usage time nor its switch shows',
+  'Without a start date, neither the usage time nor its switch appears',
   { annotation: rules('REVA-01', 'REVA-02') },
   async ({ site }) => {
     const mara = await site.member();
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'The product page shows roughly how many would buy it again',
+  'The product page shows roughly how many members would buy it again',
   { annotation: rules('REVA-08') },
   async ({ site }) => {
     const product = await site.product();

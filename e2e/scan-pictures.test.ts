@@ -34,7 +34,7 @@ test(
         .first()
         .waitFor();
       await expect(trayRows(page).filter({ hasText: 'Looking it up' })).toHaveCount(0);
-      // oxlint-disable-next-line waiting/one-time-look -- the reading has ended, and nothing else adds rows
+      // oxlint-disable-next-line waiting/one-time-look -- the scan has ended, and nothing else adds rows
       const read = await trayRows(page).locator('b').allInnerTexts();
       wrong.push(...read.filter((code) => !codes.includes(code)).map((code) => `${name}: ${code}`));
       if (readable && !codes.every((code) => read.includes(code))) missed.push(name);
@@ -76,7 +76,7 @@ test(
       await signIn(context, mara);
       await context.grantPermissions(['camera']);
       const page = await context.newPage();
-      // The camera starts by itself.
+      // The camera starts automatically.
       await page.goto(`${site.address}${href.scan}?way=row`);
       const started = Date.now();
       await page.getByRole('status', { name: 'Last scanned' }).filter({ hasText: 'Product' }).waitFor();
@@ -159,7 +159,7 @@ async function readByCamera(page: Page, address: string, wanted: number, patienc
     .toBeGreaterThanOrEqual(Math.max(1, wanted))
     .catch(() => undefined);
   const seconds = (Date.now() - started) / 1000;
-  // oxlint-disable-next-line waiting/one-time-look -- its time is over, whatever is there counts
+  // oxlint-disable-next-line waiting/one-time-look -- the time is up, and only the rows read so far count
   const codes = await trayRows(page).locator('b').allInnerTexts();
   await page.reload();
   for (let left = codes.length; left > 0; left--) {

@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'Eight typed digits that are an EAN-8 and a UPC-E open the product that has one of them',
+  'Eight typed digits that are both an EAN-8 and a UPC-E open the product that has either code',
   { annotation: rules('SCAN-13') },
   async ({ site }) => {
     const mara = await site.member();
@@ -92,7 +92,7 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(trayRows(page)).toHaveCount(4);
     await expect.poll(() => accessibilityFaults(page)).toEqual([]);
-    // The tray survives a reload, and it is what the reload shows.
+    // The tray survives a reload, and the reloaded page shows it.
     await page.reload();
     await tray(page).getByText('Tried').click();
     await page.getByRole('button', { name: 'Add 2 products' }).click();
@@ -127,7 +127,7 @@ test('A pasted list is reviewed before it is added', { annotation: rules('SCAN-0
 });
 
 test(
-  'Two presses add twenty pasted lines that name brand, product and shade',
+  'Two presses add the products of twenty pasted lines that name brand, product and shade',
   { tag: '@phone', annotation: rules('SCAN-11', 'SCAN-12') },
   async ({ site }) => {
     const mara = await site.member();
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'A status can be chosen for all pasted lines and for each, and the only likely product is selected',
+  'A status can be chosen for all pasted lines or for each one, and the only likely product is preselected',
   { annotation: rules('SCAN-12') },
   async ({ site }) => {
     const mara = await site.member();
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  'A code whose lookup failed says why, and is looked up again',
+  'A code whose lookup failed shows the reason, and is looked up again',
   { annotation: rules('SCAN-16') },
   async ({ site }) => {
     const mara = await site.member();

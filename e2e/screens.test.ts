@@ -23,9 +23,7 @@ type Maker = Awaited<ReturnType<typeof makerOf>>;
 /** If set, screenshots are saved instead of compared: those of `some` screens, or of `all`. */
 const updates = process.env.UPDATE_SCREENS;
 
-/**
- * One server with the demo for all screens of a worker, where nobody changes anything, and a browser for each viewer.
- */
+/** One server with the demo data, which no test changes, for all screens of a worker, and a browser for each viewer. */
 const test = siteTest.extend<object, { maker: Maker; studio: Studio }>({
   maker: [
     async ({ browser }, use) => {

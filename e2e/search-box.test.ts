@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'Eight results show, and a family is one row with its shades',
+  'Eight results appear, and a family is one row with its shades',
   { annotation: rules('GSB-07', 'GSB-08', 'GSB-09', 'GSB-16', 'GSB-17', 'GSB-21', 'GSB-22', 'OP-26') },
   async ({ site }) => {
     const { shades, page, status } = await quartz(site);
@@ -123,7 +123,7 @@ test(
     await expect(active()).toHaveAttribute('href', `/product/${first.id}`);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/product/${first.id}`);
-    // A new page takes the focus. Text typed before that would lose the focus.
+    // A new page takes the focus. If the test typed before that, the box would lose the focus.
     await expect(page.getByRole('main')).toBeFocused();
     await box.fill('  crème & co ');
     await page.keyboard.press('Enter');

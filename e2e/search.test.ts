@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'Results are in the order of the server, or sorted by name, brand or rating',
+  'Results are in the server’s order, or sorted by name, brand or rating',
   { annotation: rules('SRCH-08', 'SRCH-09', 'SRCH-10', 'SRCH-11', 'SRCH-12', 'OP-41') },
   async ({ site }) => {
     const { mara } = await cobalt(site);

@@ -71,7 +71,7 @@ for (const [title, tag, colorScheme] of [
 }
 
 test(
-  'A file over two megabytes or a file that is no picture is rejected with a reason',
+  'A file that is over two megabytes or not a picture is rejected with a reason',
   { annotation: rules('SELF-02') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/settings');
@@ -185,7 +185,7 @@ for (const [title, tag, colorScheme] of [
       await enterCode(page, app.codeAt(new Date()), 'Turn on');
       const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
       await expect(codes).toHaveCount(10);
-      // oxlint-disable-next-line waiting/one-time-look -- all ten stand
+      // oxlint-disable-next-line waiting/one-time-look -- all ten codes are shown
       const [recovery = ''] = await codes.allTextContents();
       await expectSound(page);
       await photograph(page, `self-service-codes-${tag[0] ?? 'desktop'}`);

@@ -27,7 +27,7 @@ function fill(page: Page): Promise<void> {
   });
 }
 
-/** Rows by database, names of local storage and caches. */
+/** The stored rows by database, and the names of local storage entries and caches. */
 async function left(page: Page) {
   const others = await page.evaluate(async () => ({
     keys: Object.keys(localStorage).filter((key) => /^shelflife\.(?!visits|notifications_seen)/.test(key)),
@@ -52,7 +52,7 @@ test(
     await logOut(page);
     await page.getByRole('link', { name: 'Get Started' }).waitFor();
     await expect.poll(() => left(page)).toEqual(onlyTheme);
-    // Another tab wrote a moment later.
+    // Simulates another tab that writes a moment later.
     await fill(page);
     await page.reload();
     await expect.poll(() => left(page)).toEqual(onlyTheme);

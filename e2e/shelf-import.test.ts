@@ -61,7 +61,7 @@ for (const size of ['phone', 'desktop'])
   );
 
 test(
-  'A stopped import says how far it came',
+  'A stopped import shows how far it got',
   { tag: '@phone', annotation: rules('SETT-32', 'SETT-33') },
   async ({ site }) => {
     const mara = await importing(site);

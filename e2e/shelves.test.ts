@@ -104,7 +104,7 @@ test.describe('Header', () => {
   );
 
   test(
-    'The header reads well without a name, with reviews and with an empty shelf',
+    'The header is correct without a name, with reviews and with an empty shelf',
     { annotation: rules('SHELF-02', 'SHELF-04', 'SHELF-08', 'SHELF-13', 'OP-36') },
     async ({ site }) => {
       const page = await site.visit(await site.member(), '/shelves');
@@ -275,7 +275,7 @@ test.describe('Shelf entries', () => {
 });
 
 test.describe('Searching the shelf', () => {
-  test('Tag and text filter on the server, are part of the URL and can be cleared', async ({ site }) => {
+  test('The tag and text filters run on the server, are part of the URL and can be cleared', async ({ site }) => {
     const mara = await site.member();
     const serum = await site.product({ name: 'Amber Serum', brand: 'Quillon Lab' });
     const cream = await site.product({ name: 'Overcast Cream', brand: 'Halden Ruelle' });
@@ -329,7 +329,7 @@ test('Changes in two open tabs lead to the same state after a reload', async ({ 
     await page.getByRole('button', { name: `Shelf status for ${name}`, exact: true }).click();
     await page.getByRole('menu').getByText(item, { exact: true }).click();
   };
-  /** Waits until a change from one tab is saved before the other starts: names in shelf order, with their status. */
+  /** Waits until the change from one tab is saved, before the other tab starts. Takes names with their status. */
   const arrives = (...expected: [name: string, status: string][]) =>
     expect
       .poll(async () =>

@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'A purchase and a follow-up count once when their response was lost and the member presses Save again',
+  'A purchase and a follow-up count once if their response is lost and the member presses Save again',
   { annotation: rules('MOB-22') },
   async ({ site }) => {
     const mara = await site.member();

@@ -19,7 +19,7 @@ const titles = [
 ];
 
 test(
-  'My beauty life links to the statistics, in which each chart has a sentence and a table',
+  'My beauty life links to the statistics, where each chart has a sentence and a table',
   { annotation: rules('STAT-01', 'STAT-05', 'STAT-07', 'STAT-11', 'STAT-13') },
   async ({ site }) => {
     const member = await site.member();
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'A browser whose locale Intl refuses shows the statistics and the year in review in English',
+  'If Intl rejects the browser’s locale, the statistics and the year in review are in English',
   { annotation: rules('SHELL-54') },
   async ({ site }) => {
     const member = await site.member({ firstName: 'Mara' });
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'Statistics of a new shelf look whole: one month, three colors and one category',
+  'Statistics of a new shelf look complete: one month, three colors and one category',
   { tag: '@phone', annotation: rules('STAT-15', 'STAT-16') },
   async ({ site }) => {
     const member = await site.member();

@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'Signing in again in one tab shows the shelf in the other immediately, before its storage syncs',
+  'Signing in again in one tab immediately shows the shelf in the other, before the storage syncs',
   { annotation: rules('CACHE-19') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });

@@ -77,7 +77,7 @@ async function visitLipstick(site: Site) {
 }
 
 test(
-  'Notes and dates show for a shelf entry and can be edited once it is in use',
+  'Notes and dates appear for a shelf entry and can be edited once it is in use',
   { annotation: rules('PDP-30', 'PDP-31', 'PDP-32', 'PDP-38', 'OP-57') },
   async ({ site }) => {
     const { page, notes, dates } = await visitLipstick(site);
@@ -108,7 +108,7 @@ test('A shade note is trimmed and private', { annotation: rules('PDP-31', 'VAL-2
 });
 
 test(
-  "The product's own tags show next to the member's",
+  "The product's own tags appear next to the member's",
   { annotation: rules('PDP-34', 'PDP-35') },
   async ({ site }) => {
     const { mara, lipstick, page } = await visitLipstick(site);

@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'The year of a member with one product fits, and taps on the sides turn its cards',
+  'The year of a member with one product fits, and taps on the sides switch its cards',
   { tag: '@phone', annotation: rules('YEAR-14', 'YEAR-15') },
   async ({ site }) => {
     const member = await site.member();
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'The most used products, the year before and the money show only to the member',
+  'Only the member sees the most used products, the previous year and the amounts of money',
   { annotation: rules('YEAR-12', 'YEAR-13') },
   async ({ site }) => {
     const member = await memberWithYear(site);

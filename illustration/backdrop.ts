@@ -141,7 +141,7 @@ function sprig(random: Random): string {
   return leaf;
 }
 
-/** Sweep and plinth have no scenery of their own. */
+/** Sweep and plinth have no scenery. */
 const scenery: Partial<Record<Scene, Scenery>> = { arch, disc, block, window };
 
 function floor(canvas: Canvas, tone: GroundTone, horizon: number, scene: Scene): string {

@@ -229,7 +229,7 @@ function ids(svg: string): string {
   return /id="([^"]*?_)/.exec(svg)?.[1] ?? '';
 }
 
-test('A list repeats no paper of the four before and no scene of the two before', () => {
+test('A list never repeats a paper of the previous four or a scene of the previous two', () => {
   const colors = ['#b8442f', '#c98a72', '#a3644b'];
   const grounds = arrange(
     Array.from({ length: 30 }, (_, index) => ({ seed: String(index), color: colors[index % 3] ?? '#b8442f' })),

@@ -119,7 +119,7 @@ function setting({ canvas, tone, random, object, ground, scene }: Staging): stri
   );
 }
 
-/** A flat object is slightly rotated on its background. On a ledge it lies straight with a contact shadow. */
+/** A flat object is slightly rotated on its background. On a ledge, it lies straight and casts a contact shadow. */
 function lay({ canvas, tone, object, ground }: Staging, { top, bottom, rotation }: FlatLay): string {
   if (ground === 'none') {
     const scale = Math.min(0.86, 250 / object.height, 250 / object.width);

@@ -177,7 +177,7 @@ function printCentred({ centerX, centerY, width, name, ink, foil, small }: Label
   );
 }
 
-/** A long name on a narrow package runs up the side instead of shrinking. A wide package has no such side. */
+/** A long name on a narrow package runs up the side instead of shrinking. A wide package has no room for that. */
 function layoutOf(wanted: Layout, { width, height, name }: Label): Layout {
   const narrow = height > width * 1.25;
   const room = wanted === 'plate' ? width * 0.6 : width * 0.9;

@@ -6,7 +6,7 @@ import { reportUncaughtErrors } from '#web/lib/loading/report-error.ts';
 
 reportUncaughtErrors();
 
-// One file holds all of this code. Run at once, it would block a slow phone for a quarter of a second.
+// One file contains all of this code. In a single task, it would block a slow phone for a quarter of a second.
 void inPieces([
   () => import('react-dom/client'),
   () => import('./routes.tsx'),

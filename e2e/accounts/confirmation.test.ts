@@ -58,7 +58,7 @@ test.describe('/auth/callback', () => {
     ['on a phone', ['@phone']],
   ] as const) {
     test(
-      `Where another member is signed in, a link asks before it changes the account, ${title}`,
+      `If another member is signed in, a link asks before it switches accounts, ${title}`,
       { tag: [...tag], annotation: rules('AUTH-40') },
       async ({ site }) => {
         const mara = await site.member({ email: `mara.here${tag.length}@example.test` });
@@ -85,7 +85,7 @@ test.describe('/auth/callback', () => {
   }
 
   test(
-    'Link errors show in red: the message, or "Auth callback failed"',
+    'Link errors appear in red: the message, or "Auth callback failed"',
     { annotation: rules('AUTH-34', 'ERR-15') },
     async ({ site }) => {
       for (const [path, message] of [

@@ -40,7 +40,7 @@ test.describe('Forgotten password', () => {
   );
 
   test(
-    'If the reset email fails to send, the message of the server shows',
+    'If the reset email cannot be sent, the server’s message appears',
     { annotation: rules('ERR-14') },
     async ({ site }) => {
       const page = await openForm(site, 'signIn');

@@ -20,7 +20,7 @@ test.describe('/reset-password', () => {
     },
   );
 
-  /** The form that the link in the email opens. */
+  /** Opens the form for the link in the email. */
   async function openReset(site: Site) {
     const address = newEmail();
     await confirmed(site, address);
@@ -77,7 +77,7 @@ test.describe('/reset-password', () => {
   );
 
   test(
-    'Errors about short or different passwords show when the field loses focus',
+    'Errors about short or mismatched passwords appear when the field loses focus',
     { annotation: rules('VAL-06', 'VAL-07', 'VAL-08') },
     async ({ site }) => {
       const page = await site.visit(null, '/reset-password?token=any');

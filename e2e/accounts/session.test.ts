@@ -17,7 +17,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('Sessions', () => {
   test(
-    'While the session loads, the Loading screen shows and the URL stays the same',
+    'While the session loads, the page shows the Loading screen at the same URL',
     { annotation: rules('ROUTE-47', 'ROUTE-48', 'OP-19', 'CACHE-15', 'CACHE-16', 'API-19') },
     async ({ site }) => {
       const mara = await site.member();
@@ -145,7 +145,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'Logging out works even if the server refuses, and the error is only logged',
+    'Logging out works even if the server rejects it, and the error is only logged',
     { annotation: rules('ERR-18', 'OP-100') },
     async ({ site }) => {
       const mara = await site.member();
@@ -162,7 +162,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'A session that was ended elsewhere leads to the welcome page at the next request',
+    'If the session ended elsewhere, the next request leads to the welcome page',
     { annotation: rules('CACHE-17') },
     async ({ site }) => {
       const mara = await site.member();

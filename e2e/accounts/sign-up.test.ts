@@ -102,7 +102,7 @@ test.describe('Creating an account', () => {
     },
   );
 
-  test('Any other registration error asks to try again', { annotation: rules('ERR-06') }, async ({ site }) => {
+  test('Any other registration error asks the user to try again', { annotation: rules('ERR-06') }, async ({ site }) => {
     const page = await openForm(site, 'signUp');
     site.expectNoise(/Too many requests/);
     await refuse(page, '**/auth/v1/signup**', 429, { msg: 'Too many requests', error_code: 'over_request_rate_limit' });

@@ -1,7 +1,7 @@
-/** The part of a browser that the journeys need. Each browser implements it with its own protocol. */
+/** The browser features that the journeys need. Each browser implements them with its own protocol. */
 export interface Tab {
   goto(address: string): Promise<void>;
-  /** The value of a JavaScript expression in the page. */
+  /** Evaluates a JavaScript expression in the page and returns its value. */
   evaluate(expression: string): Promise<unknown>;
   /** Presses the mouse at a point of the viewport. */
   press(point: Point): Promise<void>;
@@ -10,10 +10,10 @@ export interface Tab {
   pressKey(key: Key): Promise<void>;
   /** Chooses a file in the file input that this selector names. */
   chooseFile(selector: string, path: string): Promise<void>;
-  /** Takes the network from the page, or gives it back. The test cuts the connection itself. */
+  /** Sets the page offline or online. The test itself cuts the connection. */
   setOffline(offline: boolean): Promise<void>;
   screenshot(): Promise<Uint8Array>;
-  /** Errors of the console and uncaught exceptions. */
+  /** Console errors and uncaught exceptions. */
   errors(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** A text as a person reads it: the whole of it, or a pattern. It survives the way into the page. */
+/** A text to match: the complete text, or a pattern. It can be serialized and sent to the page. */
 export type Words = { exactly: string } | { pattern: string; flags: string };
 export type Step =
   { by: 'role'; role: string; name: Words | undefined } | { by: 'label'; words: Words } | { by: 'text'; words: Words };
@@ -18,15 +18,15 @@ export interface Found {
   value: string;
   isOn: boolean;
   isEnabled: boolean;
-  /** Where a press reaches the element; null while it moves or something covers it. */
+  /** The point where a press hits the element. Null while the element moves or is covered. */
   point?: Point | null | undefined;
 }
 
 export type Purpose = 'look' | 'press' | 'focus' | 'file';
 
 /**
- * What a person finds by these steps, each inside the one before. It runs in the page, so it refers to nothing outside.
- * Null means that the page does not have the library yet.
+ * Finds elements as a person would. Each step searches inside the results of the previous one. Runs in the page, so it
+ * must be self-contained. Returns null if the page has not loaded the library yet.
  */
 export function findInPage(steps: readonly Step[], purpose: Purpose): Found | null {
   const library = window.TestingLibraryDom;
@@ -55,7 +55,7 @@ export function findInPage(steps: readonly Step[], purpose: Purpose): Found | nu
     const center = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
     const hit = document.elementFromPoint(center.x, center.y);
     const label = hit?.closest('label')?.control;
-    // An element that slides in has moved by the time of the press.
+    // An element that is still sliding in would move before the press.
     const isMoving = document.getAnimations().some(({ effect, playState }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null;
       return playState === 'running' && target?.contains(element);
@@ -65,7 +65,7 @@ export function findInPage(steps: readonly Step[], purpose: Purpose): Found | nu
   if (purpose === 'focus') {
     // oxlint-disable-next-line waiting/missing-await -- this is the page's own method
     element.focus();
-    // What is typed replaces what is there.
+    // Typed text replaces the current text.
     if (isField) element.select();
   }
   if (purpose === 'file') element.setAttribute('data-chosen-by-test', '');

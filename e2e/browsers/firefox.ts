@@ -1,7 +1,7 @@
 import { launch, type Page } from 'puppeteer-core';
 import type { Driver, Tab } from './driver.ts';
 
-/** Firefox over WebDriver BiDi: Firefox speaks it without geckodriver, which Debian does not package. */
+/** Firefox over WebDriver BiDi: Firefox supports it without geckodriver, which Debian does not package. */
 export async function startFirefox(executablePath: string): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',
@@ -21,7 +21,7 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
     isAlive: () => browser.connected,
     async stop() {
       const child = browser.process();
-      // A browser that hangs does not close by itself.
+      // A hung browser does not exit on its own.
       const timer = setTimeout(() => child?.kill('SIGKILL'), 10_000);
       await browser.close().finally(() => clearTimeout(timer));
     },

@@ -3,7 +3,7 @@ import type { Driver, Size, Tab } from './driver.ts';
 /** How long a browser may take to start and to open a tab on a busy machine, in milliseconds. */
 const patience = 45_000;
 
-/** One browser process. It restarts after it dies, and if it opens no tab in time. */
+/** One browser process. It is restarted if it dies or does not open a tab in time. */
 export function lastingDriver(start: () => Promise<Driver>): Driver {
   let running: Driver | undefined;
 

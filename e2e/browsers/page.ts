@@ -17,7 +17,7 @@ const wordsOf = (text: Text): Words =>
 /** How long a page may take to show something on a busy machine, in milliseconds. */
 const patience = { timeout: 30_000, intervals: [50, 100, 100, 250] };
 
-/** A page as a person uses it, the same in each browser. */
+/** A page as a person uses it. The interface is the same for every browser. */
 export function pageOf(tab: Tab, origin: string) {
   return {
     ...placeOf(tab, []),
@@ -37,7 +37,7 @@ export function pageOf(tab: Tab, origin: string) {
 }
 export type Page = ReturnType<typeof pageOf>;
 
-/** The whole page, or the one element that the steps find in it. */
+/** The whole page, or the single element that the steps find in it. */
 function placeOf(tab: Tab, steps: readonly Step[]) {
   const within = (step: Step) => elementOf(tab, [...steps, step]);
   const byRole = (role: string) => (name?: Text) =>
@@ -71,14 +71,14 @@ function elementOf(tab: Tab, steps: readonly Step[]): Element {
   const name = steps.map(nameOf).join(' > ');
   const look = (purpose: Purpose = 'look') => find(tab, steps, purpose);
   const count = () => look().then((found) => found.count, String);
-  /** Waits until the only such element is as it should be. */
+  /** Waits until exactly one element is found and it meets the condition. */
   const until = async (is: (found: Found) => boolean, words: string, purpose?: Purpose) => {
     let last: Found | undefined;
     const isSo = async () => {
       try {
         last = await look(purpose);
       } catch (error) {
-        // A page that navigates evaluates nothing.
+        // A page cannot evaluate anything while it navigates.
         return `no: ${error}`;
       }
       return last.count === 1 && is(last) ? 'yes' : `no: ${JSON.stringify(last)}`;
@@ -86,7 +86,9 @@ function elementOf(tab: Tab, steps: readonly Step[]): Element {
     await expect.poll(isSo, { ...patience, message: `${name} ${words}` }).toBe('yes');
     return last;
   };
-  /** Waits until the element stands still, because a press on a dialog that still slides in hits what is behind it. */
+  /**
+   * Waits until the element stops moving. A press on a dialog that is still sliding in would hit the page behind it.
+   */
   const reach = async () => {
     let last = '';
     const standsStill = ({ point, isEnabled }: Found) => {
@@ -124,7 +126,7 @@ function elementOf(tab: Tab, steps: readonly Step[]): Element {
   };
 }
 
-/** A page that was loaded anew needs the library again. */
+/** A page that has been reloaded needs the library again. */
 async function find(tab: Tab, steps: readonly Step[], purpose: Purpose): Promise<Found> {
   const expression = `(${findInPage})(${JSON.stringify(steps)}, ${JSON.stringify(purpose)})`;
   const found = z.parse(foundOrNot, await tab.evaluate(expression));

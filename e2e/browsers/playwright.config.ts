@@ -11,7 +11,7 @@ export default defineConfig<Choices>({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
   outputDir: '../../test-results/browsers',
-  // A page waits more than it computes, for the server and for frames.
+  // Pages spend more time waiting for the server and for frames than computing.
   workers: 2,
   retries: 0,
   fullyParallel: true,

@@ -21,9 +21,9 @@ export interface Choices {
 
 interface Stage {
   size: Size;
-  /** A server whose database has the rows of a new one. */
+  /** A server whose database contains the same rows as a new one. */
   site: World;
-  /** Opens a page as `member` (null: a visitor). Another address of the same server is named by `origin`. */
+  /** Opens a page as `member` (null: a visitor). `origin` selects another address of the same server. */
   open: (member: SignedIn | null, path: string, origin?: string) => Promise<Page>;
   /** Writes a file that a person could choose, and returns its path. */
   file: (name: string, bytes: Uint8Array) => Promise<string>;
@@ -31,7 +31,7 @@ interface Stage {
 
 interface Shared {
   engine: Engine;
-  /** Undefined where the browser is not installed. */
+  /** Undefined if the browser is not installed. */
   driver: Driver | undefined;
   sharedWorld: SharedWorld;
 }
@@ -49,7 +49,7 @@ export const test = base.extend<Stage, Shared>({
   ],
   size: [{ width: 1440, height: 900 }, { option: true }],
   sharedWorld: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
     async ({}, use) => {
       const shared = await openSharedWorld();
       await use(shared);
@@ -78,7 +78,7 @@ export const test = base.extend<Stage, Shared>({
     }
     expect(errors, 'the console stays quiet').toEqual([]);
   },
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
   file: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'shelflife-journey-'));
     await use(async (name, bytes) => {
@@ -98,7 +98,7 @@ function driverOf(engine: Engine): Driver | undefined {
   return webkit === undefined ? undefined : lastingDriver(() => startWebKit(webkit));
 }
 
-/** A browser that died has no screenshot. The test says why it failed. */
+/** A browser that has died cannot take a screenshot. The test itself reports why it failed. */
 const saveScreenshot = (tab: Tab, path: string) =>
   tab.screenshot().then(
     (picture) => writeFile(path, picture),

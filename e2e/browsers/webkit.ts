@@ -8,12 +8,12 @@ import { Builder, By, Capabilities, Key as SeleniumKey, type WebDriver } from 's
 import { freePort } from '#server/test/free-port.ts';
 import type { Driver, Key, Size, Tab } from './driver.ts';
 
-/** Without it the toolbar of MiniBrowser is wider than a phone. */
+/** Without this style, the toolbar of MiniBrowser is wider than a phone. */
 const narrowToolbar =
   '* { padding: 0; margin: 0; border-width: 0; min-width: 0; min-height: 0; font-size: 1px; -gtk-icon-transform: scale(0.01); }';
 const noAnimations = '[Settings]\ngtk-enable-animations=0\n';
 
-/** WebKitGTK's MiniBrowser on a display of its own, over classic WebDriver. */
+/** WebKitGTK's MiniBrowser on its own display, over classic WebDriver. */
 export async function startWebKit(program: { driver: string; browser: string }): Promise<Driver> {
   const folder = await mkdtemp(join(tmpdir(), 'shelflife-webkit-'));
   await mkdir(join(folder, 'gtk-3.0'));
@@ -21,7 +21,7 @@ export async function startWebKit(program: { driver: string; browser: string }):
   await writeFile(join(folder, 'gtk-3.0', 'settings.ini'), noAnimations);
   const log = join(folder, 'console.log');
   const browser = join(folder, 'browser.sh');
-  // The driver discards what the browser prints, and the browser prints the console of its pages.
+  // The driver discards the browser's output, which contains the console messages of its pages.
   await writeFile(browser, `#!/bin/sh\nexec stdbuf -oL "${program.browser}" "$@" >>"${log}"\n`, { mode: 0o755 });
   const display = await startDisplay();
   const port = await freePort();
@@ -29,7 +29,7 @@ export async function startWebKit(program: { driver: string; browser: string }):
   const driver = spawn(program.driver, [`--port=${port}`], {
     env: { ...process.env, ...environment },
     stdio: 'ignore',
-    // A group of its own, so that all processes of the browser end together.
+    // Its own process group, so that all processes of the browser end together.
     detached: true,
   });
   const isAlive = () => [driver, display.process].every(runs);
@@ -58,7 +58,7 @@ export async function startWebKit(program: { driver: string; browser: string }):
 
 const runs = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
-/** A display that no screen shows; it chooses a free number itself. */
+/** A virtual display. It chooses a free number itself. */
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
   const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -76,12 +76,12 @@ async function untilListening(address: string, isAlive: () => boolean): Promise<
   throw new Error('WebKitWebDriver does not listen');
 }
 
-/** A process that died leaves the others of its group. */
+/** Kills the whole group, because its other processes may outlive the first. */
 function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // All of them have ended.
+    // All processes of the group have ended already.
   }
 }
 
@@ -123,7 +123,8 @@ function tabOf(session: WebDriver, log: string): Tab {
     type: (text) => session.actions().sendKeys(text).perform(),
     pressKey: (key) => session.actions().sendKeys(keys[key]).perform(),
     chooseFile: (selector, path) => session.findElement(By.css(`input[type=file]${selector}`)).sendKeys(path),
-    // WebDriver has no command for it: the test cuts the connection, and this is what the system would say.
+    // WebDriver has no offline command. The test cuts the connection, and this reports it to the page as the system
+    // would.
     setOffline: (offline) =>
       session.executeScript((isOffline: boolean) => {
         Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline });

@@ -66,7 +66,7 @@ function pack(seed: number, width = 1280, height = 960): Buffer {
 interface Look {
   rotate?: number;
   blur?: number;
-  /** 1 is as it is. */
+  /** The factor by which the brightness changes. 1 leaves it unchanged. */
   light?: number;
   /** Skews it like a package held at an angle. */
   tilt?: number;
@@ -151,7 +151,7 @@ const looks: Record<string, Look> = {
   'blurred and tilted': { blur: 1.6, tilt: 0.12 },
 };
 
-/** No one could read these, so the scanner must return no code, or at least no wrong one. */
+/** Nobody could read these, so the scanner must return no code, or at least no wrong one. */
 const unreadable: Record<string, Look> = {
   'lost in blur': { blur: 14 },
   'lost in the dark': { light: 0.012, noise: 30 },

@@ -40,7 +40,7 @@ export function heicFile(mimeType = 'image/heic'): PickedFile {
   return { name: 'IMG_2042.HEIC', mimeType, buffer: head };
 }
 
-/** Collects the texts that stand for the photos that the page uploads from now on, in order. */
+/** Collects the upload references of all photos that the page uploads from now on, in order. */
 export function uploadsOf(page: Page): string[] {
   const uploads: string[] = [];
   page.on('request', (request) => {

@@ -7,7 +7,7 @@ export interface SignedIn {
   refreshToken: string;
 }
 
-/** What the provider's client stores in the browser of a signed-in member, by key. */
+/** The data that the provider's client stores in the browser of a signed-in member, by key. */
 export function storedSession(member: SignedIn): [string, string][] {
   const session = {
     access_token: member.token,

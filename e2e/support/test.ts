@@ -7,7 +7,10 @@ export { expect } from '@playwright/test';
 interface Stage {
   /** Additional environment variables of the server for this test. */
   environment: Record<string, string>;
-  /** A test that changes the server, fills large tables or reads what a process counts has a server of its own. */
+  /**
+   * Gives the test its own server. Set it for tests that change the server, fill large tables or read a process's
+   * counters.
+   */
   ownServer: boolean;
   /** A server with its own database, and the browsers of its users. */
   site: Site;

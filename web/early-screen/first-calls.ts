@@ -1,5 +1,5 @@
 declare global {
-  /** The head of the page sends them before the app has loaded (`web/early-screen/head.ts`). */
+  /** The head of the page sends these calls before the app has loaded (`web/early-screen/head.ts`). */
   var firstCalls: Map<string, Promise<Response>> | undefined;
 }
 
@@ -11,7 +11,7 @@ export function callHeaders(token: string | null): Record<string, string> {
   };
 }
 
-/** The response to a call that the head of the page sent. Each response is returned once. */
+/** Returns the response to a call that the head of the page sent. Each response is returned once. */
 export function takeFirstCall(address: string): Promise<Response> | undefined {
   const call = globalThis.firstCalls?.get(address);
   globalThis.firstCalls?.delete(address);
@@ -50,7 +50,7 @@ export function takeFirstPage(address: string): FirstPage | undefined {
   return page;
 }
 
-/** A response that no query has used by now belongs to an earlier screen. */
+/** A response that no query has used so far belongs to an earlier screen. */
 export function forgetFirstPages(): void {
   firstPages.clear();
 }

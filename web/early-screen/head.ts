@@ -22,7 +22,7 @@ declare global {
     modules: Record<'start' | 'form' | EarlyScreenName, string[]>;
     screens: (EarlyScreen & { file: string })[];
   };
-  /** The form that a visitor opened before the app had loaded. */
+  /** The form that a visitor opened before the app was loaded. */
   var wantedForm: AuthForm | undefined;
   /** The early screen to show, with the address of the call that returns its products. */
   var wantedEarlyScreen: { screen: EarlyScreenName; call: string; done: () => void } | undefined;
@@ -39,7 +39,7 @@ function append(element: 'link' | 'script', attributes: Record<string, string>):
 }
 
 let styled = false;
-/** Only the welcome page does not link them. */
+/** All pages except the welcome page link these files. */
 function loadStyles(): void {
   if (styled || !isWelcome) return;
   styled = true;
@@ -80,7 +80,7 @@ function waitForVisitor(): void {
   addEventListener('click', open);
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(sign, ({ target }) => void (formLink(target) && prepareApp('form')), { passive: true });
-  // Signed in elsewhere.
+  // The member has signed in in another tab.
   addEventListener('storage', () => {
     if (mayHoldSession()) location.reload();
   });
@@ -88,7 +88,7 @@ function waitForVisitor(): void {
 
 const screen = app.screens.find(({ path }) => new RegExp(path).test(location.pathname));
 
-/** A call of the screen, with the id from the address of the page. */
+/** Fills the id from the page's address into the address of a call. */
 const callHere = ({ path }: EarlyScreen, call: string) => location.pathname.replace(new RegExp(path), call);
 
 function sendCalls(addresses: readonly string[]): void {

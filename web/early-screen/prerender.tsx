@@ -29,7 +29,7 @@ export function welcomeMarkup(): string {
   );
 }
 
-/** The page shows it until the viewer is known. */
+/** The page shows this until the viewer is known. */
 export function loadingMarkup(): string {
   return renderToStaticMarkup(<LoadingScreen />);
 }
@@ -45,7 +45,7 @@ const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: re
 
 /**
  * A member's screen as it renders before any response, and the calls that its queries send. Call it once per import: a
- * second * render would contain data that the first one loaded late.
+ * second render would contain data that the first one loaded late.
  */
 export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: EarlyScreen; markup: string }> {
   const { path, products } = rendered[name];

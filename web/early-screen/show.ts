@@ -12,13 +12,13 @@ import type { EarlyScreenName } from './screens.ts';
 declare global {
   /** The markup of the screen. The build writes it before this script (`scripts/pages.ts`). */
   var earlyMarkup: string;
-  /** Whether an early screen is shown; false once the app renders by itself. */
+  /** Whether an early screen is shown; false once the app renders the screen. */
   var earlyShown: boolean | undefined;
 }
 
 interface Placed {
   product: Product;
-  /** Paper and scene, chosen so that two neighbors differ. */
+  /** The paper and the scene, chosen so that neighbors differ. */
   ground?: ReturnType<typeof arrange>[number] | undefined;
 }
 
@@ -74,7 +74,7 @@ async function showPictures(name: EarlyScreenName, call: string): Promise<void> 
   await pictures[0]?.decode();
 }
 
-/** The browser would paint an animation instead of reading the code. */
+/** The browser would spend its time painting animations instead of parsing the code. */
 const withoutMotion = '<style>[inert] *{animation:none!important}</style>';
 
 async function show({ screen, call }: NonNullable<typeof globalThis.wantedEarlyScreen>): Promise<void> {

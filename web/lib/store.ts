@@ -33,6 +33,6 @@ export function useStore<Value>(store: Store<Value>): Value;
 export function useStore<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part;
 export function useStore<Value>(store: Store<Value>, select?: (value: Value) => unknown): unknown {
   const read = () => (select ? select(store.get()) : store.get());
-  // The same for prerendered screens (`web/early-screen/prerender.tsx`).
+  // The third argument is for prerendered screens (`web/early-screen/prerender.tsx`).
   return useSyncExternalStore(store.subscribe, read, read);
 }

@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** All of one's own tools, each with the number that matters. Nobody else can open it. */
+/** All of the member's own tools, each with its main number. Nobody else can open it. */
 export function BeautyLifeScreen() {
   usePageTitle('My beauty life');
   return (

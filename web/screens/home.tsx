@@ -29,7 +29,7 @@ const looksBack = () => new Date().getMonth() === 0 && new Date().getDate() <= 7
 export const HomeScreen = memo(function HomeScreen() {
   usePageTitle('Home');
   const { data: me, isPending } = useMe();
-  // A list that moves is mounted anew. Its query stays here, so that no request is canceled and sent twice.
+  // React remounts a list that moves. Its query is here, so that no request is canceled and sent twice.
   const picks = useHomePicks();
   // New members see products before others' activity.
   const isEmpty = me !== undefined && shelfTabCount(me, 'all') === 0;

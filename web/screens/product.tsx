@@ -38,7 +38,7 @@ export function ProductScreen() {
   return <div className={layout.page}>{isProductId(id) ? <Product id={Number(id)} /> : <ProductNotFound />}</div>;
 }
 
-/** A number beyond all ids is as unknown as a word. */
+/** A number larger than any id is treated as unknown, like a word. */
 function isProductId(id: string): boolean {
   return /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id));
 }

@@ -40,7 +40,7 @@ export function SearchScreen() {
   const type = (typed: string) => {
     setText(typed);
     void navigate({
-      // Another text is another search, so its filters are reset.
+      // A different text is a new search, so the filters are reset.
       search: ({ sort }) => readSearchParameters({ q: typed, sort }),
       replace: true,
       resetScroll: false,

@@ -6,5 +6,5 @@ export interface BarMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** From a button of the top bar to below its edge, in pixels. */
+/** The distance from a button of the top bar to below the bar's edge, in pixels. */
 export const belowBar = 14;

@@ -7,7 +7,7 @@ interface InstallQuestion extends Event {
 }
 
 const visitsKey = 'shelflife.visits';
-/** The hint shows from this visit on, until the user responds. */
+/** The hint appears from this visit on, until the user responds. */
 const hintAtVisit = 3;
 
 /** Set if the app can be installed and the hint is due. Calling it with true installs the app. */

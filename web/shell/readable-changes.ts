@@ -4,7 +4,7 @@ import { fetchProduct } from '#web/features/catalogue/api.ts';
 import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
 import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
 
-/** What every version of the app stores of a change to a product. */
+/** The fields that every version of the app stores for a change to a product. */
 const aboutProduct = z.looseObject({
   product: z.looseObject({ id: z.number(), name: z.optional(z.string()), userShelf: z.unknown() }),
 });

@@ -26,7 +26,9 @@ export async function resumePending(userId: string, changes: readonly PersistedC
   await sendQueue();
 }
 
-/** An update of the app may not read what the former version stored. It is never dropped silently (MOB-13). */
+/**
+ * An updated app may be unable to read a change that an earlier version stored. It is never dropped silently (MOB-13).
+ */
 async function showUnreadable(change: PersistedChange): Promise<void> {
   showUnsentChange({
     title: titleOfChange(change),

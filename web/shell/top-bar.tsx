@@ -95,7 +95,7 @@ function Menus() {
   );
 }
 
-/** Compares with the button's former place, because another button may have replaced it. */
+/** Compares with the button's previous position, because another button may have replaced it. */
 function whenReleasedOver(button: Element, open: () => void): void {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const over = new AbortController();

@@ -5,7 +5,7 @@ import { test } from '../test.ts';
 test('Search and open a product', { annotation: rules('GSB-01', 'GSB-07') }, async ({ site, open, size }) => {
   const { parent, shades } = await site.family(['Persimmon', 'Oxblood'], { name: 'Quartz Tint', brand: 'Ondine' });
   const page = await open(await site.member(), href.discover);
-  // A phone shows the box once it is asked for.
+  // On a phone, a button opens the search box.
   if (size.width < 768) await page.button('Search').click();
   await page.role('combobox', 'Search products').fill('quartz');
   await page.role('option').click();

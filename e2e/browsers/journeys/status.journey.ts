@@ -18,7 +18,7 @@ test(
     await page.button('Remove from shelf').click();
     await page.button('Add to Shelf').appears();
     await expect.poll(shelf).toEqual([]);
-    // The page offers it for ten seconds.
+    // The page offers undo for ten seconds.
     await page.button('Undo').click();
     await page.role('radio', 'Currently Using').isOn();
     await expect.poll(shelf).toEqual([{ status: 'currently_using', customTags: ['gym bag'] }]);

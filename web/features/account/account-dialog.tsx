@@ -5,9 +5,9 @@ import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 interface AccountForm<Values> {
   valuesAtFirst: () => Values;
-  /** Returns a message about the input, if it cannot be sent. */
+  /** Returns an error message if the input is invalid. */
   problemOf?: (values: Values) => string | undefined;
-  /** Sends it and does the rest. The dialog shows any error it throws. */
+  /** Sends the input and completes the action. The dialog shows any error it throws. */
   save: (values: Values) => Promise<void>;
 }
 

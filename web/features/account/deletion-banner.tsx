@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useMe } from '#web/features/people/api.ts';
 
-/** For the few members whose account is about to be deleted. */
+/** Loaded only for the few members whose account is about to be deleted. */
 const DeletionWords = lazy(async () => ({ default: (await import('./deletion-words.tsx')).DeletionWords }));
 
 /** During the grace period, shows the deletion date and how to cancel (SELF-16). Its live region is always present. */

@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** Shown once. Afterwards only the server can check a code. */
+/** The codes are shown once. After that, only the server can check a code. */
 export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(codes.join('\n'));

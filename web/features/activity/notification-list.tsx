@@ -12,7 +12,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 interface NotificationListProps {
   notifications: readonly Notification[];
   isNew: (notification: Notification) => boolean;
-  /** Called when a notification's link is followed. */
+  /** Called when the member follows the link of a notification. */
   onLeave: () => void;
 }
 

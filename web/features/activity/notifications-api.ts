@@ -9,7 +9,7 @@ import { backOnline, pause } from './pause.ts';
 
 const notificationsQuery = callQuery(listNotifications, {});
 
-/** The latest notifications. Server events refresh them. Only used inside the shell, where a member is signed in. */
+/** The latest notifications. Server events refresh them. Used only inside the shell, where a member is signed in. */
 export function useNotifications() {
   const query = useQuery(notificationsQuery);
   const loaded = query.isSuccess;

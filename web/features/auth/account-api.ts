@@ -19,7 +19,7 @@ export async function changePassword(current: string, password: string): Promise
   refuse(await (await authClient()).updateUser({ password, current_password: current }));
 }
 
-/** Nothing changes until the link sent to the new address is opened. */
+/** The address does not change until the link sent to the new one is opened. */
 export async function changeEmail(email: string, password: string): Promise<void> {
   refuse(await (await authClient()).updateUser({ email, current_password: password }));
 }
@@ -37,7 +37,7 @@ export function useTwoFactor() {
       const codes = (await mfa.recoveryCodes.getStatus()).data;
       return { factorId: app.id, codesLeft: codes?.remaining ?? 0 };
     },
-    // It may be turned on or off on another device.
+    // Two-factor authentication may be turned on or off on another device.
     staleTime: 0,
   });
 }
@@ -47,7 +47,7 @@ const readAnew = () => queryClient.invalidateQueries({ queryKey: factorsKey });
 
 export interface Enrolment {
   factorId: string;
-  /** A data address of the picture. */
+  /** The QR code as a data URL. */
   qrCode: string;
   secret: string;
 }
@@ -98,7 +98,7 @@ export function useRemoveApp() {
   });
 }
 
-/** Sends a code to the account's address. Setting up an app needs it. */
+/** Emails the code that is required to set up an app to the account's address. */
 export async function sendEmailCode(): Promise<void> {
   refuse(await (await authClient()).reauthenticate());
 }

@@ -41,7 +41,7 @@ interface SendAgainProps {
   question?: string;
 }
 
-/** Can be used once a minute. */
+/** Usable once a minute. */
 export function SendAgain({ email, waits = true, question = 'Didn’t get it after a minute?' }: SendAgainProps) {
   const [secondsLeft, startCountdown] = useCountdown(times.sendAgain / 1000, waits);
   const isPending = secondsLeft > 0;

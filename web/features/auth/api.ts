@@ -64,13 +64,13 @@ const linkPreview = z.object({ id: z.string(), email: z.string() });
 const linkRefusal = z.object({ msg: z.string() });
 
 export interface OtherAccount {
-  /** Of the link, shortened. */
+  /** The email address of the link's account, shortened. */
   email: string;
-  /** Of the member who is signed in here. */
+  /** The email address of the member who is signed in here. */
   ownEmail: string;
 }
 
-/** Returns the account of a link if another member is signed in in this browser. The link stays unopened. */
+/** Returns the account of a link if another member is signed in in this browser. Does not use up the link. */
 export async function otherAccountOf({ secret, kind, isOpened }: ArrivedLink): Promise<OtherAccount | undefined> {
   if (isOpened || secret === null || kind === 'email_change' || !mayHoldSession()) return undefined;
   await followSession();
@@ -91,7 +91,10 @@ async function previewLink(secret: string, kind: ArrivedLink['kind']): Promise<z
   return linkPreview.parse(body);
 }
 
-/** Opens a link where another member is signed in. Their session and their data on this device end first. */
+/**
+ * Opens a link after another member was signed in. First ends that member's session and deletes their data on this
+ * device.
+ */
 export async function openLinkOfOther(link: ArrivedLink): Promise<void> {
   await endSessionHere();
   await openLink(link);

@@ -7,7 +7,9 @@ type Client = InstanceType<typeof AuthClient>;
 
 let loading: Promise<Client> | undefined;
 
-/** The official client for our own provider. Its code loads only if a session is stored or the form is opened. */
+/**
+ * The official client for our own provider. Its code loads only if a session is stored or the sign-in form is opened.
+ */
 export function authClient(): Promise<Client> {
   loading ??= createClient().catch((error: unknown) => {
     loading = undefined;

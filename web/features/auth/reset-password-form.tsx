@@ -31,7 +31,7 @@ export function ResetPasswordForm({ secret, onDone }: { secret: string; onDone: 
   const submit = handleSubmit(async (typed) => {
     if (await reset(secret, typed.password)) onDone();
   });
-  // A change in the first field may make the second one valid or invalid, once that is filled in.
+  // Once the second field is filled in, a change in the first one may make it valid or invalid.
   const recheck = () => {
     if (getValues('confirmPassword') !== '') void trigger('confirmPassword');
   };

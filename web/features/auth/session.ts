@@ -102,7 +102,7 @@ export function startSession(): void {
   else void (userId === undefined ? followSession() : loadLate(followSession));
 }
 
-/** Offline, nobody can refresh a token or end a session, so the member stays signed in (MOB-18). */
+/** Offline, no token can be refreshed and no session can be ended, so the member stays signed in (MOB-18). */
 async function startOffline(): Promise<void> {
   const userId = await storedUser();
   if (userId === undefined) return followSession();
@@ -110,7 +110,7 @@ async function startOffline(): Promise<void> {
   addEventListener('online', () => void followSession(), { once: true });
 }
 
-/** All six events mean the same: this is the current session (CACHE-17, CACHE-19). */
+/** All six events have the same meaning: this is the current session (CACHE-17, CACHE-19). */
 function adopt(arrived: Session | null): void {
   arrivedToken = arrived?.access_token ?? null;
   void (arrived ? sessionStore.setItem(accessTokenKey, arrived.access_token) : sessionStore.removeItem(accessTokenKey));

@@ -13,7 +13,7 @@ interface ToolCardProps extends ToolWords {
   to: string;
 }
 
-/** Longer amounts of money are set smaller, so that they stay on one line. */
+/** Longer amounts of money have a smaller font, so that they fit on one line. */
 const longNumber = 7;
 
 /** One tool with its number. The whole card is the link. */

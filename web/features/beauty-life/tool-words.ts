@@ -7,7 +7,7 @@ import { counted } from '#web/ui/text/counted.ts';
 
 const { soonDays } = limits.beautyLife;
 
-/** The number that matters on a card, and its sentence. */
+/** The main number of a card, and its sentence. */
 export interface ToolWords {
   number: string;
   sentence: string;

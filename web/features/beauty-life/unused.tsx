@@ -9,7 +9,10 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { useUnused } from './api.ts';
 
-/** Suggests products in use that the member has not used for long. Renders nothing without one, or without a response. */
+/**
+ * Suggests products in use that the member has not used for a long time. Renders nothing if there are none, or if the
+ * response is missing.
+ */
 export function Unused() {
   const { data } = useUnused();
   if (!data || data.length === 0) return null;

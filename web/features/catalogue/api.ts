@@ -106,7 +106,7 @@ export function useFoundProducts(text: string, filter: SearchFilter) {
   });
 }
 
-/** The first product or shade of each family, which fits the text best. */
+/** The first product or shade of each family, which is its best match for the text. */
 function rowPerFamily(products: readonly FoundProduct[]): FoundProduct[] {
   const families = Map.groupBy(products, ({ id, parentProductId }) => parentProductId ?? id);
   return [...families.values()].flatMap(([best]) => best ?? []);
@@ -140,7 +140,7 @@ export function useFoundBrands(text: string, filter: Omit<SearchFilter, 'sort'>,
 export function useSearchSummary(text: string, filter: Omit<SearchFilter, 'sort'> = {}) {
   return useQuery(summaryQuery(text, filter));
 }
-/** The same with the former summary as a placeholder, so that the filters stay while a choice is fetched. */
+/** The same, with the previous summary as a placeholder, so that the filters remain while a new choice is fetched. */
 export function useLastingSummary(text: string, filter: Omit<SearchFilter, 'sort'>) {
   return useQuery({ ...summaryQuery(text, filter), placeholderData: keepPreviousData });
 }

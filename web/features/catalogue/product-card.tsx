@@ -16,7 +16,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './product-card.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** The position for screen readers in a list that is not fully rendered. -1 is an unknown total. */
+/** The position in a list that is not fully rendered, for screen readers. A total of -1 is unknown. */
 export interface PlaceInList {
   'aria-posinset': number;
   'aria-setsize': number;

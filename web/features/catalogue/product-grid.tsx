@@ -13,7 +13,7 @@ interface ProductGridProps<Item> {
   wide?: boolean;
   className?: string | undefined;
   ref?: RefObject<HTMLDivElement | null>;
-  /** Chooses which cards are rendered and what is between them. Default: all cards. */
+  /** Selects the cards to render and the spacers between them. Default: all cards. */
   arrange?: ((card: (index: number) => ReactNode) => ReactNode) | undefined;
   /** Renders one card. `ground` makes it differ from its neighbors. */
   children: (item: Item, ground: Ground, index: number) => ReactNode;

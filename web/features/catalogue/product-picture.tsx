@@ -11,7 +11,7 @@ export type Ground = Pick<Still, 'paper' | 'scene'>;
 interface ProductPictureProps {
   product: Product;
   ground?: Ground | undefined;
-  /** True if the picture is not beside the product's name and needs its own description. */
+  /** True if the product's name is not next to the picture, so that the picture needs its own description. */
   named?: boolean;
   sizes?: string;
   priority?: boolean;

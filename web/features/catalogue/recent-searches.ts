@@ -20,7 +20,7 @@ export function useRecentSearches(): readonly string[] {
   return useStore(recent);
 }
 
-/** A text that is already listed only moves. */
+/** A text that is already listed only moves to the top. */
 export function rememberSearch(text: string): void {
   const wanted = text.trim();
   if (wanted === '') return;

@@ -24,7 +24,7 @@ interface SearchFiltersProps {
   children?: ReactNode;
 }
 
-/** The filters of /search, styled like those of /browse. Each option shows how many products remain with it. */
+/** The filters of /search, styled like those of /browse. Each option shows how many products it would leave. */
 export function SearchFilters({ chosen, summary, onChange, children }: SearchFiltersProps) {
   const { categories, subcategories, brands, ratings, shadeFamilies: shades } = summary;
   const kinds = subcategories.filter(({ categoryId }) => !chosen.category || categoryId === chosen.category);

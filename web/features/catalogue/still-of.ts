@@ -10,7 +10,7 @@ import { type ApiProduct, readProduct } from './read-product.ts';
 
 type ProductStill = Omit<Still, 'ground' | 'idPrefix' | 'title'> & { kind: Kind; color: string; seed: string };
 
-/** The facts that a drawing needs. An activity returns no other product facts. */
+/** The product data that a drawing needs. An activity contains no other product data. */
 export type DrawnProduct = ApiProduct & Partial<Pick<Product, 'variantColors' | 'variantColor'>>;
 
 /** Returns how to draw a product without a photo: by type, color and family, so that shades match. */

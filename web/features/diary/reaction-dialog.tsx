@@ -82,7 +82,7 @@ export function ReactionDialog({ reaction, onClose }: ReactionDialogProps) {
 }
 
 interface Values {
-  /** Undefined until the member chooses: the products used on the day then count. */
+  /** Undefined until the member chooses. Until then, the products used on that day apply. */
   products: readonly DiaryProduct[] | undefined;
   reactions: ChosenReactions;
   bodyPart: BodyPart | '';

@@ -7,10 +7,10 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 type Choice = 'today' | 'yesterday' | 'other';
 
-/** The server accepts no use before this day. */
+/** The server rejects uses before this day. */
 const earliest: Day = '2000-01-01';
 
-/** The day of a use as typed: today, yesterday, or any earlier one. */
+/** The day of a use: today, yesterday, or any earlier day as typed. */
 export interface UseDay {
   choice: Choice;
   typed: string;

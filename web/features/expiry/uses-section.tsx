@@ -15,7 +15,9 @@ import { countUse, sayLevel, takeUseBack } from './uses.ts';
 import { UsedOnDialog } from './used-on-dialog.tsx';
 import * as styles from './uses-section.module.css';
 
-/** The number of uses, a button to add one, the fill level and the predicted date when it is empty. */
+/**
+ * The number of uses, a button to add one, the fill level and the date on which the package is predicted to be empty.
+ */
 export function UsesSection({ life }: { life: EntryUsage }) {
   const { entry, useCount, uses } = life;
   const { product } = entry;
@@ -56,7 +58,7 @@ export function UsesSection({ life }: { life: EntryUsage }) {
   );
 }
 
-/** By eye or, on request, by weight. */
+/** Set by eye or, on request, by weight. */
 function Level({ life: { entry, level } }: { life: EntryUsage }) {
   const [isWeighing, setIsWeighing] = useState(false);
   return (
@@ -100,7 +102,7 @@ function Forecast({ forecast }: Pick<EntryUsage, 'forecast'>) {
   );
 }
 
-/** Each use can be undone, even days later. */
+/** Every use can be undone, even days later. */
 function LatestUses({ life: { entry, uses, useCount } }: { life: EntryUsage }) {
   return (
     <details className={styles.latest}>

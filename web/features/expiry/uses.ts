@@ -20,7 +20,7 @@ export interface UsageMutation {
   input: UsageInput;
 }
 
-/** Every use counts, so uses never replace each other in the queue. Only the last level is sent. */
+/** Every use counts, so uses never replace each other in the queue. Of several levels, only the last one is sent. */
 const queue = createMutationQueue<number, EntryUsage | undefined, UsageMutation>({
   apply: (usage, { input }) => usage && applied(usage, input),
   send: (entryId, _usage, { input }, waited) => sendUsageInput(entryId, input, waited?.key),
@@ -84,7 +84,7 @@ function change(product: Product, entryId: number, input: UsageInput): Promise<u
 
 const now = () => ({ on: today(), at: new Date().toISOString() });
 
-/** A use of an earlier day has no time of its own. */
+/** A use on an earlier day has no time of day. */
 const noonOf = (on: Day) => ({ on, at: `${on}T12:00:00.000Z` });
 
 /** Counts one use at once. The toast can undo it for ten seconds; `onUndo` then runs too. */

@@ -12,7 +12,7 @@ export function useLabel(productId: number) {
 export function useIngredient(id: number, kind: number | undefined) {
   return useQuery({
     ...callQuery(calls.getIngredient, { params: { id }, query: { kind } }),
-    // Does not clear the page when the product type changes.
+    // Retains the previous data, so that the page does not go blank when the product type changes.
     placeholderData: (shown) => (shown?.id === id ? shown : undefined),
   });
 }

@@ -11,7 +11,7 @@ interface ChoiceButtonsProps {
   choice: IngredientChoice | null;
 }
 
-/** Avoid or look for an ingredient: one of them or neither. */
+/** Sets an ingredient to "avoid", to "look for", or to neither. */
 export function ChoiceButtons({ ingredient, choice }: ChoiceButtonsProps) {
   const { mutate, isPending, variables } = useChooseIngredient();
   const shown = isPending ? variables.choice : choice;

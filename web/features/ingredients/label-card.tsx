@@ -20,9 +20,7 @@ const IngredientsDialog = lazy(async () => ({
   default: (await import('./ingredients-dialog.tsx')).IngredientsDialog,
 }));
 
-/**
- * A product's ingredients, collapsed to the first few, with those the viewer avoids or looks for, and their changes.
- */
+/** A product's ingredients, collapsed to the first few, with the viewer's own marked, and the changes to the list. */
 export function LabelCard({ product }: { product: Product }) {
   return (
     <QueryList

@@ -23,7 +23,7 @@ import * as styles from './packages-section.module.css';
 /** The open dialog: a form for a new package, or an action on one of them. */
 type Opened = { action: 'add' } | { action: 'open'; of?: Purchase } | { action: 'edit' | 'delete'; of: Purchase };
 
-/** Each bottle, tube or jar of an entry: in use, backup or gone. */
+/** Each bottle, tube or jar of an entry: in use, a backup or gone. */
 export function PackagesSection({ life }: { life: EntryUsage }) {
   const query = useEntryPackages(life.entry.id);
   const [opened, setOpened] = useState<Opened>();

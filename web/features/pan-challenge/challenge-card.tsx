@@ -30,7 +30,7 @@ export function ChallengeCard() {
 interface PanelProps {
   progress: number;
   children: ReactNode;
-  /** Next to it on a wide screen. */
+  /** Shown next to the children on a wide screen. */
   aside?: ReactNode;
 }
 

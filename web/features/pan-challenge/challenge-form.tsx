@@ -68,7 +68,10 @@ export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
   );
 }
 
-/** Input that is not a number becomes 0. A fraction stays until the form refuses it, so that 1.5 is not read as 15. */
+/**
+ * Input that is not a number becomes 0. A fraction is passed on and rejected by the form, so that 1.5 is not read as
+ * 15.
+ */
 function numberFrom(typed: string): string {
   if (/^\d+[.,]\d*$/.test(typed)) return typed.replace(',', '.');
   return String(Number.parseInt(typed, 10) || 0);

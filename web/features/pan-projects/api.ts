@@ -14,8 +14,7 @@ export function usePanProject(id: number) {
 }
 
 /**
- * A mutation that also changes what other members see of the project. All pan projects are refetched, even after a
- * refusal.
+ * A mutation that also changes the project for its other members. All pan projects are refetched, even after a refusal.
  */
 function usePanMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   return useMutation({ mutationFn, onSettled: () => refreshAfter('panProjects') });
@@ -65,7 +64,7 @@ export function useRemovePanProduct(id: number) {
   return usePanMutation((rowId: number) => send(calls.removePanProduct, { params: { id, rowId } }));
 }
 
-/** Shows a change at once. The server's response replaces it, or it is rolled back. */
+/** Shows a change immediately. The server's response then replaces it, or it is rolled back. */
 function showProduct(id: number, rowId: number, change: (product: calls.PanProduct) => calls.PanProduct): void {
   const { queryKey } = projectQuery(id);
   void queryClient.cancelQueries({ queryKey });
@@ -93,7 +92,7 @@ export function useMarkPan(id: number) {
   });
 }
 
-/** The shelf counts the use or takes it back; this shows it at once. */
+/** The shelf adds or removes the use. This shows the new count immediately. */
 export function showUse(id: number, rowId: number, by: 1 | -1): void {
   showProduct(id, rowId, (product) => {
     const uses = Math.max(0, product.uses + by);

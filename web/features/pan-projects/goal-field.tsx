@@ -21,7 +21,7 @@ interface GoalFieldProps {
   onChange: (changed: Partial<GoalValues>) => void;
 }
 
-/** The goal for a product, with a number of uses if uses are counted. */
+/** The goal for a product, with the number of uses if the goal counts uses. */
 export function GoalField({ values, error, onChange }: GoalFieldProps) {
   return (
     <>

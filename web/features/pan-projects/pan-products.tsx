@@ -22,7 +22,7 @@ interface PanProductsProps {
   projectId: number;
   label: string;
   products: readonly PanProduct[];
-  /** True for the viewer's own products in an active project. */
+  /** True if the products are the viewer's own and the project is active. */
   canChange: boolean;
 }
 

@@ -11,7 +11,9 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 /** The number of rows before "show all" is pressed. */
 const firstRows = 5;
 
-/** The member's signed-in devices, each with a sign-out button. `children` are other ways to read the member's data. */
+/**
+ * The member's signed-in devices, each with a sign-out button. `children` lists other ways to read the member's data.
+ */
 export function Devices({ children }: { children: ReactNode }) {
   return (
     <SettingsSection title="Devices">

@@ -13,7 +13,7 @@ const queue = createMutationQueue<string, FollowStatus, boolean>({
   refresh: () => void refreshAfterFollow(),
 });
 
-/** Follows or unfollows at once. Fast double taps collapse into the last one, and a refusal rolls it back. */
+/** Follows or unfollows immediately. Fast double taps collapse into the last one, and a refusal rolls it back. */
 export async function setFollow(username: string, status: FollowStatus, wanted: boolean): Promise<void> {
   try {
     await queue.mutate(username, status, wanted);

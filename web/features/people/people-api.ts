@@ -14,7 +14,9 @@ import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 
-/** Members whose username or name contains the text. Profiles change, so a response stays fresh only for a while. */
+/**
+ * Members whose username or name contains the text. Profiles change, so a response is fresh only for a limited time.
+ */
 export function usePeopleSearch(text: string) {
   return useQuery({
     ...callQuery(searchPeople, { query: { q: text } }, { freshFor: times.searchCache }),

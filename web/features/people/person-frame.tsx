@@ -9,7 +9,7 @@ interface PersonFrameProps {
   /** Shown while there is no picture. */
   initial: string;
   title: ReactNode;
-  /** In one row with the title. */
+  /** In the same row as the title. */
   beside?: ReactNode;
   /** Below the title. */
   children: ReactNode;
@@ -47,7 +47,7 @@ export function PersonUsername({ username }: { username: string }) {
   return <p className={classNames(styles.username, typography.muted)}>@{username}</p>;
 }
 
-/** Numbers as `b`, with what they count. */
+/** Numbers as `b` elements, each followed by its unit. */
 export function PersonCounts({ children }: { children: ReactNode }) {
   return <p className={classNames(styles.counts, typography.numerals)}>{children}</p>;
 }

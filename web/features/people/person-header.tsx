@@ -41,7 +41,7 @@ function Founder() {
   );
 }
 
-/** Reserves its space until the counts are loaded. */
+/** Reserves the space of the counts until they are loaded. */
 function FollowCounts({ username }: { username: string }) {
   const { data: status } = useFollowStatus(username);
   if (!status) return <PersonCounts>&nbsp;</PersonCounts>;

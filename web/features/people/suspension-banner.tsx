@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useMe } from './api.ts';
 
-/** Loaded lazily, because few members are suspended. */
+/** Lazy-loaded, because few members are suspended. */
 const SuspensionWords = lazy(async () => ({ default: (await import('./suspension-words.tsx')).SuspensionWords }));
 
 /** The live region is always present, so that changes are announced. */

@@ -17,7 +17,7 @@ import * as styles from './photo-dialog.module.css';
 
 interface PhotoDialogProps {
   entryId: number;
-  /** A local file with the number of files that follow, or a stored photo. */
+  /** A local file with the number of remaining files, or a stored photo. */
   of: { file: File; following: number; packageId: number | null } | { photo: ProgressPhoto };
   /** Called when the photo is saved or canceled. */
   onDone: () => void;
@@ -114,7 +114,7 @@ function usePreview(file: File | undefined) {
   return preview;
 }
 
-/** The file's creation day is the best guess. */
+/** The day on which the file was created is the best guess. */
 function valuesOf(of: PhotoDialogProps['of']) {
   if ('photo' in of) {
     const { takenOn, description, packageId } = of.photo;

@@ -57,7 +57,7 @@ export async function sendReview(review: CallInput<typeof submitReview>['body'],
     const photos = await uploadPhotos(review.photos ?? []);
     await sendKeyed(submitReview, { body: { ...review, ...(photos.length > 0 && { photos }) } }, key);
   } catch (error) {
-    // An earlier attempt succeeded but its response was lost, so the review is fetched.
+    // An earlier attempt succeeded, but its response was lost. So this fetches the review.
     if (isRefusal(error, 'already_reviewed')) void refreshAfter('review');
     throw error;
   }

@@ -21,7 +21,10 @@ const photosOf = (key: DraftKey) => `${nameOf(key)}/photos`;
 
 const inDrafts = createStore('shelflife.reviews', 'drafts');
 
-/** Commits at once, because a hidden page does not wait. A browser without storage has no draft (OP-98). */
+/**
+ * Commits explicitly, because a hidden page may be closed before the automatic commit. A browser without storage has no
+ * draft (OP-98).
+ */
 async function write(change: (drafts: IDBObjectStore) => void): Promise<void> {
   await inDrafts('readwrite', (drafts) => {
     change(drafts);
@@ -67,7 +70,7 @@ async function dropDraft(key: DraftKey): Promise<void> {
  */
 export function draftKeeper(key: DraftKey, saved: Draft) {
   let { photos } = saved;
-  /** Words that are not in the database yet. */
+  /** Typed text that is not in the database yet. */
   let unsaved: Words | undefined;
   let pending: { since: number; timer: ReturnType<typeof setTimeout> } | undefined;
   const stop = () => {

@@ -21,7 +21,7 @@ interface Values {
   comment: string;
 }
 
-/** Whether a review is still true, and why. Mounted only while it is open. */
+/** Asks whether a review is still true, and why. Mounted only while it is open. */
 export function FollowUpDialog({ reviewId, isAsked, onClose }: FollowUpDialogProps) {
   const { values, change, text, errors, dialog } = useDialogForm({
     valuesAtFirst: (): Values => ({ verdict: isAsked ? 'changed' : undefined, comment: '' }),

@@ -15,7 +15,7 @@ export interface ReviewTarget {
   shelvedProductId: number | null;
   review: Review | undefined;
   draftKey: DraftKey;
-  /** Restored after a reload, a closed tab or an ended session. */
+  /** Restored after a reload, in a new tab, or after the session has ended. */
   draft: Draft | undefined;
 }
 

@@ -11,7 +11,7 @@ import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
 import { joinQueue } from '#web/lib/offline/offline-queue.ts';
 import { sendChange, sendReview } from './api.ts';
 
-/** A review finished offline: a new one, or a change to the review `id`. */
+/** A review finished offline: a new review, or a change to the review with `id`. */
 export type ReviewMutation = { product: Product } & (
   | { kind: 'new'; fields: CallInput<typeof submitReview>['body'] }
   | { kind: 'change'; id: number; fields: CallInput<typeof changeReview>['body'] }

@@ -100,7 +100,7 @@ function missingOf(rating: number, isChange: boolean): string {
 
 const disclosureOptions = disclosures.map((value) => ({ value, label: disclosureWords[value] }));
 
-/** Only rating and comment can be changed. Photos and disclosure stay (API-59). */
+/** Only rating and comment can be changed. Photos and disclosure are fixed (API-59). */
 function ReviewFields({ form, isChange }: { form: ReviewForm; isChange: boolean }) {
   const { values, change, text } = form;
   return (

@@ -49,7 +49,7 @@ export function useReviewForm(target: ReviewTarget, onClosed: () => void) {
         change(({ photos }) => ({ photos: [...photos, photo].slice(0, limits.review.photos) }));
       }),
     removePhoto: (id: string) => change(({ photos }) => ({ photos: photos.filter((photo) => photo.id !== id) })),
-    /** Closing would lose text or photos. */
+    /** True if closing the dialog would lose text or photos. */
     holdsWords: values.comment.trim() !== start.comment.trim() || values.photos.length > 0,
   };
 }

@@ -2,11 +2,11 @@ import type { CallInput } from '#contract/endpoint.ts';
 import type { submitReview } from '#contract/reviews.ts';
 
 /**
- * Draft words typed just before the page was closed. Closing aborts pending database writes, while this storage writes
- * at once. The next time the draft is read, the words move to the database.
+ * Draft text typed just before the page was closed. Closing aborts pending database writes, but this storage writes
+ * synchronously. The next time the draft is read, the text moves to the database.
  */
 export interface Words extends Partial<Omit<CallInput<typeof submitReview>['body'], NotTyped>> {
-  /** 0 while no rating is chosen. */
+  /** 0 until a rating is chosen. */
   rating: number;
   comment: string;
 }

@@ -1,4 +1,4 @@
-/** Such as "after 3 months of use", as coarse as it is shown. */
+/** For example "after 3 months of use", rounded as displayed. */
 export function wordsOfUse(months: number): string {
   if (months === 0) return 'after less than a month of use';
   if (months < 12) return `after ${months} ${months === 1 ? 'month' : 'months'} of use`;

@@ -31,7 +31,7 @@ async function platformDetector(): Promise<PlatformDetector | undefined> {
   return new globalThis.BarcodeDetector({ formats });
 }
 
-/** Two rounds take about two seconds. People hold a package in front of the camera at least that long. */
+/** Two rounds take about two seconds, and people hold a package in front of the camera for at least that long. */
 const latestFrames = 2 * frameLooks.length;
 
 /**

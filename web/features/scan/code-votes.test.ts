@@ -37,7 +37,7 @@ test('A code read from an earlier package does not count for the next one', () =
   expect(votes.agreed()).toEqual([]);
 });
 
-test('A weak code is accepted only after all looks have run and if it leads all others', () => {
+test('A weak code is accepted only if all looks have run and it leads all others', () => {
   shows('SCAN-03');
   const votes = codeVotes(3);
   votes.count([weak('0023416000051')], '960 30');

@@ -11,7 +11,7 @@ export interface Look {
 }
 
 /**
- * One size blurs away details that another size mistakes for a bar. If two looks read the same code, it is real
+ * At one size, details disappear that look like a bar at another size. If two looks read the same code, it is real
  * (decision 37). Most packages are held nearly level, and the reader itself finds upright codes.
  */
 const [straight, right, left] = [0, 30, -30];
@@ -26,7 +26,7 @@ export const frameLooks: readonly Look[] = [
   { side: 1280, angle: left },
 ].map((look) => ({ ...look, stretched: true }));
 
-/** So close together that two of them can read any code. */
+/** The angles are so close together that at least two of them can read any code. */
 const pictureAngles = [0, 30, 60, 15, 45, 75];
 /** The looks for a chosen picture, tried in order until two agree. */
 export const pictureLooks: readonly Look[] = [false, true].flatMap((stretched) =>

@@ -7,8 +7,8 @@ import type { ReadCode, ScanRequest } from './scan-messages.ts';
 import { stretch } from './stretch.ts';
 
 /*
- * Reads barcodes for browsers that cannot (decision 37). It runs off the main thread, so nothing stutters. Only this
- * script may run WebAssembly (server/http/web.ts).
+ * Reads barcodes for browsers that cannot (decision 37). It runs off the main thread, so the page stays responsive.
+ * Only this script may run WebAssembly (server/http/web.ts).
  */
 
 prepareZXingModule({ overrides: { locateFile: () => wasmAddress } });

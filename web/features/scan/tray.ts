@@ -11,7 +11,7 @@ import { ServerError } from '#web/lib/calls/server-error.ts';
 import { createStore } from '#web/lib/store.ts';
 import { addScanned, findProductsByBarcode } from './api.ts';
 
-/** Why a lookup failed. All but `offline` are retried by hand too. */
+/** Why a lookup failed. The user can also retry all of them except `offline`. */
 export type LookupFailure = 'offline' | 'busy' | 'signedOut' | 'failed';
 
 /** The state of a code. In `waiting`, its lookup failed and will be retried. Trays from older versions have no reason. */

@@ -63,7 +63,7 @@ async function run(
   await watch(video.current, reader, signal, onCode);
 }
 
-/** True if the camera opens without a question. Not every browser knows it beforehand. */
+/** True if the camera opens without a permission prompt. Some browsers do not know in advance. */
 export async function isCameraAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';

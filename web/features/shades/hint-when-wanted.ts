@@ -11,7 +11,7 @@ export function hintWhenWanted(): () => void {
   });
 }
 
-/** A missing hint is no failure that the user needs to see. */
+/** A missing hint is not a failure that the user needs to see. */
 async function notify(product: Product): Promise<void> {
   try {
     const { notifyOfLookalikes } = await import('./notify-of-lookalikes.ts');

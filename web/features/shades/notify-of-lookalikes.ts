@@ -30,7 +30,7 @@ function wordsOf(match: Lookalike, others: number): string {
   return `${titleOf(match.product)} is nearly the same color: ${lastUse(match)}.${more}`;
 }
 
-/** Other toasts go first. After half a minute, the context of this hint would be lost. */
+/** Waits at most half a minute for other toasts to disappear. After that, this hint would be out of context. */
 function isQuiet(): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (quiet: boolean) => {

@@ -10,7 +10,7 @@ import * as styles from './use-next-link.module.css';
 
 const { soonDays } = limits.beautyLife;
 
-/** On home, if products in use expire soon (HOME-40). It is in a row of fixed height, so that nothing moves. */
+/** Shown on home if products in use expire soon (HOME-40). Its row has a fixed height, so that nothing moves. */
 export function UseNextLink() {
   const { data: clocks } = useExpiries();
   const day = today();

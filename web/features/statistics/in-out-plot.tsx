@@ -8,7 +8,7 @@ import { LegendItem, PlotLegend } from './plot-legend.tsx';
 import { inOutSentence, monthName } from './statistics-words.ts';
 
 const size = { width: 600, height: 200 };
-/** With few months, bars stay bars. */
+/** The maximum width of a bar, so that a few months do not fill the plot. */
 const widestBar = 48;
 
 /** Opened products are above the axis, finished products below it. */

@@ -17,7 +17,7 @@ interface PlotLabel {
 
 interface PlotFrameProps {
   ticks: readonly Tick[];
-  /** Below the plot, each at its place on the scale. */
+  /** Shown below the plot, each at its position on the scale. */
   labels: readonly PlotLabel[];
   tall?: boolean;
   /** The values of the columns, from left to right. A mouse or a finger on a column shows its value. */

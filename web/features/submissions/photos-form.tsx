@@ -67,7 +67,7 @@ function useSharedPhotos(shared: boolean, add: (photos: readonly File[]) => Prom
   }, [shared]);
 }
 
-/** Browsers do not submit with Enter if the button is disabled. Here, Enter shows what is missing (OP-89). */
+/** Browsers do not submit with Enter if the button is disabled. Here, Enter shows the missing input (OP-89). */
 function submitByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.form?.requestSubmit();
 }

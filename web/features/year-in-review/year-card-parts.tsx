@@ -54,7 +54,7 @@ interface NamedProductsProps {
   products: readonly Product[];
   /** True for a ranking. */
   isOrdered?: boolean;
-  /** The text after the name at this place. */
+  /** Returns the text after the name at this position. */
   after?: (place: number) => string;
 }
 

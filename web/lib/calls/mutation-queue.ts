@@ -10,7 +10,7 @@ interface Mutations<Target, State, Input> {
    * Sends the input and returns the server's new state. `waited` contains the key of a change from the offline queue.
    */
   send: (target: Target, state: State, input: Input, waited?: Waited) => Promise<State>;
-  /** Shows a state that the server may not have yet. `former` is the previously shown state. */
+  /** Shows a state that the server may not have yet. `former` is the state shown before. */
   show: (target: Target, state: State, former: State) => void;
   /** Called when nothing is in flight, so that affected data can be refetched. */
   refresh: () => void;
@@ -69,7 +69,7 @@ export interface MutationQueue<Target, State, Input> {
   mutate: (target: Target, current: State, input: Input) => Promise<Outcome>;
   /** Returns the target's last confirmed and shown states; undefined if none of its inputs are pending. */
   stateOf: (target: Target) => Pick<TargetState<State>, 'confirmed' | 'shown'> | undefined;
-  /** Mutations made offline and not sent yet, in order. */
+  /** The mutations made offline and not sent yet, in order. */
   waiting: Store<readonly PendingMutation<Target, Input>[]>;
   /** Restores a mutation that an earlier page left in the queue. */
   resume: (current: State, waiting: PendingMutation<Target, Input>) => void;
@@ -107,7 +107,7 @@ async function sendOne<Target, State, Input>(
   }
 }
 
-/** Its caller is gone with the page. */
+/** Its caller no longer exists, because the earlier page was closed. */
 function takenUp<Target, Input>(waited: PendingMutation<Target, Input>): Pending<Target, Input> {
   return { ...waited, offline: true, resolve: () => undefined, reject: () => undefined };
 }

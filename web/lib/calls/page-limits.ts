@@ -32,7 +32,7 @@ export const times = {
   toast: 5000,
   /** How long "Undo" is offered. */
   undo: 10_000,
-  /** How long "You own a similar shade" is shown, and the longest wait for other toasts to go. */
+  /** How long "You own a similar shade" is shown, and the longest wait for other toasts to disappear. */
   lookalike: 10_000,
   lookalikeWaits: 30_000,
   /** Shown while photos are sent; the next toast replaces it. */

@@ -3,8 +3,9 @@ import { memberStamp } from './member-stamp.ts';
 
 /**
  * All stores of the origin are cleaned, whether or not the code that fills them has loaded: Cache API, IndexedDB, local
- * storage and the service worker. Only these names stay. Theme and visits say nothing about a member. The notifications
- * seen carry the member's id and a time. The others belong to a session, which sign-out ends itself, or to a visitor.
+ * storage and the service worker. Only these names stay. The theme and the visits reveal nothing about a member. The
+ * entry for seen notifications contains only the member's id and a time. The others belong to a session, which sign-out
+ * ends itself, or to a visitor.
  */
 const retained = [
   'shelflife.theme',
@@ -34,7 +35,7 @@ async function cleanSharedStores(): Promise<void> {
 
 let owned: { userId: string; done: Promise<void> } | undefined;
 
-/** From now on, the data on this device belongs to this member. Resolves once nothing of another member can show. */
+/** From now on, the data on this device belongs to this member. Resolves once no data of another member can appear. */
 export function ownDevice(userId: string): Promise<void> {
   if (owned?.userId === userId) return owned.done;
   const former = memberStamp.read();

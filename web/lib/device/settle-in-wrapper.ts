@@ -2,7 +2,7 @@ import { webOrigin } from '#web/server-address.ts';
 import { followTheme } from '#web/ui/tokens/theme.ts';
 import { type Plugins, plugins } from './wrapper.ts';
 
-/** Sets up what a browser does itself: Back, external links, the status bar and the splash screen. */
+/** Sets up features that a browser has built in: Back, external links, the status bar and the splash screen. */
 export function settleInWrapper(): void {
   const { App, Browser, StatusBar, SplashScreen } = plugins();
   void App?.addListener('backButton', ({ canGoBack }) => {

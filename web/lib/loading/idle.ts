@@ -55,7 +55,7 @@ async function untilRest(): Promise<void> {
 }
 
 /**
- * For caching ahead, which no user action waits for. Offline it resolves immediately, because the data comes from the
+ * For prefetching, which no user action depends on. Offline it resolves immediately, because the data comes from the
  * device.
  */
 export const rest: Promise<void> = untilRest();

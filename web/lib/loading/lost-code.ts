@@ -1,4 +1,4 @@
-/** Errors of code that failed to load. After a deployment its file may be gone, and offline no file loads. */
+/** Errors of code that failed to load. After a deployment, its file may no longer exist, and offline no file loads. */
 const lost = new WeakSet<Error>();
 if (typeof window !== 'undefined') addEventListener('vite:preloadError', ({ payload }) => void lost.add(payload));
 

@@ -12,7 +12,9 @@ interface PersistedResponse {
 /** The maximum for a member; the oldest are dropped first. A hundred products take about eight hundred responses. */
 const mostResponses = 800;
 const longest = 30 * 24 * 60 * 60_000;
-/** The data of one's own shelf, home and the last viewed products. Excludes administration, searches and devices. */
+/**
+ * The data of the viewer's own shelf, home and the last viewed products. Excludes administration, searches and devices.
+ */
 const persisted =
   /^\/api\/(me(\/(beauty-life|buy-again|clocks|ingredients|ledger|purchases|shades|unused))?|shelf(\/tags|\/next|\/\d+\/(life|purchases))?|products\/\d+(\/(variants|reviews|reviews\/summary|friends-activity|ingredients|similar-shades|shade-verdict|worn-shades))?|editorial\/\w+|activities|project-pan\/\w+(\/\d+)?|pan-projects(\/\d+)?|categories|subcategories)$/;
 

@@ -18,7 +18,7 @@ interface DropZoneProps {
   /** A tile among others. */
   small?: boolean;
   className?: string | undefined;
-  /** The text about what to select. */
+  /** The text that says which files to select. */
   children: ReactNode;
 }
 

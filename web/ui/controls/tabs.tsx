@@ -41,7 +41,7 @@ const OpenTabContext = createContext<OpenTab | null>(null);
 const tabId = (id: string, value: string) => `${id}-tab-${value}`;
 const panelId = (id: string, value: string) => `${id}-panel-${value}`;
 
-/** Our own component, because home needs no other list and focus code of the library (decision 34). */
+/** Our own component, because home would use the library's list and focus code for nothing else (decision 34). */
 export function Tabs<Value extends string>({
   label,
   tabs,

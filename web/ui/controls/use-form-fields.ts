@@ -117,7 +117,7 @@ function messagesOf(errors: object): Record<string, string | undefined> {
   return Object.fromEntries(entries.map(([name, error]) => [name, error?.message]));
 }
 
-// An error may belong to a field of the request that no single value stands for, so these names are not checked.
+// An error may belong to a request field without a single form value, so these names are not checked.
 const pathOf = <Values extends object>(name: string) => name as FieldPath<Values>;
 /** `TextName` guarantees that the value is a text. */
 const only = <Values>(name: string, text: string) => ({ [name]: text }) as Partial<Values>;

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './example-drawing.module.css';
 
-/** The pages whose empty state shows what they will look like. */
+/** The pages whose empty state contains an example drawing. */
 export const exampleNames = [
   'statistics',
   'pan',

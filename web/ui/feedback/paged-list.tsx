@@ -6,8 +6,8 @@ interface PagedListProps<Data> extends QueryListProps<Data> {
 }
 
 /**
- * A list that fetches the next page near its end. It has no end until its rows are rendered, otherwise it would fetch
- * every page.
+ * A list that fetches the next page near its end. Its end is omitted until its rows are rendered. Otherwise, it would
+ * fetch every page.
  */
 export function PagedList<Data>({ query, empty, children, ...list }: PagedListProps<Data>) {
   const readOn = <ReadOn query={query} />;

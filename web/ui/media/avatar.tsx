@@ -43,7 +43,7 @@ interface AvatarDiscProps {
   children?: ReactNode;
 }
 
-/** The disc alone: empty while the person is unknown, or with an icon if it stands for no person. */
+/** The disc alone: empty while the person is unknown, or with an icon if it does not represent a person. */
 export function AvatarDisc({ size = 'medium', tint, children }: AvatarDiscProps) {
   return (
     <span

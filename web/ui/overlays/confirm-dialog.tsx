@@ -6,14 +6,14 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** One sentence about what is lost. */
+  /** One sentence that names the data to be lost. */
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   /** Replaces `confirmLabel` while the action is pending. */
   pendingLabel?: string;
   pending?: boolean;
-  /** False if confirming destroys nothing. */
+  /** False if confirming deletes nothing. */
   destructive?: boolean;
   /** The dialog stays open until its owner closes it, so that it can show a failure. */
   onConfirm: () => void;

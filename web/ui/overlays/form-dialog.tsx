@@ -7,7 +7,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   /** The label of the submit button. */
   action?: string;
   pendingLabel?: string;
-  /** True if submitting destroys something. */
+  /** True if submitting deletes something. */
   destructive?: boolean;
   /** True while the form cannot be submitted. */
   disabled?: boolean;

@@ -25,7 +25,7 @@ interface MergeBrandDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the brand to merge away, shows what moves, and merges. */
+/** Lets an administrator choose the brand to merge away, shows the affected data, and merges. */
 export function MergeBrandDialog({ kept, proposed, onClose }: MergeBrandDialogProps) {
   const [gone, setGone] = useState<NamedBrand | undefined>(proposed);
   const [pending, setPending] = useState(false);

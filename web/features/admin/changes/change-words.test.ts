@@ -28,7 +28,7 @@ test('Differences are described in words, without empty or unchanged fields', ()
   ]);
 });
 
-test('A subject shows its current name, else its former one, and links to its page', () => {
+test('A subject shows its current name, or else its previous one, and links to its page', () => {
   expect(subjectTitle(change)).toBe('Velvet Hour in Rust');
   expect(subjectAddress(change)).toBe('/product/17');
   const gone = { ...change, subjectName: null, before: { name: 'Velvet Hour' } };

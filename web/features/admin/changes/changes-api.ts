@@ -3,7 +3,10 @@ import { type AdminSubject, listAdminChanges } from '#contract/admin-changes.ts'
 import { limits } from '#contract/limits.ts';
 import { pagedQuery } from '#web/lib/calls/cache.ts';
 
-/** The change log, newest first, for one kind of subject or all. Refetched, because other administrators add to it. */
+/**
+ * The change log, newest first, for one kind of subject or all. Always refetched, because other administrators add to
+ * it.
+ */
 export function useAdminChanges(subject: AdminSubject | undefined) {
   return useInfiniteQuery({
     ...pagedQuery(listAdminChanges, (cursor) => ({

@@ -27,7 +27,7 @@ const subjectOptions = [
   ...adminSubjects.map((value) => ({ value, label: capitalised(subjectWords[value]) })),
 ];
 
-/** Every administrative change, newest first: who, what, before, after, when. */
+/** Every administrative change, newest first, with its author, subject, old and new values, and time. */
 export function ChangesView() {
   const [shown, setShown] = useState('');
   const subject = adminSubjects.find((each) => each === shown);

@@ -12,7 +12,10 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './duplicates-view.module.css';
 
-/** Merges two duplicate products: choose them, review what moves, merge. Also lists merges that can still be undone. */
+/**
+ * Merges two duplicate products: choose them, review the affected data, then merge. Also lists merges that can still be
+ * undone.
+ */
 export function DuplicatesView() {
   const [remainingId, setRemainingId] = useState<number>();
   const [goneId, setGoneId] = useState<number>();

@@ -18,7 +18,7 @@ interface MergePreviewProps {
   children: ReactNode;
 }
 
-/** Shows what a merge moves, or why these two cannot be merged. */
+/** Shows the data that a merge moves, or why these two cannot be merged. */
 export function MergePreview({ keptId, goneId, children }: MergePreviewProps) {
   const { data, error, refetch } = useMergePreview(keptId, goneId);
   if (data)

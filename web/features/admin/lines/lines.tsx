@@ -5,7 +5,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface LinesProps {
   label?: string;
-  /** False if the rows start with their text. */
+  /** False if the rows have no picture before their text. */
   pictures?: boolean;
   className?: string | undefined;
   /** One `li` per row: picture, text and actions. */

@@ -14,7 +14,7 @@ interface DecisionDialogProps {
   ids: number[];
   title: string;
   description: ReactNode;
-  /** Says who can read the reason. */
+  /** A sentence that states who can read the reason. */
   hint: string;
   confirmLabel: string;
   success: string;

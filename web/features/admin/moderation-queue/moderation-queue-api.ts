@@ -44,7 +44,7 @@ export function useCatalogueImports() {
   });
 }
 
-/** An interrupted import no longer shows progress. */
+/** The progress of an interrupted import is no longer shown. */
 const isUnderWay = ({ finishDate, rowsRead }: CatalogueImport) => finishDate === null && rowsRead > 0;
 
 interface Decision {
@@ -53,7 +53,7 @@ interface Decision {
   reason?: string;
 }
 
-/** Also refetches the queue after a refusal, because then another administrator has handled an entry. */
+/** Also refetches the queue after a refusal, because another administrator has then handled an entry already. */
 async function decide<E extends Endpoint>(endpoint: E, input: CallInput<E>, change: Change): Promise<void> {
   try {
     await send(endpoint, input);

@@ -29,7 +29,7 @@ interface ModerationQueueViewProps {
   onAdd: (requested: RequestedProduct) => void;
 }
 
-/** Entries that are pending for an administrator. */
+/** The entries that need a decision by an administrator. */
 export function ModerationQueueView({ tab, onTabChange, onAdd }: ModerationQueueViewProps) {
   const { data: counts } = useQueueCounts();
   const tabs = queueTabs.map((choice) => {

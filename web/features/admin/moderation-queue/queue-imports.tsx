@@ -104,7 +104,7 @@ function Progress({ imported: { rowsRead, rowsPerSecond, partRead, secondsLeft }
   );
 }
 
-/** A few of the added products, to judge the import at a glance. */
+/** A few of the added products, so that an administrator can judge the import at a glance. */
 function ImportSamples({ importId }: { importId: number }) {
   const { data, error } = useImportSamples(importId);
   if (error) return <p role="alert">{error.message}</p>;

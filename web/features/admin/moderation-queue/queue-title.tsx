@@ -6,7 +6,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 interface QueueTitleProps {
   name: string;
   facts: ReactNode;
-  /** True if it shares a row with the actions. */
+  /** True if the title shares a row with the actions. */
   small?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface ShowPhotoProps {
 
 /**
  * A photo that a member linked by address. Nothing loads until the button is pressed. Then the server loads it, so that
- * no host learns who views it.
+ * the external host does not learn who views it.
  */
 export function ShowPhoto({ address, name, className }: ShowPhotoProps) {
   const { pending, run } = useDecision();

@@ -14,12 +14,12 @@ import * as styles from './submitted-photos.module.css';
 
 interface SubmittedPhotosProps {
   submission: PendingPhotos;
-  /** Positions of photos that are left out. */
+  /** The positions of the excluded photos. */
   left: readonly number[];
   onToggle: (index: number) => void;
 }
 
-/** The photos of a submission: each can be left out or enlarged. For an external photo, shows its host. */
+/** The photos of a submission: each can be excluded or enlarged. For an external photo, the host is shown. */
 export function SubmittedPhotos({ submission, left, onToggle }: SubmittedPhotosProps) {
   const { member, product, photoUrls } = submission;
   const [opened, setOpened] = useState<number>();

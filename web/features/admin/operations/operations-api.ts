@@ -5,7 +5,7 @@ import { discardJob, getOperations, listFailedJobs, retryJob } from '#contract/o
 import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Metrics up to now, refetched each time they are shown. */
+/** The latest metrics, refetched each time they are shown. */
 export function useOperations() {
   return useQuery({ ...callQuery(getOperations, {}), staleTime: 0 });
 }

@@ -9,7 +9,7 @@ interface OperationsTableProps {
   rows: readonly { name: string; detail?: string | null; values: readonly ReactNode[] }[];
 }
 
-/** A name and its numbers per row. It scrolls sideways on a narrow page. */
+/** A table with a name and its numbers in each row. It scrolls sideways on a narrow page. */
 export function OperationsTable({ title, columns, rows }: OperationsTableProps) {
   const id = useId();
   return (

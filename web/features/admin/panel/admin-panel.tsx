@@ -24,7 +24,10 @@ const looks = {
   unframed: { className: styles.wide },
 };
 
-/** The specified views and our own, next to the recent products. Asks about unsaved changes before switching views. */
+/**
+ * The views of the specification and our additional views, next to the recent products. Asks about unsaved changes
+ * before switching views.
+ */
 export function AdminPanel({ view }: { view: AdminViewName }) {
   const { ask } = useDiscardGuard();
   const { panel, show } = usePanel();

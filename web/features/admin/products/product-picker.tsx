@@ -18,7 +18,7 @@ interface ProductPickerProps {
   label: string;
   id: number | undefined;
   error?: string | undefined;
-  /** True if the choice cannot change. */
+  /** True if the choice cannot be changed. */
   fixed?: boolean;
   /** Decides which found products can be chosen. Default: all. */
   accepts?: (product: Product) => boolean;
@@ -37,12 +37,12 @@ export function ProductPicker({ id, fixed = false, onChange, ...picker }: Produc
   return <ChosenProduct id={id} label={picker.label} focused={touched} onDrop={drop} />;
 }
 
-/** As a ref, it is called once, when its element appears. */
+/** As a ref callback, it is called once, when its element appears. */
 function focusNow(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** The number of results that fit below the field without hiding the rest of the form. */
+/** The number of results that fit below the field without covering the rest of the form. */
 const shown = 8;
 
 type ProductSearchProps = Omit<ProductPickerProps, 'id' | 'fixed'> & { focused: boolean };

@@ -35,7 +35,7 @@ export function RequestedNote({ requested: { request, texts }, resolvesAll, onRe
   );
 }
 
-/** The member's own words, which are not the product's description. */
+/** The member's own words. They are not used as the product's description. */
 function Asked({ request: { member, additionalComments } }: { request: PendingRequest }) {
   return (
     <>

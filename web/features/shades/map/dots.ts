@@ -1,4 +1,4 @@
-/** Red, green, blue and opacity of each pixel in one number, as in a canvas. */
+/** Red, green, blue and opacity of each pixel as one number, as in a canvas. */
 export interface Picture {
   width: number;
   height: number;

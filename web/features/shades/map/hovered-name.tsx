@@ -3,14 +3,14 @@ import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import * as styles from './hovered-name.module.css';
 
-/** A dot under the mouse, and its place on the screen. */
+/** The dot under the mouse, and its position on the screen. */
 export interface HoveredDot {
   id: number;
   x: number;
   y: number;
 }
 
-/** In milliseconds. A mouse that crosses the map loads nothing. */
+/** In milliseconds. A mouse that only crosses the map causes no requests. */
 const rest = 150;
 
 export function HoveredName({ dot }: { dot: HoveredDot }) {

@@ -17,7 +17,7 @@ export function MapAxes({ hues, strip }: { hues: readonly string[]; strip: RefOb
   );
 }
 
-/** Shows the hues of the view. Called with each change of the view, without rendering. */
+/** Shows the hues of the view. Called on every change of the view, without a React render. */
 export function moveHues(strip: HTMLElement, { x, zoom }: MapView): void {
   strip.style.backgroundSize = `${zoom * 100}% 100%`;
   strip.style.backgroundPosition = zoom === 1 ? '0 0' : `${((x * zoom - 0.5) / (zoom - 1)) * 100}% 0`;

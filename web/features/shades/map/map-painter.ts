@@ -5,7 +5,7 @@ import { type MapPoints, type MapView, onScreen, type Size, wholeMap } from './m
 const paintingMilliseconds = 4;
 /** The painted margin on each side of the viewport, so that panning reveals no gaps. */
 const margin = 0.2;
-/** A higher pixel ratio costs much and shows little. */
+/** A higher pixel ratio takes much more time and improves the picture little. */
 const sharpest = 2;
 
 export interface MapPainter {
@@ -99,7 +99,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
     ring.style.transform = `translate(${at.x}px, ${at.y}px) translate(-50%, -50%)`;
     ring.style.width = `${2 * radiusOf(view.zoom) + 11}px`;
   }
-  /** A canvas painted for other points or another size is useless, even while the map moves. */
+  /** A canvas painted for other points or another size cannot be reused, even while the map moves. */
   function begin(): void {
     painting = undefined;
     isStale = true;

@@ -17,7 +17,7 @@ export interface MapPoints {
   colours: readonly string[];
   xs: Float32Array;
   ys: Float32Array;
-  /** Colors along the hue axis, from left to right. */
+  /** The colors along the hue axis, from left to right. */
   hues: readonly string[];
 }
 

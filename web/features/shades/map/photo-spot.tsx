@@ -11,7 +11,7 @@ import * as styles from './photo-spot.module.css';
 const longest = 900;
 
 interface Spot {
-  /** Shares of width and height. */
+  /** As shares of the width and height. */
   x: number;
   y: number;
 }

@@ -11,13 +11,13 @@ import { type MapPoints, type MapView, onScreen, pointAt, pointsOf, type Size, w
 import { useMapGestures, zoomIn, zoomOut } from './use-map-gestures.ts';
 import * as styles from './shade-map.module.css';
 
-/** It handles the keys itself; `useMapGestures` listens for them. */
+/** The map handles keys itself: `useMapGestures` listens for them. */
 const keyboardArea = { role: 'application', tabIndex: 0 } as const;
 /** The precision of a finger, in CSS pixels. */
 const reach = 36;
 /** The precision of a mouse, in CSS pixels. */
 const mouseReach = 14;
-/** Half the width of a name, so that it stays within the map. */
+/** Half the maximum width of a name, so that the name stays within the map. */
 const nameMargin = 120;
 
 interface ShadeMapProps {
@@ -26,7 +26,7 @@ interface ShadeMapProps {
   map: Shown;
   colour: string;
   onPick: (colour: string) => void;
-  /** Over the map. */
+  /** Shown over the map. */
   children?: ReactNode;
 }
 
