@@ -120,7 +120,10 @@ export async function passSecondFactor(queries: Queries, id: string, now: Date):
   await readAnew(queries, [id]);
 }
 
-/** Without an app, no session has a second factor. Returns the ids of the changed sessions. */
+/**
+ * Removes the second factor from all sessions of an account that has no app anymore. Returns the ids of the changed
+ * sessions.
+ */
 export async function forgetSecondFactors(queries: Queries, accountId: string): Promise<string[]> {
   const changed = await queries
     .update(sessions)
