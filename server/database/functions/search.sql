@@ -166,8 +166,8 @@ begin
         and not exists (select from search_vocabulary where word = term_key) group by 1) as known));
 end $$;
 
--- Words that begin like this: how often they occur and, where they are not many, which they are, because single words are
--- found sooner than all that begin alike. Null if there are none.
+-- Words that begin like this: how often they occur and, if there are only a few, the words themselves, because an index
+-- finds single words faster than a prefix. Null if there are none.
 create or replace function words_begun(beginning text)
   returns jsonb
   language sql stable parallel safe strict

@@ -116,7 +116,7 @@ begin
   return null;
 end $$;
 
--- A shade without its own category gets the position of its parent's category.
+-- A changed product updates the positions of its shades, because shades without a category use that of their parent.
 create or replace function place_changed_shade()
   returns trigger
   language plpgsql

@@ -18,8 +18,8 @@ export function isByLabel(filter: LabelFilter): boolean {
 const ids = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
 
 /**
- * Returns conditions that work for both products and search documents. "With" needs a known list; "without" needs one that is fully
- * read (INGR-41).
+ * Returns conditions that work for both products and search documents. "With" needs a known list; "without" needs one
+ * that is fully read (INGR-41).
  */
 export function fitsLabel({ without, with: wanted }: LabelFilter): SQL[] {
   return [
@@ -80,7 +80,7 @@ function countRead(queries: Queries, conditions: readonly SQL[]): Promise<{ all:
   );
 }
 
-/** The found products that pass all other filters, but whose label is not fully read or unknown. */
+/** The found products that pass all other filters, but whose label is unknown or not fully read. */
 export async function countLeftOut(
   queries: Queries,
   conditions: readonly SQL[],
