@@ -62,7 +62,7 @@ export async function insertSession(queries: Pick<Queries, 'insert'>, session: N
   return row.id;
 }
 
-/** True when a stored session of the account was opened from this network. */
+/** True if a stored session of the account was opened from this network. */
 export async function isKnownNetwork(queries: Queries, accountId: string, networkHash: Buffer): Promise<boolean> {
   const [row] = await queries
     .select({ id: sessions.id })
