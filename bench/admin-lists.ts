@@ -10,7 +10,7 @@ import { selectAdminMembers } from '#server/viewer/suspensions.sql.ts';
 import { generate } from './generate.ts';
 
 /**
- * Compares lists and counters of the admin panel with reading one id from an index of the same database (OP-03):
+ * Compares the lists and counters of the admin panel with a lookup of one id in an index of the same database (OP-03):
  * `DATABASE_URL=… node bench/admin-lists.ts [products] [members]`. Fills an empty database first.
  */
 const [products = 1_000_000, members = 200_000] = process.argv.slice(2).map(Number);

@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { type Attack, attacksOn, type Call, callOnce } from './support/attacks.ts';
 
 /**
- * One caller repeats an expensive call as often as the server lets them, while five other members read `/api/me`. Shows
+ * One caller repeats an expensive call as often as the server allows, while five other members read `/api/me`. Shows
  * the effect on the others: the 95th percentile, responses other than 200, and the memory of the server and PostgreSQL.
  * Attacks only the server that it starts, on 127.0.0.1. `npm run bench -- attack [SECONDS] [PART OF A NAME]`.
  */
@@ -32,7 +32,7 @@ const { address, attacker, others, entryId } = target;
 
 const attacks = attacksOn(entryId);
 
-/** The bytes that the processes alone hold, shared memory divided among them. */
+/** The memory of the processes in bytes. Shared memory is divided among them. */
 async function megabytes(root: ChildProcess): Promise<number> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc')) {
@@ -50,7 +50,7 @@ async function megabytes(root: ChildProcess): Promise<number> {
   return kilobytes / 1024;
 }
 
-/** The attacker works in a thread of its own, so that the others’ times are those of the server. */
+/** The attacker works in a thread of its own, so that it does not slow down the measurement of the other members. */
 async function attack({ name }: Attack): Promise<Map<number, number>> {
   const workerData = { name, entryId, address, token: attacker, atOnce, seconds };
   const worker = new Worker(new URL('support/attacker.ts', import.meta.url), { workerData });

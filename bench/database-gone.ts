@@ -8,8 +8,8 @@ import { secondsUntilReady, writeThrough } from './support/hardship.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 import { createTraffic } from './support/traffic.ts';
 
-// The database is frozen for 30 seconds: it neither responds nor disconnects. Meanwhile calls get 503 with Retry-After,
-// no acknowledged write is lost, and everything recovers automatically.
+// The database is frozen for 30 seconds: it neither responds nor disconnects. Meanwhile, calls get 503 with
+// Retry-After, no acknowledged write is lost, and everything recovers automatically.
 const goneSeconds = 30;
 const dataDir = mkdtempSync(join(tmpdir(), 'shelflife-bench-'));
 const port = await freePort();

@@ -94,7 +94,7 @@ async function useUpLog(dataDir: string): Promise<void> {
     opened.pool.on('error', log);
     await opened.pool.query('select pg_switch_wal()').finally(() => opened.stop());
   } catch {
-    // It may be down by now, which this measurement intends.
+    // PostgreSQL may be down already, which is the purpose of this measurement.
   }
 }
 

@@ -67,7 +67,7 @@ const zones = Intl.supportedValuesOf('timeZone');
 const month = 30 * 24 * 60 * 60_000;
 let monthsAhead = 0;
 function mornings(): void {
-  // Each round is a later month, so that no earlier round has computed its mornings.
+  // Each round is a later month, so that its mornings are not cached from an earlier round.
   const now = new Date(Date.UTC(2026, 0, 1) + ++monthsAhead * month);
   for (let member = 0; member < 5000; member++) morningAfter(zones[member % 20] ?? 'UTC', now);
 }

@@ -7,9 +7,9 @@ import { fillRichest } from './support/richest-member.ts';
 import { richestReads } from './support/richest-reads.ts';
 
 /**
- * Every reading call of the contract as the richest possible member: the processor time of the event loop, and the
- * largest part of it in one piece. Counts the time of this thread, so a busy machine changes little. Fails above 20 ms in
- * one piece. `npm run bench -- every-read [PART OF A PATH]`.
+ * Every reading call of the contract as the richest possible member: the processor time of the event loop, in total and
+ * of the longest uninterrupted part. Counts the time of this thread, so a busy machine changes little. Fails above 20
+ * ms in one piece. `npm run bench -- every-read [PART OF A PATH]`.
  */
 const mostMilliseconds = 20;
 const rounds = 9;
@@ -37,7 +37,9 @@ function processorMilliseconds(): number {
   return (user + system) / 1000;
 }
 
-/** Sends one call and returns the processor time of this thread, and the most between two turns of its event loop. */
+/**
+ * Sends one call and returns the processor time of this thread, and the maximum between two turns of its event loop.
+ */
 async function measure(url: string, headers: Record<string, string>) {
   let isOver = false;
   let largest = 0;

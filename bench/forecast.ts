@@ -37,7 +37,7 @@ const habits: Record<string, Habit> = {
     const chance = 0.7 + 0.25 * random();
     return (day) => once(random, day % 7 >= 5 ? chance : 0.05);
   },
-  /** Daily at first, then less and less. A third stop for one to four months. */
+  /** Daily at first, then less and less often. A third of these members pause for one to four months. */
   quitting: (random) => {
     const half = 60 + 240 * random();
     const rest = random() < 1 / 3 ? { from: 20 + 100 * random(), for: 30 + 90 * random() } : undefined;

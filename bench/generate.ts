@@ -80,7 +80,7 @@ async function shelves(pool: Pool, { products, members, shelfEntries }: Amounts)
   );
 }
 
-/** Puts that many products on one member's shelf, as if added one by one. */
+/** Puts that many products on one member's shelf, as if the member had added them one by one. */
 export async function fillShelf(pool: Pool, memberId: string, count: number): Promise<void> {
   await pool.query(
     `insert into shelf_entries (user_id, product_id, status, custom_tags)

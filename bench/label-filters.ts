@@ -29,7 +29,7 @@ console.log(
   `${products} products, ${lists.size} top-level ones, ${[...lists.values()].filter((ids) => ids).length} with a list`,
 );
 
-/** By frequency in the lists: nearly all, a third, one in a hundred, and a few in a thousand. */
+/** Ingredients in nearly all lists, in a third of them, in one of a hundred, and in a few of a thousand. */
 const [common, third, rare, rarest] = [1, 12, 200, 990];
 const filters: Record<string, LabelFilter> = {
   'without a common one': { without: [common] },

@@ -6,10 +6,10 @@ import { randomFrom } from './search-quality-queries.ts';
 import { folded } from './search-text.ts';
 
 /**
- * Measures whether search says what it did: `DATABASE_URL=… node bench/search-honest.ts [--corrections]`. 500 texts are a
- * word of the catalogue and a random word: how many results hide what became of the random word? 200 texts are one to
- * three beginnings of the words of a product: is it among the first 8 rows? With --corrections, 100 mistyped names with
- * their corrections, for a person to judge.
+ * Measures whether search reports how it used each typed word: `DATABASE_URL=… node bench/search-honest.ts
+ * [--corrections]`. 500 texts are a word of the catalogue and a random word: how many responses do not report how
+ * search used the random word? 200 texts are one to three beginnings of the words of a product: is it among the first 8
+ * rows? With --corrections, 100 mistyped names with their corrections, for a person to judge.
  */
 const rowsSeen = 8;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
@@ -92,7 +92,7 @@ async function silent(names: readonly Named[]): Promise<number> {
   return hidden;
 }
 
-/** Cuts words to at least two letters, and leaves texts out that begin many products. */
+/** Shortens words to at least two letters, and omits texts that many products start with. */
 function beginningsOf(names: readonly Named[]): { family: number; text: string }[] {
   return names
     .filter(({ words }) => words.length >= 3)

@@ -53,7 +53,10 @@ function mistyped(text: string, random: () => number): string | undefined {
   return slip === undefined || slip === longest ? undefined : text.replace(longest, slip);
 }
 
-/** Returns the possible queries for one product. Kinds that do not apply (no accent, one word) are omitted. */
+/**
+ * Returns the possible queries for one product. Kinds that do not apply are omitted, for example if the name has no
+ * accent or only one word.
+ */
 export function queriesOf(product: Known, random: () => number): Query[] {
   const { name, brand, shade } = product;
   const sameName = (found: Known) => folded(found.name) === folded(name);

@@ -5,8 +5,8 @@ import { summariseSearch } from '#server/features/search/search-summary.sql.ts';
 import { warm } from '#server/features/search/warm-search.ts';
 
 /**
- * Milliseconds of the first searches after a start of the embedded database: `node bench/search-restart.ts DATA_DIR`. Each
- * text is searched once, without and with the warming of a start. The database is stopped in between.
+ * Milliseconds of the first searches after a start of the embedded database: `node bench/search-restart.ts DATA_DIR`.
+ * Each text is searched once, without and with the warm-up at startup. The database is stopped in between.
  */
 const texts = ['tinted moisturizer', 'chanel n5', 'sh', 'lipstik', 'gel douche', 'vegan soap'];
 const [dataDir] = process.argv.slice(2);

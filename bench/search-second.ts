@@ -8,11 +8,11 @@ import { recallHeader, recallRow } from './search-recall.ts';
 import { folded } from './search-text.ts';
 
 /**
- * Measures how well search uses each typed word: `DATABASE_URL=… node bench/search-second.ts`. The database contains the
- * files of ../shared/data, and missing invented products are added. The texts are in data/search-second.txt: a text, a
- * pattern for one of the first rows ("brand / name / shade / kind / description"), and sometimes what the page must say.
- * A text that fails this counts as not found. Prints recall among the first 8 rows and MRR by kind. SHOW_MISSES prints
- * each text without a match in the first row.
+ * Measures how well search uses each typed word: `DATABASE_URL=… node bench/search-second.ts`. The database contains
+ * the files of ../shared/data, and missing invented products are added. The texts are in data/search-second.txt: a
+ * text, a pattern for one of the first rows ("brand / name / shade / kind / description"), and sometimes the message
+ * that the page must show. A text that fails this counts as not found. Prints recall among the first 8 rows and MRR by
+ * kind. SHOW_MISSES prints each text without a match in the first row.
  */
 const rowsSeen = 8;
 

@@ -176,7 +176,7 @@ async function painted(
             const observer = new MutationObserver(() => {
               if (!isDrawn()) return;
               observer.disconnect();
-              // The frame that shows it, and the next one.
+              // Waits for the frame that shows the chart, and for the next one.
               requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - pressed)));
             });
             observer.observe(document.body, { childList: true, subtree: true });

@@ -5,7 +5,7 @@ import { photoBodyLimit } from './photo-limits.ts';
 import { currentUserResponse } from './people.ts';
 import { success, timestamp } from './shapes.ts';
 
-/** Actions of members on their own accounts. Returns 404 unless the operator has enabled them (SELF-01). */
+/** Actions of members on their own accounts. They return 404 unless the operator has enabled them (SELF-01). */
 
 /** Any typed password, trimmed like the stored one. */
 const givenPassword = z

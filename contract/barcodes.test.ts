@@ -27,7 +27,7 @@ test('UPC-E is expanded to the full number', () => {
 
 test('Eight digits that are an EAN-8 and a UPC-E have both readings', () => {
   shows('SCAN-13');
-  // With 5 to 9 before the check digit, the sum of both is the same.
+  // If the digit before the check digit is 5 to 9, both readings have the same sum.
   expect(readingsOf('01234565')).toEqual(['01234565', '0012345000065']);
   expect(readingsOf('04252614')).toEqual(['0042100005264']);
   expect(readingsOf('96385074')).toEqual(['96385074']);
@@ -35,7 +35,7 @@ test('Eight digits that are an EAN-8 and a UPC-E have both readings', () => {
   expect(readingsOf('01234566')).toEqual([]);
 });
 
-test('Any wrong digit is detected, and so is a code of the wrong kind', () => {
+test('Any wrong digit and any code of the wrong kind are detected', () => {
   shows('SCAN-02');
   const code = '4006381333931';
   for (let place = 0; place < code.length; place++) {

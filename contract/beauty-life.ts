@@ -6,7 +6,9 @@ import { money } from './spending-form.ts';
 
 const beautyLife = z.object({
   shelf: z.object({ total: z.number(), inUse: z.number() }),
-  /** Packages in use. `soon` are good for at most `limits.beautyLife.soonDays`. `next` expires first of those that are still good. */
+  /**
+   * Packages in use. `soon` are good for at most `limits.beautyLife.soonDays`. `next` is the package that expires next.
+   */
   expiry: z.object({
     soon: z.number(),
     expired: z.number(),
@@ -15,7 +17,7 @@ const beautyLife = z.object({
   /** The viewer's running projects, and their own products in them. */
   panProjects: z.object({ running: z.number(), products: z.number() }),
   diary: z.object({ entries: z.number(), latest: z.nullable(z.string()) }),
-  /** Paid purchases of the current month. One sum for each currency, the one with most purchases first. */
+  /** Paid purchases of the current month. One sum per currency, sorted by number of purchases, highest first. */
   spending: z.object({ bought: z.number(), spent: z.array(money) }),
   /** The latest year with a review. */
   latestYear: z.nullable(z.number()),
@@ -56,7 +58,7 @@ export const listBuyAgain = endpoint({
 
 const unusedRow = z.object({ entry: shelfEntry, lastUsedOn: z.string() });
 
-/** Products without any use are left out: their member does not count uses. */
+/** Products without any use are omitted, because their member does not record uses. */
 export const listUnused = endpoint({
   method: 'GET',
   path: '/api/me/unused',

@@ -78,7 +78,7 @@ const positive = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid number');
 
 /** Products that "without" omits, because they may or may not contain the ingredients. */
 export const leftOut = z.object({
-  /** Their label is not fully read. */
+  /** Products whose label is not fully read. */
   notFullyRead: z.number(),
   noLabel: z.number(),
 });
@@ -163,9 +163,9 @@ export const searchSummary = z.object({
   words: z.array(searchWord),
   /** The corrected search text. Null if no correction was needed. */
   corrected: z.nullable(z.string()),
-  /** The words left out, except fillers such as "for". */
+  /** The words that the search ignored, except fillers such as "for". */
   dropped: z.array(z.string()),
-  /** True if some product has each word, but none has all. Products with most of them come first. */
+  /** True if each word is in some product, but no product has all of them. Products with the most words come first. */
   isPartial: z.boolean(),
   /** Brands and categories whose names are in the text. */
   brandsNamed: z.array(choice),

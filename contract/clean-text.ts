@@ -6,7 +6,7 @@
 
 /**
  * Control characters except tab and line break, format characters (zero width, direction, tags), separators, and every
- * other character that Unicode says to ignore (fillers, variation selectors). Blank Braille too.
+ * other character that Unicode marks as ignorable (fillers, variation selectors). Blank Braille too.
  */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/gu;
 /** They choose a variant of the letter before them, such as a colored emoji. */

@@ -40,7 +40,9 @@ export const reactionForm = z
     /** Further reactions. None of them is `fine`, and each kind occurs once. */
     others: z.optional(otherReactions),
     bodyPart: z.optional(z.nullable(z.enum(bodyParts, 'Please choose a part of the body'))),
-    /** An upload, or an inline image data string. Null deletes the photo, and a missing one stays. */
+    /**
+     * An upload, or an inline image data string. Null deletes the photo. If the field is missing, the photo remains.
+     */
     photo: z.optional(z.nullable(z.string('Please choose a photo'))),
     productIds: z
       .array(id, 'Please choose at least one product')

@@ -1,8 +1,8 @@
 import { limits } from './limits.ts';
 
 /**
- * An error message without anything that could name a member: emails, addresses, query strings, ids and quoted text. Names
- * of properties and the numbers of React's errors stay, since they say what failed.
+ * An error message without anything that could name a member: emails, addresses, query strings, ids and quoted text.
+ * Property names and React's error numbers remain, because they identify the failure.
  */
 export function withoutPersonalData(message: string): string {
   return message

@@ -28,7 +28,7 @@ export const limits = {
    */
   perMember: {
     openRequests: 50,
-    /** The own requests that a member sees. */
+    /** The number of their own requests that members see. */
     shownRequests: 50,
     openSubmissions: 50,
     photoBytesUnderWay: 72 * 1024 * 1024,
@@ -194,7 +194,10 @@ export const limits = {
     mostUsed: 5,
     empties: 6,
   },
-  /** Of errors in browsers. `groups`: of one message and one build; the least recently seen one is removed. */
+  /**
+   * Limits for errors in browsers. A group has one message and one build. Above `groups`, the least recently seen group
+   * is deleted.
+   */
   clientErrors: { message: 300, frames: 20, bytes: 8 * 1024, groups: 200, days: 30 },
   synonyms: { name: 80, perGroup: 60 },
   /** `atOnce`: entries that one call handles. `reports`: descriptions shown per review. */

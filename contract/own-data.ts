@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** All data by the member, as one ZIP with JSON and CSV files and the photos. */
+/** All data of the member, as one ZIP with JSON and CSV files and the photos. */
 export const exportData = endpoint({
   method: 'GET',
   path: '/api/me/export',

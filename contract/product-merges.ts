@@ -44,7 +44,7 @@ const mergePreview = z.object({
   activities: z.number(),
   requests: z.number(),
   photoSubmissions: z.number(),
-  /** Shades that change to the other parent product. */
+  /** Shades that move to the other parent product. */
   shadesMoved: z.array(z.string()),
   /** Shades that exist in both under the same name and are merged too. */
   shadesMerged: z.array(z.string()),

@@ -21,7 +21,7 @@ const description = optionalText(
   limits.progressPhotos.description,
   `Description must be ${limits.progressPhotos.description} characters or less`,
 );
-/** A missing `packageId` stays as it is. */
+/** If `packageId` is missing, it remains unchanged. */
 const packageId = z.optional(z.nullable(id));
 export const progressPhotoForm = z.object({ takenOn: calendarDay, description, packageId });
 export type ProgressPhotoForm = z.output<typeof progressPhotoForm>;

@@ -13,7 +13,7 @@ export const shadeMatch = z.object({
 export type ShadeMatch = z.infer<typeof shadeMatch>;
 
 const color = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
-/** A subcategory. A negative category id if its shades have no subcategory. 0 for shades without both. */
+/** A subcategory. A negative category id if its shades have no subcategory. 0 for shades with neither. */
 const kind = numberIn(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 'Invalid kind');
 const ofMap = {
   kind,

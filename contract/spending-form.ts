@@ -49,8 +49,8 @@ export const batchText = optionalText(batchNote, `Batch note must be ${batchNote
 export const level = z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(fullLevel, levelMessage));
 
 /**
- * The condition of a package. A new one without `state` gets the state that fits its entry. When a package changes, missing
- * fields stay.
+ * The condition of a package. A new one without `state` gets the state that fits its entry. If a package is changed,
+ * missing fields remain unchanged.
  */
 const packageCondition = {
   state: z.optional(z.enum(packageStates, 'Please choose if it’s sealed, open, empty, or given away')),

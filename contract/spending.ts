@@ -17,7 +17,7 @@ export const purchase = z.object({
   boughtAt: z.nullable(z.string()),
   state: z.enum(packageStates),
   openedOn: z.nullable(z.string()),
-  /** When it was empty or given away. */
+  /** The day on which it was empty or given away. */
   endedOn: z.nullable(z.string()),
   printedExpiry: z.nullable(z.string()),
   ownPeriod: z.nullable(z.number()),

@@ -49,7 +49,7 @@ const entryUsage = z.object({
       latest: z.string(),
       sureness: z.enum(['sure', 'fair', 'rough']),
     }),
-    /** Likely not empty within this many years. */
+    /** The package will probably not be empty within this many years. */
     z.object({ kind: z.literal('beyond'), years: z.number() }),
     z.object({ kind: z.literal('unknown'), missing: z.enum(['level', 'uses', 'paused', 'empty', 'finished']) }),
   ]),

@@ -11,7 +11,7 @@ const counted = z.array(z.object({ name: z.string(), count: z.number() }));
 
 const yearReview = z.object({
   year: z.number(),
-  /** Entries added, finished, or changed in any way in that year. */
+  /** The number of entries that were added, finished, or changed in any way in that year. */
   added: z.number(),
   finished: z.number(),
   touched: z.number(),
@@ -32,7 +32,7 @@ const yearReview = z.object({
   before: z.nullable(
     z.object({ added: z.number(), finished: z.number(), reviews: z.number(), activeDays: z.number() }),
   ),
-  /** Paid in the year, by currency. For the member's own eyes: it is never in the picture. */
+  /** Paid in the year, by currency. Only the member sees it, and it is never in the picture. */
   spent: z.array(z.object({ currency: z.string(), minor: z.number(), packages: z.number() })),
   /** The days of `first` and `last`. */
   firstDay: z.nullable(z.string()),
@@ -42,7 +42,7 @@ const yearReview = z.object({
   /** Best rated first, then finished ones. */
   favourites: z.array(product),
   mostUsed: z.array(product),
-  /** The last ones used up, latest first. */
+  /** The products finished last, latest first. */
   empties: z.array(product),
   /** The first and the last product added in the year. Empty unless there are two. */
   firstAndLast: z.array(product),

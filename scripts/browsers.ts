@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 
-/** The browsers of `npm run test:browsers`, from Debian's packages. */
+/** The browsers that `npm run test:browsers` uses, from Debian's packages. */
 export const engines = ['firefox', 'webkit'] as const;
 export type Engine = (typeof engines)[number];
 

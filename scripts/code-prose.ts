@@ -7,7 +7,7 @@ interface Span {
   end: number;
 }
 
-/** Blanks everything except prose, so that the lines still count. */
+/** Replaces everything except prose with blanks, so that line numbers stay correct. */
 export function proseOfCode(path: string, text: string, withTexts: boolean): string {
   const spans = path.endsWith('.css')
     ? [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ 0: found, index }) => ({
@@ -33,7 +33,7 @@ export function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ');
 }
 
-/** Tests quote texts and data of the app, so only their titles are their own. */
+/** Tests quote texts and data of the app, so only their titles are checked. */
 const isTest = (path: string) => /\.(test|journey)\.tsx?$/.test(path) || /^(e2e|scripts\/screens)\//.test(path);
 
 function spansOf(path: string, text: string, withTexts: boolean): Span[] {
@@ -61,7 +61,7 @@ function spansOf(path: string, text: string, withTexts: boolean): Span[] {
   return [...comments.filter(isProse), ...inTitles, ...read];
 }
 
-/** The parts of a template contain its backticks and the marks of its holes. */
+/** The parts of a template literal include its backticks and the delimiters of its placeholders. */
 function withoutMarks(text: string, { start, end }: Span): Span {
   const [from, to] = [start + 1, end - (text[end - 1] === '`' ? 1 : 2)];
   return { start: from, end: Math.max(from, to) };

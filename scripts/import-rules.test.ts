@@ -115,7 +115,7 @@ describe('Rooms', () => {
       expect(unlistedRooms([...complete, path])).toEqual([expect.stringMatching(`^${path}: stands in no room`)]);
   });
 
-  test('A deleted room must not stay in the list', () => {
+  test('A deleted room must not remain in the list', () => {
     expect(unlistedRooms(complete.filter((path) => !path.startsWith('server/features/diary/')))).toEqual([
       'server/features/diary: is listed in scripts/rooms.ts and is gone',
     ]);

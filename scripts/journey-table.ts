@@ -42,7 +42,7 @@ export function runsIn(report: unknown): Run[] {
   );
 }
 
-/** Journeys by browsers and sizes, in Markdown. */
+/** A Markdown table of journeys by browser and size. */
 export function journeyTable(runs: readonly Run[]): string {
   const journeys = [...new Set(runs.map(({ journey }) => journey))].toSorted();
   const places = [...new Set(runs.map(({ place }) => place))].toSorted();

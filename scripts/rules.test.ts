@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { definedIn, faultsOf, untested } from './rules.ts';
 
-// The ids are composed here, because a literal id would count as cited by a test.
+// The ids are composed here, because a test would cite an id written in full.
 const id = (number: number) => `SHELF-${number}`;
 const anchored = (number: number, text = 'A rule.') => `- <a id="shelf-${number}"></a>**${id(number)}** ${text}`;
 const page = (...lines: string[]) => ({

@@ -13,7 +13,7 @@ import { root } from './run-all.ts';
  */
 const wapitiSeconds = Number(process.env['WAPITI_SECONDS'] ?? 120);
 
-/** The findings that wapiti may report; docs/explanation/security.md explains it. */
+/** The findings that wapiti may report. docs/explanation/security.md explains them. */
 const explained = ['X-XSS-Protection is not set', 'Strict-Transport-Security is not set', "'unsafe-inline'"];
 const isExplained = (info: string) => explained.some((said) => info.includes(said));
 

@@ -8,8 +8,8 @@ import { root } from './run-all.ts';
 import { report, type Summary, summaryIn, sumOf, writingTo } from './test-summary.ts';
 
 /**
- * Runs browser flows drawn at random, in random order: `npm run test:draw -- [COUNT] [--seed N] [--repeat N] [--load N]`.
- * Each repetition draws again with the next seed. `--load` starts that many busy processes.
+ * Runs browser flows drawn at random, in random order: `npm run test:draw -- [COUNT] [--seed N] [--repeat N] [--load
+ * N]`. Each repetition draws new flows with the next seed. `--load` starts that many busy processes.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -46,7 +46,7 @@ export function report(summary: Summary): void {
   else writeFileSync(file, JSON.stringify(summary));
 }
 
-/** A run that ended badly without a failed test, or without a summary, counts as one failure. */
+/** A run that exits with an error but without a failed test or without a summary counts as one failure. */
 export function summaryIn(file: string, succeeded: boolean): Summary {
   const summary = readSummary(file);
   if (summary === undefined) return { ...emptySummary(), failed: 1 };

@@ -1,4 +1,4 @@
-/** For oxlint: in browser tests, assertions must wait for the expected state, and nothing may wait for a fixed time. */
+/** For oxlint: in browser tests, assertions must wait for the expected state, and no test may wait for a fixed time. */
 
 interface Node {
   readonly type: string;

@@ -9,7 +9,7 @@ export interface Banned {
   instead: string;
 }
 
-/** Phrases in which such a word is right. */
+/** Phrases in which such a word is correct. */
 const allowed: readonly RegExp[] = [
   /\bto the letter\b/gi,
   /\b(first|second|one|two|three|small|capital|single)[ -]letters?\b/gi,
@@ -17,7 +17,7 @@ const allowed: readonly RegExp[] = [
   /\bmail (server|catcher|injection)s?\b/gi,
   /\bkeep (a|your) shelf\b/gi,
   /\bkeep (going|showing)\b/gi,
-  // Texts for members, in which it is the plain word.
+  // Texts for members, in which it is the usual word.
   /\bkeep (my account|review|selected|them without|your reviews|shelves of|track of|the current value)\b/gi,
   /\bReviews? kept\b|\bproduct (you|to) keep\b|\bTo keep your\b|\bsign in (before then )?and keep it\b/gi,
   /\bKeep Shelflife handy\b|\bwish list\b|\bprivacy notice\b|\btell someone about\b|\bAdds a second step\b/gi,
@@ -57,7 +57,7 @@ const aboutSpelling = [
   'web/features/people/person-words',
 ];
 
-/** Names in which such a word is right, or which something else sets. */
+/** Names in which such a word is right, or which are defined elsewhere. */
 const allowedNames: ReadonlySet<string> = new Set([
   // Of the alphabet.
   'letter',
@@ -131,7 +131,7 @@ const bannedFor = (path: string, banned: readonly Banned[]) =>
 const formsOf = (word: string) =>
   new RegExp(String.raw`\b${word}(?:s|es|ed|ing|${word.endsWith('e') ? 'd' : 's'})?\b`, 'gi');
 
-/** The text that people read, with everything else blanked, so that the lines still count. */
+/** The text that people read, with everything else replaced by blanks, so that line numbers stay correct. */
 function proseOf(path: string, text: string, withTexts: boolean): string {
   if (path === 'docs/glossary.md') return proseOfMarkdown(text.replaceAll(/^\|.*$/gm, withoutLastCell));
   if (path.endsWith('.md')) return proseOfMarkdown(text);

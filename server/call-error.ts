@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 
-/** An error with a code from the closed list. People see the message. */
+/** An error with a code from the closed list. Members see the message. */
 export class CallError extends Error {
   override name = 'CallError';
   readonly code: ErrorCode;
@@ -17,7 +17,7 @@ export class CallError extends Error {
   }
 }
 
-/** Refused for now: the response says after how many seconds to retry. */
+/** A temporary refusal. The response contains the number of seconds after which to retry. */
 export class RetryLater extends CallError {
   override name = 'RetryLater';
   readonly retryAfterSeconds: number;

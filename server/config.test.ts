@@ -112,11 +112,11 @@ describe('an invalid value is rejected with one line that names the variable', (
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\b${name}\\b[^\\n]*$`));
   });
-  test('and does not repeat a password', () => {
+  test('and the message does not repeat a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:hush@host/name' })).not.toThrow(/hush/);
     expect(() => readConfig({ DATABASE_OWNER_URL: 'mysql://user:hush@host/name' })).not.toThrow(/hush/);
   });
-  test('also a database owner without a database', () => {
+  test('a database owner without a database is rejected too', () => {
     expect(() => readConfig({ DATABASE_OWNER_URL: 'postgres://owner@host/name' })).toThrow('needs DATABASE_URL');
   });
 });

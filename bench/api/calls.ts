@@ -1,4 +1,4 @@
-/** One measurement: our API call, the same query in one statement for pgbench, and for a hand-written route. */
+/** One measurement: our API call, and the same query as one statement, in pgbench and in a hand-written route. */
 export interface MeasuredCall {
   name: string;
   request: (draw: Draw) => Request;

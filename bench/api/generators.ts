@@ -15,7 +15,7 @@ export interface Load {
   /** In milliseconds. */
   median: number;
   p99: number;
-  /** The number of responses, and of failed ones among them. */
+  /** The number of all responses and of failed responses. */
   responses: number;
   refused: number;
 }

@@ -10,7 +10,7 @@ export interface Attack {
   isStranger?: boolean;
 }
 
-/** Calls that once stopped other members, and the most expensive ones. */
+/** Calls that once blocked other members, and the most expensive calls. */
 export function attacksOn(entryId: number): Attack[] {
   return [
     { name: 'API schema, no account', path: () => '/api/openapi.json', isStranger: true },

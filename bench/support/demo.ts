@@ -24,7 +24,7 @@ export async function startDemo() {
   };
 }
 
-/** Uses the password printed at startup. */
+/** Signs in with the password that the server prints at startup. */
 async function signIn(address: string, printed: () => string): Promise<z.infer<typeof sessionShape>> {
   let demo: RegExpExecArray | null = null;
   while (!(demo = /Demo sign-in: \w+: (\S+)\s+(\S+)/.exec(printed()))) {

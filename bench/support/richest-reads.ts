@@ -9,7 +9,7 @@ export interface RichestRead {
   isAdministrators: boolean;
 }
 
-/** Every reading call of the contract at its costliest, for the data of `fillRichest`. */
+/** Every reading call of the contract in its most expensive form, for the data of `fillRichest`. */
 export async function richestReads({ app, pool }: World, memberId: string): Promise<RichestRead[]> {
   const one = async (text: string) => String((await pool.query(text)).rows[0]?.id);
   const ids: [RegExp, string][] = [

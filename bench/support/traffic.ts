@@ -15,7 +15,7 @@ interface Saved {
   note?: number;
   reviewId?: number | undefined;
   photos?: string[];
-  /** The connection failed during a review, so it may be saved or not. */
+  /** The connection failed while a review was sent, so the review may be saved or not. */
   isReviewUnknown?: boolean;
   /** The same for the entry. */
   isEntryUnknown?: boolean;
@@ -185,7 +185,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
       places = places.map((place) => ({ ...place, token: tokens[before.indexOf(place.token)] ?? place.token }));
       if (places.length === 0) await choosePlaces(tokens, perMember);
     },
-    /** Runs one of several writers on its own products until `over`. A failed call ends it or is passed on. */
+    /** Runs one of several writers on its own products until `over`. If a call fails, the writer ends or throws. */
     async run(
       writer: number,
       writers: number,

@@ -38,7 +38,7 @@ function require(holds: boolean, what: string): void {
 }
 const addressOf = (role: string, password: string) =>
   `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/shelflife`;
-/** The SQLSTATE of the refusal, or undefined after a success. */
+/** Returns the SQLSTATE of the refusal, or undefined after a success. */
 async function refusal(connectionString: string, statement: string): Promise<unknown> {
   const client = new Client({ connectionString });
   try {

@@ -10,7 +10,7 @@ function edit(file: string, former: string | RegExp, next: string): void {
   writeFileSync(file, edited);
 }
 
-/** Sets the parts that the templates leave to the app: permissions, deep links, colors. */
+/** Adds the app-specific parts to the templates: permissions, deep links, colors. */
 export function finishProjects(mobile: string, server: URL): void {
   finishAndroid(join(mobile, 'android', 'app', 'src', 'main'), server.hostname);
   finishApple(join(mobile, 'ios', 'App', 'App'), server.hostname);

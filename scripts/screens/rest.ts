@@ -15,7 +15,7 @@ const stillness = 300;
 const rotation = 100;
 const mostTurns = 60;
 
-/** Not 'networkidle': the notification stream stays open, and held requests never get a response. */
+/** Does not use 'networkidle', because the notification stream stays open and held requests get no response. */
 export function watchRequests(page: Page): Requests {
   const open = new Set<Request>();
   let begun = 0;

@@ -93,7 +93,7 @@ const scanning: Screen[] = [
   { name: 'scan-list', viewer: 'mara', path: '/scan', open: tab(/^Paste a list/) },
 ];
 
-/** Turns the cards of a year up to this one. */
+/** Goes forward to this card of the year in review. */
 const turnTo = (name: string) => async (page: Page) => {
   const card = page.getByRole('region', { name: new RegExp(`^${name},`) });
   await page.getByRole('region', { name: /^Cover,/ }).waitFor();

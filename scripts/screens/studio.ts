@@ -60,7 +60,7 @@ export function openStudio(browser: Browser, site: DemoSite) {
   }
 
   return {
-    /** Shows one screen and passes it on. */
+    /** Shows one screen and passes its page to the caller. */
     async show(screen: Screen, size: Size, use: Use): Promise<void> {
       if (screen.alone) {
         const stage = await openStage(screen.viewer, size);

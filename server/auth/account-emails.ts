@@ -27,7 +27,7 @@ const queuedAccountEmail = z.object({
     'secondStepGuessed',
     'twoNetworks',
   ]),
-  /** For an emailed code: the id that it derives from. */
+  /** For an emailed code: the id from which the code is derived. */
   codeId: z.optional(z.string()),
   /** For recovery codes. */
   remaining: z.optional(z.number()),

@@ -9,7 +9,7 @@ function breachedPasswords(): Promise<Set<string>> {
   return loading;
 }
 
-/** Words that an attacker of Shelflife tries (security.md, ASVS 6.1.2). */
+/** Words that an attacker is likely to try for Shelflife (security.md, ASVS 6.1.2). */
 const contextWords = new Set([
   'shelflife',
   'shelf',

@@ -13,7 +13,10 @@ const minute = 60_000;
 /** How long a code is valid, and how long its entry allows setting up a factor, in milliseconds. */
 const codeValidity = 10 * minute;
 
-/** Sends a code to the account's address. Setting up a factor needs it, so a thief of a session cannot (SELF-21). */
+/**
+ * Sends a code to the account's address. Setting up a factor requires it, so the thief of a session cannot set one up
+ * (SELF-21).
+ */
 export async function sendEmailCode(context: Context, session: Session): Promise<void> {
   requireProof(context, session);
   await hitLimit(context, 'emailCodesOfAccount', session.accountId);

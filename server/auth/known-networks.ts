@@ -10,7 +10,7 @@ export async function networkHashOf(queries: Queries, accountId: string, network
   return hashOf(await deriveSecret(queries, 'network', `${accountId}:${network}`));
 }
 
-/** True when the account was opened from this network before, by password or email link. */
+/** True if somebody signed in to the account from this network before, by password or email link. */
 export async function isKnownThere(
   queries: Queries,
   accountId: string | undefined = nobody,

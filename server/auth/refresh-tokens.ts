@@ -11,7 +11,10 @@ type StoredToken = typeof refreshTokens.$inferSelect;
 
 /** How long the successor can be requested again, in milliseconds, in case the response was lost. */
 const grace = 24 * 60 * 60_000;
-/** The same for another network than the one that got the successor. A lost response is requested again soon. */
+/**
+ * The same for requests from a network other than the one that got the successor. A lost response is requested again
+ * soon.
+ */
 const graceElsewhere = 10 * 60_000;
 
 export async function startTokenFamily(queries: Queries, sessionId: string, now: Date): Promise<string> {
@@ -39,7 +42,7 @@ export async function restartTokenFamily(
 export interface Rotation {
   outcome: 'renewed' | 'replayed';
   session: Session;
-  /** Of the request. */
+  /** The network of the request. */
   networkHash: Buffer;
   token: string;
   generation: number;

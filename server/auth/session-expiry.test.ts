@@ -33,7 +33,7 @@ describe('a session', () => {
     expect((await provider.refresh(refresh_token)).json().error_code).toBe('refresh_token_not_found');
   });
 
-  test('Counts every use, not only renewals, when the least recently used one ends', async () => {
+  test('Counts every use, not only renewals, to find the least recently used session', async () => {
     shows('SELF-23');
     const member = await world.member();
     const others = await Promise.all(Array.from({ length: sessionLimits.perAccount - 1 }, () => world.session(member)));

@@ -62,7 +62,7 @@ export async function insertSession(queries: Pick<Queries, 'insert'>, session: N
   return row.id;
 }
 
-/** True when a stored session of the account was opened from this network. */
+/** True if a stored session of the account was opened from this network. */
 export async function isKnownNetwork(queries: Queries, accountId: string, networkHash: Buffer): Promise<boolean> {
   const [row] = await queries
     .select({ id: sessions.id })
@@ -120,7 +120,10 @@ export async function passSecondFactor(queries: Queries, id: string, now: Date):
   await readAnew(queries, [id]);
 }
 
-/** Without an app, no session has a second factor. Returns the ids of the changed sessions. */
+/**
+ * Removes the second factor from all sessions of an account that has no app anymore. Returns the ids of the changed
+ * sessions.
+ */
 export async function forgetSecondFactors(queries: Queries, accountId: string): Promise<string[]> {
   const changed = await queries
     .update(sessions)

@@ -69,7 +69,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return isRefusedBy(error, '23505', constraint);
 }
 
-/** True when the row that the write refers to is gone. */
+/** True when the row that the write refers to has been deleted. */
 export function isForeignKeyViolation(error: unknown, constraint: string): boolean {
   return isRefusedBy(error, '23503', constraint);
 }

@@ -26,12 +26,12 @@ export async function openDatabase(options: {
   databaseDirectUrl?: string | undefined;
   namesStatements?: boolean;
   dataDir: string;
-  /** A superuser may do more than any server needs, so a production server refuses to be one. */
+  /** A superuser has more rights than a server needs, so a production server refuses to connect as one. */
   production?: boolean;
   /** Number of processes that share the database's connections. */
   workers?: number;
   log: (line: string) => void;
-  /** True when people wait for these queries: an unresponsive database then times out. */
+  /** True if people wait for these queries. Queries to an unresponsive database then time out. */
   servesPeople?: boolean;
   /** True for a command that changes more than a server may. */
   asOwner?: boolean;

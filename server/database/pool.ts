@@ -12,7 +12,7 @@ const longestStatement = 15_000;
  * Only for pools that serve people, because imports and migrations take longer.
  */
 const silence = 15_000;
-/** A call that waits longer for a lock, such as its member's, gives its connection back. */
+/** A call that waits longer for a lock, such as its member's, returns its connection to the pool. */
 const longestLock = 5_000;
 const longestBehindSilence = 17_000;
 

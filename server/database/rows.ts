@@ -51,7 +51,7 @@ export function statement<Declared extends Columns>(name: string, columns: Decla
     send(queries, columns, { name, text, values: [...values] });
 }
 
-/** An expression in a built statement. Declare it as nullable if it may be null: Drizzle decodes no null. */
+/** An expression in a built statement. Declare it as nullable if it may be null: Drizzle does not decode nulls. */
 export function expression<Value>(column: Column<Value>, text: SQL): SQL<Value> {
   const isBigint = column.typeIds.includes(types.builtins.INT8);
   return text.mapWith({

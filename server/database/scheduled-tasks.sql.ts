@@ -33,7 +33,7 @@ export async function claimTask(queries: Queries, names: readonly string[]): Pro
   return task?.name;
 }
 
-/** Schedules the next run. Without an error, the count of failures starts again. */
+/** Schedules the next run. Without an error, the count of failures is reset. */
 export async function releaseTask(
   queries: Queries,
   name: string,

@@ -109,7 +109,7 @@ describe('a database with existing data migrates to the newest schema', () => {
     expect(await pictureCopies(pool(target))).toEqual([{ payload: { productId: 1 } }]);
   });
 
-  test('has sample rows for every table', () => {
+  test('the test has sample rows for every table', () => {
     const last = countsAt.get(names.at(-1) ?? '') ?? {};
     // Functions fill search_meanings after the migrations.
     const emptyOnPurpose = [

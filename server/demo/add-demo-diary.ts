@@ -5,7 +5,7 @@ import { saveChoice } from '#server/features/ingredients/ingredient-choices.sql.
 import { insertReaction } from '#server/features/diary/reactions.sql.ts';
 import type { DemoDiary } from './diary.ts';
 
-/** All of it is deleted with the member. */
+/** The whole diary is deleted with the member. */
 export async function addDemoDiary(queries: Queries, { userId, choices, reactions }: DemoDiary): Promise<void> {
   const ids = await saveVocabulary(queries);
   for (const [name, choice] of choices) {

@@ -43,7 +43,7 @@ describe('catalogue', () => {
     expect(held.length).toBeLessThanOrEqual(24);
   });
 
-  test('Every named section is one of the eight', () => {
+  test('Every section name is one of the eight', () => {
     expect(
       products
         .flatMap(({ editorialSections }) => editorialSections)

@@ -28,7 +28,8 @@ function contentOf(path: string): string {
 }
 
 /**
- * A postmaster's working directory is its data folder. This tells it apart from an unrelated process that got its pid.
+ * A postmaster's working directory is its data folder. This distinguishes it from an unrelated process with the same
+ * pid.
  */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   return isAlive(pid) && workingDirectory(pid) === realpathSync(cluster);

@@ -2,7 +2,7 @@ const undefinedInLatin = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /** Counts the bytes that show the encoding of a text. */
 export class ByteCount {
-  /** Characters of several bytes in UTF-8, and bytes that are none. */
+  /** The number of multibyte UTF-8 characters, and of bytes that belong to no such character. */
   whole = 0;
   broken = 0;
   private alone = 0;

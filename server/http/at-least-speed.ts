@@ -3,7 +3,7 @@ import { CallError } from '#server/call-error.ts';
 /** Bytes that must arrive in every window of this many milliseconds. Reception in an elevator may stop for a while. */
 const usual = { bytes: 4 * 1024, window: 20_000 };
 
-/** Passes a body on, and throws if it arrives too slowly, so that silent senders hold nothing for long. */
+/** Passes a body on, and throws if it arrives too slowly, so that silent senders do not occupy resources for long. */
 export async function* atLeastSpeed(payload: AsyncIterable<Buffer>, { bytes, window } = usual): AsyncGenerator<Buffer> {
   const chunks = payload[Symbol.asyncIterator]();
   let late = startWindow(window);

@@ -23,7 +23,7 @@ export interface CallWork {
   run: (request: FastifyRequest, work: () => Promise<() => unknown>) => Promise<{ sent: unknown }>;
 }
 
-/** Limits how much one caller works at once and per minute. RATE_LIMIT_FACTOR=0 only measures. */
+/** Limits the simultaneous calls and the work per minute of one caller. RATE_LIMIT_FACTOR=0 only measures. */
 export function createCallWork({ config, now }: Pick<Context, 'config' | 'now'>): CallWork {
   const enter = createCallGate();
   const startClock = createProcessorClock();

@@ -141,7 +141,7 @@ test('A sender that continues after a refusal is disconnected', async () => {
   await closed;
 });
 
-test('Members who announce much and send nothing use up no limit of others', async () => {
+test('Members who announce many bytes and send none do not use up the limit of others', async () => {
   shows('ERR-64');
   const pending = [];
   for (let calls = 0; calls < 16; calls += 2) {

@@ -111,7 +111,7 @@ async function rowsOf(memberId: string): Promise<string[]> {
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 test(
-  'Whatever the richest member sends, another member’s rows and private texts stay theirs',
+  'No input of the richest member changes another member’s rows or reveals private texts',
   { timeout: 900_000 },
   async () => {
     shows('VAL-23', 'OP-09', 'OP-15');

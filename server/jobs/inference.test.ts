@@ -63,7 +63,7 @@ async function copies(of: number, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Some of the honest members, a different choice each time. */
+/** Returns a random selection of the honest members. */
 function someHonest(count: number, without: ReadonlySet<string> = new Set()): string[] {
   const left = honest.map(({ id }) => id).filter((id) => !without.has(id));
   return Array.from({ length: count }, () => left.splice(below(left.length), 1)[0] ?? '');

@@ -31,7 +31,7 @@ async function deletedAccount(email: string): Promise<string> {
 
 test('Parallel processes run each due task once, and none again before its time', async () => {
   shows('OPER-10');
-  // Others may be due again before the test ends.
+  // Other tasks may be due again before the test ends.
   const rare = Object.fromEntries(Object.entries(scheduledTasks).filter(([, { everySeconds }]) => everySeconds > 60));
   await replaceTasks(world.context.database, names);
   const runs = await Promise.all([1, 2, 3, 4].map(() => runDueTasks(world.context, rare)));

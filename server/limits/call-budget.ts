@@ -14,8 +14,8 @@ const most = {
 type BudgetName = keyof typeof most;
 
 /**
- * What members, and networks of visitors, have used of this process within a minute. The counts are not shared between
- * processes, because each process protects only itself.
+ * The work that members and networks of visitors have caused in this process within a minute. The counts are not shared
+ * between processes, because each process protects only itself.
  */
 export interface CallBudget {
   spend: (name: BudgetName, subject: string, amount: number) => void;

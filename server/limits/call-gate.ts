@@ -27,7 +27,7 @@ export function createCallGate(): (subject: string) => Promise<() => void> {
     queues.set(subject, queue);
     if (queue.atWork < most.atWork) queue.atWork++;
     else if (queue.waiting.length >= most.waiting) throw new TooManyRequests('callsAtWork', waitSeconds);
-    // The call that ends passes its place on.
+    // The call that ends passes its place to the next one.
     else await new Promise<void>((resolve) => queue.waiting.push(resolve));
     return () => leave(subject, queue);
   };

@@ -6,7 +6,7 @@ import { dataString } from '#server/test/bad-pictures.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
-/** Ends all open windows, as if their time had passed. */
+/** Ends all open windows, as if they had expired. */
 const endWindows = () => world.pool.query(`update rate_limits set expires_at = '2026-01-01'`);
 const names = { productName: 'Night Ferry', brandName: 'Corvane' };
 const limited = { status: 429, error: { code: 'quota_reached', message: expect.any(String) } };

@@ -13,7 +13,7 @@ function threadMilliseconds(): number {
 export function createProcessorClock(read: () => number = threadMilliseconds): () => StopClock {
   let atWork = 0;
   let last = read();
-  /** What a call would have been charged that has been at work since the start. */
+  /** The processor time of a call that has been running since the start. */
   let perCall = 0;
 
   function advance(): void {

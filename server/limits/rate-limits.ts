@@ -27,7 +27,7 @@ export const rates = {
   emailsOfNetwork: { hits: 120, window: hour },
   signUpsOfNetwork: { hits: 60, window: hour },
   passwordResetsOfNetwork: { hits: 30, window: hour },
-  /** Of a session, so that a stolen one does not lock the owner's. */
+  /** Per session, so that a stolen session does not lock the owner's. */
   passwordProofsOfSession: { hits: 10, window: 15 * minute },
   emailCodesOfAccount: { hits: 5, window: hour },
   emailCodeGuessesOfSession: { hits: 10, window: 15 * minute },
@@ -43,7 +43,7 @@ export const rates = {
   emailChangesOfAccount: { hits: 5, window: hour },
   /** For illustrations that have to be drawn. A page shows about thirty. */
   illustrationsOfNetwork: { hits: 1500, window: minute },
-  /** Of errors in browsers, which visitors report too. */
+  /** For reports of errors in browsers, which visitors send too. */
   clientErrorsOfNetwork: { hits: 30, window: 10 * minute },
   writesOfMember: { hits: 120, window: minute },
   /** For changes made offline. Their responses are stored for a week. */

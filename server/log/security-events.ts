@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What an operator wants to find again after an attack; docs/explanation/security.md lists them. */
+/** The events that an operator needs after an attack; docs/explanation/security.md lists them. */
 export type SecurityEvent =
   | 'sign_in'
   | 'sign_in_failed'

@@ -46,7 +46,7 @@ test('A picture is fetched, even through redirects', async () => {
   expect(asked).toEqual(['one.jpg', 'moved.jpg', 'one.jpg'].map((name) => `photos.example:${port}/${name}`));
 });
 
-test('A file that is no picture, too large or at a forbidden address is refused for good', async () => {
+test('A file that is not a picture, is too large or has a forbidden address is refused permanently', async () => {
   pages.set('/page.jpg', picture(10, 'text/html'));
   pages.set('/drawing.svg', picture(10, 'image/svg+xml'));
   pages.set('/large.jpg', picture(5 * 1024 * 1024 + 1));

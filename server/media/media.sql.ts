@@ -39,8 +39,8 @@ export function selectMedia(queries: Queries, hashes: readonly string[]): Promis
 }
 
 /**
- * Returns pictures that no row refers to: no review, member, product, private photo, upload, or pending submission or request.
- * Undoing a merge must not bring them back either.
+ * Returns pictures that no row refers to: no review, member, product, private photo, upload, or pending submission or
+ * request. Undoing a merge must not bring them back either.
  */
 export async function selectUnusedMedia(queries: Queries, hashes: readonly string[]): Promise<string[]> {
   const unused: string[] = [];

@@ -95,8 +95,8 @@ export const dropPicturesJob = 'drop_pictures';
 const dropLaterSeconds = 60;
 
 /**
- * Deletes those of the given pictures that no row refers to. Call it after a commit that removed pictures, or after a rollback of
- * one that added them. While a backup copies pictures, a job does this later.
+ * Deletes those of the given pictures that no row refers to. Call it after a commit that removed pictures, or after a
+ * rollback of one that added them. While a backup copies pictures, a job does this later.
  */
 export async function dropUnusedPictures(
   { database, media }: Pick<Context, 'database' | 'media'>,

@@ -28,7 +28,7 @@ export function photoTaker({ folder, name }: UploadFolder) {
   let photos = 0;
   /** The string that is being read; undefined outside strings. */
   let string: { pieces: Buffer[]; bytes: number; isCut: boolean; photo: PhotoFile | undefined } | undefined;
-  /** A backslash and the characters after it, as far as received. */
+  /** A backslash and the characters after it that were received so far. */
   let escape = '';
   const unwritten = new Set<PhotoFile>();
 

@@ -10,7 +10,8 @@ interface Ending {
 }
 
 /**
- * The time that the database, or whatever closes last, has for a clean shutdown. After that, the process exits anyway.
+ * The time that the last step of the shutdown, such as stopping the database, may take. After that, the process exits
+ * anyway.
  */
 const closeMilliseconds = 4_000;
 /** Requests in progress that take longer are cut off. */

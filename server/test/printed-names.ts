@@ -42,7 +42,7 @@ export const printedNames: readonly (readonly [ingredient: string, printed: RegE
   ['Titanium Dioxide', /titanium dioxide|\bci ?77891/],
 ];
 
-/** As a label is searched for a printed name. */
+/** Normalizes text as in the search for a printed name on a label. */
 export function printedText(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ');
 }

@@ -14,7 +14,7 @@ interface Written {
   productId: number;
 }
 
-/** One in this many entries gets a review. */
+/** One of this many entries gets a review. */
 const entriesForReview = 10;
 const key = ({ kind, userId, productId }: Written) => `${kind} ${userId} ${productId}`;
 

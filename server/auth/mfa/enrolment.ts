@@ -31,7 +31,7 @@ const challengeValidity = 5 * 60_000;
 const issuer = 'Shelflife';
 
 /**
- * Starts to set up an authenticator app, after a code sent by email. Nothing changes until the app's first code is
+ * Starts setting up an authenticator app, after a code sent by email. Nothing changes until the app's first code is
  * verified. Only this response contains the secret.
  */
 export async function enroll(context: Context, session: Session, friendlyName: string | null) {

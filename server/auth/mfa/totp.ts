@@ -10,7 +10,7 @@ const tolerance = 1;
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds);
 
 /**
- * RFC 4226, 5.3. Other algorithms and lengths are those of the test vectors.
+ * RFC 4226, 5.3. Other algorithms and lengths are only used by the test vectors.
  * @internal Exported for tests.
  */
 export function codeAt(

@@ -1,6 +1,6 @@
 -- Counts that are stored with the rows they count. Triggers maintain them, so deletes that cascade count too.
 
--- Adds to the number of top-level products by category and subcategory.
+-- Changes the number of top-level products of a category and a subcategory.
 create or replace function change_product_counts(category_ids bigint[], subcategory_ids bigint[], step integer) returns void
   language sql
 begin atomic
@@ -12,7 +12,7 @@ begin atomic
   on conflict (category_id, subcategory_id) do update set total = kept.total + excluded.total;
 end;
 
--- Browse shows how many top-level products each category holds.
+-- Browse shows the number of top-level products in each category.
 create or replace function count_products_added()
   returns trigger
   language plpgsql
@@ -22,7 +22,7 @@ begin
   return null;
 end $$;
 
--- Browse shows how many top-level products each category holds.
+-- Browse shows the number of top-level products in each category.
 create or replace function count_products_deleted()
   returns trigger
   language plpgsql
@@ -32,7 +32,7 @@ begin
   return null;
 end $$;
 
--- A product that changes its category or parent counts elsewhere.
+-- If a product changes its category or parent, the counts of both categories change.
 create or replace function count_product_moved()
   returns trigger
   language plpgsql
@@ -84,7 +84,8 @@ as $$
 declare
   step integer := case when tg_op = 'DELETE' then -1 else 1 end;
 begin
-  -- Always in the order of their ids: two members who follow each other at once must not wait for one another.
+  -- Always locks members in the order of their ids. Otherwise, two members who follow each other at once could
+  -- deadlock.
   perform from members where id in (select follower_id from edges union select followed_id from edges)
     order by id for no key update;
   update members set following_count = following_count + step * counted.total

@@ -1,4 +1,4 @@
--- The ingredients of a product, as its newest label version and its parent say.
+-- The ingredients of a product, from its newest label version and its parent.
 
 -- The ingredients of the newest label version of a product.
 create or replace function current_ingredients(product bigint) returns integer[]
@@ -6,13 +6,13 @@ create or replace function current_ingredients(product bigint) returns integer[]
   return (select ingredient_ids from product_ingredients
     where product_id = product and ingredient_ids is not null order by id desc limit 1);
 
--- Null without a list; false while the newest list is not read.
+-- Null without a list; false while the newest list is not fully read.
 create or replace function current_label_read(product bigint) returns boolean
   language sql stable
   return (select ingredient_ids is not null and fully_read from product_ingredients
     where product_id = product order by id desc limit 1);
 
--- A parent's own list speaks for shades without a list. Without it, every shade needs one.
+-- A parent's own list also applies to its shades without a list. If the parent has no list, every shade needs one.
 create or replace function family_label_read(family bigint) returns boolean
   language sql stable
   return (
@@ -70,7 +70,7 @@ begin
   return null;
 end $$;
 
--- A shade that is added, deleted or moved takes its ingredients along.
+-- Adding, deleting or moving a shade changes the ingredients of its family.
 create or replace function read_moved_shade()
   returns trigger
   language plpgsql

@@ -1,4 +1,5 @@
--- Every server process listens to these channels. A process drops what it cached as soon as the change commits.
+-- Every server process listens to these channels. A process invalidates its cached data as soon as the change is
+-- committed.
 
 -- Brand, category and synonym changes empty the whole catalogue cache.
 create or replace function notify_catalogue_changed()
@@ -33,7 +34,7 @@ begin
   return null;
 end $$;
 
--- Ratings change all day. "rated" leaves lists in every other order cached.
+-- Ratings change often, so "rated" invalidates only lists that are sorted by rating.
 create or replace function notify_products_changed()
   returns trigger
   language plpgsql

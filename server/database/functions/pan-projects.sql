@@ -1,7 +1,7 @@
--- Uses and finish dates of a shelf count in every pan project that holds the product.
+-- Uses and finish dates on a shelf count in every pan project that contains the product.
 
 -- Records an event of a product in a pan project. Returns false when the project is over or full, or when there is
--- nothing to undo. Locks the participant, so events of one follow each other.
+-- nothing to undo. Locks the participant, so that the events of one participant are recorded one at a time.
 create or replace function record_pan_event(member uuid, pan_row bigint, what text, day date)
   returns boolean
   language plpgsql
@@ -15,7 +15,7 @@ begin
   update pan_participants set events = events + 1
     where user_id = member and project_id = product.project_id and state in ('running', 'paused') and events < 20000;
   if not found then return false; end if;
-  -- As it is now that nobody else changes it.
+  -- Reads the row again after locking it.
   select * into product from pan_products where user_id = member and id = pan_row;
   place := (select max(at) from unnest(product.used_on) with ordinality as uses (used, at) where used = day);
   if product.id is null

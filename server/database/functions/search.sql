@@ -1,12 +1,12 @@
--- The search document of each product, and what a search text means.
+-- The search document of each product, and the meaning of a search text.
 
--- The form of a search document. After a change of refresh_product_search or search_terms, add one: the sweep then writes
--- older documents again.
+-- The version of the search documents. Add one after a change of refresh_product_search or search_terms. The sweep then
+-- rewrites older documents.
 create or replace function search_document_version() returns smallint
   language sql immutable parallel safe
   return 1::smallint;
 
--- Writes up to `most` documents of an older form again. Returns how many.
+-- Rewrites up to `most` documents of an older version. Returns their number.
 create or replace function refresh_old_documents(most integer) returns integer
   language plpgsql
 as $$
@@ -25,7 +25,7 @@ as $$
 declare
   families bigint[] := array(select distinct family_id from products where id = any(ids) order by 1);
 begin
-  -- Of two writers that add shades to one product, the second sees those of the first.
+  -- If two transactions add shades to one product, the second one sees the shades of the first.
   perform from products
   where id in (select parent_id from products where id = any(ids) and parent_id is not null) order by id for no key update;
 
@@ -75,7 +75,7 @@ begin
     is distinct from (excluded.brand_id, excluded.category_id, excluded.subcategory_id, excluded.has_shades,
     excluded.name_key, excluded.title_key, excluded.words, excluded.shade_families, excluded.rating, excluded.version);
 
-  -- In one order, so that two writers cannot wait for each other.
+  -- Always in the same order, so that two transactions cannot deadlock.
   insert into search_vocabulary (word)
   select distinct used.word
   from product_search cross join lateral unnest(tsvector_to_array(words)) as used (word)
@@ -132,7 +132,7 @@ begin
 end $$;
 
 -- Candidates for each misspelled word: one letter apart, the same sound, or similar trigrams for longer words. Each
--- list is bounded.
+-- list has a maximum length.
 create or replace function near_words(words text[], joins text[])
   returns jsonb
   language plpgsql
@@ -166,8 +166,8 @@ begin
         and not exists (select from search_vocabulary where word = term_key) group by 1) as known));
 end $$;
 
--- Words that begin like this: how often they occur and, where they are not many, which they are, because single words are
--- found sooner than all that begin alike. Null if there are none.
+-- Words that begin like this: how often they occur and, if there are only a few, the words themselves, because an index
+-- finds single words faster than a prefix. Null if there are none.
 create or replace function words_begun(beginning text)
   returns jsonb
   language sql stable parallel safe strict
@@ -177,7 +177,7 @@ create or replace function words_begun(beginning text)
       where word >= beginning collate "C" and word < (beginning || chr(1114109)) collate "C" limit 500) as begun
     having count(*) > 0);
 
--- What the catalogue knows of a search text: words, synonyms, brands and kinds; for a short text with an unknown word
+-- The catalogue's data about a search text: words, synonyms, brands and kinds; for a short text with an unknown word
 -- also corrections. `key` is the text as names are compared; `text` holds the words to find (5.75 is one word).
 create or replace function read_search(value text)
   returns jsonb
@@ -193,10 +193,10 @@ declare
     where word <> '' group by word order by min(place) limit 12);
   number integer := cardinality(words);
   little text := array_to_string(array(select word from unnest(words) word where word not in ('and', 'et', 'und', 'y', 'e')), '');
-  -- Up to five neighbouring words, between blanks.
+  -- Up to five consecutive words, separated by blanks.
   texts text[] := array(select array_to_string(words[first:first + length - 1], ' ')
       from generate_series(1, number) first cross join lateral generate_series(1, least(5, number - first + 1)) length);
-  -- Two and three of them in one.
+  -- Two and three consecutive words joined into one.
   joins text[] := array(select replace(part, ' ', '') from unnest(texts) part
       where array_length(string_to_array(part, ' '), 1) in (2, 3));
   known jsonb;
@@ -208,11 +208,11 @@ declare
 begin
   select coalesce(jsonb_object_agg(word, greatest(frequency, 1)), '{}') into known
   from search_vocabulary where word = any(words || joins);
-  -- Words that begin with the last typed one, or with one that nobody knows.
+  -- Words that begin with the last typed word, or with an unknown word.
   select coalesce(jsonb_object_agg(typed.word, counted.begun), '{}') into beginnings
   from (select word from unnest(words) with ordinality as typed (word, place) where place = number or not known ? word) as typed
   cross join lateral words_begun(typed.word) as counted (begun) where begun is not null;
-  -- Words of synonyms are words, though no product may hold them.
+  -- Words of synonyms count as known words, even if no product contains them.
   meant := array(select word from unnest(words) word where not known ? word
     and exists (select from search_meanings where string_to_array(term_key, ' ') @> array[word]));
   unknown := array(select word from unnest(words) word
@@ -258,7 +258,7 @@ create or replace function fits_filter(found product_search, category bigint, su
     and (brand is null or found.brand_id = brand) and (least_rating is null or found.rating >= least_rating)
     and (shades is null or shades = any(found.shade_families));
 
--- Of very many matches the first ones, in tiers (brand, whole name, kind, all words in the name, the rest) and by
+-- Returns the first of very many matches, in tiers (brand, whole name, kind, all words in the name, the rest) and by
 -- popularity within a tier. Reads no further than the page needs.
 create or replace function popular_products(found_by tsquery, named_by tsquery, indexed tsquery, named tsquery, whole_key text, brands bigint[], kinds bigint[], few integer, few_named integer, category bigint, subcategory bigint, brand bigint, least_rating numeric, shades text, wanted integer)
   returns bigint[]
@@ -324,7 +324,7 @@ begin
     order by place limit wanted);
 end $$;
 
--- New shades change the document of their parent too.
+-- New shades also change the document of their parent.
 create or replace function search_added_products()
   returns trigger
   language plpgsql
@@ -334,7 +334,7 @@ begin
   return null;
 end $$;
 
--- The parent of a deleted shade may have none left.
+-- The parent of a deleted shade may have no other shades.
 create or replace function search_deleted_products()
   returns trigger
   language plpgsql
@@ -344,7 +344,7 @@ begin
   return null;
 end $$;
 
--- A document holds the names of a product, its parent and its shades.
+-- A document contains the names of a product, its parent and its shades.
 create or replace function search_renamed_product()
   returns trigger
   language plpgsql

@@ -1,4 +1,4 @@
--- Where each shade stands among all colors (decision 39).
+-- The position of each shade among all colors (decision 39).
 
 -- The common name of a color "#RRGGBB". Skin tones of foundations are nudes and browns.
 create or replace function colour_family(colour text)
@@ -89,7 +89,7 @@ begin
     longer * (e * sin(turn) + f * cos(turn))]);
 end $$;
 
--- Writes the place of these shades among all colors.
+-- Writes the positions of these shades among all colors.
 create or replace function refresh_shade_colours(ids bigint[]) returns void language sql begin atomic
   delete from shade_colours where product_id in (
     select id from products where id = any(ids) and lab_of(variant_color) is null);
@@ -106,7 +106,7 @@ create or replace function refresh_shade_colours(ids bigint[]) returns void lang
     kind = excluded.kind, lightness = excluded.lightness, a = excluded.a, b = excluded.b, place = excluded.place;
 end;
 
--- A new shade gets its place.
+-- A new shade gets its position.
 create or replace function place_added_shade()
   returns trigger
   language plpgsql
@@ -116,7 +116,7 @@ begin
   return null;
 end $$;
 
--- A shade without a category of its own takes the place of its parent.
+-- A changed product updates the positions of its shades, because shades without a category use that of their parent.
 create or replace function place_changed_shade()
   returns trigger
   language plpgsql

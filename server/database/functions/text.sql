@@ -1,5 +1,5 @@
--- How the database folds, splits and weighs texts for search. Generated columns and indexes call some of these
--- functions: a change needs a migration that rebuilds them.
+-- Functions that fold, split and weight texts for search. Generated columns and indexes call some of these functions: a
+-- change needs a migration that rebuilds them.
 
 -- Search finds hiragana as katakana, and traditional as simplified Chinese letters.
 create or replace function fold_script(value text) returns text
@@ -41,7 +41,7 @@ create or replace function singular_forms(word text) returns text[]
     case when word ~ 'es$' and char_length(word) > 4 then left(word, -2) end,
     left(word, -1)], null) end;
 
--- The pieces of a compound word that could be words themselves.
+-- The parts of a compound word that could be separate words.
 create or replace function word_pieces(word text)
   returns SETOF text
   language plpgsql
@@ -54,8 +54,7 @@ begin
     cross join lateral generate_series(2, least(20, char_length(word) - start + 1)) length;
 end $$;
 
--- The word and each form of it with one letter left out. Two words share a form when they are one typing mistake
--- apart.
+-- The word and each form of it with one letter left out. Two words share a form if they differ by one typing mistake.
 create or replace function one_letter_short(word text)
   returns text[]
   language plpgsql
@@ -75,7 +74,7 @@ create or replace function is_correctable(word text) returns boolean
   language sql immutable parallel safe strict
   return char_length(word) between 3 and 40 and word !~ '[\d\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]';
 
--- Chinese, Japanese, Korean and Thai write no blanks, so every two neighboring letters count as a word.
+-- Chinese, Japanese, Korean and Thai have no blanks between words, so every two adjacent characters count as a word.
 create or replace function letter_pairs(words text)
   returns text
   language plpgsql
@@ -112,7 +111,7 @@ create or replace function search_terms(value text) returns text
   return btrim(search_words(fold_script(value)) || letter_pairs(search_key(fold_script(value)))
     || case when value ~ 'ال' then ' ' || without_article(search_key(value)) else '' end);
 
--- The words as lexemes of one weight. A lexeme holds at most 2,046 bytes.
+-- The words as lexemes of one weight. A lexeme has at most 2,046 bytes.
 create or replace function weighted_lexemes(words text, weight text) returns text
   language sql immutable parallel safe strict
   return case when words = '' then '' else replace(words, ' ', ':1' || weight || ' ') || ':1' || weight end;

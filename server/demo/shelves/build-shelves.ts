@@ -46,7 +46,7 @@ function drawnNote(random: Random, product: DemoProduct): string {
   return random.pick(shadeNotes[group]);
 }
 
-/** Returns products that suit a person's preferences. Editorial ones are more likely. */
+/** Returns products that suit a person's preferences. Products of editorial sections are more likely. */
 function wantedProducts(person: Person, catalogue: CatalogueIndex, random: Random): DemoProduct[] {
   const weightOf = (product: DemoProduct) => {
     const liked = person.likes.filter((name) => name === catalogue.subcategoryName(product)).length;

@@ -153,7 +153,7 @@ test('A stream ends with its session, whichever server ends it, and with its ser
   expect((await openStream(first, mara)).response.status).toBe(401);
 });
 
-test('A member can have only so many streams: the oldest is closed', async () => {
+test('The number of streams per member is limited: the oldest one is closed', async () => {
   const mara = await world.member();
   const streams = [];
   for (let number = 0; number <= limits.notifications.streamsPerMember; number++) {

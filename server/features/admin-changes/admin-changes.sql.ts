@@ -15,7 +15,7 @@ export async function insertAdminChange(queries: Queries, change: NewAdminChange
 }
 
 const concerned = alias(members, 'concerned');
-/** Null for subjects that are gone. */
+/** Null for deleted subjects. */
 const subjectName = expression(
   nullable(column.text),
   sql`coalesce(${products.name} || coalesce(' in ' || ${products.variantName}, ''), ${brands.name}, ${categories.name},

@@ -19,7 +19,7 @@ export interface StagedRow {
   category: string | null;
   subcategory: string | null;
   description: string | null;
-  /** Words by which search finds it beside its names. */
+  /** Words by which search finds it, in addition to its names. */
   searchWords: string | null;
   sourceUrl: string | null;
   ingredients: string | null;

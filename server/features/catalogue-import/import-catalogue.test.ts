@@ -100,7 +100,7 @@ describe('Open Beauty Facts', () => {
     expect((await search('00000123'))[0]).toMatchObject({ name: 'The "Daily" Soap' });
   });
 
-  test('A bad row stops nothing: every row is taken, merged or skipped, and the report gives the reason', async () => {
+  test('A bad row does not stop the import: every row is taken, merged or skipped, and the report gives the reason', async () => {
     const counts = await importFile(
       'mixed.jsonl',
       json(
@@ -130,7 +130,7 @@ describe('Open Beauty Facts', () => {
     expect(mist?.id).toBe((await search('40000001'))[0]?.id);
   });
 
-  test('A barcode that comes twice under two names makes one product, with the name that comes first', async () => {
+  test('Two rows with one barcode and different names become one product with the first name', async () => {
     shows('IMPORT-15');
     const counts = await importFile(
       'barcodes.jsonl',
@@ -363,7 +363,7 @@ describe('safety', () => {
       });
   });
 
-  test('After an import, search knows how often its words occur', async () => {
+  test('After an import, search knows the frequency of its words', async () => {
     shows('IMPORT-18');
     const rows = Array.from({ length: 60 }, (_, number) => ({
       code: String(45000000 + number),

@@ -32,7 +32,7 @@ const millisecondsBetweenProgress = 1000;
 export interface ImportOptions {
   path: string;
   reportPath: string;
-  /** The rows to hold for an administrator. Default: the unsure ones. */
+  /** The rows to hold for an administrator. The default is the uncertain ones. */
   waiting?: PendingRows;
   /** Does everything except save the result. */
   dryRun?: boolean;

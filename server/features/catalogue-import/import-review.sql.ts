@@ -6,7 +6,7 @@ import { closePairs } from '#server/features/catalogue-admin/close-brands.sql.ts
 import { catalogueImportPending } from '#server/database/tables/catalogue-import.ts';
 import { brands } from '#server/database/tables/schema.ts';
 
-/** The rows of a file to hold for an administrator: the unsure ones, all new ones, or none. */
+/** The rows of a file to hold for an administrator: the uncertain ones, all new ones, or none. */
 export type PendingRows = 'unsure' | 'new' | 'none';
 
 const columns = sql.raw(
@@ -14,7 +14,7 @@ const columns = sql.raw(
    ingredients, ingredients_language, months_after_opening`,
 );
 
-/** Holds new rows that are unsure. Rows of existing products only fill in fields. */
+/** Holds uncertain new rows. Rows of existing products only fill in empty fields. */
 export async function holdRows(queries: Queries, importId: number, which: PendingRows): Promise<void> {
   if (which === 'none') {
     await queries.execute(sql`update catalogue_import_rows set reason = 'no beauty product'

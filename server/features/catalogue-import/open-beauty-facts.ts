@@ -66,7 +66,7 @@ function nameInOtherLanguage(facts: BeautyFacts): string | null {
   return null;
 }
 
-/** One text can list several brands; the first is the main one, and search finds the product by the others too. */
+/** One text can list several brands. The first is the main brand, and search also finds the product by the others. */
 function brandsOf(brands: unknown): string[] {
   if (typeof brands !== 'string') return [];
   const names = brands.split(',').flatMap((brand) => knownBrand(cleanText(brand, limits.product.name)) ?? []);

@@ -22,7 +22,7 @@ interface Accepted extends Chosen {
   closeBrand?: boolean | undefined;
 }
 
-/** Publishes pending rows as if they had been sure. They belong to their import and are undone with it. */
+/** Publishes pending rows in the same way as certain rows. They belong to their import and are undone with it. */
 export function acceptPendingRows(context: Context, administratorId: string, accepted: Accepted): Promise<void> {
   const { importId, categoryId, subcategoryId, closeBrand = false } = accepted;
   return inTransaction(context.database, async (queries) => {

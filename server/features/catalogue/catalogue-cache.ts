@@ -23,10 +23,11 @@ const longestEcho = 2_000;
  * (decision 0025).
  */
 export interface CatalogueCache {
-  /** Returns those of these cards that are cached. */
+  /** Returns the cached ones of these cards. */
   cards: (ids: readonly number[]) => Map<number, WrittenCard>;
   /**
-   * Starts a read of the missing cards. The returned function caches the result, unless something changed in the meantime.
+   * Starts reading the missing cards. The returned function caches the result, unless something changed in the
+   * meantime.
    */
   readCards: () => (cards: readonly WrittenCard[]) => void;
   /** Returns the cached list, or reads and caches it. */

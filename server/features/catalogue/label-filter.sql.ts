@@ -18,8 +18,8 @@ export function isByLabel(filter: LabelFilter): boolean {
 const ids = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
 
 /**
- * Returns conditions that work for both products and search documents. "With" needs a known list; "without" needs one that is fully
- * read (INGR-41).
+ * Returns conditions that work for both products and search documents. "With" needs a known list; "without" needs one
+ * that is fully read (INGR-41).
  */
 export function fitsLabel({ without, with: wanted }: LabelFilter): SQL[] {
   return [
@@ -56,7 +56,7 @@ export async function selectLabelledPage(
   return { ...page, ...(await countPage(queries, place, label)) };
 }
 
-/** Subtracts the products that contain an ingredient from all known ones, because indexes can count both. */
+/** Counts all products with a known list minus those with the ingredient, because indexes can count both. */
 async function countPage(
   queries: Queries,
   place: readonly SQL[],
@@ -80,7 +80,7 @@ function countRead(queries: Queries, conditions: readonly SQL[]): Promise<{ all:
   );
 }
 
-/** Found products that pass all other filters, but whose label does not say whether they are free of an ingredient. */
+/** The found products that pass all other filters, but whose label is unknown or not fully read. */
 export async function countLeftOut(
   queries: Queries,
   conditions: readonly SQL[],

@@ -57,7 +57,7 @@ export function isInEmail(expiresOn: string, today: string): boolean {
   return days <= 28 && days >= -7;
 }
 
-/** Tells one package of a product apart from the next: by the day it was opened, otherwise by its printed expiry. */
+/** Distinguishes one package of a product from the next by the day it was opened, otherwise by its printed expiry. */
 export function openedOn({ dateStarted, printedExpiry }: OpenPackage): string {
   return dateStarted ?? lastDayOf(printedExpiry ?? '2000-01');
 }

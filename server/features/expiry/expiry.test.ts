@@ -41,7 +41,7 @@ async function liveUntil(moment: string) {
 }
 
 describe('expiry notifications', () => {
-  test('Each package gets one notification, in the morning of the member’s time zone', async () => {
+  test('Each package gets one notification, in the morning in the member’s time zone', async () => {
     shows('OPEN-10');
     clock.now = new Date('2026-06-15T12:00:00Z');
     const mara = await world.member();

@@ -13,7 +13,7 @@ test('The next morning is the next 8 o’clock of the time zone', () => {
   expect(morningAfter('Asia/Kathmandu', new Date('2026-03-28T07:00:00Z'))).toEqual(new Date('2026-03-29T02:15:00Z'));
 });
 
-test('The members of a time zone share one computed morning', () => {
+test('The next morning is computed once for all members of a time zone', () => {
   shows('OPEN-29');
   const now = new Date('2026-06-01T06:00:00Z');
   morningAfter('America/Lima', now);
@@ -24,7 +24,7 @@ test('The members of a time zone share one computed morning', () => {
   vi.restoreAllMocks();
 });
 
-test('Searching a morning reads the clock at most once for each quarter hour of a day and a bit', () => {
+test('Finding the next morning reads the clock at most once per quarter hour of slightly more than a day', () => {
   shows('OPEN-29');
   const hourIn = vi.fn<(moment: Date) => number>((moment) => moment.getUTCHours());
   const dayIn = (moment: Date) => moment.toISOString().slice(0, 10);

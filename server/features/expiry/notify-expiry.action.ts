@@ -57,7 +57,7 @@ function notifyNext({ database, now }: Context): Promise<boolean> {
   });
 }
 
-/** The last computed morning of each time zone, and a moment from which it is the next one. */
+/** The last computed morning of each time zone, and the earliest time for which it is the next morning. */
 const mornings = new Map<string, { from: Date; morning: Date }>();
 
 /** There are fewer time zones than this. */

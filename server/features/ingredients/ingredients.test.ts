@@ -271,7 +271,7 @@ describe('filters', () => {
     expect(await total()).toBe(0);
   });
 
-  test('A new vocabulary reads stored labels and pending suggestions again', async () => {
+  test('With a new vocabulary, stored labels and pending suggestions are parsed again', async () => {
     shows('INGR-37', 'INGR-40');
     const { id } = await world.product();
     await labelled(id, 'Aqua, Linalool**. *certified organic');

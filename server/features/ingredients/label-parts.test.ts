@@ -7,7 +7,7 @@ import { vocabulary } from './vocabulary.ts';
 const lettersOf = (text: string) => text.replaceAll('\u00AD', '').replaceAll(/[^\p{L}\p{N}]/gu, '');
 const connecting = /^(?:and|et|und|y|e)?$/iu;
 
-/** Every character stands in one part, and no letter of an entry is missing from its name. */
+/** Every character is in exactly one part, and no letter of an entry is missing from its name. */
 function expectNothingLost(text: string): void {
   const { parts, items } = readLabel(text);
   expect(parts.map((part) => part.text).join('')).toBe(text.normalize('NFC'));
@@ -62,7 +62,7 @@ const grammarMade = fc
   )
   .map((tokens) => tokens.flat().join(''));
 
-test('Nothing on an arbitrary text vanishes', () => {
+test('No part of an arbitrary text is lost', () => {
   shows('INGR-36');
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), expectNothingLost), { numRuns: 300 });
   fc.assert(
@@ -73,7 +73,7 @@ test('Nothing on an arbitrary text vanishes', () => {
   );
 });
 
-test('Nothing on a label made of names, marks, headings and separators vanishes', () => {
+test('No part of a label of names, marks, headings and separators is lost', () => {
   shows('INGR-36');
   fc.assert(fc.property(grammarMade, expectNothingLost), { numRuns: 400 });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 import { readLabel } from './read-label.ts';
 
-/** "±" stands before a possible entry, "?" before one that is not fully read. */
+/** "±" marks a possible entry, and "?" marks an entry that is not fully read. */
 const entriesOf = (text: string) =>
   readLabel(text).items.map(
     ({ written, ingredient, mayContain, isRead }) =>

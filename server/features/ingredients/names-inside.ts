@@ -13,7 +13,7 @@ paraffin sulfur glucose cellulose caramel`.split(/\s+/),
 const scented = /^(?:parf[uü]m|perfum|profum|fragran|fraganc|fraganz|duft(?:stoff|[öo]l|note)|парф[юу]м|отдушк)/iu;
 const unscented = /^(?:parf[uü]m|perfume|fragrance|duftstoff)[-\s]?(?:frei|free)/iu;
 
-/** Every ingredient that words name, the longest names first. Perfume counts in any compound. */
+/** Returns all ingredients that these words name, longest names first. "Perfume" is recognized in any compound word. */
 export function namesInside(text: string): Known[] {
   const words = [...text.matchAll(word)].map(({ 0: found }) => found);
   const named = new Map<string, Known>();
@@ -51,7 +51,7 @@ function namesPerfume(one: string): boolean {
 const absent =
   /(?<!\p{L})(?:sans|without|free\s+(?:of|from)|ohne|sin|senza|zonder|sem|libre\s+de|exempt\s+de|non\s+contiene|no\s+contiene|does\s+not\s+contain|ne\s+contient\s+(?:pas|ni|aucun)|no|0\s?%)(?!\p{L})|[-\s]free(?!\p{L})|frei(?!\p{L})/iu;
 
-/** `Sans parfum`, `paraben-free`: such words say that an ingredient is absent. */
+/** `Sans parfum`, `paraben-free`: these words mean that an ingredient is absent. */
 export function claimsAbsence(text: string): boolean {
   return absent.test(text);
 }

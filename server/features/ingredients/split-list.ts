@@ -37,7 +37,7 @@ interface Cuts {
   lines: boolean;
 }
 
-/** A list without commas is cut at dashes, spaced slashes or line ends. */
+/** A list without commas is split at dashes, slashes with spaces around them, or line ends. */
 function cutsOf(text: string): Cuts {
   const hasCommas = /[,;•]/.test(text);
   return {
@@ -108,7 +108,7 @@ function endsLine(before: string, after: string): boolean {
 const opening = '([{';
 const around = new Set(' .,:/-–—\'’"“”');
 
-/** The name alone: without the punctuation around it. No letter and no digit is lost. */
+/** Returns the name without the punctuation around it. No letter and no digit is lost. */
 export function tidied(text: string): string {
   const plain = text
     .replaceAll('\u00AD', '')

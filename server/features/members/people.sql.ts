@@ -6,7 +6,7 @@ import { members, reviews } from '#server/database/tables/schema.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
 export type MemberRow = typeof members.$inferSelect;
-/** Shown next to everything a member did. */
+/** The member data shown next to each of the member's contributions. */
 export type NamedMember = Pick<MemberRow, 'id' | 'username' | 'firstName' | 'lastName' | 'picture'>;
 
 export async function selectMember(queries: Queries, id: string): Promise<(MemberRow & { email: string }) | undefined> {

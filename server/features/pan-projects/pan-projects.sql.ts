@@ -102,7 +102,10 @@ const panCount = {
 };
 export type PanCountRow = RowOf<typeof panCount>;
 
-/** Rows of participants with the uses on the days that count. The days themselves stay here: they can be thousands. */
+/**
+ * Rows of participants with the uses on the days that count. The statement returns no single days, because there can be
+ * thousands.
+ */
 const panCounts = statement(
   'pan_counts',
   panCount,

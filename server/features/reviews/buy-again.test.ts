@@ -91,7 +91,7 @@ test('Twenty accounts of one attacker see the same, whatever a hidden member res
   await signInAgain([hidden, ...attackers]);
   await setBuyAgainOf(hidden, yes.id, true);
   await setBuyAgainOf(hidden, no.id, false);
-  // The attackers try to push the counts over a step, with as many responses as they have accounts.
+  // The attackers try to push the counts over a step, with one response per account.
   for (let round = 0; round < 4; round++) {
     for (const attacker of attackers.slice(round * 5, round * 5 + 5))
       for (const id of both) await setBuyAgainOf(attacker, id, true);
@@ -99,7 +99,7 @@ test('Twenty accounts of one attacker see the same, whatever a hidden member res
     await signInAgain(attackers);
     for (const id of both) expect(await shown(id)).toEqual({ yes: 5, no: 5 });
   }
-  // Five further responses of others end the week.
+  // Five more responses by other members allow the weekly recount.
   for (const member of await members(5)) for (const id of both) await setBuyAgainOf(member, id, true);
   await later(8);
   expect((await shown(yes.id))?.yes).toBeGreaterThan(5);

@@ -1,5 +1,5 @@
 const daysOfMonth = 30.4375;
-/** Three months can be three days shorter than the average ones. */
+/** Three calendar months can be three days shorter than three average months. */
 const tolerance = 3;
 
 /**

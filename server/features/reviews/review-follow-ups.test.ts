@@ -100,7 +100,7 @@ describe('how long the author had used it', () => {
 });
 
 describe('whether it still holds', () => {
-  test('is asked once after 30 and 90 days and at the end, with a notification, if the review is older than that', async () => {
+  test('is asked once after 30 days, 90 days and at the end, with a notification, if the review is older than that', async () => {
     shows('REVA-03', 'REVA-04');
     const mara = await world.member();
     const early = await reviewed(mara, { dateStarted: '2026-06-01' });
@@ -129,7 +129,7 @@ describe('whether it still holds', () => {
     expect(await late.read()).not.toHaveProperty('asks');
     await askOn('2026-08-04', mara);
     expect(await dueIn()).toHaveLength(3);
-    // Reviews that became due long ago do not all ask at once.
+    // Questions that became due long ago are not asked.
     const juno = await world.member();
     await reviewed(juno, { dateStarted: '2026-08-01' });
     await askOn('2027-05-01', juno);

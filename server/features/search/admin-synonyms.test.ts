@@ -33,7 +33,7 @@ test('Synonyms apply to the next search, can be changed and deleted, and every c
   ]);
 });
 
-test('A group whose words another group already has is rejected', async () => {
+test('A group is rejected if another group already has all its words', async () => {
   shows('ADMIN-34');
   const add = (names: string[]) => keeper.call(addSynonyms, { body: { names } });
   const { body: first } = await add(['Quillcream', 'Quill balm', 'Quill']);

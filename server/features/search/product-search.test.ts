@@ -156,7 +156,7 @@ test('Each shade in the results carries the number of matching shades of its pro
   expect(await shadesOf('d')).toEqual([]);
 });
 
-test('Several whole names with many shades leave no product out of the array', async () => {
+test('Even if several full names with many shades match, the array contains every product', async () => {
   shows('SRCH-26', 'OP-108');
   const many = Array.from({ length: 150 }, (_, number) => `Tone ${number}`);
   const one = await world.family(many, { name: 'Whimbrel', brand: 'Fen' });
@@ -168,7 +168,7 @@ test('Several whole names with many shades leave no product out of the array', a
   expect([...families].toSorted()).toEqual([one.parent.id, other.parent.id, longer.id].toSorted());
 });
 
-test('Brand A-Z lists the products of a brand together, though another brand begins alike', async () => {
+test('Brand A-Z lists the products of a brand together, even if another brand starts with the same letters', async () => {
   shows('SRCH-11');
   await world.product({ name: 'Godwit Zest', brand: 'Cien' });
   await world.product({ name: 'Godwit Alum', brand: 'Cien Men' });
@@ -215,7 +215,7 @@ test('All brands of a search are listed by name in pages, found by part of it, a
   expect(await found({ name: 'nobody' })).toEqual([]);
 });
 
-test('A page of very many results is in the order of popularity, a whole name first, and is counted', async () => {
+test('A page of very many results is sorted by popularity, with a full name match first, and has a total', async () => {
   shows('SRCH-09', 'SRCH-26');
   const whole = await world.product({ name: 'Willow', brand: 'Marsh' });
   await world.pool.query(`insert into products (name, slug, brand_id, brand_folded)

@@ -24,7 +24,7 @@ export interface JudgedPart {
   filtersFirst?: boolean;
 }
 
-/** Without families, one row holds the counts alone. */
+/** Without families, one row contains only the counts. */
 const judgedRow = {
   total: column.number,
   fitting: column.number,
@@ -35,8 +35,9 @@ const judgedRow = {
 };
 
 /**
- * If no product holds all words, ranks by the weight of those it holds. Then ranks every result by tier: full brand, full name, kind in the name, brand and kind or kind alone, every word in the
- * name, every word, most likely correction, typo. Then by similarity, then by popularity.
+ * If no product has all words, ranks products by the weight of their words. Then ranks every result by tier: full
+ * brand, full name, kind in the name, brand and kind or kind alone, every word in the name, every word, most likely
+ * correction, typo. Then by similarity, then by popularity.
  */
 const selectJudged = statement(
   'search_judged',

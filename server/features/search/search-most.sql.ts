@@ -22,8 +22,8 @@ const wordsWeighed = 6;
 const productsWeighed = 700;
 
 /**
- * If no product holds all words: the products of the brand and kind with at least half of the other words, those with
- * most of them first. Without such products, fewer words are enough.
+ * If no product has all words, finds products of the brand and kind with at least half of the other words, those with
+ * the most words first. Without such products, fewer words are enough.
  */
 export async function settleMost<Judged extends { total: number }>(
   queries: Queries,
@@ -39,7 +39,7 @@ export async function settleMost<Judged extends { total: number }>(
     .slice(0, wordsWeighed);
   const enough = (least: number) => planWith({ reading, typed, near }, required, others, least);
   const half = Math.ceil(others.length / 2);
-  // Without the words that nothing knows, a product may hold all others.
+  // Without the unknown words, a product may have all others.
   const all = units.length < typed.length && others.length > half ? [others.length] : [];
   for (const least of [...all, ...countingDown(half)]) {
     const found = await fewEnough(least, least === half);
@@ -49,7 +49,7 @@ export async function settleMost<Judged extends { total: number }>(
   const plan = explained(planOf(reading, required), typed, near);
   return isPlenty(plan) ? { plan, judged: undefined } : settled(plan, judge);
 
-  /** Asks for more words while there are too many results, unless more were in vain. */
+  /** Requires more words while there are too many results, unless no product has more. */
   async function fewEnough(least: number, mayRise: boolean): Promise<Settled<Judged> | undefined> {
     const plan = enough(least);
     if (!plan) return undefined;
@@ -107,7 +107,7 @@ function weighedOf(unit: ReadUnit, typed: readonly ReadUnit[]): Weighed[] {
     : [{ unit, weight }];
 }
 
-/** Adds what each typed word may have become. */
+/** Adds the possible corrections of each typed word. */
 function explained(plan: Plan, typed: readonly ReadUnit[], near: Near | undefined): Plan {
   const parts = typed.map((unit, place) => ({
     typed: unit.text,
@@ -118,7 +118,7 @@ function explained(plan: Plan, typed: readonly ReadUnit[], near: Near | undefine
   return { ...plan, variants: [{ query: plan.found, parts }] };
 }
 
-/** The brand and kind that some product has together, otherwise the brand, otherwise the kind. */
+/** The brand and kind that occur together in some product, otherwise the brand, otherwise the kind. */
 async function requiredTogether(queries: Queries, units: readonly ReadUnit[]): Promise<readonly ReadUnit[]> {
   const brands = units.filter(({ brandIds }) => brandIds.length > 0);
   const kinds = units
@@ -130,7 +130,7 @@ async function requiredTogether(queries: Queries, units: readonly ReadUnit[]): P
     ...brands.flatMap((brand) => kinds.map((kind) => [brand, kind])),
     ...(brands.length > 0 ? [brands, ...brands.map((brand) => [brand])] : kinds.map((kind) => [kind])),
   ].filter((some) => some.length > 0);
-  // A known word alone surely has a product.
+  // A single known word always has a product.
   if (tried.length < 2) return tried[0] ?? [];
   const [first] = await rowsOf(
     queries,

@@ -48,7 +48,7 @@ export async function nearOf(
     const asOne = { typed, phrases: [], corrections: meant.map((one) => [exactly(one)]), isOptional: false };
     return [[...parts.slice(0, first), asOne, ...parts.slice(first + length)]];
   });
-  // A word that nothing knows and that has no correction leaves no product with all words.
+  // If an unknown word has no correction, no product has all words.
   const isPossible =
     corrections.some(({ length }) => length > 0) &&
     units.every(({ isKnown }, place) => isKnown || (corrections[place]?.length ?? 0) > 0);
@@ -82,7 +82,7 @@ function partingOf(unit: ReadUnit, { parted, mistyped }: NearWords): readonly st
   return isLikely ? pieces : undefined;
 }
 
-/** Only words that nothing in the catalogue or its synonyms knows are corrected. */
+/** Only words that occur neither in the catalogue nor in its synonyms are corrected. */
 function isCorrectable({ words, isWord, isKind, brandIds, hasSynonyms, text }: ReadUnit): boolean {
   const isNamed = isKind || brandIds.length > 0 || hasSynonyms || isWord;
   return words.length === 1 && !isNamed && !isCode(text) && text.length <= 40;

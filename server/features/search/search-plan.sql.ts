@@ -16,7 +16,7 @@ export interface Plan {
   asTyped: string;
   /** A tsquery for products with every word as typed or in its most likely correction. */
   likeliest: string;
-  /** If no product holds all words, the parts that each product is ranked by; otherwise filler words. */
+  /** If no product has all words, the parts that each product is ranked by; otherwise filler words. */
   weighed?: readonly Weighed[];
   /** Ways to read the text if not every word is found as typed. The first way with results explains them. */
   variants: readonly Variant[];

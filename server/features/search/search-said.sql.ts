@@ -6,7 +6,7 @@ import { onlyRow } from '#server/database/rows.ts';
 import type { Plan, Variant } from './search-plan.sql.ts';
 import { anyPhraseIndexed } from './search-words.sql.ts';
 
-/** What became of a typed text. */
+/** How the search used a typed text. */
 export interface Said {
   /** Every typed word. */
   words: SearchWord[];
@@ -14,11 +14,11 @@ export interface Said {
   corrected: string | null;
   /** Words without a result, except fillers such as "for". */
   dropped: string[];
-  /** True if some product holds each word, but none holds all. */
+  /** True if each word is in some product, but no product has all of them. */
   isPartial: boolean;
 }
 
-/** A word is found if a result holds it, corrected if a result holds its correction, and otherwise left out. */
+/** A word is found if a result contains it, corrected if a result contains its correction, and otherwise left out. */
 export async function saidOf(queries: Queries, plan: Plan): Promise<Said> {
   const words = await wordsOf(queries, plan);
   const replaced = plan.replaced?.filter(({ typed, to }) => typed !== to) ?? [];
@@ -52,7 +52,7 @@ async function wordsOf(queries: Queries, plan: Plan): Promise<SearchWord[]> {
   return [...states.values(), ...others].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Asks which forms of each part the results of the first way hold. */
+/** Selects the forms of each part that occur in the results of the first way. */
 async function explainedBy(queries: Queries, { variants, found }: Plan): Promise<SearchWord[]> {
   for (const { query, parts } of variants) {
     const held = await heldOf(queries, query, found, parts);
@@ -68,7 +68,9 @@ async function explainedBy(queries: Queries, { variants, found }: Plan): Promise
   return [];
 }
 
-/** By part, the first way that a result holds: 0 as typed, then its corrections. Undefined without results. */
+/**
+ * For each part, the first form that a result contains: 0 as typed, then its corrections. Undefined without results.
+ */
 async function heldOf(
   queries: Queries,
   query: string,

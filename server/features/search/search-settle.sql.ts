@@ -18,15 +18,15 @@ import { everyUnitIndexed } from './search-words.sql.ts';
 
 /** Above this number of results, only the most likely corrections are used. */
 const nearFound = 1000;
-/** In a longer text, words are not beginnings of words. */
+/** In texts with more words, words do not count as beginnings of other words. */
 const wordsBegun = 5;
-/** Known words of this length are not beginnings of words. */
+/** Known words of this length do not count as beginnings of other words. */
 const lettersBegun = 6;
 
 /**
  * Decides how to match a text: all words as typed; without results as beginnings of words, then with unknown words
- * corrected, then as many of the words as products hold. Returns undefined if nothing is similar. `exact` uses the words
- * as typed. Results ranked on the way are passed on.
+ * corrected, then as many of the words as products have. Returns undefined if nothing is similar. `exact` uses the
+ * words as typed. Results that were already ranked are returned too.
  */
 export async function settleSearch<Judged extends { total: number }>(
   queries: Queries,
@@ -62,7 +62,7 @@ async function settleBegun<Judged extends { total: number }>(
   { reading, units: typed }: Plan,
   judge: Judge<Judged>,
 ): Promise<Settled<Judged> | undefined> {
-  // Unknown words are beginnings already. Long known words are seldom meant as one.
+  // Unknown words already count as beginnings. Long known words are rarely beginnings.
   const isLikely = typed.some(({ isWord, isKind, text }) => isWord && !isKind && text.length < lettersBegun);
   if (typed.length > wordsBegun || typed.length === 1 || !isLikely || typed.some(isUnheardOf)) return undefined;
   const beginnings = await selectBeginnings(

@@ -5,7 +5,7 @@ import { onlyRow } from '#server/database/rows.ts';
 
 const documentsAtOnce = 500;
 
-/** Writes documents again that an older version wrote, a few at a time so that no writer waits long. */
+/** Rewrites the documents of an older version, a few at a time, so that no other write waits long. */
 export async function refreshOldDocuments(database: Database): Promise<void> {
   for (let written = documentsAtOnce; written === documentsAtOnce;) {
     const row = await onlyRow(
@@ -31,8 +31,8 @@ export async function analyseProducts(database: Database): Promise<void> {
 }
 
 /**
- * Updates word frequencies and the number of shelves per product. Search ranks by them, and being an hour old does not
- * matter.
+ * Updates word frequencies and the number of shelves per product. Search uses them for ranking, and they may be up to
+ * an hour old.
  */
 export async function refreshSearchStatistics(database: Database): Promise<void> {
   await inTransaction(database, async (queries) => {

@@ -77,7 +77,7 @@ function nearestOf(typed: string, candidates: readonly Candidate[]): string[] {
       mistakes: mistakesBetween(typed, word),
       misheard: typed.length < 4 ? Number.POSITIVE_INFINITY : mistakesBetween(sound, soundOf(word)),
     }))
-    // Of three letters, only one too many is a likely mistake.
+    // For words of three letters, only an extra letter is a likely mistake.
     .filter(({ word }) => typed.length > 3 || word.length < typed.length)
     .filter(({ mistakes, misheard }) => mistakes > 0 && (mistakes <= allowed || misheard <= mishearingsAllowed(typed)))
     .map(({ word, frequency, mistakes, misheard }) => ({

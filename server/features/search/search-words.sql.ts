@@ -106,5 +106,5 @@ const optionalWords = new Set(
     .filter(Boolean),
 );
 
-/** True when a word may be missing without being named. */
+/** True if a missing word is not reported. */
 export const isOptional = (word: string) => optionalWords.has(word);

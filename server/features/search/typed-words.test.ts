@@ -32,7 +32,7 @@ await world.product({ name: 'Dusk', brand: 'Vale', subcategoryId: eyeshadow });
 await world.product({ name: 'Oat Bar', brand: 'Vale', subcategoryId: shampoo });
 await world.product({ name: 'Gentle Rinse', brand: 'Moss', subcategoryId: wash });
 
-test('A strange word beside a known one is left out and named, never joined to it', async () => {
+test('An unknown word next to a known one is ignored and listed, never joined to it', async () => {
   shows('SRCH-33', 'SRCH-28');
   for (const strange of ['mj', 'gg', 'pls', 'xx', 'unicorn', 'qwx']) {
     const found = await summary(`shampoo ${strange}`);
@@ -52,7 +52,7 @@ test('Every typed word ends as found, corrected or left out', async () => {
   ]);
 });
 
-test('The brand and the kind stay while the brand has anything of the kind', async () => {
+test('The brand and the kind are both required if the brand has products of this kind', async () => {
   shows('SRCH-34');
   expect(await namesFound('chantal eyeshadow purple')).toEqual(['Ombres Rares']);
   expect((await summary('chantal eyeshadow purple')).dropped).toEqual(['purple']);
@@ -61,7 +61,7 @@ test('The brand and the kind stay while the brand has anything of the kind', asy
   expect(await namesFound('solid pineapple shampoo')).toEqual(['Oat Bar']);
 });
 
-test('Without a product with all words, those with most of them come first, and the page says so', async () => {
+test('If no product has all words, those with the most words come first, and the page says so', async () => {
   shows('SRCH-34');
   await world.product({ name: 'Amber Slate', brand: 'Fell' });
   await world.product({ name: 'Amber Slate Willow', brand: 'Fell' });
@@ -76,7 +76,7 @@ test('Without a product with all words, those with most of them come first, and 
   expect(await namesFound('amber slate zzqx')).toEqual(['Amber Slate', 'Amber Slate Willow']);
 });
 
-test('A word that the catalog or a synonym knows is not corrected', async () => {
+test('A word of the catalog or of a synonym is not corrected', async () => {
   shows('SRCH-35');
   await world.product({ name: 'Stock Balm', brand: 'Fell' });
   await world.product({ name: 'Stick Veil', brand: 'Fell' });
@@ -85,7 +85,7 @@ test('A word that the catalog or a synonym knows is not corrected', async () => 
   expect(await summary('lice rinse')).toMatchObject({ corrected: null, dropped: ['lice'] });
 });
 
-test('Several words can be beginnings', async () => {
+test('Several words can be beginnings of longer words', async () => {
   shows('SRCH-36');
   const stick = await world.product({ name: 'Vanish Seamless Stick', brand: 'Hourbell' });
   await world.product({ name: 'Van Still', brand: 'Otter' });
@@ -153,7 +153,7 @@ test('Traditional Chinese finds simplified, and an Arabic word with its article 
   expect(await namesFound('أعشاب')).toContain('شامبو الأعشاب');
 });
 
-test('A nickname with a second word finds the brand', async () => {
+test('A brand’s nickname followed by another word finds the brand', async () => {
   shows('SRCH-38');
   const tint = await world.product({ name: 'Tinted Veil', brand: 'Laura Mercier' });
   const base = await world.product({ name: 'Studio Base', brand: 'M·A·C' });
@@ -182,7 +182,7 @@ test('Shade codes with decimals and tones find their shade, and numbers in every
   for (const text of ['2-in-1 shampoo', '2in1 shampoo']) expect((await search(text))[0]?.id, text).toBe(both.id);
 });
 
-test('A need finds the kind that serves it', async () => {
+test('A search for a need finds the kind of product for it', async () => {
   shows('SRCH-40');
   const lipBalm = await world.subcategory({ name: 'Lip balm' });
   const balm = await world.product({ name: 'Hive', brand: 'Fell', subcategoryId: lipBalm });
@@ -200,7 +200,7 @@ test('A digit finds the only product with it', async () => {
     expect((await search(text))[0]?.id, text).toBe(product.id);
 });
 
-test('Documents of an older form are written again', async () => {
+test('Documents of an older version are rewritten', async () => {
   shows('SRCH-37');
   const old = await described('Relic', 'Dentifrice');
   await world.pool.query(`update product_search set words = '', version = 0 where product_id = $1`, [old.id]);

@@ -3,7 +3,10 @@ import type { Database } from '#server/database/database.ts';
 import { searchProductIds } from './product-search.sql.ts';
 import { summariseSearch } from './search-summary.sql.ts';
 
-/** Texts that read each index of the search: a kind, a brand, a beginning, a mistyped word, and words of most products. */
+/**
+ * Texts whose searches read every search index: a kind, a brand, a beginning, a mistyped word, and words of most
+ * products.
+ */
 const texts = ['shampoo', 'mac lipstick', 'fo', 'mascarra', 'cream for dry hands'];
 
 /**

@@ -138,7 +138,7 @@ test('No response to another member contains a verdict or changes because of one
   await world.shelve(owner, { productId: watched, status: 'tried' });
   const other = await world.member();
   await say(other, at(one, 1), 'match');
-  // One person more than the last step, so that one verdict does not reach the next.
+  // One person more than the last step, so that one more verdict does not reach the next step.
   const isListed = async () => (await worn(other, at(one, 1))).some(({ product }) => product.id === watched);
   while (!(await isListed())) {
     await sharing(1, 1, [one, two, three]);
@@ -214,7 +214,7 @@ test('Twenty accounts of one attacker see the same, whatever a hidden member res
   await world.pool.query('update members set created_at = $2 where id = any($1)', [ids, world.clock.now]);
   await learn();
   expect(await watched()).toEqual([]);
-  // Old enough, but nobody of them recorded a use.
+  // Old enough, but none of them recorded a use.
   young.length = 0;
   await world.pool.query('update shelf_entries set date_started = null where user_id = any($1)', [ids]);
   await learn();

@@ -58,7 +58,7 @@ export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<num
 
 /**
  * Learns skin tones and product line offsets from each other, then the people each shade matches. `hidden` says how
- * many people of a shade are left out of their number, so that nobody knows when the next person changes it.
+ * many people of a shade are left out of their number, so that nobody can predict which additional person changes it.
  */
 export function learnTones(
   verdicts: readonly SharedVerdict[],

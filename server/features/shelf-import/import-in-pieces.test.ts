@@ -94,7 +94,7 @@ test('A file with too many uses is refused before anything is imported', async (
 
   expect((await start(mara, five.slice(0, 3))).status).toBe(201);
   await nextPiece(mara);
-  // Another call uses up the room meanwhile.
+  // In the meantime, another call uses up the remaining limit.
   await fill(1);
   await nextPiece(mara);
   expect(await progress(mara)).toMatchObject({

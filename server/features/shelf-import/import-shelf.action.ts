@@ -34,7 +34,7 @@ export async function importShelf(
   return { added, skipped: entries.length - added, purchases };
 }
 
-/** Rejects days out of order, or in the future. */
+/** Rejects days in the wrong order or in the future. */
 export function requireDays(entries: readonly ImportedEntry[], today: string): void {
   for (const { dateStarted, dateFinished } of entries) {
     requireDatesInOrder(dateStarted, dateFinished);

@@ -38,7 +38,10 @@ function fitOfWords(words: readonly string[], brand: string, { name, variantName
   return namesProduct && left.length < brandWords.length ? 'near' : 'partial';
 }
 
-/** Takes a different word for each word of the line. Returns the places left over, or undefined if a word has none. */
+/**
+ * Matches each word of the line with a different word. Returns the remaining positions, or undefined if a word has no
+ * match.
+ */
 function takeWords(words: readonly string[], whole: readonly string[]): number[] | undefined {
   const left = new Set(whole.keys());
   let typos = 0;

@@ -11,7 +11,7 @@ export function requireCurrency(price: Money | null, field: string): void {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Throws unless the day has come somewhere: in some time zones it is already tomorrow. */
+/** Throws unless the day has begun in some time zone: in some time zones it is already tomorrow. */
 export function requirePastDay(day: string | null, now: Date, field: string): void {
   if (day === null) return;
   const latest = new Date(now.getTime() + dayMs).toISOString().slice(0, 10);

@@ -126,7 +126,7 @@ describe('statistics of the member’s shelf', () => {
     expect([brands.rows.length, brands.others]).toEqual([8, 2]);
   });
 
-  test('The colors are those of products in use or tried, in the order of the color wheel', async () => {
+  test('Only products in use or tried have their colors listed, in the order of the color wheel', async () => {
     shows('STAT-07');
     const mara = await world.member();
     for (const [variantColor, status] of [

@@ -44,7 +44,7 @@ test('A package that likely lasts more than ten years gets no day', () => {
   expect(forecast).toEqual({ kind: 'beyond', years: 10 });
 });
 
-test('Uses of more than three years ago cost no time', () => {
+test('Uses from more than three years ago take no computing time', () => {
   shows('OPEN-28');
   const rarely = usesOn(Array.from({ length: 4000 }, (_, use) => use * 2));
   const random = vi.spyOn(Math, 'log');

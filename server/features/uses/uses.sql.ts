@@ -124,7 +124,7 @@ const inserted = statement(
    from counted`,
 );
 
-/** Counts a use once per key. `full`: the limit is reached, and the key is a new one. */
+/** Counts a use once per key. `full`: the limit is reached, and the key is new. */
 export async function insertUse(
   queries: Queries,
   userId: string,

@@ -7,7 +7,7 @@ export interface LoadedYear extends YearOfShelf {
   favourites: LoadedProduct[];
 }
 
-/** With everything that only the cards show. */
+/** Includes the data that only the cards show. */
 export interface LoadedCards extends LoadedYear {
   before: YearOfShelf;
   mostUsed: LoadedProduct[];
