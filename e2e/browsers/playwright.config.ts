@@ -11,7 +11,7 @@ export default defineConfig<Choices>({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
   outputDir: '../../test-results/browsers',
-  // Pages spend more time waiting for the server and for frames than computing.
+  // Pages compute for less time than the server and the frames take.
   workers: 2,
   retries: 0,
   fullyParallel: true,

@@ -20,7 +20,7 @@ async function namesFound(text: string): Promise<string[]> {
 }
 
 describe('results for a text', () => {
-  test('Case, accents, apostrophes and periods in initials do not matter', async () => {
+  test('Case, accents, apostrophes and dots in initials do not matter', async () => {
     shows('OP-45');
     await world.product({ name: 'Crème Fraîche Légère', brand: "L'Oréal Paris" });
     await world.product({ name: 'Halo Glow', brand: 'e.l.f. Cosmetics' });
