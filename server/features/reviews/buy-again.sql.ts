@@ -18,10 +18,10 @@ export async function selectBuyAgain(queries: Queries, familyId: number): Promis
 const { buyAgain, buyAgainStep: step } = limits.review;
 /**
  * Rounds to a step, up or down by a secret of the family. The secret stays the same for a quarter, so that repeated
- * counts do not average it out.
+ * counts do not average it out. Both counts of a family are rounded alike, so a unanimous "yes" stays unanimous.
  */
 const rounded = (count: string) =>
-  `((${count} + get_byte(sha256(convert_to($2::text || ' ${count} ' || family_id, 'UTF8')), 0) % ${step}) / ${step} * ${step})::integer`;
+  `((${count} + get_byte(sha256(convert_to($2::text || ' ' || family_id, 'UTF8')), 0) % ${step}) / ${step} * ${step})::integer`;
 
 const recount = statement(
   'recount_buy_again',
