@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { startChallenge } from '#contract/pan-challenge.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
+import { sessionKey } from '#web/lib/session/session-keys.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
+import { settled } from './support/settled.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
@@ -243,13 +245,18 @@ test(
     await mara.call(startChallenge, { body: { goal: 5, year } });
     const page = await site.visit(mara, '/profile');
     await page.getByRole('heading', { name: `Project Pan ${year}` }).waitFor();
+    // A response from before must not arrive after the clock has changed.
+    await settled(page);
     // Next year: the server's response, the browser clock, and a session that is still valid then.
     const newYear = new Date(year + 1, 0, 1, 0, 5);
     await page.route('**/api/project-pan/current', (route) => route.fulfill({ json: null }));
-    await page.route('**/auth/v1/token*', async (route) => {
-      const response = await (await route.fetch()).json();
-      await route.fulfill({ json: { ...response, expires_at: Math.floor(newYear.getTime() / 1000) + 3600 } });
-    });
+    await page.evaluate(
+      ([key, end]) => {
+        const session: object = JSON.parse(localStorage.getItem(key) ?? '');
+        localStorage.setItem(key, JSON.stringify({ ...session, expires_at: end }));
+      },
+      [sessionKey, Math.floor(newYear.getTime() / 1000) + 3600] as const,
+    );
     await page.clock.setFixedTime(newYear);
     await page.getByRole('link', { name: 'Shelves' }).first().click();
     await page.waitForURL('**/shelves');
