@@ -1,25 +1,16 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { goalKinds, type SpendingGoal } from '#contract/spending.ts';
+import { goalKinds, ledgerMonth, ledgerRow, type SpendingGoal } from '#contract/spending.ts';
 import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { onlyRow, rowsOf } from '#server/database/rows.ts';
 
-const ledgerRow = {
-  currency: z.nullable(z.string()),
-  bought: z.number(),
-  spent: z.number(),
-  gifts: z.number(),
-  gifted: z.number(),
-  finished: z.number(),
-  finishedValue: z.number(),
-};
 const ledger = z.strictObject({
   year: z.number(),
   years: z.array(z.number()),
-  totals: z.array(z.strictObject(ledgerRow)),
-  months: z.array(z.strictObject({ month: z.string(), ...ledgerRow })),
-  undated: z.array(z.strictObject(ledgerRow)),
+  totals: z.array(z.strictObject(ledgerRow.shape)),
+  months: z.array(z.strictObject(ledgerMonth.shape)),
+  undated: z.array(z.strictObject(ledgerRow.shape)),
 });
 export type Ledger = z.infer<typeof ledger>;
 

@@ -5,7 +5,7 @@ import { uploadPhotos } from '#web/features/uploads/api.ts';
 import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { fetchFile, send } from '#web/lib/calls/client.ts';
 import { sendOnce } from '#web/lib/calls/send-once.ts';
-import { asDataAddress } from '#web/lib/device/data-address.ts';
+import { privatePicture } from '#web/lib/calls/private-picture.ts';
 
 export function useReactions() {
   return useInfiniteQuery({
@@ -30,15 +30,12 @@ export function productsUsedOn(on: string | undefined) {
   return (on === undefined ? undefined : queryClient.getQueryData(productsQuery(on).queryKey))?.used ?? [];
 }
 
-/** How long a picture that is not shown stays in memory. */
-const cachedFor = 5 * 60_000;
-
 /** The private photo of an entry as a data address, because only its owner's token may fetch it. */
 export function useReactionPhoto(id: number | undefined, size: MediaSize) {
   return useQuery({
-    queryKey: ['reaction-photo', id, size],
-    queryFn: async () => asDataAddress(await fetchFile(calls.showReactionPhoto, { params: { id: id ?? 0, size } })),
-    gcTime: cachedFor,
+    ...privatePicture(['reaction-photo', id, size], () =>
+      fetchFile(calls.showReactionPhoto, { params: { id: id ?? 0, size } }),
+    ),
     enabled: id !== undefined,
   });
 }

@@ -5,7 +5,7 @@ import * as calls from '#contract/progress-photos.ts';
 import { uploadPhotos } from '#web/features/uploads/api.ts';
 import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
 import { fetchFile, send } from '#web/lib/calls/client.ts';
-import { asDataAddress } from '#web/lib/device/data-address.ts';
+import { privatePicture } from '#web/lib/calls/private-picture.ts';
 
 const listQuery = (entryId: number) => callQuery(calls.listProgressPhotos, { params: { id: entryId } });
 
@@ -13,16 +13,11 @@ export function useProgressPhotos(entryId: number) {
   return useQuery(listQuery(entryId));
 }
 
-/** How long a picture that is not shown stays in memory. */
-const cachedFor = 5 * 60_000;
-
 /** The picture as a data address. It has no other address, because only its owner's token may fetch it. */
 export function useProgressPicture(id: number, size: MediaSize) {
-  return useQuery({
-    queryKey: ['progress-picture', id, size],
-    queryFn: async () => asDataAddress(await fetchFile(calls.showProgressPhoto, { params: { id, size } })),
-    gcTime: cachedFor,
-  });
+  return useQuery(
+    privatePicture(['progress-picture', id, size], () => fetchFile(calls.showProgressPhoto, { params: { id, size } })),
+  );
 }
 
 const refresh = (entryId: number) => queryClient.invalidateQueries({ queryKey: listQuery(entryId).queryKey });
