@@ -62,6 +62,19 @@ test(
   },
 );
 
+test('The welcome page preloads each of its fonts', { annotation: rules('SHELL-57') }, async ({ site }) => {
+  const page = await (await site.browserOf(null)).newPage();
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  const initiators = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+  );
+  expect(initiators).toEqual(['link', 'link', 'link']);
+});
+
 for (const path of ['/', '/browse', '/product/1']) {
   test(`${path} sends each of its first requests once`, { annotation: rules('SHELL-38') }, async ({ site }) => {
     const { id } = await site.product();
