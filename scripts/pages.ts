@@ -41,7 +41,10 @@ export async function buildPages(folders: Folders, config: InlineConfig): Promis
   const page = withHead
     .replace('<html ', '<html data-welcome ')
     .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replace('</head>', `${italicPreload(styles)}<style>${styles}[data-session] #root>[data-welcome]{display:none}</style></head>`)
+    .replace(
+      '</head>',
+      `${italicPreload(styles)}<style>${styles}[data-session] #root>[data-welcome]{display:none}</style></head>`,
+    )
     .replace('<div id="root"></div>', `<div id="root"><div data-welcome>${welcome}</div></div>${loading}`);
   writeFileSync(join(dist, 'welcome.html'), page);
   // The service worker fetches /index.html by name.
