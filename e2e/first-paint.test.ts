@@ -75,7 +75,7 @@ test('The welcome page preloads each of its fonts', { annotation: rules('SHELL-5
   expect(initiators).toEqual(['link', 'link', 'link']);
 });
 
-for (const path of ['/', '/browse', '/product/1']) {
+for (const path of ['/', '/browse', '/discover', '/product/1']) {
   test(`${path} sends each of its first requests once`, { annotation: rules('SHELL-38') }, async ({ site }) => {
     const { id } = await site.product();
     const context = await site.browserOf(await site.member());
@@ -113,6 +113,24 @@ for (const path of ['/', '/product/1']) {
       await expect(draft).toHaveCount(0);
     },
   );
+}
+
+for (const [path, heading] of [
+  ['/browse', 'Browse products'],
+  ['/discover', 'Discover'],
+] as const) {
+  test(`${path} shows its heading before its code has loaded`, { annotation: rules('SHELL-52') }, async ({ site }) => {
+    await site.product();
+    const page = await (await site.browserOf(await site.member())).newPage();
+    const code = await hold(page, /\/assets\/framework-[\w-]+\.js$/);
+    await page.goto(path, { waitUntil: 'commit' });
+    const early = page.locator('[inert]');
+    await expect(early.locator('h1')).toHaveText(heading);
+    code.release();
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await expect(early).toHaveCount(0);
+    await expect(page.locator('h1')).toHaveCount(1);
+  });
 }
 
 test('Search engines find only the public pages', { annotation: rules('SHELL-40') }, async ({ site }) => {
