@@ -28,9 +28,7 @@ const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<P
     sizes: pictureSizes.card,
     read: async (response) => {
       const entries: ShelfEntry[] = await response.json();
-      const products = entries.map(({ product }) => product);
-      const grounds = arrange(products.map(stillOf));
-      return products.map((product, index) => ({ product, ground: grounds[index] }));
+      return arranged(entries.map(({ product }) => product));
     },
   },
   product: {
@@ -40,7 +38,18 @@ const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<P
       return [{ product }];
     },
   },
+  // Its small pictures come after its heading.
+  browse: { sizes: '', read: async () => [] },
+  discover: {
+    sizes: pictureSizes.card,
+    read: async (response) => arranged(await response.json()),
+  },
 };
+
+function arranged(products: readonly Product[]): Placed[] {
+  const grounds = arrange(products.map(stillOf));
+  return products.map((product, index) => ({ product, ground: grounds[index] }));
+}
 
 const theme = () =>
   (document.documentElement.dataset['theme'] ??
@@ -61,7 +70,10 @@ function pictureOf({ product, ground }: Placed, sizes: string): HTMLImageElement
   return picture;
 }
 
-const isInWindow = (place: Element) => place.getBoundingClientRect().top < innerHeight;
+function isInWindow(place: Element): boolean {
+  const { top, left } = place.getBoundingClientRect();
+  return top < innerHeight && left < innerWidth;
+}
 
 async function showPictures(name: EarlyScreenName, call: string): Promise<void> {
   const response = await globalThis.firstCalls?.get(call);

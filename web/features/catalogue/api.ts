@@ -165,16 +165,16 @@ export interface BrowseInput {
 }
 
 /** One page of the catalogue with the total number of matches. */
-export function useBrowse({ page, ...filter }: BrowseInput) {
+export function browseQuery({ page, ...filter }: Partial<BrowseInput> & Pick<BrowseInput, 'page'>) {
   const { pageSize } = limits.browse;
-  return useQuery({
-    ...callQuery(
-      listProducts,
-      { query: { ...filter, limit: pageSize, offset: (page - 1) * pageSize } },
-      { onResponse: learnFromPage },
-    ),
-    select: pageOf,
-  });
+  return callQuery(
+    listProducts,
+    { query: { ...filter, limit: pageSize, offset: (page - 1) * pageSize } },
+    { onResponse: learnFromPage },
+  );
+}
+export function useBrowse(input: BrowseInput) {
+  return useQuery({ ...browseQuery(input), select: pageOf });
 }
 
 /** All products of a brand. The server returns the first rows at once (BRAND-11) and pages the rest (OP-03). */
@@ -224,11 +224,11 @@ export function useSection(sectionId: EditorialSectionId, limit?: number) {
   return useQuery(sectionQuery(sectionId, limit));
 }
 
+export const previewQuery = (sectionId: EditorialSectionId) => sectionQuery(sectionId, pageLimits.editorialPreview);
+
 /** The first products of each of the eight collections, with one call each (DISC-05). */
 export function useSectionPreviews() {
-  const queries = useQueries({
-    queries: editorialSections.map(({ id }) => sectionQuery(id, pageLimits.editorialPreview)),
-  });
+  const queries = useQueries({ queries: editorialSections.map(({ id }) => previewQuery(id)) });
   return editorialSections.flatMap((section, index) => {
     const query = queries[index];
     return query ? [{ section, query }] : [];
