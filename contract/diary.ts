@@ -144,6 +144,7 @@ export const getSuspicions = endpoint({
   method: 'GET',
   path: '/api/me/reactions/suspicions',
   access: 'member',
+  long: true,
   search: true,
   summary: 'Returns the ingredients that stand out in products with a reaction: a guess, not a diagnosis',
   response: z.object({

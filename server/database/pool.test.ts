@@ -54,3 +54,20 @@ test('Where people wait, a call stops trying to get a lock before the driver tim
   const { rows } = await pool.query('show lock_timeout');
   expect(rows).toEqual([{ lock_timeout: '5s' }]);
 });
+
+test('The connections of a process are split between short reads and long work', () => {
+  shows('ERR-65');
+  const sizes = [1, 4, 20, 75].map((workers) =>
+    (['short', 'long'] as const).map((work) => {
+      const pool = openPool(given.address, () => {}, workers, { servesPeople: true, work });
+      onTestFinished(() => pool.end());
+      return pool.options.max;
+    }),
+  );
+  expect(sizes).toEqual([
+    [15, 5],
+    [15, 5],
+    [6, 1],
+    [2, 1],
+  ]);
+});

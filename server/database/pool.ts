@@ -3,6 +3,8 @@ import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 /** The embedded database has 200 connections. Some stay free for notifications, commands and the operator. */
 const connectionsOfAll = 150;
 const connectionsOfOne = 20;
+/** One of so many connections is for long work. */
+const longShare = 4;
 
 /** PostgreSQL cancels statements that take longer. */
 const longestStatement = 15_000;
@@ -36,17 +38,30 @@ export class DatabasePool extends Pool {
   }
 }
 
+/**
+ * The pools of one process. Long work has its own connections, so that short reads never wait for it, however many
+ * members cause it.
+ */
+export type Work = 'short' | 'long';
+
+function connectionsFor(work: Work | undefined, workers: number): number {
+  const all = Math.min(connectionsOfOne, Math.max(2, Math.floor(connectionsOfAll / workers)));
+  const long = Math.max(1, Math.floor(all / longShare));
+  if (work === undefined) return all;
+  return work === 'long' ? long : Math.max(2, all - long);
+}
+
 /** Numbers use the driver's defaults: bigint and numeric arrive as strings. */
 export function openPool(
   connectionString: string,
   log: (line: string) => void,
   workers: number,
-  { servesPeople = false, ...way }: Way & { servesPeople?: boolean | undefined } = {},
+  { servesPeople = false, work, ...way }: Way & { servesPeople?: boolean | undefined; work?: Work } = {},
 ): DatabasePool {
   const options = {
     connectionString,
     application_name: 'shelflife',
-    max: Math.min(connectionsOfOne, Math.max(2, Math.floor(connectionsOfAll / workers))),
+    max: connectionsFor(work, workers),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: servesPeople ? longestBehindSilence : longestStatement,

@@ -1,7 +1,7 @@
 import { mediaSizes } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
-import { removeLeftFiles } from '#server/media/left-files.ts';
+import { removeHalves, removeLeftPictures } from '#server/media/left-files.ts';
 import { mediaFolderOf } from '#server/media/open-media-store.ts';
 import { findWrongCounts } from '#server/features/operations/data-check.sql.ts';
 import { selectMediaHashes, selectUnusedMedia } from '#server/media/media.sql.ts';
@@ -20,13 +20,14 @@ export async function checkData(context: Checked): Promise<DataCheck> {
   const counts = await findWrongCounts(context.database);
   const pictures = await checkPictures(context);
   const folder = mediaFolderOf(context.config);
-  const left = folder ? await removeLeftFiles(folder, context.media, context.database, context.now()) : 0;
+  const left = await removeLeftPictures(context.media, context.database, context.now());
+  const halves = folder ? await removeHalves(folder, context.now()) : 0;
   return {
     faults: [
       ...counts.map(({ what, id, kept, counted }) => `${what} ${id}: stored ${kept}, counted ${counted}`),
       ...pictures.missing.map((name) => `picture ${name} is missing`),
     ],
-    tidied: pictures.tidied + left,
+    tidied: pictures.tidied + left + halves,
   };
 }
 
