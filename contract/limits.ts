@@ -99,7 +99,7 @@ export const limits = {
     worn: 6,
   },
   /**
-   * Limits of the reaction diary. `entries` is per member. `reactions` and `products` are per entry, `offered` are products in use. `judgedProducts` of the newest `judgedEntries` are compared
+   * Limits of the reaction diary. `entries` is per member, `file` the characters of an imported file. `reactions` and `products` are per entry, `offered` are products in use. `judgedProducts` of the newest `judgedEntries` are compared
    * for "What stands out". `shelf` is the number of products that count as fine because
    * they are in use.
    */
