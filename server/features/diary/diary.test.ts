@@ -83,6 +83,9 @@ describe('the diary', () => {
       { id: remaining.id },
       { id: null, name: expect.stringContaining('Doomed') },
     ]);
+    const body = entry({ productIds: [remaining.id], note: 'Changed' });
+    await member.call(calls.changeReaction, { params: { id: shown?.id ?? 0 }, body });
+    expect((await diaryOf(member)).body[0]).toMatchObject({ note: 'Changed', products: shown?.products });
   });
 });
 

@@ -71,7 +71,7 @@ const comesIn: Record<string, string> = {
   review_questions: 'not: about reviews',
   shade_verdicts: 'not: opinions that serve others; a file can be written by hand',
   ingredients: 'not: chosen anew in a minute, by one press each',
-  reaction_diary: 'not: its products are named, not told apart; kept for the reader',
+  reaction_diary: 'the import at /diary, without photos',
   challenges: 'not: one a year, its count follows from the shelf',
   profile: 'not: names and addresses are unique',
   what_turns: 'not: three choices, and a zone that the browser says',

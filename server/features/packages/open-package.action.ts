@@ -54,7 +54,7 @@ export async function openPackage(
 async function open(queries: Queries, entry: EntryUsageRow, opening: Opening, now: Date): Promise<void> {
   const { userId, productId } = entry;
   const { packageId, openedOn, former } = opening;
-  const packages = await selectPurchasesOf(queries, userId, productId, limits.purchases.perEntry);
+  const packages = await selectPurchasesOf(queries, userId, productId, limits.purchases.mergedPerEntry);
   const next = backupFor(packages, packageId);
   const productName = (await selectNamesNow(queries, [productId])).get(productId)?.name ?? '';
   const added: PackageCondition[] = [];

@@ -147,8 +147,10 @@ test('A long history needs the import in pieces, and an empty file ends at once'
   const mara = await world.member();
   expect((await mara.call(importShelf, { body: { entries: five } })).status).toBe(400);
   expect((await start(mara, [])).body).toMatchObject({ state: 'done', total: 0 });
-  const rows = Array.from({ length: 250 }, () => entryOf(1));
+  const rows = Array.from({ length: 250 }, (_, place) => entryOf(1 + place));
   expect(piecesOf(rows).map(({ length }) => length)).toEqual([100, 100, 50]);
-  const most = entryOf(1, limits.package.usesPerEntry);
-  expect(piecesOf([most, most, most]).map(({ length }) => length)).toEqual([2, 1]);
+  const most = [1, 2, 3].map((productId) => entryOf(productId, limits.package.usesPerEntry));
+  expect(piecesOf(most).map(({ length }) => length)).toEqual([2, 1]);
+  // Rows of one product stay together.
+  expect(piecesOf([...rows.slice(0, 99), entryOf(200), entryOf(200)]).map(({ length }) => length)).toEqual([99, 2]);
 });

@@ -26,7 +26,9 @@ export async function importShelf(
   today: string,
 ): Promise<{ added: number; skipped: number; purchases: number }> {
   requireDays(entries, today);
-  if (entries.reduce((sum, entry) => sum + historyOf(entry), 0) > limits.shelfImport.pieceHistory)
+  // The history of one entry is never split. It is also how a removal is undone.
+  const history = entries.reduce((sum, entry) => sum + historyOf(entry), 0);
+  if (entries.length > 1 && history > limits.shelfImport.pieceHistory)
     throw new CallError('invalid_input', 'This shelf has too many uses for one call. Import it from the settings');
   const { added, purchases } = await inTransaction(context.database, (queries) =>
     importEntries(queries, userId, entries, { now: context.now(), today }),

@@ -85,7 +85,7 @@ export async function importPurchases(
       matched.add(same.id);
       continue;
     }
-    requireRoom(others.length, limits.purchases.perEntry);
+    requireRoom(others.length, limits.purchases.mergedPerEntry);
     added.push(row);
   }
   requireRoom(total + added.length - 1, limits.purchases.entries);
