@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { href } from '#web/href.ts';
 import { wantedKey } from '#web/lib/links/wanted-address.ts';
@@ -320,21 +320,34 @@ test(
   },
 );
 
-async function leadsToWelcome(site: Site, paths: readonly string[]): Promise<Page> {
-  const page = await site.visit(null, '/');
-  for (const path of paths) {
-    await page.goto(path);
-    await page.waitForURL(site.address + '/');
-  }
-  await page.getByRole('link', { name: 'Get Started' }).waitFor();
-  return page;
-}
-
 test(
-  'A visitor is redirected from personal screens and the panel to /',
-  { annotation: rules('ROUTE-28', 'ROUTE-29', 'ROUTE-30', 'ROUTE-31', 'ROUTE-32', 'ROUTE-33', 'ROUTE-34', 'ROUTE-35') },
+  'A visitor is redirected from every screen of members and from unknown paths to /',
+  {
+    annotation: rules(
+      'ROUTE-28',
+      'ROUTE-29',
+      'ROUTE-30',
+      'ROUTE-31',
+      'ROUTE-32',
+      'ROUTE-33',
+      'ROUTE-34',
+      'ROUTE-35',
+      'ROUTE-36',
+      'ROUTE-37',
+      'ROUTE-38',
+      'ROUTE-39',
+      'ROUTE-40',
+      'ROUTE-51',
+      'ROUTE-41',
+      'ROUTE-42',
+      'ROUTE-43',
+      'ROUTE-44',
+      'OP-17',
+    ),
+  },
   async ({ site }) => {
-    await leadsToWelcome(site, [
+    const page = await (await site.browserOf(null)).newPage();
+    for (const path of [
       href.discover,
       href.shelves,
       href.profile,
@@ -343,30 +356,23 @@ test(
       href.admin,
       href.adminImages,
       href.settings,
-    ]);
-  },
-);
-
-test(
-  'A visitor is redirected from the screens for people and contributions to /',
-  { annotation: rules('ROUTE-36', 'ROUTE-37', 'ROUTE-38', 'ROUTE-39', 'ROUTE-40', 'ROUTE-51') },
-  async ({ site }) => {
-    await leadsToWelcome(site, [
       href.findUsers,
       href.user('mara'),
       href.writeReview,
       href.requestProduct(),
       href.submitPhotos,
       href.scan,
-    ]);
-  },
-);
-
-test(
-  'A visitor is redirected from collections, brands and searches to /',
-  { annotation: rules('ROUTE-41', 'ROUTE-42', 'ROUTE-43', 'ROUTE-44') },
-  async ({ site }) => {
-    await leadsToWelcome(site, [href.section('viral'), href.brand('Halden Ruelle'), href.search('balm'), href.browse]);
+      href.section('viral'),
+      href.brand('Halden Ruelle'),
+      href.search('balm'),
+      href.browse,
+      '/no/such/page',
+    ]) {
+      await page.goto(path);
+      await page.waitForURL(site.address + '/');
+    }
+    await page.getByRole('link', { name: 'Get Started' }).waitFor();
+    await expect(page.getByText('404 Page Not Found')).toHaveCount(0);
   },
 );
 
@@ -380,12 +386,6 @@ test(
     await expect(page).toHaveURL(({ pathname }) => pathname === href.authCallback);
   },
 );
-
-test('A visitor on an unknown path is redirected to /', { annotation: rules('OP-17') }, async ({ site }) => {
-  const page = await site.visit(null, '/no/such/page');
-  await page.waitForURL(site.address + '/');
-  await expect(page.getByText('404 Page Not Found')).toHaveCount(0);
-});
 
 test(
   'The back button of a product leads to home, and screens in the tab bar have none',
