@@ -67,7 +67,7 @@ async function reviewed(author: Awaited<ReturnType<typeof member>>) {
 }
 
 describe('the profile picture', () => {
-  test('Is shown wherever the member appears, and the former one is deleted', async () => {
+  test('A new picture is shown wherever the member appears, and the previous one is deleted', async () => {
     shows('SELF-02', 'SELF-03');
     const mara = await member();
     const juno = await member();
@@ -97,7 +97,7 @@ describe('the profile picture', () => {
     expect((await mara.call(removePicture, {})).status).toBe(200);
   });
 
-  test('Uses the photo pipeline and counts toward the day’s stored bytes', async () => {
+  test('Uploading a picture goes through the photo pipeline and counts toward the member’s daily bytes', async () => {
     shows('SELF-02');
     const mara = await member();
     const refused = await mara.call(changePicture, { body: { picture: 'data:image/svg+xml;base64,PHN2Zy8+' } });
@@ -119,7 +119,7 @@ describe('deleting the account', () => {
   const order = (owner: Awaited<ReturnType<typeof member>>, reviews: ReviewsChoice, given = password) =>
     owner.call(orderDeletion, { body: { password: given, reviews } });
 
-  test('Requires the password, signs out everywhere and emails the deletion date', async () => {
+  test('Deleting an account requires the password, signs the member out everywhere and emails the deletion date', async () => {
     shows('SELF-15', 'SELF-05');
     const mara = await member();
     const wrong = await order(mara, 'deleted', 'not it');
@@ -199,7 +199,7 @@ describe('deleting the account', () => {
     await provider.signedUp(mara.email, password);
   });
 
-  test('Reviews left behind stay without name or photos, even when two authors of a product leave', async () => {
+  test('Reviews that outlive their author lose the name and the photos, even if two authors of one product leave', async () => {
     shows('SELF-17');
     const [mara, juno] = [await member(), await member()];
     const review = await reviewed(mara);
@@ -253,7 +253,7 @@ test('The export of own data includes the account settings and no secrets', asyn
   await rm(folder, { recursive: true });
 });
 
-test('Without the setting, none of these calls exist', async () => {
+test('If self-service is off, none of these calls exist', async () => {
   shows('SELF-01');
   const plain = await createWorld();
   const mara = await plain.member();

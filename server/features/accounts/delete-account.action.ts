@@ -15,8 +15,8 @@ import { inTransaction } from '#server/database/database.ts';
 const grace = limits.account.deletionDays * 24 * 60 * 60_000;
 
 /**
- * Requests the deletion of the member's own account and signs it out everywhere. Signing in again allows the member to
- * cancel.
+ * Schedules the deletion of the member's own account and signs it out everywhere. The member can cancel the deletion by
+ * signing in again.
  */
 export async function orderDeletion(
   context: Context,

@@ -16,14 +16,14 @@ export async function insertActivity(queries: Queries, activity: NewActivity): P
   await queries.insert(activities).values(activity);
 }
 
-/** Removing an entry from the shelf deletes its activities (OP-08). */
+/** Deletes the activities of an entry that a member removes from the shelf (OP-08). */
 export async function deleteActivitiesOfEntry(queries: Queries, userId: string, shelfEntryId: number): Promise<void> {
   await queries.delete(activities).where(and(eq(activities.userId, userId), eq(activities.shelfEntryId, shelfEntryId)));
 }
 
 export interface FeedPlace {
   viewerId: string;
-  /** Only activities older than this one. */
+  /** Returns only activities with a lower id. */
   beforeId?: number | undefined;
 }
 
@@ -52,8 +52,8 @@ export interface FeedRow extends RowOf<typeof listed> {
 }
 
 /**
- * Builds a statement for a page of activities. The inner query returns the ids; $1 is the viewer, $2 the id the page
- * starts below. The page length is part of the text, because a generic plan would assume thousands of rows.
+ * Builds a statement for one page of activities. The inner query returns the ids. $1 is the viewer; the page contains
+ * ids below $2. The page length is part of the SQL text, because a generic plan would assume thousands of rows.
  */
 export function feedStatement(name: string, idsOfPage: (limit: number) => string) {
   const made = new Map<number, ReturnType<typeof statement<typeof feed>>>();

@@ -25,7 +25,7 @@ export function factsOf(product: StoredProduct) {
   };
 }
 
-/** Records the fields that differ between both states. Without a difference, nothing is recorded. */
+/** Records the fields in which both states differ. If they are equal, records nothing. */
 export async function recordProductChange(
   queries: Queries,
   administratorId: string,

@@ -13,7 +13,7 @@ const keeper = await world.administrator();
 const mara = await world.member({ email: 'mara@onpaper.example' });
 const storedAddress = expect.stringMatching(/^\/media\/[0-9a-f]{64}\/1200\.webp$/);
 
-/** Content at each URL; an error is thrown. */
+/** The content at each URL. A request for a URL with an error fails with it. */
 const elsewhere = new Map<string, Buffer | Error>();
 let asked: string[] = [];
 world.context.fetchPicture = async (address) => {
@@ -56,7 +56,7 @@ test('Photos submitted by URL are copied when they are accepted', async () => {
   expect(asked).toEqual([front, back]);
 });
 
-test('The URL of a missing photo remains; a photo whose host is down is retried', async () => {
+test('The URL of a missing photo remains; if its host is down, the copy is retried', async () => {
   const [there, away, gone] = [
     await put('there'),
     'https://photos.example/away.jpg',
