@@ -21,7 +21,7 @@ import { requireCategory } from './require-category.action.ts';
 
 type Changes = HandlerInput<typeof changeProductCall>['body'];
 
-/** Changes the given fields, and with them the fields that shades inherit from their parent (OP-79). */
+/** Changes the given fields. Fields that shades inherit change for the shades too (OP-79). */
 export async function changeProduct(
   context: Context,
   administratorId: string,
@@ -59,7 +59,7 @@ async function changedColumns(queries: Queries, before: StoredProduct, changes: 
   };
 }
 
-/** Name, brand and category of a top-level product, validated as for a new one. */
+/** Returns the name, brand and category after the change, validated like those of a new product. */
 async function changedPlace(queries: Queries, before: StoredProduct, changes: Changes) {
   const { name = before.name, categoryId = before.categoryId } = changes;
   const subcategoryId = changes.subcategoryId === undefined ? before.subcategoryId : changes.subcategoryId;

@@ -43,7 +43,7 @@ export function cleanText(value: unknown, length: number): string | null {
   return [...text].slice(0, length).join('').trim();
 }
 
-/** Placeholders that sources use for unknown values. */
+/** Placeholders that sources use for missing values. */
 const absent = new Set(['na', 'n/a', 'null', 'none', 'undefined', 'unknown', '-']);
 
 /** Returns the barcode as digits, or null. */
