@@ -40,7 +40,7 @@ async function cacheAt(call: Call, id: number): Promise<void> {
   }, within);
 }
 
-describe('The catalogue cache', () => {
+describe('the catalogue cache', () => {
   test('A change applies immediately in its own process, and within a second in others', async () => {
     shows('CACHE-35');
     const elsewhere = await otherProcess();

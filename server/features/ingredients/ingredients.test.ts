@@ -33,7 +33,7 @@ const labelOf = async (id: number) => (await mara.call(calls.getLabel, { params:
 const messagesOf = async (member: typeof mara) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
-describe('The list of a product', () => {
+describe('the list of a product', () => {
   test('A list is parsed into ingredients; unknown entries stay as written', async () => {
     shows('INGR-07', 'INGR-10', 'INGR-15');
     const { id } = await world.product();
@@ -99,7 +99,7 @@ describe('The list of a product', () => {
   });
 });
 
-describe('Ingredients to avoid and look for', () => {
+describe('ingredients to avoid and look for', () => {
   test('An ingredient is on at most one of a member’s lists; cards show how many of them a product contains', async () => {
     shows('INGR-24', 'INGR-25', 'INGR-26');
     const categoryId = await world.category();

@@ -6,7 +6,7 @@ import { readLabel } from './read-label.ts';
 const cut = (text: string) => readLabel(text).items.map(({ written }) => written);
 const names = (text: string) => readLabel(text).items.map(({ ingredient }) => ingredient?.name);
 
-describe('Splitting a list', () => {
+describe('splitting a list', () => {
   test('Commas separate entries, except in numbers, percentages and brackets', () => {
     shows('INGR-01', 'INGR-02');
     expect(
@@ -61,7 +61,7 @@ describe('Splitting a list', () => {
   });
 });
 
-describe('Recognizing a name', () => {
+describe('recognizing a name', () => {
   test('Names in other languages, brackets, slashes, percentages and marks lead to the same ingredient', () => {
     shows('INGR-05');
     for (const text of ['Aqua', 'WATER', 'Eau', 'Aqua/Water/Eau', 'Aqua (Water)', 'water*', 'Вода'])

@@ -233,7 +233,7 @@ describe('a suspension', () => {
   });
 });
 
-describe('The list of members', () => {
+describe('the list of members', () => {
   const found = async (search: string, more: { limit?: number; cursor?: string } = {}) =>
     keeper.call(listAdminMembers, { query: { search, ...more } });
   const namesOf = (members: readonly { username: string | null }[]) => members.map(({ username }) => username);

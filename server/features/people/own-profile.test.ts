@@ -6,7 +6,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld({ ADMIN_EMAIL: 'keeper@example.test' });
 const settings = { username: 'mara_on_paper', firstName: 'Mara', lastName: 'Quist', bio: 'Dry skin.' };
 
-describe('The current user', () => {
+describe('the current user', () => {
   test('GET /api/me and GET /api/auth/user return {user} with all its fields', async () => {
     shows('API-06', 'API-07', 'API-09', 'OP-67');
     const mara = await world.member({ username: 'mara', firstName: 'Mara', lastName: 'Quist', bio: 'Dry skin.' });
@@ -88,7 +88,7 @@ describe('The current user', () => {
   });
 });
 
-describe('The username check', () => {
+describe('the username check', () => {
   test('A free name and the member’s own name are available; taken, invalid and reserved names are not', async () => {
     shows('API-12', 'OP-65');
     await world.member({ username: 'Taken_Name' });

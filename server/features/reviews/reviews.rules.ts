@@ -1,6 +1,6 @@
 import { CallError } from '#server/call-error.ts';
 
-/** Throws for the author: only others may mark and report a review (OP-55). */
+/** Throws for the author, because only other members can mark or report a review (OP-55). */
 export function requireOthersReview(review: { userId: string }, viewerId: string, action: 'mark' | 'report'): void {
   if (review.userId === viewerId)
     throw new CallError(

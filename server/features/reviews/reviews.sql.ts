@@ -11,7 +11,7 @@ export async function selectOwnReviewId(queries: Queries, userId: string, produc
   return (await selectOwnReviewIds(queries, userId, [productId])).get(productId) ?? null;
 }
 
-/** Returns the member's own reviews of these products, by product. */
+/** Returns the ids of the member's own reviews of these products, by product. */
 async function selectOwnReviewIds(
   queries: Queries,
   userId: string,
@@ -36,7 +36,7 @@ export async function selectReview(queries: Queries, id: number): Promise<Review
   return row;
 }
 
-/** Returns the review for a viewer who reads or marks it, or undefined if the viewer may not see its author. */
+/** Returns the review if the viewer may see its author, otherwise undefined. */
 export async function selectVisibleReview(
   queries: Queries,
   id: number,
@@ -50,7 +50,7 @@ export async function selectVisibleReview(
   return row;
 }
 
-/** The last review shown, after which the next page starts. `value` is the sort value; the order "newest" has none. */
+/** The last review on the previous page. `value` is its sort value; the order "newest" has none. */
 export interface ReviewCursor {
   value: number;
   id: number;
@@ -80,13 +80,13 @@ export interface ReviewFilter {
   familyId: number;
   /** The viewer; undefined for a visitor. */
   viewerId?: string | undefined;
-  /** Only reviews by this member. */
+  /** Returns only reviews by this member. */
   authorId?: string | undefined;
   sort: ReviewSort;
   after?: ReviewCursor | undefined;
 }
 
-/** Returns a family's reviews (OP-06). Ties are sorted newest first. */
+/** Returns the reviews of a family (OP-06). Reviews with the same sort value are sorted newest first. */
 export function selectFamilyReviews(queries: Queries, filter: ReviewFilter, limit: number): Promise<ReviewRow[]> {
   const { familyId, viewerId, authorId, sort, after } = filter;
   return queries
@@ -124,7 +124,7 @@ export async function lockOwnReview(queries: Queries, userId: string, id: number
   return row;
 }
 
-/** Triggers: counts.sql. */
+/** Updates a review. Triggers: counts.sql. */
 export async function updateReview(
   queries: Queries,
   id: number,
@@ -133,7 +133,7 @@ export async function updateReview(
 ): Promise<void> {
   await queries
     .update(reviews)
-    // Changing only what others may see does not count as an edit.
+    // A change of what others may see does not count as an edit.
     .set({ ...change, ...(isEdit && { editedAt: sql`now()` }) })
     .where(eq(reviews.id, id));
 }
