@@ -7,12 +7,12 @@ import { storedName } from './private-pictures.ts';
 
 const namePattern = new RegExp(`^${storedName}$`);
 
-/** In milliseconds. A write in progress touches its files more often than this. */
+/** The minimum age in milliseconds of files to delete. A running write changes its files more often than this. */
 const safeAge = 60 * 60_000;
 
 /**
- * Deletes files that a killed process left in the picture folder: partial files and pictures that were never committed.
- * Returns how many it deleted.
+ * Deletes files that killed processes left in the picture folder: partial files and pictures that were never committed.
+ * Returns the number of deleted files.
  */
 export async function removeLeftFiles(root: string, store: MediaStore, database: Database, now: Date): Promise<number> {
   const before = now.getTime() - safeAge;
@@ -29,7 +29,7 @@ export async function removeLeftFiles(root: string, store: MediaStore, database:
   return removed;
 }
 
-/** Uses the lock that a writer of this picture holds until its commit. */
+/** Takes the lock that a writer of this picture holds until it commits. */
 function removeUnknown(database: Database, store: MediaStore, hash: string): Promise<boolean> {
   return inTransaction(database, async (queries) => {
     await lockMedia(queries, [hash]);

@@ -1,10 +1,10 @@
 import type { MediaSize } from '#contract/media.ts';
 
-/** Stores the renditions of pictures, named by the hash of their content. */
+/** Stores each picture in several sizes, under the hash of its content. */
 export interface MediaStore {
   put: (hash: string, size: MediaSize, bytes: Buffer) => Promise<void>;
-  /** Returns undefined if there is none. */
+  /** Returns undefined if the picture does not exist in this size. */
   get: (hash: string, size: MediaSize) => Promise<Buffer | undefined>;
-  /** Removes all sizes. A missing picture is not an error. */
+  /** Deletes all sizes. Does nothing if the picture does not exist. */
   remove: (hash: string) => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { s3Store } from './s3-store.ts';
 const keys = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
 
 const objects = new Map<string, Buffer>();
-/** Headers of the last request. */
+/** The headers of the last request. */
 let last: IncomingHttpHeaders = {};
 const bucket = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
@@ -41,7 +41,7 @@ test('A bucket stores, returns and deletes pictures', async () => {
   expect(objects.size).toBe(0);
 });
 
-test('A bucket’s refusal is an error, not a missing picture', async () => {
+test('If a bucket rejects a request, the call fails and does not report a missing picture', async () => {
   const refusing = createServer((_, response) => response.writeHead(403).end());
   await new Promise<void>((listening) => refusing.listen(0, '127.0.0.1', listening));
   const store = s3Store({ ...keys, endpoint: `http://127.0.0.1:${portOf(refusing.address())}/`, bucket: 'shelf' });
@@ -49,7 +49,7 @@ test('A bucket’s refusal is an error, not a missing picture', async () => {
   refusing.close();
 });
 
-test('The request signature includes region and session token', async () => {
+test('The signature of a request includes the region and the session token', async () => {
   const endpoint = `http://127.0.0.1:${portOf(bucket.address())}`;
   const store = s3Store({ ...keys, endpoint, bucket: 'shelf', region: 'eu-central-3', sessionToken: 'temporary' });
   await store.put('cd'.repeat(32), 480, Buffer.from('middle'));
@@ -59,7 +59,7 @@ test('The request signature includes region and session token', async () => {
   expect(last.authorization).toContain('/us-east-1/s3/aws4_request');
 });
 
-test('A request to a busy bucket is retried', async () => {
+test('Requests to a busy bucket are retried', async () => {
   let calls = 0;
   const busy = createServer((_, response) => response.writeHead(++calls < 3 ? 503 : 200).end('late'));
   await new Promise<void>((listening) => busy.listen(0, '127.0.0.1', listening));
