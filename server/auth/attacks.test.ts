@@ -219,7 +219,7 @@ describe('refresh tokens', () => {
     expect((await provider.refresh(lost.refresh_token)).statusCode).toBe(200);
   });
 
-  test('Two tabs that refresh at the same time get the same successor', async () => {
+  test('If two tabs refresh at the same time, both get the same successor', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const responses = await Promise.all([1, 2, 3].map(() => provider.refresh(first.refresh_token)));
     expect(new Set(responses.map((response) => response.json().refresh_token)).size).toBe(1);
@@ -259,7 +259,7 @@ describe('refresh tokens', () => {
 });
 
 describe('access tokens', () => {
-  test('Signing out ends the session in other processes too', async () => {
+  test('If a member signs out, the session ends in other processes too', async () => {
     const accessTokens = createAccessTokens(world.context.database, world.context.now);
     const other = await createApp({ ...world.context, accessTokens });
     await other.ready();

@@ -174,7 +174,7 @@ describe('a restore', () => {
   });
 });
 
-test('The commands back up the embedded database while its server runs, and restore it into another folder', async () => {
+test('The commands back up the embedded database while its server runs and restore the backup to another folder', async () => {
   const [from, to] = [temporaryFolder('from'), temporaryFolder('to')];
   const path = `${temporaryFolder('file')}.tar`;
   const start = async (dataDir: string) => {

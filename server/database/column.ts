@@ -46,7 +46,7 @@ export const column = {
   text: { typeIds: [type.TEXT, type.VARCHAR, type.UUID, nameId], contains: isText },
   boolean: { typeIds: [type.BOOL], contains: isBoolean },
   moment: { typeIds: [type.TIMESTAMPTZ], contains: isDate },
-  /** YYYY-MM-DD. */
+  /** The format is YYYY-MM-DD. */
   day: { typeIds: [type.DATE], contains: isText },
   bytes: { typeIds: [type.BYTEA], contains: isBuffer },
 };

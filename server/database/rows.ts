@@ -21,7 +21,7 @@ export function checkRows(): void {
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 
-/** Runs a statement in SQL. Its rows have exactly the declared columns (docs/decisions/0057). */
+/** Runs a statement in SQL text. Its rows have exactly the declared columns (docs/decisions/0057). */
 export function rowsOf<Declared extends Columns>(
   queries: On,
   columns: Declared,

@@ -275,7 +275,7 @@ describe('community', () => {
     }
   });
 
-  test('Mara’s shelf matches the screenshots', () => {
+  test('Mara’s shelf matches the design’s screenshots', () => {
     const mara = members.find(({ username }) => username === 'maraonpaper');
     const shelf = shelfEntries.filter(({ userId }) => userId === mara?.id);
     expect(shelfStatuses.map((status) => shelf.filter((entry) => entry.status === status).length)).toEqual([

@@ -43,7 +43,7 @@ export class ByteCount {
     this.run = 0;
   }
 
-  /** Ends the text. */
+  /** Ends the text. An incomplete character counts as broken. */
   end(): void {
     if (this.expected > 0) this.broken += 1;
     this.expected = 0;

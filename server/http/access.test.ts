@@ -397,7 +397,7 @@ async function registeredCalls(): Promise<string[]> {
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
 }
 
-test('Every registered call has a row', async () => {
+test('The table has a row for every registered call', async () => {
   shows('ROLE-14');
   expect(table.map(({ call }) => call).toSorted()).toEqual((await registeredCalls()).toSorted());
 });

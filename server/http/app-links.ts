@@ -6,7 +6,7 @@ const appName = 'app.shelflife';
 /** URLs that always open in the browser, because the server handles them itself. */
 const notForTheApp = ['/api/*', '/auth/v1/*', '/media/*', '/assets/*'];
 
-/** Tells devices which app may open our URLs, if the operator configured one (OP-95). */
+/** Publishes which apps may open our URLs, if the operator configured any (OP-95). */
 export function installAppLinks(app: FastifyInstance, { appLinkIos, appLinkAndroid }: Config): void {
   if (appLinkIos !== undefined) {
     const appID = appLinkIos.includes('.') ? appLinkIos : `${appLinkIos}.${appName}`;

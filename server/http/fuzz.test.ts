@@ -87,7 +87,7 @@ describe('With any input, a call succeeds or returns one of its own errors', () 
     );
   });
 
-  test('covers more than 30 calls', () => {
+  test('The inputs cover more than 30 calls', () => {
     expect(endpoints.length).toBeGreaterThan(30);
   });
 });

@@ -23,7 +23,7 @@ const look = { times: 40, every: 100 };
 /** Runs the call with the given context. */
 type Responder = (context: Context) => Promise<unknown>;
 
-/** Returns the key of a call that may be retried (decision 36), or undefined if it has none. */
+/** Returns the key of a call that can be retried (decision 36), or undefined if it has none. */
 export function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewer | null): CallKey | undefined {
   const key = request.headers[callKeyHeader];
   if (!endpoint.keyed || !viewer || typeof key !== 'string') return undefined;
@@ -56,7 +56,7 @@ export async function respondOnce(
   throw new RetryLater('unavailable', 'This change is still in progress. Please try again.', 1);
 }
 
-/** Returns undefined while another call with this key is in progress. */
+/** Claims the key and runs the call. Returns undefined while another call with this key is in progress. */
 function claimAndRespond(key: CallKey, endpoint: Endpoint, context: Context, respond: Responder) {
   return inTransaction(context.database, async (database) => {
     const now = context.now();

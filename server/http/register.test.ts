@@ -34,7 +34,7 @@ describe('every call', () => {
     }
   });
 
-  test('A cookie does not count as a session', async () => {
+  test('A cookie does not authenticate a call', async () => {
     shows('OP-94');
     const mara = await world.member();
     const reply = await world.app.inject({ url: '/api/me', headers: { cookie: `access_token=${mara.token}` } });

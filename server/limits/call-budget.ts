@@ -8,7 +8,7 @@ const most = {
   /** A quarter of a processor core. */
   processorMilliseconds: 15_000,
   readsOfMember: 1_200,
-  /** Many visitors may share a network. */
+  /** This limit is higher, because many visitors may share a network. */
   readsOfNetwork: 6_000,
 };
 type BudgetName = keyof typeof most;

@@ -69,14 +69,14 @@ describe('limits', () => {
     await world.post();
   });
 
-  test('A network address can request 120 emails an hour', async () => {
+  test('A network address can request at most 120 emails an hour', async () => {
     nextHour();
     const ask = (i: number) => provider.post('/recover', { email: `nobody${i}@example.test` });
     for (let i = 0; i < 120; i++) expect((await ask(i)).statusCode).toBe(200);
     expect((await ask(120)).statusCode).toBe(429);
   });
 
-  test('A network address can sign up 60 times an hour', async () => {
+  test('A network address can sign up at most 60 times an hour', async () => {
     nextHour();
     // The address is already registered, so the call does nothing expensive.
     const signUp = () => provider.post('/signup', { email: 'limited@example.test', password: 'long enough' });

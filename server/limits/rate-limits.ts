@@ -86,7 +86,7 @@ export async function reachesLimit(context: Context, name: RateName, subject: st
   return count === rates[name].hits;
 }
 
-/** Counts a hit of a signed-in member like `hitLimit`, without a database query (member-hits.ts). */
+/** Counts a hit of a signed-in member like `hitLimit`, but without a database query (member-hits.ts). */
 export function hitMemberLimit(context: Context, name: RateName, memberId: string): void {
   if (context.config.rateLimitFactor === 0) return;
   refuseAbove(context, name, context.memberHits.count(`${name}:${memberId}`, context.now(), rates[name].window));

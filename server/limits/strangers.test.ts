@@ -26,7 +26,7 @@ async function signedUpAtHome(email: string): Promise<void> {
 }
 
 describe('attacks by strangers who know an email address', () => {
-  test('A stranger’s guesses do not lock out the owner on another network', async () => {
+  test('If a stranger guesses passwords, the owner can still sign in on another network', async () => {
     const email = 'known@example.test';
     await signedUpAtHome(email);
     for (let i = 0; i < 11; i++) await signIn(email, 'wrong password', stranger(1));

@@ -60,7 +60,7 @@ test('Colors are preserved from CMYK and from 16 bits', async () => {
   }
 });
 
-test('The first frame of an animation is used', async () => {
+test('An animation is stored as its first frame', async () => {
   const animations = (await oddPictures()).filter(({ name }) => name.startsWith('animated'));
   expect(animations).toHaveLength(2);
   for (const { bytes } of animations) {

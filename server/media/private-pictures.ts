@@ -9,5 +9,5 @@ export function withPrivateName(picture: Picture): Picture {
   return { ...picture, hash: `p${randomBytes(32).toString('hex').slice(1)}` };
 }
 
-/** The name pattern of stored pictures, public or private. */
+/** The pattern for the names of stored pictures, both public and private. */
 export const storedName = '[0-9a-fp][0-9a-f]{63}';

@@ -55,7 +55,7 @@ async function useUp(queries: Queries, memberId: string, uploadIds: readonly str
   if (hashes.length > 0) await insertJob(queries, dropPicturesJob, { hashes }, dropLaterSeconds);
 }
 
-/** Like `storePictures`, but counts the pictures toward the member's daily storage limit. */
+/** Like `storePictures`, but counts the pictures toward the member's daily upload limit. */
 export async function storePicturesOf(
   context: Context,
   queries: Queries,

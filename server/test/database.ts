@@ -25,7 +25,7 @@ export async function onServer(server: string, statement: string): Promise<void>
   }
 }
 
-/** Creates a separate copy of the template. */
+/** Creates a database as a copy of the template. */
 export async function createDatabase(
   server: string,
 ): Promise<{ address: string; pool: Pool; drop: () => Promise<void> }> {

@@ -66,7 +66,7 @@ export function factories(app: FastifyInstance, context: Context) {
     return { id, email, username, ...(await session({ id, email })) };
   }
 
-  /** Creates another active session of a member, as on another device. */
+  /** Opens another session of a member, as on another device. */
   async function session({ id, email }: { id: string; email: string }) {
     const sessionId = await insertSession(database, { accountId: id, openedBy: 'password' }, context.now());
     const { token } = await context.accessTokens.sign({ accountId: id, sessionId, email });

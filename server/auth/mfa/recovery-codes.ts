@@ -57,7 +57,7 @@ async function hashOfCode(queries: Queries, accountId: string, code: string): Pr
   return hashOf(await deriveSecret(queries, 'recovery_code', `${accountId}:${plain}`));
 }
 
-/** `ABCD-EFGH-IJKL-MNOP-QRST-UVWX` */
+/** Formats a code as `ABCD-EFGH-IJKL-MNOP-QRST-UVWX`. */
 function grouped(code: string): string {
   return code.match(/.{4}/g)?.join('-') ?? code;
 }

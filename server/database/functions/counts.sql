@@ -1,6 +1,6 @@
 -- Triggers maintain the counts that are stored in other rows, so the counts are correct even after cascading deletes.
 
--- Changes the number of top-level products of a category and a subcategory.
+-- Changes the number of top-level products in a category and a subcategory.
 create or replace function change_product_counts(category_ids bigint[], subcategory_ids bigint[], step integer) returns void
   language sql
 begin atomic
@@ -12,7 +12,7 @@ begin atomic
   on conflict (category_id, subcategory_id) do update set total = kept.total + excluded.total;
 end;
 
--- Browse shows the number of top-level products in each category.
+-- Counts added products, because browse shows the number of top-level products in each category.
 create or replace function count_products_added()
   returns trigger
   language plpgsql
@@ -22,7 +22,7 @@ begin
   return null;
 end $$;
 
--- Browse shows the number of top-level products in each category.
+-- Subtracts deleted products, because browse shows the number of top-level products in each category.
 create or replace function count_products_deleted()
   returns trigger
   language plpgsql

@@ -61,7 +61,7 @@ begin
   return null;
 end $$;
 
--- A merge moves label versions to another product.
+-- Updates both products when a merge moves a label version.
 create or replace function read_moved_labels()
   returns trigger
   language plpgsql
@@ -71,7 +71,7 @@ begin
   return null;
 end $$;
 
--- Adding, deleting or moving a shade changes the ingredients of its family.
+-- Updates a family when a shade is added, deleted or moved.
 create or replace function read_moved_shade()
   returns trigger
   language plpgsql
@@ -102,7 +102,7 @@ begin
   return null;
 end $$;
 
--- A new search document starts with the current ingredients.
+-- Copies the current ingredients to a new search document.
 create or replace function search_added_ingredients()
   returns trigger
   language plpgsql

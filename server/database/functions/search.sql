@@ -152,7 +152,7 @@ begin
           (select word, frequency from search_vocabulary where mistyped && one_letter_short(asked.word)
             order by frequency desc, word limit 200)
           union
-          -- The French "ois" sounds like "wa".
+          -- Treats "wa" like the French "ois", which sounds the same.
           (select word, frequency from search_vocabulary
             where sound in (dmetaphone(asked.word), dmetaphone(regexp_replace(asked.word, 'wa$', 'ois'))) and sound <> ''
             order by frequency desc limit 100)
@@ -194,10 +194,10 @@ declare
     where word <> '' group by word order by min(place) limit 12);
   number integer := cardinality(words);
   little text := array_to_string(array(select word from unnest(words) word where word not in ('and', 'et', 'und', 'y', 'e')), '');
-  -- Up to five consecutive words, separated by blanks.
+  -- All phrases of one to five consecutive words, separated by spaces.
   texts text[] := array(select array_to_string(words[first:first + length - 1], ' ')
       from generate_series(1, number) first cross join lateral generate_series(1, least(5, number - first + 1)) length);
-  -- Two and three consecutive words joined into one.
+  -- All pairs and triples of consecutive words, joined into one word.
   joins text[] := array(select replace(part, ' ', '') from unnest(texts) part
       where array_length(string_to_array(part, ' '), 1) in (2, 3));
   known jsonb;
@@ -345,7 +345,7 @@ begin
   return null;
 end $$;
 
--- A document contains the names of a product, its parent and its shades.
+-- Updates the documents of a renamed product, because they contain the names of the product, its parent and its shades.
 create or replace function search_renamed_product()
   returns trigger
   language plpgsql
@@ -356,7 +356,7 @@ begin
   return null;
 end $$;
 
--- Search sorts and filters by the average rating.
+-- Copies a changed rating to the document, because search sorts and filters by it.
 create or replace function search_rated_product()
   returns trigger
   language plpgsql

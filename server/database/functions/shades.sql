@@ -107,7 +107,7 @@ create or replace function refresh_shade_colours(ids bigint[]) returns void lang
     kind = excluded.kind, lightness = excluded.lightness, a = excluded.a, b = excluded.b, place = excluded.place;
 end;
 
--- A new shade gets its position.
+-- Writes the position of a new shade.
 create or replace function place_added_shade()
   returns trigger
   language plpgsql

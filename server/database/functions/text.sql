@@ -107,7 +107,7 @@ create or replace function without_article(words text) returns text
   language sql immutable parallel safe strict
   return regexp_replace(words, '\mال([\u0620-\u064a]{3})', '\1', 'g');
 
--- The search words of a text, without duplicates.
+-- Returns the search words of a text without duplicates.
 create or replace function search_terms(value text) returns text
   language sql immutable parallel safe strict
   return btrim(search_words(fold_script(value)) || letter_pairs(search_key(fold_script(value)))

@@ -70,9 +70,9 @@ export const mfaFactors = pgTable('mfa_factors', {
   id: uuid().primaryKey().defaultRandom(),
   accountId: uuid().notNull(),
   friendlyName: text(),
-  /** Encrypted (server/auth/mfa/sealed-secrets.ts). */
+  /** The encrypted secret (server/auth/mfa/sealed-secrets.ts). */
   sealedSecret: bytea().notNull(),
-  /** The 30-second step of the last used code. This code and all earlier ones are rejected. */
+  /** The 30-second interval of the last used code. This code and all earlier ones are rejected. */
   lastStep: number().notNull().default(0),
   createdAt: created(),
   verifiedAt: moment(),

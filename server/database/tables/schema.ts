@@ -22,10 +22,10 @@ export const members = pgTable('members', {
     .generatedAlwaysAs(
       sql`fold(coalesce(username, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`,
     ),
-  /** Updated by a trigger on follows. */
+  /** A trigger on follows updates these counts. */
   followerCount: integer().notNull().default(0),
   followingCount: integer().notNull().default(0),
-  /** URL of the profile picture. */
+  /** The URL of the profile picture. */
   picture: text(),
   /** True if the member wants notifications about shades on the shelf that are nearly the same as a shade to try. */
   tellsLookalikes: boolean().notNull().default(true),

@@ -12,7 +12,7 @@ import type { PlannedEntry } from './planned.ts';
 
 type Entry = Omit<DemoShelfEntry, 'id'>;
 
-/** Statuses alternate, so that every shelf has all three. */
+/** The order in which statuses repeat, so that every shelf has all three. */
 const statusTurns: readonly ShelfStatus[] = [
   'tried',
   'currently_using',

@@ -45,7 +45,7 @@ const feed = {
   comment: nullable(column.text),
 };
 
-/** An activity with its member and, for a review, the review's content. */
+/** An activity with its member. For a review, it also has the content of the review. */
 export interface FeedRow extends RowOf<typeof listed> {
   member: NamedMember;
   review: Pick<ReviewRow, 'rating' | 'comment'> | null;
@@ -93,7 +93,7 @@ function rowOf({
   };
 }
 
-/** Everyone's activities, newest first. */
+/** Returns the activities of all members, newest first. */
 export const selectCommunityFeed = feedStatement(
   'community_feed',
   (limit) => `select id from activities where id < $2::bigint and user_id not in (${hiddenMembers('$1::uuid')})

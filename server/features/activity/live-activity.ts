@@ -11,7 +11,7 @@ export interface LiveActivity {
   subscribe: (memberId: string, listener: Listener) => () => void;
 }
 
-/** Members per statement. */
+/** The maximum number of members per statement. */
 const batch = 500;
 
 /**

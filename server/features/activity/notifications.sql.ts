@@ -15,7 +15,10 @@ export const notificationsChanged = 'notifications';
 export type NewNotification = Pick<NotificationRow, 'userId' | 'kind' | 'message'> &
   Partial<Pick<NotificationRow, 'actorId' | 'reviewId' | 'productId'>>;
 
-/** Notifies a member (OP-10): `userId` is the recipient, `actorId` the member who caused it. Triggers: notify.sql. */
+/**
+ * Notifies a member (OP-10). `userId` is the recipient, and `actorId` is the member who caused the notification.
+ * Triggers: notify.sql.
+ */
 export async function insertNotification(queries: Queries, notification: NewNotification): Promise<void> {
   await queries.insert(notifications).values(notification);
 }
@@ -95,7 +98,7 @@ const actor = {
   picture: nullable(column.text),
 };
 export interface ListedNotification extends RowOf<typeof listed> {
-  /** Null if no member caused it. */
+  /** Null if no member caused the notification. */
   actor: NamedMember | null;
 }
 

@@ -16,7 +16,7 @@ const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
 const first = await world.app.listen({ port: 0, host: '127.0.0.1' });
 
-/** A second server on the same database, with its own connections, sessions and listeners. */
+/** Starts a second server on the same database, with its own connections, sessions and listeners. */
 async function secondServer() {
   const pool = new Pool({ connectionString: world.context.config.databaseUrl, max: 3 });
   const database = connect(pool);
@@ -60,7 +60,7 @@ const named = (member: Member) => ({ params: { username: member.username ?? '' }
 const messages = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
-test('A follow and a helpful mark notify the member, newest first; undoing them removes the notifications', async () => {
+test('A follow and a helpful mark each notify the member, newest first, and undoing them removes the notifications', async () => {
   shows('NOTIF-01', 'NOTIF-02', 'OP-10');
   const mara = await world.member();
   const juno = await world.member({ firstName: 'Juno' });

@@ -6,7 +6,7 @@ import { likePattern } from '#server/database/like-pattern.ts';
 import { brandAliases, brands, products } from '#server/database/tables/schema.ts';
 
 export type StoredBrand = typeof brands.$inferSelect;
-/** A name without case, accents, spaces and punctuation, used to compare brands. */
+/** Normalizes a name for comparisons: removes case, accents, spaces and punctuation. */
 const keyOf = (name: string) => sql`replace(search_key(${name}), ' ', '')`;
 
 export interface BrandFilter {
@@ -120,7 +120,7 @@ export async function deleteAlias(queries: Queries, brandId: number, key: string
 }
 
 /**
- * Moves products and aliases to the other brand and deletes the empty one. Triggers: counts.sql, ingredients.sql,
+ * Moves products and aliases to the remaining brand and deletes the empty one. Triggers: counts.sql, ingredients.sql,
  * notify.sql, search.sql, shades.sql.
  */
 export async function moveBrand(queries: Queries, gone: StoredBrand, remainingId: number): Promise<void> {

@@ -67,7 +67,7 @@ test('Search, lists, brand page and import use a brand’s new name immediately,
   });
 });
 
-test('An alias finds its brand in search, import and URL until it is removed', async () => {
+test('Search, imports and URLs find a brand by its alias until the alias is removed', async () => {
   const product = await world.product({ brand: 'Ondine', name: 'Velvet Hour' });
   expect((await alias(product.brandId, 'Ondine de Paris')).body.aliases).toEqual(['Ondine de Paris']);
   expect(await found('ondine de paris velvet')).toEqual([product.id]);

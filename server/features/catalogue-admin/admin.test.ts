@@ -43,7 +43,7 @@ test('A product is added with its new brand and a slug made from both', async ()
   expect(bare.body).toMatchObject({ slug: 'pomelle-row-orchard-cream-2', brandName: 'Pomelle Röw' });
 });
 
-test('A brand and name can be added only once regardless of case, except as a variant', async () => {
+test('A second product with the same brand and name is rejected regardless of case, unless it is a variant', async () => {
   shows('VAL-46', 'VAL-47');
   const form = { name: 'Velvet Hour', brandName: 'Ondine', categoryId, image };
   await add(form);
@@ -81,7 +81,7 @@ test('The server names the fields that are missing in a form', async () => {
   });
 });
 
-test('A shade inherits brand and category from its parent, even when they change', async () => {
+test('A shade inherits brand and category from its parent, even if they change later', async () => {
   shows('ADMIN-22', 'ADMIN-23', 'ADMIN-24', 'API-96', 'OP-79');
   const parent = (await add({ name: 'Sunlit', brandName: 'Velvetine', categoryId, subcategoryId, image })).body;
   const shade = await add({
@@ -220,7 +220,7 @@ test('Every administrative change is recorded with the administrator and the val
   ]);
 });
 
-test('Only administrators can use the administrator calls', async () => {
+test('Only administrators can make administrator calls', async () => {
   shows('ROLE-14');
   const member = await world.member();
   const calls = Object.values(admin).filter((value) => 'access' in value);

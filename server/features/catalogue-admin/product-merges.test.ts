@@ -267,7 +267,7 @@ test('Shades move to the other parent, and a shade can merge with one of its own
   expect(await findWrongCounts(world.context.database)).toEqual([]);
 });
 
-test('After 30 days, a merge is final and only its redirect is stored', async () => {
+test('After 30 days, a merge cannot be undone and only its redirect remains', async () => {
   const member = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
   await world.shelve(member, { productId: gone.id });
@@ -329,7 +329,7 @@ test('Deleting a member also deletes the member’s data in stored merges', asyn
   expect((await undo(id)).status).toBe(200);
 });
 
-test('Merging and undoing appear in the change history', async () => {
+test('The change history lists merges and their undoing', async () => {
   const [remaining, gone] = [await world.product(), await world.product({ name: 'Twofold' })];
   const { id } = await merge(remaining.id, gone.id);
   await undo(id);

@@ -23,7 +23,7 @@ export async function insertTombstones(queries: Queries, productId: number): Pro
     on conflict do nothing`);
 }
 
-/** Skips rows that would recreate a removed product. Rows of existing products are not affected. */
+/** Skips rows that would recreate a removed product. Does not skip rows of existing products. */
 export async function skipRemoved(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows staged set reason = 'removed from the catalogue before'

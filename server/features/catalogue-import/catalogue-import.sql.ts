@@ -12,7 +12,7 @@ export interface StagedRow {
   name: string | null;
   variantName: string | null;
   variantDescription: string | null;
-  /** `#RRGGBB` */
+  /** The color in the format `#RRGGBB`. */
   variantColor: string | null;
   /** 6 to 14 digits, including leading zeros. */
   barcode: string | null;
@@ -31,7 +31,7 @@ export interface StagedRow {
   doubt: string | null;
 }
 
-/** The source of rows and its license. */
+/** The source of the rows and its license. */
 export interface ImportSource {
   name: string;
   licence: string;
@@ -138,7 +138,7 @@ const importCounts = {
   taken: column.number,
   merged: column.number,
   skipped: column.number,
-  /** Rows pending review. */
+  /** The number of rows that are pending review. */
   waiting: column.number,
 };
 export type ImportCounts = RowOf<typeof importCounts>;

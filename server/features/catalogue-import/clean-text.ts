@@ -28,7 +28,7 @@ function withoutEntities(text: string): string {
 
 /**
  * Cleans text: decodes entities (even double-encoded ones), removes tags, control characters and trademark signs,
- * collapses spaces and cuts it to `length` characters. Returns null if nothing readable is left.
+ * collapses spaces and truncates the text to `length` characters. Returns null if no text remains.
  */
 export function cleanText(value: unknown, length: number): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;

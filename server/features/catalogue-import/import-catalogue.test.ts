@@ -152,7 +152,7 @@ describe('Open Beauty Facts', () => {
     expect((await search('41000003')).map(({ name }) => name)).toEqual(['Sedge Shampoo']);
   });
 
-  test('A row without a brand gets the known brand that its name begins with', async () => {
+  test('A row without a brand gets the known brand that its name starts with', async () => {
     shows('IMPORT-16');
     await importFile('known-brand.jsonl', json({ code: '42000001', product_name: 'Day Cream', brands: 'Teasel Hill' }));
     const counts = await importFile(
@@ -206,7 +206,7 @@ describe('Open Beauty Facts', () => {
 });
 
 describe('shade files', () => {
-  test('Each row is one shade, grouped under a parent, with code, name, color and description', async () => {
+  test('Each row is one shade of a parent, with its code, name, color and description', async () => {
     const counts = await importFile(
       'shades.csv',
       shades(

@@ -1,6 +1,6 @@
 import type { StagedRow } from './catalogue-import.sql.ts';
 
-/** Returns an empty row. */
+/** Returns a row without any values. */
 export function emptyRow(rowNumber: number): StagedRow {
   return {
     rowNumber,

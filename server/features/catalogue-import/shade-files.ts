@@ -11,7 +11,7 @@ const pudding: ImportSource = {
 };
 const shadeFile: ImportSource = { name: 'Shade file', licence: 'Terms of the file' };
 
-/** Known header names for each column. */
+/** The header names that can stand for each column. */
 const columns = {
   brand: ['brand'],
   product: ['product', 'product_name'],

@@ -11,7 +11,9 @@ export type NewProduct = Omit<typeof products.$inferInsert, 'id' | 'brandFolded'
 const brandFolded = (brandId: number) =>
   sql`(select fold(${brands.name}) from ${brands} where ${brands.id} = ${brandId})`;
 
-/** Returns undefined if the slug is taken. Triggers: counts.sql, notify.sql, search.sql, shades.sql. */
+/**
+ * Inserts a product. Returns undefined if the slug is taken. Triggers: counts.sql, notify.sql, search.sql, shades.sql.
+ */
 export async function insertProduct(queries: Queries, product: NewProduct): Promise<StoredProduct | undefined> {
   const [stored] = await queries
     .insert(products)
@@ -54,7 +56,7 @@ export async function lockProduct(queries: Queries, id: number): Promise<StoredP
   return row;
 }
 
-/** Locks several products, always in the same order to prevent deadlocks. */
+/** Locks several products, in the order of their ids to prevent deadlocks. */
 export async function lockProducts(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries
     .select({ id: products.id })

@@ -4,7 +4,7 @@ import type { WrittenCard } from './written-card.ts';
 /** Room for about seven thousand cards. */
 const mostBytes = 12_000_000;
 
-/** Cards by the id of their product. */
+/** A cache of cards by product id. */
 export interface CachedCards {
   get: (id: number) => WrittenCard | undefined;
   keep: (card: WrittenCard) => void;

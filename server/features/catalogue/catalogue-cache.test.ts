@@ -41,7 +41,7 @@ async function cacheAt(call: Call, id: number): Promise<void> {
 }
 
 describe('the catalogue cache', () => {
-  test('A change applies immediately in its own process, and within a second in others', async () => {
+  test('A change applies immediately in its own process, and within a second in other processes', async () => {
     shows('CACHE-35');
     const elsewhere = await otherProcess();
     const { id } = await world.product({ name: 'Before' });
@@ -80,7 +80,7 @@ describe('the catalogue cache', () => {
     expect(await world.context.catalogue.list({ key: 'another list' }, read)).toEqual([id]);
   });
 
-  test('A review changes the rating of the whole family and the order by rating', async () => {
+  test('A review changes the whole family’s rating and its position in lists sorted by rating', async () => {
     shows('CACHE-35');
     const elsewhere = await otherProcess();
     const categoryId = await world.category();

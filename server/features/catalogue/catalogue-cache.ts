@@ -32,7 +32,7 @@ export interface CatalogueCache {
    * meantime.
    */
   readCards: () => (cards: readonly WrittenCard[]) => void;
-  /** Returns the cached list, or reads and caches it. */
+  /** Returns the list from the cache, or reads and caches it. */
   list: <T>(list: List, read: () => Promise<T>) => Promise<T>;
   /**
    * Invalidates data that this process changed, before its response is sent. PostgreSQL notifies the other processes.
@@ -113,7 +113,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
     },
     async list<T>(list: List, read: () => Promise<T>) {
       const cached = lists.get(list.key);
-      // A key names one list, so it determines the type of the cached value.
+      // A key stands for one list, so it determines the type of the cached value.
       if (cached !== undefined) return cached as T;
       const other = reading.get(list.key);
       if (hears && other?.changes === changes) return other.response as Promise<T>;

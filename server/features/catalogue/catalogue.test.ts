@@ -106,7 +106,7 @@ describe('GET /api/products', () => {
     await expect.poll(totals).toEqual([0, 1]);
   });
 
-  test('Products are sorted by name, brand, rating and newest across all pages', async () => {
+  test('Products can be sorted by name, brand, rating and newest, across all pages', async () => {
     shows('OP-41', 'BRWS-06', 'BRWS-07', 'BRWS-08', 'BRWS-09');
     const categoryId = await world.category();
     const made = [

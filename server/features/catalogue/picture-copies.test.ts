@@ -42,7 +42,7 @@ const imagesOf = async (id: number) => (await keeper.call(getProduct, { params: 
 const pending = async () =>
   (await keeper.call(listPendingPhotos, { query: {} })).body.map(({ photoUrls }) => photoUrls);
 
-test('Photos submitted by URL are copied when they are accepted', async () => {
+test('When a photo that was submitted by URL is accepted, it is copied', async () => {
   const product = await world.product();
   const [front, back] = [await put('front'), await put('back')];
   const { id } = (await submit([front, back], product.id)).body;
@@ -120,7 +120,7 @@ test('Only pending photos are copied, and only for administrators', async () => 
   expect((await mara.call(copyQueuePhoto, { body: { address: missing } })).status).toBe(403);
 });
 
-test('URLs into private networks are rejected on submission', async () => {
+test('A submitted URL is rejected if it leads to a private network', async () => {
   for (const address of [
     'https://photos.example:8080/a.jpg',
     'http://10.0.0.1/a.jpg',
@@ -144,7 +144,7 @@ test('URLs into private networks are rejected on submission', async () => {
     ]).toEqual([path, 400]);
 });
 
-test('The page loads no pictures from other sites', async () => {
+test('Pages load no pictures from other sites', async () => {
   const { headers } = await world.app.inject({ url: '/api/openapi.json' });
   expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;");
 });

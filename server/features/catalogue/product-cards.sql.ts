@@ -36,7 +36,7 @@ const productCard = z.strictObject({
   /** True if every name on that list is known. */
   labelRead: z.boolean(),
 });
-/** The displayed data of a product that is the same for every viewer. */
+/** The data on a product card that is the same for every viewer. */
 export type ProductCard = z.infer<typeof productCard>;
 
 const ownEntry = z.strictObject({
@@ -48,7 +48,7 @@ const ownEntry = z.strictObject({
   dateStarted: nullableText,
   dateFinished: nullableText,
 });
-/** The viewer's own entry for a product. */
+/** The viewer's own shelf entry for a product. */
 export type OwnEntry = z.infer<typeof ownEntry>;
 
 const viewersPartOfProducts = {
@@ -98,7 +98,7 @@ const cards = `select json_agg(${card}) from products product
   left join products parent on parent.id = product.parent_id
   where product.id = any(${given('$3')})`;
 
-/** $1 is the viewer, $2 the products shown. */
+/** $1 is the viewer, $2 the products on the page. */
 const ofViewer = `
     'entries', coalesce((
       select json_agg(json_build_object('id', entry.id, 'productId', entry.product_id, 'status', entry.status,

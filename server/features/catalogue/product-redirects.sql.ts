@@ -14,7 +14,7 @@ export async function selectCurrentId(queries: Queries, id: number): Promise<num
   return (await onlyRow(queries, { id: column.number }, sql`select ${currentId(id)}::bigint as id`)).id;
 }
 
-/** Adds redirects for the merged products. The merge has already moved their own older redirects. */
+/** Adds redirects for the merged products. Redirects to the merged products already lead to the remaining ones. */
 export async function insertRedirects(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
     insert into ${productRedirects} (id, product_id, brand_id, name_key, variant_key)

@@ -20,7 +20,7 @@ const openPackage = {
   name: column.text,
   shade: nullable(column.text),
 };
-/** A package in use, with its name and the data for its expiry. */
+/** A package in use, with its name and the data that its expiry depends on. */
 export type OpenPackageRow = RowOf<typeof openPackage>;
 
 const openPackages = statement(

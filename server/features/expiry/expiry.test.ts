@@ -210,7 +210,7 @@ describe('the shelf', () => {
     ]);
   });
 
-  test('An administrator sets the months after opening, and the shades inherit them', async () => {
+  test('An administrator sets a product’s months after opening, and its shades inherit them', async () => {
     shows('OPEN-03', 'OPEN-05');
     const mara = await world.member();
     const { parent, shades } = await world.family(['Rose']);

@@ -63,7 +63,7 @@ function notifyNext({ database, now }: Context): Promise<boolean> {
 /** The last computed morning of each time zone, and the time from which it is the next morning. */
 const mornings = new Map<string, { from: Date; morning: Date }>();
 
-/** There are fewer time zones than this. */
+/** The maximum size of the cache. There are fewer time zones than this. */
 const mostZones = 600;
 
 /** Computes the next morning once per time zone, because it is the same for all its members until it has passed. */

@@ -43,7 +43,7 @@ const holdingKind = z.strictObject({
 const holding = z.strictObject({ total: z.number(), kinds: z.array(holdingKind) });
 export type Holding = z.infer<typeof holding>;
 
-/** Counts the top-level products that contain an ingredient, by kind. */
+/** Counts the top-level products of each kind that contain an ingredient. */
 export async function countHolding(queries: Queries, ingredientId: number): Promise<Holding> {
   const row = await onlyRow(
     queries,

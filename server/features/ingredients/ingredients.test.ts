@@ -167,7 +167,7 @@ test('Cards and the product page say if a label is not fully read, and name the 
 });
 
 describe('filters', () => {
-  test('The with and without filters are exact in lists, searches and totals', async () => {
+  test('The “with” and “without” filters are exact in lists, searches and totals', async () => {
     shows('INGR-28', 'INGR-29');
     const categoryId = await world.category();
     const lists: Record<string, string | null> = {
@@ -297,7 +297,7 @@ describe('filters', () => {
     await world.pool.query('delete from ingredient_suggestions where product_id = $1', [id]);
   });
 
-  test('An ingredient’s page counts its products by kind and suggests others without it', async () => {
+  test('An ingredient’s page counts the products with it by kind and suggests products without it', async () => {
     shows('INGR-21', 'INGR-22', 'INGR-23');
     const categoryId = await world.category();
     const subcategoryId = await world.subcategory({ categoryId, name: 'Serum' });

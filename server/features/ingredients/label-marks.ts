@@ -18,7 +18,7 @@ const heading = new RegExp(
 );
 const opening = new RegExp(String.raw`^[^\p{L}\p{N}]{0,20}${phrases}(?![\p{L}\p{N}])`, 'iu');
 
-/** "May contain" in the languages of European labels. */
+/** Matches "may contain" in the languages of European labels. */
 const mayContain =
   /(?:\+\s?\/?\s?-|±|(?<!\p{L})(?:(?:may|can)\s+contain|peut\s+contenir|peuvent\s+contenir|puede\s+contener|pu[oò]\s+contenere|kann\s+enthalten|kan\s+bevatten|pode\s+conter|mo[zż]e\s+zawiera[cć]|kan\s+inneh[åa]lla|kan\s+indeholde|saattaa\s+sis[äa]lt[äa]{2}|может\s+содержать)(?!\p{L}))/giu;
 

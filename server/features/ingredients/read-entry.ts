@@ -7,7 +7,7 @@ export interface Meaning {
   ingredient: Known | undefined;
   /** Names within the entry, in addition to its ingredient: "Parfum (Linalool, Limonene)". */
   holding: readonly Known[];
-  /** Whether every name of the entry is known. */
+  /** True if every name in the entry is known. */
   isRead: boolean;
 }
 

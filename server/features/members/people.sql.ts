@@ -19,7 +19,7 @@ export async function selectMember(queries: Queries, id: string): Promise<(Membe
   return row && { ...row.member, email: row.email };
 }
 
-/** Usernames are unique regardless of case (OP-63). */
+/** Finds a member by username. Usernames are unique regardless of case (OP-63). */
 export async function selectMemberNamed(queries: Queries, username: string): Promise<MemberRow | undefined> {
   const [row] = await queries
     .select()

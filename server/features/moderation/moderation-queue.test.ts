@@ -194,7 +194,7 @@ test('Accepted photos are added to the end of the gallery, the others are delete
   expect(await isServed(second)).toBe(false);
 });
 
-test('A gallery has at most eight images, and a submission that does not fit stays pending', async () => {
+test('A gallery has at most eight images, and a submission that exceeds this remains pending', async () => {
   shows('ADIMG-05');
   const product = await world.product({ name: 'Full Serum' });
   const images = Array.from({ length: 7 }, (_, index) => `${image}?${index}`);

@@ -7,7 +7,7 @@ export type SeenClientError = Pick<ClientErrorRow, 'message' | 'build' | 'route'
 
 const oneMore = sql`${clientErrors.count} + 1`;
 
-/** Counts the error in its group. Returns false if there is no such group. */
+/** Counts the error in its group. Returns false if the group does not exist. */
 export async function countClientError(queries: Queries, seen: SeenClientError, now: Date): Promise<boolean> {
   const { message, build, route, browser } = seen;
   const counted = await queries

@@ -7,7 +7,7 @@ const world = await createWorld({ ADMIN_EMAIL: 'keeper@example.test' });
 const settings = { username: 'mara_on_paper', firstName: 'Mara', lastName: 'Quist', bio: 'Dry skin.' };
 
 describe('the current user', () => {
-  test('GET /api/me and GET /api/auth/user return {user} with all its fields', async () => {
+  test('GET /api/me and GET /api/auth/user return {user} with all fields', async () => {
     shows('API-06', 'API-07', 'API-09', 'OP-67');
     const mara = await world.member({ username: 'mara', firstName: 'Mara', lastName: 'Quist', bio: 'Dry skin.' });
     const me = (await mara.call(getMe, {})).body;

@@ -172,7 +172,7 @@ describe('whether it still holds', () => {
     expect(await countStatements(() => review.read(juno))).toBe(without + 1);
   });
 
-  test('Moderators read follow-ups with a reported review, and removing it removes them', async () => {
+  test('Moderators see a reported review’s follow-ups, and removing the review removes them', async () => {
     shows('REVA-07');
     const [mara, juno, keeper] = [await world.member(), await world.member(), await world.administrator()];
     const review = await reviewed(mara);

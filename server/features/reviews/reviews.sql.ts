@@ -6,7 +6,7 @@ import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** Returns the id of the member's own review of this exact product, if any. */
+/** Returns the id of the member's own review of exactly this product, or null. */
 export async function selectOwnReviewId(queries: Queries, userId: string, productId: number): Promise<number | null> {
   return (await selectOwnReviewIds(queries, userId, [productId])).get(productId) ?? null;
 }
@@ -78,7 +78,7 @@ function behind(sort: ReviewSort, { value, id }: ReviewCursor): SQL {
 
 export interface ReviewFilter {
   familyId: number;
-  /** The viewer; undefined for a visitor. */
+  /** Undefined for a visitor. */
   viewerId?: string | undefined;
   /** Returns only reviews by this member. */
   authorId?: string | undefined;
@@ -104,7 +104,7 @@ export function selectFamilyReviews(queries: Queries, filter: ReviewFilter, limi
     .limit(limit);
 }
 
-/** Counts the reviews visible to the viewer by stars and disclosure. */
+/** Counts the reviews that the viewer may see, by stars and disclosure. */
 export function countFamilyReviews(queries: Queries, familyId: number, viewerId: string | undefined) {
   return queries
     .select({ rating: reviews.rating, disclosure: reviews.disclosure, total: count() })

@@ -4,7 +4,7 @@ import { everyUnit, everyUnitIndexed, type Phrase } from './search-words.sql.ts'
 /** Says which products to return for a text, and in which order. */
 export interface Plan {
   reading: Reading;
-  /** The parts of the text to match. */
+  /** The parts of the text that products must match. */
   units: readonly ReadUnit[];
   /** The same parts, including corrections of misspelled words. */
   meant: readonly ReadUnit[];

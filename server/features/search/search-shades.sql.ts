@@ -1,7 +1,7 @@
 import { column, list } from '#server/database/column.ts';
 import { anyPhrase, everyUnit, type Unit } from './search-words.sql.ts';
 
-/** The columns of a statement that selects families. */
+/** The columns that a statement returns for each family. */
 export const foundFamily = {
   familyId: column.number,
   isWhole: column.boolean,
@@ -43,7 +43,7 @@ export function fittingShades(first: number, most: string, color: string): strin
 }
 
 /**
- * Returns three tsqueries per unit: anywhere, as whole words, and in name, brand and kind. The fourth value contains
+ * Returns three tsquery texts per unit: anywhere, as whole words, and in name, brand and kind. The fourth value contains
  * all units in the last form.
  */
 export function shadeValues(units: readonly Unit[]): unknown[] {

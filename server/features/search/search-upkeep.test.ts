@@ -17,7 +17,7 @@ async function frequencyOf(word: string): Promise<number | undefined> {
 test('The server collects word statistics if PostgreSQL has none for the products', async () => {
   shows('SRCH-43');
   for (let number = 0; number < 60; number++) await world.product({ name: `Turnstone Balm ${number}` });
-  // PostgreSQL reports changes up to a second late.
+  // PostgreSQL reports changes with a delay of up to one second.
   await expect
     .poll(
       async () => {

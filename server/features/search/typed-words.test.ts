@@ -112,7 +112,7 @@ test('Generic names, quantities and labels are found in six languages', async ()
     expect((await search(text))[0]?.id, text).toBe(calm.id);
 });
 
-test('Colors are found in six languages, and by the color of a shade', async () => {
+test('Colors are found in six languages and by the shade’s own color', async () => {
   shows('SRCH-37');
   const { shades } = await world.family(['Ruby', 'Ink'], { name: 'Velour', brand: 'Fell', subcategoryId: lipstick });
   await world.pool.query("update products set variant_color = '#C00010' where id = $1", [shades[0]?.id]);
@@ -122,7 +122,7 @@ test('Colors are found in six languages, and by the color of a shade', async () 
   expect((await search('velour schwarz'))[0]?.id).toBe(shades[1]?.id);
 });
 
-test('Kinds without a category are found by their names in several languages', async () => {
+test('Kinds that are not a category are found by their names in several languages', async () => {
   shows('SRCH-38');
   const paste = await described('Polar', 'Dentifrice');
   const dye = await described('Nocturne', 'Coloration capillaire');

@@ -7,7 +7,7 @@ export interface ReadPurchase {
   isUnread: boolean;
 }
 
-/** Parses the package fields of a row. */
+/** Parses the package columns of a row. */
 export function readPurchase(text: (column: string) => string): ReadPurchase {
   const hasAny = (columns: readonly string[]) => columns.some((column) => text(column) !== '');
   const isBought = hasAny(['price', 'obtained', 'bought_on', 'bought_at']);

@@ -15,7 +15,7 @@ export interface ShelfFilter {
   status?: ShelfStatus | undefined;
   productId?: number | undefined;
   tag?: string | undefined;
-  /** Matches product, shade or brand name. */
+  /** Returns only entries whose product, shade or brand contains this text. */
   text?: string | undefined;
   /** Returns only entries with a lower id. */
   beforeId?: number | undefined;

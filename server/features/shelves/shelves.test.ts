@@ -106,7 +106,7 @@ describe('the shelf', () => {
     expect(await recorded()).toEqual([]);
   });
 
-  test('Adding a product twice at the same moment creates one entry', async () => {
+  test('If a member adds a product twice at the same time, only one entry is created', async () => {
     const mara = await world.member();
     const product = await world.product();
     const add = () => mara.call(addToShelf, { body: { productId: product.id, status: 'tried' } });

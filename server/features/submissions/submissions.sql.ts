@@ -16,7 +16,7 @@ export async function insertProductRequest(queries: Queries, request: NewProduct
   return row;
 }
 
-/** Returns one member's latest requests. */
+/** Returns the latest requests of one member, at most `most`. */
 export function selectRequestsOf(queries: Queries, userId: string, most: number): Promise<ProductRequestRow[]> {
   return queries
     .select()

@@ -44,7 +44,7 @@ test('A package that likely lasts more than ten years gets no date', () => {
   expect(forecast).toEqual({ kind: 'beyond', years: 10 });
 });
 
-test('Uses from more than three years ago take no computing time', () => {
+test('The forecast ignores uses from more than three years ago and so spends no time on them', () => {
   shows('OPEN-28');
   const rarely = usesOn(Array.from({ length: 4000 }, (_, use) => use * 2));
   const random = vi.spyOn(Math, 'log');
