@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { environment, type Environment } from './config-rules.ts';
 import { StartError } from './start-error.ts';
 
-/** The environment, read once at startup. Only `process/compiled.ts` reads `process.env` besides this file. */
+/** The environment, read once at startup. Apart from this file, only `process/compiled.ts` reads `process.env`. */
 export type Config = ReturnType<typeof toConfig>;
 
 /** Variables whose values may contain a password, so error messages never repeat them. */

@@ -15,8 +15,8 @@ const network = () => currentNetwork() ?? 'unknown';
 const inNetwork = (email: string) => `${foldEmail(email)} ${network()}`;
 
 /**
- * Counts a sign-in as failed until it succeeds. Failed attempts by strangers never lock out networks from which the
- * account was opened before. Only their own attempts count toward those networks.
+ * Counts a sign-in as failed until it succeeds. Strangers' failed attempts never lock out a network that has opened the
+ * account before. Only its own attempts count toward that network.
  */
 export async function hitSignInLimits(context: Context, { email, accountId }: Tried): Promise<() => Promise<void>> {
   const isKnown = await isKnownThere(context.database, accountId, network());
@@ -32,7 +32,7 @@ export async function hitSignInLimits(context: Context, { email, accountId }: Tr
   };
 }
 
-/** Limits emails to an address. Emails that strangers request do not count toward the limit of its owner. */
+/** Limits emails to an address. Emails that strangers request do not count toward the owner's limit. */
 export async function hitEmailLimits(context: Context, { email, accountId }: Tried): Promise<void> {
   const isKnown = await isKnownThere(context.database, accountId, network());
   await named(context, email, async () => {

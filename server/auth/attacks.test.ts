@@ -34,7 +34,7 @@ async function recovering(email: string): Promise<SignedIn> {
 }
 
 describe('emails', () => {
-  test('The Host header, forwarding headers and redirect_to of a stranger do not change the link', async () => {
+  test("A stranger's redirect_to, Host header and forwarding headers do not change the link", async () => {
     await provider.post(
       `/signup?redirect_to=${encodeURIComponent('https://stranger.example/take')}`,
       { email: newEmail(), password: 'long enough' },
@@ -142,7 +142,7 @@ describe('another person’s account', () => {
     expect(await world.post()).toEqual([]);
   });
 
-  test('A sign-in verifies one password for known and for unknown addresses', async () => {
+  test('A sign-in verifies one password hash, whether or not the address is known', async () => {
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
     const costOf = async (address: string) => {
@@ -175,7 +175,7 @@ describe('passwords', () => {
     expect((await provider.signIn(email, 'changed once')).statusCode).toBe(200);
   });
 
-  test('The address of an account cannot be changed', async () => {
+  test('An account’s address cannot be changed', async () => {
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
     const { access_token } = await recovering(email);
@@ -225,7 +225,7 @@ describe('refresh tokens', () => {
     expect(new Set(responses.map((response) => response.json().refresh_token)).size).toBe(1);
   });
 
-  test('Once the successor of a token has been used, no earlier token works', async () => {
+  test('Once a token’s successor has been used, no earlier token works', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const second: SignedIn = (await provider.refresh(first.refresh_token)).json();
     await provider.refresh(second.refresh_token);

@@ -41,7 +41,7 @@ export class AuthError extends Error {
   }
 }
 
-/** Every invalid link or code returns the same error (OP-70). */
+/** Returns the same error for every invalid link or code (OP-70). */
 export function invalidLink(): AuthError {
   return new AuthError('otp_expired', 'Invalid or expired link');
 }

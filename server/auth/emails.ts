@@ -68,7 +68,7 @@ function changedAddressEmail(to: string, link: string): Email {
   });
 }
 
-/** An email to the former address. */
+/** Creates the email to the former address. */
 function wayBackEmail(to: string, link: string): Email {
   return layOut(to, {
     subject: 'Your email address was changed',
@@ -84,7 +84,7 @@ function wayBackEmail(to: string, link: string): Email {
   });
 }
 
-/** Replaces the email with the link if the address already has an account. */
+/** Creates the email that is sent instead of a link if the address already has an account. */
 export function addressTakenEmail(to: string, publicUrl: string): Email {
   return layOut(to, {
     subject: 'You already have a Shelflife account',

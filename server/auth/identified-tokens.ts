@@ -1,7 +1,7 @@
 export interface SessionIdentity {
   accountId: string;
   sessionId: string;
-  /** The number of renewals of the session before this token was signed. */
+  /** How often the session had been renewed when this token was signed. */
   generation?: number;
 }
 

@@ -2,7 +2,7 @@ import type { Queries } from '#server/database/database.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
 import { isKnownNetwork } from './session-store.ts';
 
-/** Stands for unknown accounts, so that they cause the same work and response times reveal nothing. */
+/** A placeholder id for unknown accounts. The server does the same work for them, so response times reveal nothing. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Returns a hash of the network that opened a session. It is useless without the key in the database. */

@@ -10,8 +10,8 @@ import type { Session } from './session-store.ts';
 const proofValidity = 10 * 60_000;
 
 /**
- * True if this is the account's password. Guesses count toward a limit of the session, because sign-in limits do not
- * apply to a person at an open session. They must not lock the owner's other sessions.
+ * True if this is the account's password. Guesses count toward the session's limit, because sign-in limits do not apply
+ * to a person at an open session. Guesses must not lock the owner's other sessions.
  */
 export async function isOwnPassword(
   context: Context,

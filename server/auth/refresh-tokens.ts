@@ -12,8 +12,8 @@ type StoredToken = typeof refreshTokens.$inferSelect;
 /** How long a client can request the successor again if the response was lost, in milliseconds. */
 const grace = 24 * 60 * 60_000;
 /**
- * The same time for requests from another network than the one that got the successor. It is short, because clients
- * that lose a response soon retry.
+ * The same time, but for requests from a network other than the one that got the successor. It is shorter, because
+ * clients retry soon after they lose a response.
  */
 const graceElsewhere = 10 * 60_000;
 

@@ -197,7 +197,7 @@ describe('changing the email address', () => {
   });
 });
 
-test('The log of security events contains no address, password or code', async () => {
+test('The security log contains no address, password or code', async () => {
   world.logged();
   const { email, id } = await changed();
   const lines = world.logged().filter(({ msg }) => msg === 'security');

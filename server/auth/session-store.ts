@@ -122,7 +122,7 @@ export async function passSecondFactor(queries: Queries, id: string, now: Date):
 }
 
 /**
- * Removes the second factor from all sessions of an account that no longer has an app. Returns the ids of the changed
+ * Removes the second factor from all sessions of an account that no longer has an app. Returns the ids of these
  * sessions.
  */
 export async function forgetSecondFactors(queries: Queries, accountId: string): Promise<string[]> {

@@ -128,7 +128,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  test('A restore rejects a target that contains data, but overwrites it with the replace option', async () => {
+  test('A restore rejects a target that contains data; with the replace option, it overwrites the data', async () => {
     await reviewWithPhoto('#101010');
     const { path, rows } = await backup();
     const place = await emptyPlace();

@@ -23,7 +23,7 @@ interface Restoring {
   connectionString: string;
   media: MediaStore;
   path: string;
-  /** Allows a restore over a database that contains accounts or products. */
+  /** Allows restoring over a database that contains accounts or products. */
   replace: boolean;
   progress: Progress;
 }

@@ -64,7 +64,7 @@ export async function selectMigrations(connection: Connection): Promise<{ name: 
   );
 }
 
-/** Returns every table except that of the migrations. */
+/** Returns every table except the migrations' own. */
 export function selectTables(connection: Connection): Promise<TableColumns[]> {
   return read(
     connection,

@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * Runs `work` on its own connection without timeouts, then closes the connection. An open transaction is rolled back.
+ * Runs `work` on a separate connection without timeouts, then closes the connection. An open transaction is rolled
+ * back.
  */
 export async function withConnection<T>(
   connectionString: string,

@@ -39,8 +39,8 @@ type Ending = (database: Database) => unknown;
 const endings = new WeakMap<object, { committed: Ending[]; rolledBack: Ending[] }>();
 
 /**
- * Runs `work` in one transaction and rolls back if it throws. Within the transaction of a call, it joins that one. It
- * needs no savepoint, because a failed call changes nothing.
+ * Runs `work` in one transaction and rolls back if it throws. Within a call's transaction, `work` joins that
+ * transaction. It needs no savepoint, because a failed call changes nothing.
  */
 export async function inTransaction<T>(database: Database, work: (queries: Queries) => Promise<T>): Promise<T> {
   if (endings.has(database.$client)) return work(database);
@@ -113,9 +113,9 @@ async function begin<Row extends Record<string, unknown>>(
 type Watch = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Uses its own connection, because Drizzle never releases a connection whose `begin` fails, until the pool has none
- * left. If anything except the `watched` work fails (begin, commit, rollback), the state of the connection is unknown,
- * so it is closed.
+ * Uses its own connection, because Drizzle never releases a connection whose `begin` fails, and the pool would run out
+ * of connections. If anything except the `watched` work fails (begin, commit, rollback), the state of the connection is
+ * unknown, so it is closed.
  */
 async function onOneConnection<T>(
   database: Database,

@@ -85,7 +85,7 @@ describe('catalogue', () => {
     expect(codes.filter((code) => !/^\d{13}$/.test(code) || checkSum(code) !== 0)).toEqual([]);
   });
 
-  test('No brand is a real one', () => {
+  test('All brand names are fictional', () => {
     const real = [
       'l’oreal',
       "l'oreal",

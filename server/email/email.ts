@@ -7,7 +7,7 @@ export interface Email {
   link: string;
 }
 
-/** Sends emails. Throws if it fails, so that the job is retried. */
+/** Sends an email. Throws if this fails, so that the job is retried. */
 export interface Mailer {
   send: (email: Email) => Promise<void>;
   close: () => void;

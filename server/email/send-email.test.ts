@@ -57,7 +57,7 @@ describe('email delivery', () => {
     expect(received[0]?.data).toContain('Subject: Confirm your email address');
   });
 
-  test('An address that contains more addresses or lines sends the email to no other recipient', async () => {
+  test('If an address contains more addresses or lines, nobody else receives the email', async () => {
     const received = await receive(async (SMTP_URL) => {
       const mailer = createMailer(readConfig({ SMTP_URL }), () => {});
       await mailer.send({ ...email, to: 'mara@onpaper.example\r\nBcc: stranger@example.test' }).catch(() => undefined);

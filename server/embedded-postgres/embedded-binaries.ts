@@ -18,9 +18,7 @@ import { type RunAs, runOnce } from './run-as.ts';
 
 export type Binaries = { folder: string; major: number };
 
-/**
- * Finds the PostgreSQL of the npm package, or else the newest one on the machine. Throws a StartError if there is none.
- */
+/** Finds the npm package's PostgreSQL, or else the newest one on the machine. Throws a StartError if there is none. */
 export function findBinaries(log: (line: string) => void): Binaries {
   const native = packageFolder();
   if (native !== undefined) linkLibraries(native);

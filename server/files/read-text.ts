@@ -36,7 +36,7 @@ async function* decodedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<stri
       from = end + 1;
     }
     rest = Buffer.concat([rest, chunk.subarray(from)]);
-    // The reader of lines ignores the rest of such a line.
+    // The line reader ignores the rest of such a line.
     if (rest.length <= longestLine) continue;
     yield decoded(rest);
     rest = Buffer.alloc(0);
@@ -44,7 +44,7 @@ async function* decodedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<stri
   yield decoded(rest);
 }
 
-/** Replaces invalid characters by U+FFFD, so that the row is reported. */
+/** Replaces invalid characters with U+FFFD, so that the row is reported. */
 function decoded(line: Buffer): string {
   const count = new ByteCount();
   for (const byte of line) count.take(byte);

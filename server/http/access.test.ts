@@ -20,7 +20,7 @@ const panId = (await member.call(startPanProject, { body: panForm })).body.id;
 const panProducts = { productIds: [product.id], goal: 'pan' as const, target: null };
 await member.call(addPanProducts, { params: { id: panId }, body: panProducts });
 
-/** A call of a pan project, which only its participants can find. */
+/** A pan project call. Only participants can find the project. */
 const pan = (call: string, body?: object): Row => {
   const [method, path = ''] = call.split(' ');
   const address = `/api/pan-projects/${panId}${path.replace('{rowId}', '1').replace('{memberId}', other.id)}`;

@@ -30,7 +30,7 @@ test('Without configured apps, there are no association files, and links open th
   for (const url of [ios, android]) expect((await plain.app.inject(url)).statusCode).toBe(404);
 });
 
-test('Only the wrapper’s origin can call the server from a packaged page', async () => {
+test('Only a page with the wrapper’s origin can call the server from another origin', async () => {
   const ask = (world: typeof linked, origin: string) =>
     world.app.inject({
       method: 'OPTIONS',

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isConnectionLost } from '#server/database/failures.sql.ts';
 
-/** The pauses before each retry, in milliseconds. Together they are longer than the restart of a pooler or proxy. */
+/** The pauses before each retry, in milliseconds. Their sum is longer than a pooler or proxy takes to restart. */
 const pauses = [50, 150, 400, 800];
 /** After this many milliseconds, reads are not retried anymore. */
 const patience = 2_000;
 
 /**
- * Retries a read if the database connection broke or none was available. So a restarting pooler or a proxy's failover
+ * Retries a read if the database connection broke or none was available. So a pooler's restart or a proxy's failover
  * causes no error, but a longer outage does. Use this only for reads.
  */
 export async function askAgain<T>(read: () => Promise<T>): Promise<T> {

@@ -17,7 +17,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
  * itself.
  */
 const abandonedAfter = 60_000;
-/** How often and at which interval to check whether the first of two calls with one key has finished. */
+/** How often, and at which interval, the server checks whether the first of two calls with one key has finished. */
 const look = { times: 40, every: 100 };
 
 /** Runs the call with the given context. */

@@ -111,7 +111,7 @@ async function rowsOf(memberId: string): Promise<string[]> {
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 test(
-  'No input by a member with every kind of data changes another member’s rows or reveals private texts',
+  'A member who has every kind of data cannot change another member’s rows or read private texts with any input',
   { timeout: 900_000 },
   async () => {
     shows('VAL-23', 'OP-09', 'OP-15');

@@ -14,7 +14,7 @@ interface Rate {
 
 /**
  * The number of hits per window for each account, network or member. RATE_LIMIT_FACTOR multiplies them. Hits of an
- * account are first limited per network. Only hits within that limit count toward the limit of the account, so that no
+ * account are first limited per network. Only hits within that limit count toward the account's limit, so that no
  * single person can lock out others.
  * @internal Exported for tests.
  */

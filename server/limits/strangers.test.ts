@@ -49,7 +49,7 @@ describe('attacks by strangers who know an email address', () => {
     expect((await signIn(email, 'long enough', away)).statusCode).toBe(200);
   });
 
-  test('Strangers cannot use up the reset emails of the owner', async () => {
+  test('Strangers cannot use up the owner’s reset emails', async () => {
     const email = 'forgetful@example.test';
     await signedUpAtHome(email);
     for (let i = 0; i < 6; i++) await recover(email, stranger(30));

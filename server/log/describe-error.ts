@@ -16,9 +16,8 @@ export interface ErrorDescription {
 }
 
 /**
- * Describes an error without members' texts. Messages of the database and of parsers quote their input ("Key
- * (email)=(…) already exists"), and Drizzle's messages contain all parameters. Of such errors, only the names are
- * logged.
+ * Describes an error without members' texts. Database and parser messages quote their input ("Key (email)=(…) already
+ * exists"), and Drizzle's messages contain all parameters. Of such errors, only the names are logged.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -46,7 +45,7 @@ function textsOf(facts: Record<string, unknown>, names: readonly ('code' | 'cons
   );
 }
 
-/** Removes the message, with which a stack starts and which can have several lines. */
+/** Removes the message at the start of a stack, which can have several lines. */
 function framesOf(error: Error): string[] {
   const lines = (error.stack ?? '').split('\n').map((line) => line.trim());
   return lines.filter((line) => /^at .*(:\d+:\d+\)?|\(native\)|<anonymous>\)?)$/.test(line)).slice(0, 12);

@@ -1,6 +1,8 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** Returns the network that limits count. An IPv6 customer has 2^64 addresses, so counting hosts would not work. */
+/**
+ * Returns the network that limits apply to. An IPv6 customer has 2^64 addresses, so a limit per host would be useless.
+ */
 export function networkOf(address: string): string {
   const host = withoutPort(address).replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(host)?.[1];

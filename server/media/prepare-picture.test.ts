@@ -25,7 +25,7 @@ test('A photo is stored as WebP in three sizes, none larger than the original', 
   expect((await largest(await plain(300, 200).png().toBuffer())).picture).toMatchObject({ width: 300, height: 200 });
 });
 
-test('The picture is rotated according to its EXIF data, which is removed together with the GPS position', async () => {
+test('The picture is rotated according to its EXIF data, and all EXIF data is removed, including the GPS position', async () => {
   const original = await plain(400, 200)
     .jpeg()
     .withExif({
@@ -51,7 +51,7 @@ test('Equal pictures have the same name, and different pictures have different n
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('Colors are preserved from CMYK and from 16 bits', async () => {
+test('CMYK and 16-bit pictures retain their colors', async () => {
   for (const odd of [plain(50, 50).toColourspace('rgb16').png(), plain(50, 50).toColourspace('cmyk').jpeg()]) {
     const { bytes } = await largest(await odd.toBuffer());
     const { channels } = await sharp(bytes).stats();

@@ -95,8 +95,8 @@ export const dropPicturesJob = 'drop_pictures';
 const dropLaterSeconds = 60;
 
 /**
- * Deletes those of the pictures that no row refers to. Call this after a commit that removed pictures, or after a
- * rollback that had added some. While a backup copies pictures, queues a job instead.
+ * Deletes the pictures that no row refers to. Call this after a transaction that removed pictures has committed, or
+ * after one that added some has rolled back. While a backup copies pictures, queues a job instead.
  */
 export async function dropUnusedPictures(
   { database, media }: Pick<Context, 'database' | 'media'>,

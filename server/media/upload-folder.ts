@@ -27,7 +27,9 @@ export function removeUploadFolder({ folder }: UploadFolder): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }
 
-/** Ends a data string whose bytes are in a file. Starts with a character that base64 does not use. */
+/**
+ * The reference that ends a data string whose bytes are in a file. It starts with a character that base64 does not use.
+ */
 export const uploadMark = (name: string, number: number) => `@${name}/${number}`;
 
 /** Writes a body that is a single file to the folder. The parser receives only the file's name, as in a data string. */

@@ -4,7 +4,7 @@ import { media } from '#server/database/tables/schema.ts';
 import { uploads } from '#server/database/tables/uploads.ts';
 import type { MediaRow } from './media.sql.ts';
 
-/** Makes other uploads of the member wait until the transaction ends. */
+/** Makes the member's other uploads wait until the transaction ends. */
 export async function lockUploads(queries: Queries, userId: string): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 310))`);
 }

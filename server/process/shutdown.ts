@@ -44,7 +44,7 @@ export function endsInOrder(log: FastifyBaseLogger, { drainSeconds, hasWorkers }
       process.exit(1);
     });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => endNow(0));
-  // scripts/bootstrap.mjs has the other end of the channel. If it ends, nobody can stop this process from the terminal.
+  // scripts/bootstrap.mjs has the other end of the channel. Without it, nobody can stop this process from the terminal.
   process.on('disconnect', () => endNow(0));
 
   return {

@@ -21,8 +21,8 @@ interface JsonSchema {
 }
 
 /**
- * Returns an arbitrary for values that a contract schema accepts, with these ids and texts. Most values pass the first
- * check, so that they reach the statements.
+ * Returns values that a contract schema accepts, with these ids and texts. Most values pass the first check, so that
+ * they reach the statements.
  */
 export function valuesOf(schema: unknown, ids: readonly (string | number)[], texts: readonly string[]) {
   // zod describes its own schema, and the code reads only the listed keys.

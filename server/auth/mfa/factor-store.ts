@@ -22,7 +22,7 @@ export async function selectFactor(queries: Queries, accountId: string, id: stri
   return row;
 }
 
-/** Returns the authenticator app of the account, if there is one. */
+/** Returns the account's authenticator app, if it has one. */
 export async function selectVerifiedFactor(queries: Queries, accountId: string): Promise<Factor | undefined> {
   const [row] = await queries
     .select()
@@ -63,7 +63,7 @@ export async function deleteFactors(queries: Queries, accountId: string): Promis
   return gone.length;
 }
 
-/** Deletes the factors that were added after `since`, the last time when the owner controlled the account. */
+/** Deletes the factors that were added after `since`, the last time the owner controlled the account. */
 export async function deleteFactorsSince(queries: Queries, accountId: string, since: Date): Promise<number> {
   const gone = await queries
     .delete(mfaFactors)

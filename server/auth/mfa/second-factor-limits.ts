@@ -11,9 +11,9 @@ import { isSecondFactorNetwork, type Session } from '../session-store.ts';
 type Hit = readonly [RateName, string];
 
 /**
- * Counts a guess as wrong until it proves correct. Networks in which the account passed its second factor before, and
- * sessions of a fresh reset link, have separate limits. So an attacker who knows the password cannot use those up
- * (SELF-13).
+ * Counts a guess as wrong until it proves correct. Separate limits apply to networks in which the account passed its
+ * second factor before, and to sessions that a fresh reset link opened. So an attacker who knows the password cannot
+ * use those up (SELF-13).
  */
 export async function hitAppCodeLimits(context: Context, session: Session): Promise<() => Promise<void>> {
   if (isFreshReset(context, session)) {

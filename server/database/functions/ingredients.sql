@@ -51,7 +51,7 @@ begin
   where known.id = top.id and (top.ingredient_ids is distinct from known.ids or top.label_read <> known.label_read);
 end $$;
 
--- Adding or deleting a label version changes the current ingredients.
+-- Updates the products when a label version is added or deleted.
 create or replace function read_changed_labels()
   returns trigger
   language plpgsql

@@ -23,7 +23,7 @@ begin
   end if;
 end $$;
 
--- New products appear in lists.
+-- Notifies processes of added products, which appear in lists.
 create or replace function notify_products_added()
   returns trigger
   language plpgsql
@@ -49,7 +49,7 @@ begin
   return null;
 end $$;
 
--- Deleted products disappear from lists.
+-- Notifies processes of deleted products, which disappear from lists.
 create or replace function notify_products_deleted()
   returns trigger
   language plpgsql
@@ -59,7 +59,7 @@ begin
   return null;
 end $$;
 
--- A product card contains the barcodes.
+-- Notifies processes of changed barcodes, which are part of a product card.
 create or replace function notify_barcodes_changed()
   returns trigger
   language plpgsql
@@ -70,7 +70,7 @@ begin
   return null;
 end $$;
 
--- The member's notification badge updates immediately.
+-- Notifies processes of a member's changed notifications, so that the badge updates immediately.
 create or replace function notify_notification_changed()
   returns trigger
   language plpgsql
@@ -80,7 +80,7 @@ begin
   return null;
 end $$;
 
--- Processes cache sessions together with the member's suspension.
+-- Notifies processes of a changed suspension, which they cache together with the sessions.
 create or replace function notify_suspension_changed()
   returns trigger
   language plpgsql

@@ -325,7 +325,7 @@ begin
     order by place limit wanted);
 end $$;
 
--- A new shade also changes the document of its parent.
+-- Writes the documents of added products. A new shade also changes its parent's document.
 create or replace function search_added_products()
   returns trigger
   language plpgsql
@@ -335,7 +335,7 @@ begin
   return null;
 end $$;
 
--- The parent of a deleted shade may have no other shades and then becomes a search result itself.
+-- Updates the parents of deleted shades. A parent without other shades becomes a search result itself.
 create or replace function search_deleted_products()
   returns trigger
   language plpgsql
@@ -366,7 +366,7 @@ begin
   return null;
 end $$;
 
--- Every document of a brand contains the brand name.
+-- Updates the brand's documents, because each of them contains the brand name.
 create or replace function search_renamed_brand()
   returns trigger
   language plpgsql
@@ -377,7 +377,7 @@ begin
   return null;
 end $$;
 
--- An alias is a word in every document of the brand.
+-- Updates the brand's documents, because each of them contains the brand's aliases.
 create or replace function search_brand_alias()
   returns trigger
   language plpgsql

@@ -97,7 +97,7 @@ describe('the profile picture', () => {
     expect((await mara.call(removePicture, {})).status).toBe(200);
   });
 
-  test('Uploading a picture goes through the photo pipeline and counts toward the member’s daily bytes', async () => {
+  test('Uploading a picture goes through the photo pipeline and counts toward the member’s daily upload limit', async () => {
     shows('SELF-02');
     const mara = await member();
     const refused = await mara.call(changePicture, { body: { picture: 'data:image/svg+xml;base64,PHN2Zy8+' } });

@@ -6,8 +6,8 @@ import { updateMember } from '#server/features/members/people.sql.ts';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * Gives a listed administrator name to a confirmed account and records the appointment (OP-12). Throws a StartError
- * that says why it refuses.
+ * Gives a listed administrator name to a confirmed account and records the appointment (OP-12). If it refuses, throws a
+ * StartError with the reason.
  */
 export async function appoint(
   database: Database,

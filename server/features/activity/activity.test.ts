@@ -50,7 +50,7 @@ test('An activity names the member, the action and the product, without email ad
   expect((await world.visitor(listActivities, { query: {} })).status).toBe(401);
 });
 
-test('The following feed contains only followed people, the community feed everyone, both newest first', async () => {
+test('The following feed contains only followed people’s activities, the community feed everyone’s, both newest first', async () => {
   shows('ACT-04', 'OP-07', 'ROLE-11');
   const viewer = await world.member();
   const followed = await world.member();
@@ -101,7 +101,7 @@ test('Paging through the feed has no gaps or repeats, however the activities are
   expect((await feed(viewer, { cursor: 'nonsense' })).status).toBe(400);
 });
 
-test('Paging works for a member who follows hundreds, across long gaps and without blocked people', async () => {
+test('Paging works for a member who follows hundreds of people, across long gaps and without blocked people', async () => {
   shows('OP-07', 'OP-08');
   const viewer = await world.member();
   const stranger = await world.member();

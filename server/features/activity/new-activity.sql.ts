@@ -5,7 +5,7 @@ import { statement } from '#server/database/rows.ts';
 import { activities } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
-/** Takes the highest id from the end of one index. */
+/** Reads the highest id from the end of one index. */
 export async function selectNewestActivityId(queries: Queries): Promise<number> {
   const [row] = await queries.select({ id: activities.id }).from(activities).orderBy(desc(activities.id)).limit(1);
   return row?.id ?? 0;
@@ -14,7 +14,7 @@ export async function selectNewestActivityId(queries: Queries): Promise<number> 
 const newActivity = {
   memberId: column.text,
   community: column.number,
-  /** Id of the newest activity by people the member follows. */
+  /** The id of the newest activity by people whom the member follows. */
   following: nullable(column.number),
 };
 
@@ -35,7 +35,7 @@ const newActivities = statement(
 
 /**
  * For each of these members, returns the newest activity of other members with an id above `afterId` and at most
- * `upToId`. Members without one are missing from the result.
+ * `upToId`. Omits members who have no such activity.
  */
 export function selectNewActivity(queries: Queries, memberIds: readonly string[], afterId: number, upToId: number) {
   return newActivities(queries, [memberIds, afterId, upToId]);

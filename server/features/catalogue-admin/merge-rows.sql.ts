@@ -139,8 +139,8 @@ export async function moveRows(queries: Queries, mergeId: number): Promise<void>
 }
 
 /**
- * Moves barcodes. A barcode that both products have remains once. `added` marks the barcodes that undoing the merge
- * removes again. Triggers: notify.sql.
+ * Moves barcodes. If both products have the same barcode, the remaining product has it once. `added` marks the barcodes
+ * that undoing the merge removes again. Triggers: notify.sql.
  */
 export async function moveBarcodes(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`

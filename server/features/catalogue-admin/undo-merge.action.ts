@@ -22,7 +22,7 @@ import {
   restoreSecondRows,
 } from './restore-rows.sql.ts';
 
-/** Returns the start of the time in which merges can still be undone. */
+/** Returns the earliest time of merges that can still be undone. */
 export function undoableSince(now: Date): Date {
   return new Date(now.getTime() - undoDays * 24 * 60 * 60_000);
 }

@@ -19,7 +19,7 @@ export interface StagedRow {
   category: string | null;
   subcategory: string | null;
   description: string | null;
-  /** Words that find the product in search, in addition to its names. */
+  /** Words by which search finds the product, in addition to its names. */
   searchWords: string | null;
   sourceUrl: string | null;
   ingredients: string | null;

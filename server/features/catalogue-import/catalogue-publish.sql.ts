@@ -46,7 +46,7 @@ export async function createMissingCategories(
     setval(pg_get_serial_sequence('subcategories', 'id'), (select max(id) from subcategories))`);
 }
 
-/** Matches rows with known brands, products and shades. Rows without a match are new. */
+/** Matches rows to known brands, products and shades. Rows without a match are new. */
 export async function matchRows(queries: Queries, importId: number): Promise<void> {
   await readBrandsInNames(queries, importId);
   await queries.execute(sql`
@@ -66,7 +66,7 @@ export async function matchRows(queries: Queries, importId: number): Promise<voi
   await matchShades(queries, importId);
 }
 
-/** Matches rows with the same barcode with the same product, even if their names differ. */
+/** Matches rows that have the same barcode to the same product, even if their names differ. */
 async function matchBarcodes(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows staged set product_id = known.product_id

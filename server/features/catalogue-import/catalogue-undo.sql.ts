@@ -136,7 +136,7 @@ async function wordsOfGoing(queries: Queries, importId: number): Promise<readonl
   return words ?? [];
 }
 
-/** Deletes those of the words that no product contains anymore. */
+/** Deletes the words that no product contains anymore. */
 async function forgetWords(queries: Queries, words: readonly string[]): Promise<void> {
   await queries.execute(sql`
     delete from search_vocabulary where word = any(${sql.param([...words])}::text[])

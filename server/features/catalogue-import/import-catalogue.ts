@@ -36,7 +36,7 @@ export interface ImportOptions {
   reportPath: string;
   /** The rows that an administrator must review. By default, these are the uncertain ones. */
   waiting?: PendingRows;
-  /** Does everything except commit the result. */
+  /** Runs the whole import without committing it. */
   dryRun?: boolean;
   log?: (line: string) => void;
 }

@@ -4,8 +4,8 @@ const vague =
 const longest = 500;
 
 /**
- * Returns words that find a product in search, in addition to its names: its generic name and quantity, and the words
- * of its categories and labels in plural and singular.
+ * Returns the words by which search finds a product in addition to its names: its generic name and quantity, and the
+ * words of its categories and labels in plural and singular.
  */
 export function searchWordsOf(texts: readonly (string | null)[], tags: readonly string[]): string | null {
   const named = tags

@@ -17,7 +17,7 @@ import { createCachedLists, type List } from './cached-lists.ts';
  * With replicas, cached lists expire after a second even without a notification, because the replica may have lagged.
  */
 const longestOfReplicas = 1_000;
-/** Longest time to wait for an echo, in milliseconds. It usually takes about one. */
+/** The longest time to wait for an echo, in milliseconds. An echo usually takes about one. */
 const longestEcho = 2_000;
 
 /**
@@ -25,7 +25,7 @@ const longestEcho = 2_000;
  * the data (decision 0025).
  */
 export interface CatalogueCache {
-  /** Returns those of these cards that are cached. */
+  /** Returns the cards that are cached. */
   cards: (ids: readonly number[]) => Map<number, WrittenCard>;
   /**
    * Call this before reading missing cards. The returned function caches them, unless something changed in the

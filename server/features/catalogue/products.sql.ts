@@ -28,7 +28,7 @@ export async function countTopLevel(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Counts the top-level products of one brand with its index. */
+/** Counts one brand's top-level products with an index. */
 export async function countTopLevelOfBrand(queries: Queries, brandId: number): Promise<number> {
   const [row] = await queries
     .select({ total: count() })

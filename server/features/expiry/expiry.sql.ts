@@ -121,7 +121,7 @@ export async function finishCheck(
   await queries.update(expirySettings).set(done).where(eq(expirySettings.userId, userId));
 }
 
-/** Marks these packages as notified and returns those that were not marked before. */
+/** Records that the member was notified about these packages. Returns the packages that were not recorded before. */
 export async function claimNotifications(
   queries: Queries,
   userId: string,

@@ -61,7 +61,7 @@ export function selectMonthsSuggestions(queries: Queries, ids: readonly number[]
     .where(inArray(monthsSuggestions.id, [...ids]));
 }
 
-/** Locks those of the suggestions that are still pending, until the transaction ends. */
+/** Locks the suggestions that are still pending, until the transaction ends. */
 export function lockPendingMonths(queries: Queries, ids: readonly number[]): Promise<MonthsSuggestionRow[]> {
   return queries
     .select()

@@ -29,7 +29,10 @@ const mostLines = 3;
 /** The next run handles the remaining members, so that one run does not block other jobs. */
 const mostMembers = 5000;
 
-/** Notifies every member whose morning has come about expiring products. Returns the number of members processed. */
+/**
+ * Sends notifications about expiring products to every member whose morning has come. Returns the number of members
+ * processed.
+ */
 export async function notifyExpiry(context: Context, most = mostMembers): Promise<number> {
   for (let count = 0; count < most; count++) if (!(await notifyNext(context))) return count;
   return most;

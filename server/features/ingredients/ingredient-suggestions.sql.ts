@@ -53,7 +53,7 @@ export function selectSuggestions(queries: Queries, ids: readonly number[]): Pro
     .where(inArray(ingredientSuggestions.id, [...ids]));
 }
 
-/** Locks those of the suggestions that are still pending, until the transaction ends. */
+/** Locks the suggestions that are still pending, until the transaction ends. */
 export function lockPendingSuggestions(queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> {
   return queries
     .select()

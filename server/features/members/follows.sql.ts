@@ -6,7 +6,7 @@ import { follows } from '#server/database/tables/schema.ts';
 
 const followResult = {
   outcome: oneOf(['following', 'unknown', 'oneself', 'full']),
-  /** Counts of the followed member. */
+  /** The followed member's counts. */
   followerCount: column.number,
   followingCount: column.number,
 };

@@ -8,7 +8,7 @@ export async function loadPeople(queries: Queries, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Adds its member to each row. Drops rows whose member no longer exists. */
+/** Adds the member to each row. Drops rows whose member no longer exists. */
 export async function withMembers<Row>(
   queries: Queries,
   rows: readonly Row[],

@@ -152,7 +152,7 @@ describe('a suspension', () => {
     expect((await other.call(getMe, {})).body.user.suspension).toBeNull();
   });
 
-  test('A suspension ends all the member’s sessions, but changing its reason or end date ends no later ones', async () => {
+  test('A suspension ends all the member’s sessions, but changing its reason or end date does not end later sessions', async () => {
     const member = await world.member();
     const elsewhere = await world.session(member);
     await suspend(member);
@@ -199,7 +199,7 @@ describe('a suspension', () => {
     expect((await lift(member)).status).toBe(200);
   });
 
-  test('Each change of a suspension is recorded with the previous state', async () => {
+  test('Each change to a suspension is recorded with the previous state', async () => {
     const member = await world.member({ username: 'recorded_one' });
     await suspend(member, null, 'First');
     await suspend(member, '2026-08-01', 'Second');

@@ -17,7 +17,7 @@ const addedPanProduct = {
 };
 export type AddedPanProduct = RowOf<typeof addedPanProduct>;
 
-/** Adds those of the products that are on the member's shelf and not in the project yet. Returns the new rows. */
+/** Adds the products that are on the member's shelf and not in the project yet. Returns the new rows. */
 export function insertPanProducts(
   queries: Queries,
   userId: string,

@@ -40,14 +40,14 @@ export interface PanCounted {
 const counts = (day: string, { startsOn, endsOn }: PanWindow) => day >= startsOn && (endsOn === null || day <= endsOn);
 
 /**
- * Returns the counts within the project's days, and whether the goal is reached.
+ * Returns the counts on the project's days, and whether the goal is reached.
  * @internal Exported for tests.
  */
 export function countOf({ usedOn, ...row }: PanCounted, window: PanWindow) {
   return judge({ ...row, uses: usedOn.filter((day) => counts(day, window)).length }, window);
 }
 
-/** Like `countOf`, for a row whose uses within these days are already counted. */
+/** Like `countOf`, for a row whose uses on these days are already counted. */
 export function judge(
   { goal, target, uses, hitOn, finishedOn }: Omit<PanCounted, 'usedOn'> & { uses: number },
   window: PanWindow,

@@ -104,7 +104,7 @@ describe('the username check', () => {
     expect(await isAvailable('shelf_keeper')).toBe(false);
   });
 
-  test('A member who was not appointed cannot take a listed administrator name', async () => {
+  test('A member who was not appointed cannot choose a listed administrator name', async () => {
     shows('OP-12');
     const mara = await world.member();
     for (const call of [setUpProfile, changeProfile]) {

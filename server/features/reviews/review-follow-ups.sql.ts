@@ -76,7 +76,7 @@ export async function closeQuestions(queries: Queries, userId: string, reviewId:
 
 /**
  * The server still asks a question this many days after its due date. So it catches up after an outage, but never asks
- * about events of years ago.
+ * about uses that ended years ago.
  */
 const asksWithin = 7;
 

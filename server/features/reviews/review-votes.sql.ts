@@ -44,7 +44,7 @@ export async function selectHelpfulVotes(queries: Queries, reviewId: number): Pr
   return row?.votes ?? 0;
 }
 
-/** Returns those of the reviews that the member has marked. */
+/** Returns the reviews that the member has marked. */
 export async function selectVotesOf(
   queries: Queries,
   userId: string,

@@ -133,7 +133,7 @@ export async function updateReview(
 ): Promise<void> {
   await queries
     .update(reviews)
-    // A change of what others may see does not count as an edit.
+    // A change that only affects what others can see does not count as an edit.
     .set({ ...change, ...(isEdit && { editedAt: sql`now()` }) })
     .where(eq(reviews.id, id));
 }

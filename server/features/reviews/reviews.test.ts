@@ -215,7 +215,7 @@ describe('writing', () => {
 });
 
 describe('reading', () => {
-  test('Visitors can read the family’s reviews with these two calls, the only public ones', async () => {
+  test('Visitors can read the family’s reviews with these two calls, which are the only public ones', async () => {
     shows('API-57', 'ROLE-02', 'OP-48', 'OP-49');
     const mara = await world.member();
     const juno = await world.member();

@@ -19,7 +19,10 @@ export type SubmittedReview = HandlerInput<typeof submitReviewCall>['body'];
 
 const alreadyReviewed = () => new CallError('already_reviewed', 'You have already reviewed this product');
 
-/** Prepares the photos of a review, which takes long. The statement that saves the review validates the form again. */
+/**
+ * Prepares the photos of a review, which takes a long time. The statement that saves the review validates the form
+ * again.
+ */
 export async function preparePhotos(context: Context, userId: string, form: SubmittedReview): Promise<Picture[]> {
   const { photos = [] } = form;
   if (photos.length === 0) return [];

@@ -56,7 +56,7 @@ async function known(queries: Queries, id: number): Promise<string[]> {
   return names;
 }
 
-/** Throws unless at least two names differ by more than case and accents, or if another group has all of them. */
+/** Throws if fewer than two names differ by more than case and accents, or if another group has all of the names. */
 async function nameGroup(queries: Queries, id: number, names: string[]): Promise<SynonymGroup> {
   await lockSynonymGroups(queries);
   const left = await replaceSynonyms(queries, id, names);

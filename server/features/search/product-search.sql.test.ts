@@ -44,7 +44,7 @@ describe('results for a text', () => {
     }
   });
 
-  test('Full names come first, then names with every word, then names and brands with every word; known words are not corrected', async () => {
+  test('Full names come first, then every word in the name, then every word in name and brand; known words are not corrected', async () => {
     shows('OP-45', 'SRCH-35');
     await world.product({ name: 'Petal Vale', brand: 'Orchard' });
     await world.product({ name: 'Vale of the Petal', brand: 'Orchard' });
@@ -114,7 +114,7 @@ describe('results for a text', () => {
 });
 
 describe('shades', () => {
-  test('Search finds a parent by its name and its shades by name and code or with the brand; results show shades', async () => {
+  test('Search shows a parent’s shades when it finds the parent or a shade by its name, its code or the brand', async () => {
     shows('OP-04');
     const { parent, shades } = await world.family(['110 Ivory', '355N', 'Honey'], {
       name: 'Velvet Skin Tint',
@@ -145,7 +145,7 @@ describe('shades', () => {
     expect(found.slice(0, 3)).toEqual([shades[0]?.id, longer.id, shades[1]?.id]);
   });
 
-  test('A product that loses its last shade is found again, also by its new name and brand', async () => {
+  test('A product that loses its last shade is found again, and also by its new name and brand', async () => {
     shows('OP-04');
     const { parent, shades } = await world.family(['Only Shade'], { name: 'Lonely Compact', brand: 'Bramble' });
     await world.context.database.delete(products).where(eq(products.id, shades[0]?.id ?? 0));

@@ -9,7 +9,7 @@ import { fits, type SearchFilter } from './search-filter.sql.ts';
 import type { FoundFamily } from './search-shades.sql.ts';
 import { type SearchOptions, withSearch } from './with-search.sql.ts';
 
-/** Ids of products and shades. For each shade, also the number of matching shades of its product, by the shade's id. */
+/** Ids of products and shades. For each shade, `shadeCounts` has the number of its product's matching shades. */
 export interface FoundRows {
   ids: number[];
   shadeCounts: Readonly<Record<number, number>>;
@@ -41,8 +41,8 @@ export function searchProductRows(database: Database, text: string, options: Sea
     const others = families.slice(whole.length);
     let room = limit - families.length;
     const ids = [
-      // Products whose full name matches appear with all their shades (OP-45), as far as each other product still gets
-      // a row.
+      // Products whose full name matches appear with all their shades (OP-45), if there is still room for a row of each
+      // other product.
       ...whole.flatMap((family) => {
         const own = rowsOf(family).slice(0, 1 + Math.max(room, 0));
         room -= own.length - 1;

@@ -12,7 +12,7 @@ export function numberOf(words: readonly string[]): string | undefined {
   return second === '' ? /^(?:n|no|nr)(\d+)$/.exec(first)?.[1] : undefined;
 }
 
-/** The catalogue may have "3W" for the typed "3 warm", and the other way around. */
+/** Treats "3 warm" and "3W" as the same, because the catalogue may have either. */
 export function tonePhrases(words: readonly string[]): Phrase[] {
   const [code, tone] = toneOf(words) ?? [];
   if (code === undefined || tone === undefined) return [];
@@ -25,7 +25,7 @@ export function toneOf(words: readonly string[]): [code: string, tone: string] |
   return code === undefined || tone === undefined ? undefined : [code, tones[tone] ?? tone];
 }
 
-/** The catalogue may have "No. 5", "N5" or only the number for the typed "n°5". */
+/** Treats "n°5" like "No. 5", "N5" and the number alone, because the catalogue may have any of them. */
 export function numberPhrases(words: readonly string[]): Phrase[] {
   const number = numberOf(words);
   if (number === undefined) return [];

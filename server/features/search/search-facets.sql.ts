@@ -94,7 +94,7 @@ export interface BrandPart {
   limit: number;
 }
 
-/** Returns one page of the brands in the results, sorted by name. Counts consider all other filters. */
+/** Returns one page of the brands in the results, sorted by name. The counts respect all other filters. */
 export function selectBrandFacet(
   queries: Queries,
   found: SQL,

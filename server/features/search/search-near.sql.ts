@@ -97,7 +97,7 @@ function nearPhrases(unit: ReadUnit, { mistyped, parted }: NearWords): Phrase[] 
   return [...(mistyped.get(word) ?? []).map((meant) => [exactly(meant)]), ...(parting ? [parting.map(exactly)] : [])];
 }
 
-/** The catalogue may have "NC 42" for "NC42". */
+/** Splits a code, because the catalogue may have "NC 42" for "NC42". */
 function partedCode(word: string): Phrase[] {
   const parts = word.match(/^([a-z]{1,3})(\d+)$/) ?? word.match(/^(\d+)([a-z]{1,3})$/);
   return parts ? [parts.slice(1).map(exactly)] : [];

@@ -1,7 +1,7 @@
 import type { Reading, ReadUnit } from './search-reading.sql.ts';
 import { everyUnit, everyUnitIndexed, type Phrase } from './search-words.sql.ts';
 
-/** Says which products to return for a text, and in which order. */
+/** The products to return for a text, and their order. */
 export interface Plan {
   reading: Reading;
   /** The parts of the text that products must match. */

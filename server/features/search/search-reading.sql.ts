@@ -61,7 +61,7 @@ const found = z.strictObject({
   /** The number of products that contain a word anywhere, and in their name. Includes the words of synonyms. */
   frequencies: z.record(z.string(), z.tuple([z.number(), z.number()])),
   beginnings,
-  /** Words that no product has but that are part of a synonym. */
+  /** Words that occur in no product, but in a synonym. */
   meant: z.array(z.string()),
   /** If a key starts with "=", it is the name of a category. */
   synonyms: z.array(z.strictObject({ text: z.string(), keys: z.array(z.string()), isKind: z.boolean() })),

@@ -18,7 +18,7 @@ import { everyUnitIndexed } from './search-words.sql.ts';
 
 /** Above this number of results, only the most likely corrections apply. */
 const nearFound = 1000;
-/** If a text has more words, they do not match longer words. */
+/** If a text has more words than this, its words do not match longer words. */
 const wordsBegun = 5;
 /** Known words with at least this many letters do not match longer words. */
 const lettersBegun = 6;
@@ -26,7 +26,7 @@ const lettersBegun = 6;
 /**
  * Decides how to match a text. Tries all words as typed. If there are no results, tries words as prefixes of longer
  * words, then corrects unknown words, then requires as many words as any product has. Returns undefined if nothing is
- * similar. `exact` allows only the words as typed. Returns results that were already ranked, too.
+ * similar. `exact` allows only the words as typed. If results were already ranked, returns them too.
  */
 export async function settleSearch<Judged extends { total: number }>(
   queries: Queries,

@@ -144,7 +144,7 @@ test('Kinds that are not a category are found by their names in several language
   expect(await namesFound('shower gels')).toContain('Gentle Rinse');
 });
 
-test('Traditional Chinese finds simplified Chinese, and an Arabic word with an article finds it without', async () => {
+test('Traditional Chinese finds simplified Chinese, and an Arabic word with an article finds the word without it', async () => {
   shows('SRCH-38');
   await world.product({ name: '保湿面霜', brand: '玉坊' });
   await world.product({ name: 'شامبو الأعشاب', brand: 'الريم' });

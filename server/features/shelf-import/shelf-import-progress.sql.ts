@@ -38,7 +38,7 @@ export async function insertShelfImport(
   return row;
 }
 
-/** Queues a job with `accountId`, by which the erasure of the account deletes it. */
+/** Queues a job with `accountId`, so that the erasure of the account can delete it. */
 function queueNextPiece(queries: Queries, userId: string): Promise<void> {
   return insertJob(queries, shelfImportJob, { accountId: userId });
 }

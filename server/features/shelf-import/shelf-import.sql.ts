@@ -62,7 +62,7 @@ export function selectCandidates(queries: Queries, ids: readonly number[]) {
     .where(inArray(products.id, [...ids]));
 }
 
-/** Returns those of the products that are already on the shelf. */
+/** Returns the products that are already on the shelf. */
 export async function selectShelvedIds(
   queries: Queries,
   userId: string,

@@ -39,8 +39,8 @@ const conditions = {
 const filters = ['status', 'productId', 'ids'] as const;
 
 /**
- * The numbers of rows are rounded up to these steps. Each connection stores every statement, so there must not be one
- * for each number.
+ * The number of rows is rounded up to one of these steps. Each connection stores every statement, so there must not be
+ * one for each number.
  */
 const rowSteps = [limits.page.defaultRows + 1, limits.page.maximumRows + 1, limits.package.shownExpiries];
 

@@ -30,7 +30,7 @@ export function selectSubmissions(queries: Queries, ids: readonly number[]): Pro
     .where(inArray(photoSubmissions.id, [...ids]));
 }
 
-/** Locks those of the submissions that are still pending, until the transaction ends. */
+/** Locks the submissions that are still pending, until the transaction ends. */
 export function lockPendingPhotos(queries: Queries, ids: readonly number[]): Promise<PhotoSubmissionRow[]> {
   return queries
     .select()

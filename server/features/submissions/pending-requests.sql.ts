@@ -39,7 +39,7 @@ export async function countPendingRequests(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Locks those of the requests that are still pending, until the transaction ends. */
+/** Locks the requests that are still pending, until the transaction ends. */
 export function lockPendingRequests(queries: Queries, ids: readonly number[]): Promise<ProductRequestRow[]> {
   return queries
     .select()

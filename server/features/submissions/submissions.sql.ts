@@ -40,7 +40,7 @@ export async function insertPhotoSubmission(
   return row;
 }
 
-/** Counts the member's pending requests, at most up to `most`. */
+/** Counts the member's pending requests, but not beyond `most`. */
 export async function countOpenRequests(queries: Queries, userId: string, most: number): Promise<number> {
   const rows = await queries
     .select({ id: productRequests.id })

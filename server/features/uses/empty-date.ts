@@ -112,7 +112,7 @@ interface Rhythm {
   interests: readonly Interest[];
   /**
    * The variation between weeks relative to their mean. It is lower if weeks vary independently of each other, because
-   * then it evens out.
+   * such variation evens out.
    */
   variation: number;
 }
