@@ -20,7 +20,7 @@ import { checkData } from './check-data.ts';
 const world = await createWorld();
 const { database } = world.context;
 
-test('After a random series of writes, the stored counts match a recount', async () => {
+test('After a random series of writes, the stored counts are correct', async () => {
   const dice = seededRandom('reviews');
   const members = await Promise.all(Array.from({ length: 8 }, () => world.member()));
   const families = [await world.family(['A', 'B', 'C']), await world.family(['D', 'E']), await world.family(['F'])];
@@ -63,7 +63,7 @@ test('After a random series of writes, the stored counts match a recount', async
   );
   expect(rows[0]?.reviews).toBeGreaterThan(5);
 
-  // Counts cascaded deletes too.
+  // Cascading deletes must update the counts too.
   await database.delete(accounts).where(eq(accounts.id, members[0]?.id ?? ''));
   await database.delete(products).where(eq(products.id, families[0]?.shades[0]?.id ?? 0));
   expect(await checkData(world.context)).toEqual({ faults: [], tidied: 0 });
@@ -94,7 +94,7 @@ test('A wrong count and a missing picture are reported, and an unused picture is
   expect((await checkData(world.context)).tidied).toBe(1);
 });
 
-test('Files left behind by a killed write are deleted once they are old', async () => {
+test('Files that a killed write left behind are deleted once they are old', async () => {
   const folder = join(world.context.config.dataDir, 'media');
   const mara = await world.member();
   const { id, productId } = await world.shelve(mara);

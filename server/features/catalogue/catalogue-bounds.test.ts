@@ -11,7 +11,10 @@ beforeAll(async () => {
   mara = await world.member();
 });
 
-/** Maximum number of statements per list call, whatever it returns. Cached data needs fewer (docs/decisions/0025). */
+/**
+ * The maximum number of statements per list call, whatever it returns. Calls for cached data need fewer
+ * (docs/decisions/0025).
+ */
 const lists = {
   'a search that finds much': { most: 14, call: () => mara.call(listProducts, { query: { search: 'velvet' } }) },
   'a search for a mistyped text': {

@@ -26,7 +26,7 @@ test.each([
   expect(fitOf(line, rosewood)).toBe('near');
 });
 
-test('A brand counts under its other names, without accents and apostrophes', () => {
+test('A brand matches by its other names, without accents and apostrophes', () => {
   shows('SCAN-11');
   expect(fitOf('Loreal Barrier Balm', balm)).toBe('exact');
   expect(fitOf("L'Oreal Barrier Balm 30ml", balm)).toBe('exact');
@@ -44,14 +44,14 @@ test.each([
   expect(fitOf(line, rosewood)).toBe(fit);
 });
 
-test('Numbers and first letters are never typos', () => {
+test('Differences in numbers and first letters are never typos', () => {
   shows('SCAN-11');
   const shade = (variantName: string) => ({ ...rosewood, variantName });
   expect(fitOf('Ondine Fable Velvet Lip 101', shade('102'))).toBeUndefined();
   expect(fitOf('Ondine Fable Velvet Lip Night', shade('Light'))).toBeUndefined();
 });
 
-test('A product with exactly these words wins over a product with more words', () => {
+test('A product with exactly these words ranks above a product with more words', () => {
   shows('SCAN-11');
   const plain = { ...rosewood, id: 3, variantName: 'Rose' };
   const light = { ...rosewood, id: 4, variantName: 'Rose Light' };
