@@ -35,7 +35,7 @@ export function DiscoverScreen() {
   );
 }
 
-/** Links to the shade map, where products are found by color instead of name. */
+/** Links to the shade map, where members find products by color instead of by name. */
 function ShadesLink() {
   return (
     <Link className={styles.shades} to={href.shades}>
@@ -50,7 +50,7 @@ function ShadesLink() {
   );
 }
 
-/** Failed sections are retried together. */
+/** One retry refetches all failed sections. */
 function Sections() {
   const previews = useSectionPreviews();
   const failed = previews.filter(({ query }) => query.error && !query.data);

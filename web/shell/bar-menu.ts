@@ -6,5 +6,5 @@ export interface BarMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The distance from a button of the top bar to below the bar's edge, in pixels. */
+/** The distance in pixels from the buttons of the top bar to its lower edge. */
 export const belowBar = 14;
