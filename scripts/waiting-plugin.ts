@@ -13,7 +13,7 @@ interface Context {
   report(found: { node: Node; message: string }): void;
 }
 
-/** Playwright methods that read the page only once, without waiting. */
+/** Playwright methods that read the page only once. */
 const looks = new Set([
   'allInnerTexts',
   'allTextContents',

@@ -42,7 +42,7 @@ const allowed: readonly RegExp[] = [
   /"Keep editing"|\bhelping keep our community safe\b/g,
 ];
 
-/** The beginnings of paths where `letter` means a letter of the alphabet. */
+/** The beginnings of paths to code in which `letter` means one of the alphabet. */
 const aboutSpelling = [
   'bench/search',
   'contract/clean-text',
@@ -59,10 +59,10 @@ const aboutSpelling = [
 
 /** Names in which a banned word is right, or which are defined elsewhere. */
 const allowedNames: ReadonlySet<string> = new Set([
-  // Letters of the alphabet.
+  // Words about the alphabet.
   'letter',
   'letters',
-  // The payload of a token, a job, or a request of light-my-request.
+  // A field of a token, of a job, and of a request of light-my-request.
   'payload',
   // A word that distinguishes results.
   'telling',

@@ -7,8 +7,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Runs a program and returns its exit code. It forwards signals and waits, so that no process is left behind. With
- * `leash`, the program has a channel to this process. If this process is killed, the channel closes, and the program
- * notices it.
+ * `leash`, a channel connects the program to this process. The channel closes if this process is killed.
  */
 export function run(program, parameters, { leash = false } = {}) {
   const child = spawn(program, parameters, {

@@ -22,8 +22,7 @@ export async function stripOf(pictures: readonly Buffer[]): Promise<Buffer> {
 }
 
 /**
- * Two pixels differ if one of their color channels differs by at least this much out of 255. The edges of letters vary
- * less.
+ * Two pixels differ if one of their color channels differs by at least this much out of 255. Letter edges vary less.
  */
 const colorTolerance = 40;
 /** The share of pixels in a strip that are allowed to differ. */

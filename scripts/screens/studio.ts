@@ -18,8 +18,8 @@ export const themes = ['light', 'dark'] as const;
 export const sizesOf = ({ only }: Screen) => (['phone', 'desktop'] as const).filter((size) => (only ?? size) === size);
 
 /**
- * Runs the work for all sizes of a screen at the same time, because the work consists mostly of waiting. Returns the
- * results in the order of the sizes.
+ * Runs the work for all sizes of a screen at the same time, because most of it is idle time. Returns the results in the
+ * order of the sizes.
  */
 export function eachSize<T>(screen: Screen, work: (size: Size) => Promise<T>): Promise<T[]> {
   return Promise.all(sizesOf(screen).map(work));
