@@ -1,5 +1,5 @@
 /** The screens that have an early screen, which is shown before React has loaded. */
-export const earlyScreenNames = ['home', 'product'] as const;
+export const earlyScreenNames = ['home', 'product', 'browse', 'discover'] as const;
 export type EarlyScreenName = (typeof earlyScreenNames)[number];
 
 /** The build derives all of this from the screens, which it renders (`scripts/pages.ts`). */
