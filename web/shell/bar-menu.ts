@@ -6,5 +6,5 @@ export interface BarMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The distance in pixels from the buttons of the top bar to its lower edge. */
+/** The distance in pixels from a button of the top bar to its menu, which starts below the bar. */
 export const belowBar = 14;

@@ -36,7 +36,7 @@ export interface ProductCardProps {
   /** On a shelf: buttons below the card. */
   footer?: ReactNode;
   priority?: boolean;
-  /** True in long lists. The browser then renders the card only in or near the viewport. */
+  /** True in long lists. The picture is rendered only while it is in or near the viewport. */
   far?: boolean;
   /** Present in a virtualized list. */
   place?: PlaceInList | undefined;

@@ -15,7 +15,7 @@ interface ProductPictureProps {
   named?: boolean;
   sizes?: string;
   priority?: boolean;
-  /** True in long lists. The browser then renders the picture only in or near the viewport. */
+  /** True in long lists. The picture is rendered only while it is in or near the viewport. */
   far?: boolean | undefined;
   className?: string;
   children?: ReactNode;

@@ -29,7 +29,7 @@ interface ShelfCardProps {
   note?: string | undefined;
   /** True for the first pictures of a page, which load first. */
   priority?: boolean;
-  /** True for all but the first cards of a list. Such a card is rendered only near the viewport. */
+  /** True for all but the first cards of a list. Their pictures are rendered only near the viewport. */
   far?: boolean;
   /** Present in a virtualized list. */
   place?: PlaceInList | undefined;

@@ -120,7 +120,7 @@ function middleOf(heights: number[]): number {
   return heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)] ?? guessedHeight;
 }
 
-/** The entry with the focus stays rendered even if the reader scrolls away, together with the next tab stop. */
+/** The entry that was last focused or pressed stays rendered, with the next tab stop, even if the reader scrolls away. */
 function useHeldEntry(list: RefObject<HTMLElement | null>): RefObject<number | undefined> {
   const [first] = useState(() => placeOf(document.activeElement));
   const held = useRef(first);
