@@ -3,7 +3,7 @@ import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-/** The method and path of every request from here on. */
+/** Collects the method and path of every request from now on. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -57,7 +57,7 @@ test(
     await page.getByRole('tab', { name: 'Products' }).click();
     await page.getByRole('button', { name: 'Edit Dusk Balm' }).waitFor();
     await page.evaluate(() => document.body.setAttribute('data-never-reloaded', ''));
-    /** Opens shelf, product page and home, each by a link. */
+    /** Opens the shelf, the product page, and home by their links. */
     const walkPast = async (name: string) => {
       await page.getByRole('link', { name: 'My Shelves' }).first().click();
       await page.getByRole('article').getByRole('link', { name }).first().click();

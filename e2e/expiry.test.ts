@@ -14,7 +14,7 @@ import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-/** The date in UTC, as used by the server in these tests. */
+/** Returns a date in UTC, because the server uses UTC in these tests. */
 const dayFromToday = (days: number) => daysAfter(new Date().toISOString().slice(0, 10), days);
 
 test(
@@ -143,7 +143,7 @@ test(
   },
 );
 
-/** All data of a package, without the ids of its entry and of the records attached to it. */
+/** Returns all data of an entry and its packages, without ids. */
 async function allOf(member: Member, productId: number) {
   const entry = (await member.call(listShelf, { query: {} })).body.find((each) => each.productId === productId);
   if (!entry) return undefined;

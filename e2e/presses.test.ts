@@ -13,7 +13,7 @@ import { toastOf } from './support/toast.ts';
 const today = new Date().toISOString().slice(0, 10);
 const names = ['Dusk Blush', 'Fern Balm', 'Velora Serum', 'Moss Cream', 'Pine Oil'];
 
-/** Five products in use. The first one was used today, expires soon, and has a backup. */
+/** Adds a member with five products in use. The first one was used today, expires soon, and has a backup. */
 async function memberWithPackages(site: Site) {
   const mara = await site.member();
   const entries = [];
@@ -55,7 +55,7 @@ function counting(page: Page) {
   };
 }
 
-/** A task that starts at home on a phone: its number of presses in docs/measurements.md, and its steps. */
+/** A task that starts at home on a phone: the number of presses in docs/measurements.md, and the steps. */
 interface Act {
   name: string;
   presses: number;

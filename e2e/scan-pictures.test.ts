@@ -127,7 +127,7 @@ test(
       await context.grantPermissions(['camera']);
       const page = await context.newPage();
       for (const { name, codes, readable, bytes } of pictures) {
-        // A video with one picture. The fake camera loops it and opens the file again each time.
+        // The video shows only this picture. The fake camera opens the file again for each loop.
         await writeFile(film, bytes);
         const read = await readByCamera(page, site.address, codes.length, readable ? 20_000 : 6_000);
         wrong.push(...read.codes.filter((code) => !codes.includes(code)).map((code) => `${name}: ${code}`));
@@ -150,7 +150,7 @@ test(
   },
 );
 
-/** Scans the camera picture until this many codes are read or the time is up. Then empties the tray. */
+/** Scans the camera picture until this many codes have been read or the time is up. Then empties the tray. */
 async function readByCamera(page: Page, address: string, wanted: number, patience: number) {
   await page.goto(`${address}${href.scan}?way=row`);
   const started = Date.now();

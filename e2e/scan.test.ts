@@ -33,7 +33,7 @@ test(
     await lookUp(page).click();
     const dialog = page.getByRole('dialog', { name: 'Add to Shelf' });
     await dialog.getByText('Velvet Cream').waitFor();
-    // Not Tried, because that asks for a review before it opens the product page.
+    // Tried would ask for a review before it opens the product page, so this chooses another status.
     await dialog.getByText('Currently Using').click();
     await dialog.getByRole('button', { name: 'Add to Shelf' }).click();
     await page.getByRole('heading', { level: 1, name: 'Velvet Cream' }).waitFor();
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'Eight typed digits that are both an EAN-8 and a UPC-E open the product that has either code',
+  'Eight typed digits that are valid as EAN-8 and as UPC-E open the product that has either code',
   { annotation: rules('SCAN-13') },
   async ({ site }) => {
     const mara = await site.member();

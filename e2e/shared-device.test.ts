@@ -5,7 +5,7 @@ import { storedRows } from './support/stored-rows.ts';
 import { storedSession } from './support/stored-session.ts';
 import { expect, test } from './support/test.ts';
 
-/** Writes the data of features whose code is not loaded here: the tray, drafts, shared photos, responses and files. */
+/** Writes data of features whose code is not loaded here: the tray, drafts, shared photos, responses, and files. */
 function fill(page: Page): Promise<void> {
   return page.evaluate(async () => {
     localStorage.setItem('shelflife.admin.draft.product', '{"name":"Secret serum"}');
@@ -27,7 +27,7 @@ function fill(page: Page): Promise<void> {
   });
 }
 
-/** The stored rows by database, and the names of local storage entries and caches. */
+/** Returns the remaining rows of each database, and the names of all local storage entries and caches. */
 async function left(page: Page) {
   const others = await page.evaluate(async () => ({
     keys: Object.keys(localStorage).filter((key) => /^shelflife\.(?!visits|notifications_seen)/.test(key)),

@@ -8,7 +8,7 @@ interface PasswordGateProps {
   action: string;
   destructive?: boolean;
   onClose: () => void;
-  /** The dialog shows any error it throws. */
+  /** Runs after the password was accepted. The dialog shows any error it throws. */
   onProved: () => Promise<void>;
 }
 

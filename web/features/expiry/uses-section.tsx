@@ -17,7 +17,8 @@ import { UsedOnDialog } from './used-on-dialog.tsx';
 import * as styles from './uses-section.module.css';
 
 /**
- * The number of uses, a button to add one, the fill level and the date on which the package is predicted to be empty.
+ * Shows the number of uses, a button that adds one, the fill level, and the predicted date on which the package is
+ * empty.
  */
 export function UsesSection({ life }: { life: EntryUsage }) {
   const { entry, useCount, uses } = life;
@@ -57,7 +58,7 @@ export function UsesSection({ life }: { life: EntryUsage }) {
   );
 }
 
-/** Set by eye or, on request, by weight. */
+/** The member sets the level by eye or by weight. */
 function Level({ life: { entry, level } }: { life: EntryUsage }) {
   const [isWeighing, setIsWeighing] = useState(false);
   return (
@@ -101,7 +102,7 @@ function Forecast({ forecast }: Pick<EntryUsage, 'forecast'>) {
   );
 }
 
-/** Every use can be undone, even days later. */
+/** Lists the latest uses. Each one can be undone, even days later. */
 function LatestUses({ life: { entry, uses, useCount } }: { life: EntryUsage }) {
   return (
     <details className={styles.latest}>

@@ -4,12 +4,12 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './section-head.module.css';
 
 interface SectionHeadProps {
-  /** The section names it in `aria-labelledby`. */
+  /** The id of the title. The section refers to it with `aria-labelledby`. */
   titleId: string;
   title: string;
-  /** One line below the title, for example a count. Changes are announced. */
+  /** One line below the title, for example a count. Screen readers announce its changes. */
   summary?: ReactNode;
-  /** The buttons of the section. They stand beside the title, or below it on a phone. */
+  /** The buttons of the section. They are next to the title, or below it on phones. */
   children?: ReactNode;
 }
 
