@@ -3,13 +3,13 @@ import { readData } from '../data/read-data.ts';
 
 /** A sentence for reviews. Only shades get sentences with {shade}. */
 const sentence = z.object({
-  /** Which subcategories use it, as in `bankOf`. */
+  /** A value of `bankOf`: the sentence is for its subcategories. */
   bank: z.string(),
   /** '+' praise, '~' a minor complaint, '-' a serious one. */
   tone: z.enum(['+', '~', '-']),
   /** The topic. A review has one sentence per topic. */
   about: z.string(),
-  /** The subcategories that it applies to. Empty: all of its bank. */
+  /** The subcategories that it applies to. If empty, all subcategories of its bank. */
   only: z.pipe(
     z.string(),
     z.transform((text) => text.split(', ').filter(Boolean)),

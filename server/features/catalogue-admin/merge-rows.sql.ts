@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 
 /**
- * Moves the rows of a merged product: a few statements over all rows of a merge, whose product pairs are already
- * stored. All run in the caller's transaction, which has locked the products.
+ * Moves the rows of merged products. The product pairs of the merge are already stored, so each statement moves the
+ * rows of all pairs at once. All run in the caller's transaction, which has locked the products.
  */
 
 /**
@@ -30,8 +30,8 @@ export const unownedKinds: readonly string[] = ['redirect', 'ingredients'];
 const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs where merge_id = ${mergeId})`;
 
 /**
- * If a member has entries of both products, the one changed last stays. The other is deleted with its activities
- * (OP-08). Triggers: members.sql, pan-projects.sql.
+ * If a member has entries of both products, the entry that changed last stays. The other one is deleted with its
+ * activities (OP-08). Triggers: members.sql, pan-projects.sql.
  */
 export async function removeSecondEntries(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
@@ -138,8 +138,8 @@ export async function moveRows(queries: Queries, mergeId: number): Promise<void>
 }
 
 /**
- * Moves barcodes; shared ones stay once. `added` marks those that undoing the merge removes again. Triggers:
- * notify.sql.
+ * Moves barcodes. A barcode of both products stays once. `added` marks those that undoing the merge removes again.
+ * Triggers: notify.sql.
  */
 export async function moveBarcodes(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`

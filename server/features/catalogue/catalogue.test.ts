@@ -70,7 +70,7 @@ describe('GET /api/products', () => {
     expect((await page({ brand: 'countless', limit: 60, offset: 200 })).products).toHaveLength(30);
   });
 
-  test('Browse and brand lists have top-level products, search has shades and products without shades', async () => {
+  test('Browse and brand lists return top-level products; search returns shades and products without shades', async () => {
     shows('OP-04');
     const categoryId = await world.category();
     const { parent, shades } = await world.family(['Rust', 'Clay'], { name: 'Terra', brand: 'Kiln', categoryId });
@@ -159,7 +159,7 @@ describe('GET /api/products', () => {
 });
 
 describe('brands', () => {
-  test('A brand is found by its exact name, slug, another case, accents or other spellings', async () => {
+  test('A brand is found by name or slug, regardless of case, accents and spelling', async () => {
     shows('OP-02', 'BRAND-01', 'BRAND-02', 'BRAND-03');
     const { id } = await world.product({ brand: "Père  d'Été & Fils" });
     for (const brand of [
@@ -231,7 +231,7 @@ describe('editorial collections', () => {
 });
 
 describe('one product', () => {
-  test('A product has identity, classification and ratings', async () => {
+  test('A product response has its identity, classification and ratings', async () => {
     shows('API-20', 'API-22', 'API-24', 'API-71');
     const categoryId = await world.category('Described');
     const subcategoryId = await world.subcategory({ categoryId, name: 'In Full' });

@@ -9,11 +9,11 @@ export function wordsOf(key: string): string[] {
 /** One lexeme to match. Words contain only letters and digits, so quoting them is safe. */
 export interface Term {
   word: string;
-  /** True when longer words that start with it count. */
+  /** True if longer words that start with it also match. */
   prefix: boolean;
-  /** For a beginning shared by few words: those words, which an index finds faster. */
+  /** The words that start with this prefix, if there are few: an index finds whole words faster. */
   begun?: readonly string[];
-  /** True for the name of a category that must not match other words ("Wash" is no part of "face wash"). */
+  /** True if only the category (C) may match. Otherwise the category "Wash" would also match every "face wash". */
   kindOnly?: boolean;
 }
 /** Terms that must all match. */
@@ -33,7 +33,7 @@ export function everyUnit(units: readonly Unit[], weights: Weights = ''): string
   return units.map(({ phrases }) => anyPhrase(phrases, weights)).join(' & ');
 }
 
-/** The same for the word index, which finds single words faster than prefixes. */
+/** Like everyUnit, but for the word index, which finds whole words faster than prefixes. */
 export function everyUnitIndexed(units: readonly Unit[], weights: Weights = ''): string {
   return units.map(({ phrases }) => anyPhraseIndexed(phrases, weights)).join(' & ');
 }
@@ -66,8 +66,8 @@ function lexeme({ word, prefix, kindOnly }: Term, weights: Weights): string {
 export const exactly = (word: string): Term => ({ word, prefix: false });
 
 /**
- * Returns the terms of one word. Chinese, Japanese, Korean and Thai match by every two neighboring characters, as they are
- * stored (letter_pairs in the database).
+ * Returns the terms of one word. Chinese, Japanese, Korean and Thai are split into pairs of neighboring characters, as
+ * in the index (letter_pairs in the database).
  */
 export function termsOf(word: string, prefix: boolean, begun?: readonly string[]): Term[] {
   const pairs = (word.match(unspaced) ?? []).flatMap((run) =>
@@ -79,7 +79,7 @@ export function termsOf(word: string, prefix: boolean, begun?: readonly string[]
 /** True for a code or number, which is never corrected: NC42 is not NC40. */
 export const isCode = (word: string) => /\d/.test(word);
 
-/** Returns two and three neighboring words written as one. */
+/** Returns every two and three neighboring words joined into one. */
 export function joinsOf(words: readonly string[]): { first: number; length: number; joined: string }[] {
   return [2, 3].flatMap((length) =>
     words.slice(0, words.length - length + 1).map((_, first) => ({
@@ -90,7 +90,7 @@ export function joinsOf(words: readonly string[]): { first: number; length: numb
   );
 }
 
-/** Returns possible singulars of a plural. Unknown words do no harm. */
+/** Returns possible singulars of a plural. They may not be real words, which does no harm. */
 export function singularsOf(word: string): string[] {
   if (word.length < 4 || !word.endsWith('s') || isCode(word)) return [];
   const endings = [word.endsWith('ies') && 3, word.endsWith('es') && 2, 1].filter((cut) => cut !== false);
