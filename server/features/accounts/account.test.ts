@@ -67,7 +67,7 @@ async function reviewed(author: Awaited<ReturnType<typeof member>>) {
 }
 
 describe('the profile picture', () => {
-  test('Is shown wherever the member appears, and the former one is deleted', async () => {
+  test('The picture appears everywhere with the member, and the former one is deleted', async () => {
     shows('SELF-02', 'SELF-03');
     const mara = await member();
     const juno = await member();
@@ -97,7 +97,7 @@ describe('the profile picture', () => {
     expect((await mara.call(removePicture, {})).status).toBe(200);
   });
 
-  test('Uses the photo pipeline and counts toward the day’s stored bytes', async () => {
+  test('The picture uses the photo pipeline and counts toward the day’s stored bytes', async () => {
     shows('SELF-02');
     const mara = await member();
     const refused = await mara.call(changePicture, { body: { picture: 'data:image/svg+xml;base64,PHN2Zy8+' } });
@@ -119,7 +119,7 @@ describe('deleting the account', () => {
   const order = (owner: Awaited<ReturnType<typeof member>>, reviews: ReviewsChoice, given = password) =>
     owner.call(orderDeletion, { body: { password: given, reviews } });
 
-  test('Requires the password, signs out everywhere and emails the deletion date', async () => {
+  test('Deletion requires the password, signs out everywhere and emails the deletion date', async () => {
     shows('SELF-15', 'SELF-05');
     const mara = await member();
     const wrong = await order(mara, 'deleted', 'not it');
@@ -195,11 +195,11 @@ describe('deleting the account', () => {
     expect((await world.visitor(listReviews, { params: { id: review.productId }, query: {} })).body).toEqual([]);
     expect([await isStored(picture), await isStored(review.photos[0])]).toEqual([false, false]);
     expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your account was deleted' }]);
-    // The address is available again.
+    // The email address can be used again.
     await provider.signedUp(mara.email, password);
   });
 
-  test('Reviews left behind stay without name or photos, even when two authors of a product leave', async () => {
+  test('Reviews that stay lose name and photos, even when two authors of one product leave', async () => {
     shows('SELF-17');
     const [mara, juno] = [await member(), await member()];
     const review = await reviewed(mara);

@@ -7,7 +7,7 @@ import { StartError } from '#server/start-error.ts';
 
 /**
  * Gives a listed administrator name to a confirmed account and records it (OP-12). Throws a StartError with the reason
- * for a refusal.
+ * if it refuses.
  */
 export async function appoint(
   database: Database,

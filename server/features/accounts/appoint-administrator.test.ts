@@ -35,7 +35,7 @@ describe('administrators', () => {
     expect(await meOf(owner)).toMatchObject({ showAdminLink: true, isAdmin: false });
   });
 
-  test('An account that merely has the name gets no rights, and the start warns', async () => {
+  test('An account that merely has the name gets no rights, and the server warns at startup', async () => {
     shows('OP-12');
     const early = await world.member({ username: 'shelf_helper' });
     expect((await meOf(early)).isAdmin).toBe(false);

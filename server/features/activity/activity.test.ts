@@ -78,7 +78,7 @@ test('At most `limit` activities are returned, 10 for the widget', async () => {
   expect((await viewer.call(listActivities, { query: { limit: 101 } })).status).toBe(400);
 });
 
-test('Paging through the feed has no gaps or repeats, however activities are spread over people', async () => {
+test('Paging through the feed has no gaps or repeats, for any distribution of activities over people', async () => {
   shows('OP-07');
   const viewer = await world.member();
   const people = [await world.member(), await world.member(), await world.member()];
@@ -101,7 +101,7 @@ test('Paging through the feed has no gaps or repeats, however activities are spr
   expect((await feed(viewer, { cursor: 'nonsense' })).status).toBe(400);
 });
 
-test('A member who follows hundreds pages in the same order, past long gaps and without blocked people', async () => {
+test('For a member who follows hundreds, the feed has the same order, also after long gaps and without blocked people', async () => {
   shows('OP-07', 'OP-08');
   const viewer = await world.member();
   const stranger = await world.member();
@@ -134,7 +134,7 @@ test('A member who follows hundreds pages in the same order, past long gaps and 
   expect(read).toEqual(rows.map(({ id }) => Number(id)));
 });
 
-test('A feed takes the same number of statements whatever it contains', async () => {
+test('A feed runs the same number of statements regardless of its content', async () => {
   const viewer = await world.member();
   const person = await world.member();
   await world.followPerson(viewer, person);
@@ -169,7 +169,7 @@ test('Deleted reviews and entries and blocked people disappear from the feed', a
   expect((await feed(viewer)).body).toEqual([]);
 });
 
-test('Friends shows shades of the family with their reviews, newest first', async () => {
+test('Friends activity lists shades of the family with their reviews, newest first', async () => {
   shows('API-35', 'API-75', 'PDP-47', 'OP-47', 'OP-09');
   const viewer = await world.member();
   const imogen = await world.member({ username: 'imogen_w', firstName: 'Imogen' });

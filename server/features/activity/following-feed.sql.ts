@@ -2,15 +2,15 @@ import { feedStatement } from './activities.sql.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
 /**
- * From the measurements in docs/decisions/0010: from this count on, followed people are looked up among the latest
- * activities of all.
+ * From this number of followed people, the feed looks for them among everyone's latest activities. Measured in
+ * docs/decisions/0010.
  */
 const followsMany = 500;
 const latestOfAll = 2_000;
 
 const hidden = hiddenMembers('$1::uuid');
 
-/** Returns nothing for members who follow fewer: their people are rarely among the latest. */
+/** Returns nothing for members who follow fewer, because those people are rarely among the latest. */
 const amongLatest = (limit: number) => `
   select latest.id from (
     select id, user_id from activities where id < $2::bigint order by id desc limit ${latestOfAll}) latest
@@ -20,8 +20,9 @@ const amongLatest = (limit: number) => `
   order by latest.id desc limit ${limit}`;
 
 /**
- * A page contains only people who are among the `limit` most recently active. Finds these first, then reads each. Ids
- * alone come from the index in its order; with whole rows, PostgreSQL may read and sort a member's entire history.
+ * A page contains only people who are among the `limit` most recently active. So the statement finds these people
+ * first, then reads each one. It selects only ids, which the index returns in order. With whole rows, PostgreSQL might
+ * read and sort a member's entire history.
  */
 const gathered = (limit: number) => `
   select own.id from (
@@ -34,7 +35,7 @@ const gathered = (limit: number) => `
   order by own.id desc limit ${limit}`;
 
 /**
- * The activities of followed people, newest first. The cost is bounded however many people are followed
+ * The activities of followed people, newest first. The cost is bounded for any number of followed people
  * (docs/decisions/0010).
  */
 export const selectFollowingFeed = feedStatement('following_feed', (limit) => {

@@ -17,7 +17,7 @@ export interface FriendEntry extends Pick<ShelfEntryRow, 'id' | 'status' | 'crea
 const friendsEntries = statement(
   'friends_entries',
   {
-    // Null in the only row if the product exists but no friend has it, like all others.
+    // If the product exists but no friend has it, the only row has null here and in all other columns.
     id: nullable(column.number),
     status: nullable(oneOf(shelfStatuses)),
     createdAt: nullable(column.moment),

@@ -42,7 +42,7 @@ test('subscribers are notified of new activity in the community and by people th
   stop();
 });
 
-test('Activity during a poll is left to the next poll, so nobody is notified twice', async () => {
+test('Activity during a poll is reported by the next poll, so nobody is notified twice', async () => {
   const { database } = world.context;
   const [mara, wren] = await Promise.all([world.member(), world.member()]);
   const before = await selectNewestActivityId(database);

@@ -15,8 +15,8 @@ export interface LiveActivity {
 const batch = 500;
 
 /**
- * Polls for new activities while there are subscribers. Polls are rare, because nobody waits for them. A poll takes one
- * short statement if there is no new activity. `pause` is in milliseconds.
+ * Polls for new activities while there are subscribers. Polls are infrequent, because nobody waits for them. Without
+ * new activity, a poll runs one short statement. `pause` is in milliseconds.
  */
 export function createLiveActivity(app: FastifyInstance, database: Database, pause = 15_000): LiveActivity {
   const subscribers = new Map<string, Set<Listener>>();

@@ -18,7 +18,7 @@ const newActivity = {
   following: nullable(column.number),
 };
 
-/** Only this many newest activities are checked: whether there is news does not depend on the rest. */
+/** Only this many of the newest activities are checked. Older ones do not change the result. */
 const latest = 50;
 
 const newActivities = statement(

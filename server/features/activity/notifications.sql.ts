@@ -29,7 +29,7 @@ export async function deleteHelpfulNotification(queries: Queries, actorId: strin
     );
 }
 
-/** Following again notifies again, once. Triggers: notify.sql. */
+/** Following again sends one more notification. Triggers: notify.sql. */
 export async function deleteFollowedNotification(
   queries: Queries,
   followerId: string,
@@ -67,7 +67,7 @@ export async function deleteNotificationsBetween(queries: Queries, one: string, 
     );
 }
 
-/** Cheap enough for every change: reads only the end of one index. */
+/** Cheap enough to run on every change, because it reads only the end of one index. */
 export async function selectNewestNotificationId(queries: Queries, userId: string): Promise<number | null> {
   const [row] = await queries
     .select({ id: notifications.id })

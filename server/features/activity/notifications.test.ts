@@ -132,7 +132,7 @@ test('The stream is not compressed or cached and requires a sign-in', async () =
   expect((await fetch(`${first}${streamNotifications.path}?access_token=${mara.token}`)).status).toBe(401);
 });
 
-test('A stream ends with its session, whichever server ends it, and with its server', async () => {
+test('A stream ends when any server ends its session, and when its own server stops', async () => {
   const second = await secondServer();
   const mara = await world.member();
   const here = await openStream(first, mara);

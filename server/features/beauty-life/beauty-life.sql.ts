@@ -97,7 +97,7 @@ const unused = statement(
      where user_id = $1::uuid and entry_id = entry.id) last
    where last.used_on <= $2::date order by last.used_on, entry.id limit ${limits.beautyLife.unused}`,
 );
-/** Products in use with a last use up to that day, the earliest first. */
+/** Products in use whose last use is on or before that day, earliest first. */
 export function selectUnused(queries: Queries, userId: string, until: string): Promise<RowOf<typeof lastUse>[]> {
   return unused(queries, [userId, until]);
 }

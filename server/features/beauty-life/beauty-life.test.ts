@@ -61,7 +61,7 @@ describe('the numbers of My beauty life', () => {
     expect(await numbersOf(juno)).toMatchObject({ shelf: { total: 0 }, diary: { entries: 0 } });
   });
 
-  test('The money of the month is one sum for each currency, without gifts and other months', async () => {
+  test('The month's spending is one total per currency, without gifts and other months', async () => {
     shows('TOOL-03');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -99,7 +99,7 @@ describe('the numbers of My beauty life', () => {
 });
 
 describe('suggestions', () => {
-  test('Products to buy again come with their last paid price, latest choice first', async () => {
+  test('Products to buy again have their last paid price, with the latest choice first', async () => {
     shows('TOOL-31');
     const [mara, juno] = [await world.member(), await world.member()];
     const [balm, blush, unwanted] = [await world.shelve(mara), await world.shelve(mara), await world.shelve(mara)];
@@ -129,7 +129,7 @@ describe('suggestions', () => {
     expect(await countStatements(() => mara.call(listBuyAgain, {}))).toBeLessThanOrEqual(4);
   });
 
-  test('Products in use without a use for 60 days are listed, and those never counted are not', async () => {
+  test('Products in use are listed after 60 days without a use, but not if no use was ever recorded', async () => {
     shows('TOOL-30');
     const mara = await world.member();
     const used = async (status: 'currently_using' | 'tried', ...days: string[]) => {

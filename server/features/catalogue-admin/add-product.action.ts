@@ -27,7 +27,7 @@ type VariantForm = z.infer<typeof variantForm>;
 
 /**
  * Adds a product, or with `isVariant` a shade of its parent product, and returns its id. Marks the fulfilled requests
- * in the same transaction: if one of them was already handled, nothing is added.
+ * in the same transaction. If one of them was already handled, adds nothing.
  */
 export async function addProduct(
   context: Context,

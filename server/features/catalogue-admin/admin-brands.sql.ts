@@ -54,7 +54,8 @@ export async function selectAdminBrands(
 }
 
 /**
- * Trigrams match at least three letters. Shorter texts match so many rows that a page fills quickly in reading order.
+ * Trigrams match at least three letters. Shorter texts match so many rows that a scan in the list's order fills a page
+ * quickly.
  */
 function matches(key: string): SQL {
   const pattern = likePattern(key);

@@ -21,7 +21,7 @@ import { requireCategory } from './require-category.action.ts';
 
 type Changes = HandlerInput<typeof changeProductCall>['body'];
 
-/** Changes the given fields, and with them the fields that shades inherit from their parent (OP-79). */
+/** Changes the given fields, also in the shades that inherit them (OP-79). */
 export async function changeProduct(
   context: Context,
   administratorId: string,

@@ -24,7 +24,7 @@ export const movedTables = {
   progress_photo: 'progress_photos',
 } as const;
 
-/** Rows without an owner. */
+/** Moved tables whose rows belong to no member. */
 export const unownedKinds: readonly string[] = ['redirect', 'ingredients'];
 
 const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs where merge_id = ${mergeId})`;
@@ -176,7 +176,10 @@ export async function moveShades(
   await queries.execute(sql`update reviews set family_id = ${parentId} where product_id in ${shadeIds}`);
 }
 
-/** Runs last, when nothing refers to them anymore. Triggers: counts.sql, ingredients.sql, notify.sql, search.sql. */
+/**
+ * Deletes the merged products. Runs last, when nothing refers to them anymore. Triggers: counts.sql, ingredients.sql,
+ * notify.sql, search.sql.
+ */
 export async function removeProducts(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
     insert into product_merge_removed (merge_id, kind, content, pictures)

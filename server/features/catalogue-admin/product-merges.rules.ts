@@ -11,7 +11,7 @@ export interface MergePlan {
   movedShades: readonly StoredProduct[];
 }
 
-/** Plans which products merge, from both families in the order of their ids. Throws if the merge makes no sense. */
+/** Plans which products to merge. Both families are sorted by id. Throws if the merge makes no sense. */
 export function planMerge(families: readonly StoredProduct[], remainingId: number, goneId: number): MergePlan {
   if (remainingId === goneId) throw refusal('A product can’t be merged with itself');
   const remaining = families.find(({ id }) => id === remainingId);
@@ -69,7 +69,7 @@ type Joined = Required<TakenOver>;
 const union = (remaining: readonly string[], gone: readonly string[], most = Infinity) =>
   [...new Set([...remaining, ...gone])].slice(0, Math.max(most, remaining.length));
 
-/** What the remaining product takes from the other: pictures, tags, sections and facts that it lacks. */
+/** Returns the values that the remaining product takes from the other: missing pictures, tags, sections and facts. */
 export function takeOver(remaining: StoredProduct, gone: StoredProduct): { before: TakenOver; after: TakenOver } {
   const joined: Joined = {
     image: remaining.image ?? gone.image,
@@ -87,7 +87,7 @@ export function takeOver(remaining: StoredProduct, gone: StoredProduct): { befor
   };
 }
 
-/** Reverts the takeover. A later change to a field remains, minus the values from the merge. */
+/** Removes the values that came from the merge. Later changes to a field remain. */
 export function handBack(now: StoredProduct, before: TakenOver, after: TakenOver): TakenOver {
   const was = new Map<string, unknown>(Object.entries(before));
   const fields = Object.entries(after).flatMap(([name, value]) => {

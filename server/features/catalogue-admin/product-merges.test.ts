@@ -21,7 +21,10 @@ const merge = async (remainingId: number, goneId: number) =>
 const undo = (id: number) => keeper.call(undoMerge, { params: { id } });
 const shown = async (id: number) => (await keeper.call(getProduct, { params: { id } })).body;
 
-/** Uses and levels on shelf entries. If two levels are for the same day, one is removed and stored with the merge. */
+/**
+ * Uses and levels of shelf entries. If both entries have a level for the same day, the merge removes one and stores it
+ * for the undo.
+ */
 async function usage(): Promise<{ uses: number; levels: number; gaveWay: number }> {
   const { rows } = await world.pool.query(`select (select count(*)::int from entry_uses) as uses,
     (select count(*)::int from entry_levels) as levels,
@@ -103,7 +106,7 @@ test('The merge handles every table that refers to a product', async () => {
   ]);
 });
 
-test('A merged product’s URL leads to the remaining one, even after two merges and for cached clients', async () => {
+test('A merged product’s URL opens the remaining one, even after two merges and for clients with old caches', async () => {
   const member = await world.member();
   const [first, second, third] = [await world.product(), await world.product(), await world.product()];
   const entry = await world.shelve(member, { productId: first.id });
@@ -146,7 +149,7 @@ test('A later merge of the same products must be undone first, and a merge into 
   expect((await keeper.call(getProduct, { params: { id: first.id } })).status).toBe(404);
 });
 
-test('The entry changed last and the newer review stay until the merge is undone', async () => {
+test('The most recently changed entry and the newer review stay until the merge is undone', async () => {
   const member = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
   const first = await world.shelve(member, { productId: remaining.id, customTags: ['first'] });

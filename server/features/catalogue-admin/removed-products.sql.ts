@@ -37,7 +37,7 @@ export async function skipRemoved(queries: Queries, importId: number): Promise<v
             case when staged.product_id is null then ${nameKeyOf(sql`known.brand_key`, sql`staged.name_key`, sql`null::text`)} end)))`);
 }
 
-/** For pending rows that an administrator rejects. */
+/** Adds tombstones for pending rows that an administrator rejects. */
 export async function insertTombstonesOfRows(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries.execute(sql`
     with rejected as (select * from catalogue_import_waiting where id in ${ids})
@@ -48,7 +48,7 @@ export async function insertTombstonesOfRows(queries: Queries, ids: readonly num
     on conflict do nothing`);
 }
 
-/** For accepted rows: accepting a row allows its product again. */
+/** Deletes the tombstones of accepted rows, so that imports may add their products again. */
 export async function deleteTombstonesOfRows(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries.execute(sql`
     delete from removed_products using catalogue_import_waiting accepted

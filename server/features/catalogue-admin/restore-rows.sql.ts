@@ -10,7 +10,7 @@ import * as schema from '#server/database/tables/schema.ts';
 
 /** Reverts merge-rows.ts. Rows that were deleted since stay deleted, and later changes to a row stay. */
 
-/** Products return with zero counts: triggers recount as their reviews return. */
+/** Restored products start with zero counts. Triggers count their reviews as these are restored. */
 export async function restoreProducts(queries: Queries, mergeId: number): Promise<void> {
   await restore(queries, mergeId, 'product', schema.products, {
     content: sql`removed.content || jsonb_build_object('review_count', 0, 'rating_sum', 0,

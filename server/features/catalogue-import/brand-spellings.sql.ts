@@ -12,8 +12,9 @@ export async function publishSpellings(queries: Queries, importId: number): Prom
 }
 
 /**
- * Affects only brands created by imports that no administrator named, and only forms with the same letters. Repeated
- * imports of a file count once: each source contributes its highest count of a form. Triggers: notify.sql, search.sql.
+ * Renames only brands that an import created and no administrator renamed, and only to spellings with the same letters.
+ * For each source, only its highest count of a spelling is used, so importing a file again changes nothing. Triggers:
+ * notify.sql, search.sql.
  */
 export async function nameByCommonest(queries: Queries, brandIds: SQL): Promise<void> {
   await queries.execute(sql`

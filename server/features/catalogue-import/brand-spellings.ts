@@ -1,6 +1,6 @@
 /**
- * Brands whose spellings in files differ by more than case, accents and punctuation, which merge automatically. Only
- * certain pairs: a wrong merge is worse than two brands.
+ * Brands whose spellings in files differ in more than case, accents and punctuation. Spellings that differ only in
+ * those merge automatically. The list contains only certain pairs, because a wrong merge is worse than two brands.
  */
 const knownSpellings: Readonly<Record<string, string>> = {
   fenty: 'FENTY BEAUTY by Rihanna',

@@ -37,7 +37,7 @@ export interface ImportSource {
   licence: string;
 }
 
-/** Reading a file: rows are staged in order under an import's id, and stay until they are published. */
+/** While a file is read, its rows are staged in order under the import's id. They stay until they are published. */
 
 /** Returns the unfinished import of this exact file, or a new one. `staged` rows are already stored. */
 export async function openImport(
@@ -89,7 +89,7 @@ export async function stageRows(queries: Queries, importId: number, rows: readon
     from jsonb_populate_recordset(null::catalogue_import_rows, ${JSON.stringify(staged)}::jsonb)`);
 }
 
-/** Deletes everything that was staged, because the file is broken or for a dry run. */
+/** Deletes all staged rows of a broken file or a dry run. */
 export async function dropImport(queries: Queries, importId: number): Promise<void> {
   await dropStagedRows(queries, importId);
   await queries.execute(sql`delete from catalogue_imports where id = ${importId}`);
@@ -110,8 +110,8 @@ export async function writeProgress(queries: Queries, importId: number, rowsRead
 }
 
 /**
- * Runs `work` while no other process imports a file with this fingerprint; returns undefined if one does. The
- * connection holds the lock, so a dead process releases it.
+ * Runs `work` while no other process imports a file with this fingerprint; returns undefined if one does. The lock
+ * belongs to the connection, so it is released if the process crashes.
  */
 export async function holdingFile<T>(
   database: Database,

@@ -4,11 +4,11 @@ import { readBrandsInNames } from './brands-in-names.sql.ts';
 import { placeOf, remember } from './catalogue-statements.sql.ts';
 
 /**
- * Publishes a staged import: a few statements over all its rows, in the caller's transaction. Values of
- * existing products stay; only empty fields are filled.
+ * Publishes a staged import with a few statements that each process all rows, in the caller's transaction. It fills
+ * only empty fields of existing products.
  */
 
-/** Allows one import at a time. The statement timeout is only for calls, so it is lifted. */
+/** Allows one import at a time. Turns off the statement timeout, which is meant for calls. */
 export async function lockImports(queries: Queries): Promise<void> {
   await queries.execute(sql`select set_config('statement_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(7316204513)`);
@@ -46,7 +46,7 @@ export async function createMissingCategories(
     setval(pg_get_serial_sequence('subcategories', 'id'), (select max(id) from subcategories))`);
 }
 
-/** Matches rows to known brands, products and shades, so that the rest is recognizably new. */
+/** Matches rows to known brands, products and shades. Rows without a match are new. */
 export async function matchRows(queries: Queries, importId: number): Promise<void> {
   await readBrandsInNames(queries, importId);
   await queries.execute(sql`
@@ -66,7 +66,7 @@ export async function matchRows(queries: Queries, importId: number): Promise<voi
   await matchShades(queries, importId);
 }
 
-/** Rows about the same barcode are about the same product, though their names differ. */
+/** Rows with the same barcode describe the same product, even if their names differ. */
 async function matchBarcodes(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows staged set product_id = known.product_id
@@ -227,7 +227,7 @@ async function matchShades(queries: Queries, importId: number): Promise<void> {
       and known.family_id = staged.product_id and known.variant_key = staged.variant_key`);
 }
 
-/** Sets the outcome of every row: taken (it created a product or shade), merged into one, or skipped. */
+/** Sets the outcome of every row: taken (it created a product or shade), merged (into an existing one) or skipped. */
 export async function decideOutcomes(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows staged set outcome = decided.outcome, reason = decided.reason

@@ -6,8 +6,8 @@ import { onlyRow } from '#server/database/rows.ts';
 import { catalogueImports } from '#server/database/tables/catalogue-import.ts';
 
 /**
- * Undoes an import: deletes everything it created and clears every field it filled, except for products in use. Runs in
- * the caller's transaction.
+ * Undoes an import: deletes everything that it created and clears every field that it filled, except in products that
+ * are in use. Runs in the caller's transaction.
  */
 
 export async function lockImport(queries: Queries, id: number) {

@@ -26,7 +26,7 @@ export function isNoBeautyProduct(texts: readonly string[]): boolean {
   });
 }
 
-/** Returns the first kind named in the texts, otherwise the first body part. */
+/** Returns the first kind that the texts mention, otherwise the first body part. */
 export function placeOf(texts: readonly string[]): Place | null {
   const plainTexts = texts.map(plain);
   return firstOf(plainTexts, kinds) ?? firstOf(plainTexts, areas);

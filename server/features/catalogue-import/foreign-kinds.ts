@@ -1,4 +1,4 @@
-/** Other products in beauty databases, in the languages of their contributors. */
+/** Products in beauty databases that are not beauty products, in the languages of their contributors. */
 export const foreign: readonly RegExp[] = [
   // Paper, menstrual products, babies, sexual health
   /\b(papiers? (toilettes?|hygieniques?)|papier wc|toilet (paper|roll|tissue)s?|toilettenpapier|carta igienica|essuie tout|kuchenrolle|kitchen (roll|towel)s?|mouchoirs?|tissues|taschentucher|kleenex)\b/,

@@ -177,7 +177,7 @@ describe('Open Beauty Facts', () => {
     expect((await search('42000003'))[0]).toMatchObject({ brandName: 'Moorland Field' });
   });
 
-  test('Search finds a product by each brand of its row', async () => {
+  test('Search finds a product by every brand in its row', async () => {
     shows('IMPORT-17');
     await importFile('two.jsonl', json({ code: '43000001', product_name: 'Dusk Oil', brands: 'Sorrel Lane, Mugwort' }));
     for (const text of ['sorrel lane dusk', 'mugwort', 'mugwort dusk oil'])
@@ -283,7 +283,7 @@ describe('safety', () => {
     expect(await rowsOf('catalogue_import_rows')).toBe(0);
   });
 
-  test('A broken file fails with one line that names it, and none of it is imported', async () => {
+  test('A broken file fails with a one-line error that names the file, and none of it is imported', async () => {
     const row = (number: number) =>
       json({ code: `7${String(number).padStart(7, '0')}`, product_name: `Broken ${number}`, brands: 'Burdock' });
     const many = Array.from({ length: 3000 }, (_, number) => row(number)).join('');
@@ -300,7 +300,7 @@ describe('safety', () => {
     expect(await rowsOf('catalogue_import_rows')).toBe(0);
   });
 
-  test('A file without rows, of another kind or in an unknown encoding is rejected as a whole', async () => {
+  test('A file without rows, with other content or in an unknown encoding is rejected as a whole', async () => {
     shows('IMPORT-10');
     const before = await rowsOf('products');
     const columns = 'code\tproduct_name\tbrands\n';
@@ -378,7 +378,7 @@ describe('safety', () => {
     expect(known[0]?.frequency_in_names).toBeGreaterThanOrEqual(50);
   });
 
-  test('A folder is rejected with one line', async () => {
+  test('A folder is rejected with a one-line error', async () => {
     shows('IMPORT-10');
     await expect(importCatalogue(world.owner, { path: folder, reportPath })).rejects.toThrow(
       /is a folder\. Import its files one by one\. Nothing was changed\.$/,

@@ -32,7 +32,7 @@ const millisecondsBetweenProgress = 1000;
 export interface ImportOptions {
   path: string;
   reportPath: string;
-  /** The rows to hold for an administrator. The default is the uncertain ones. */
+  /** Which rows to hold for an administrator. By default, the uncertain ones. */
   waiting?: PendingRows;
   /** Does everything except save the result. */
   dryRun?: boolean;
@@ -96,7 +96,7 @@ async function refuseFolder(path: string): Promise<void> {
     throw new FileError(`${basename(path)} is a folder. Import its files one by one. Nothing was changed.`);
 }
 
-/** Reads into one buffer: a stream's own buffers would pile up faster than they are collected. */
+/** Reads into one buffer. A stream would allocate new buffers faster than they are garbage collected. */
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   const buffer = Buffer.alloc(64 * 1024);

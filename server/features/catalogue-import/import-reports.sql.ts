@@ -48,7 +48,9 @@ export async function selectReportPart(queries: Queries, importId: number, part:
   return row?.lines;
 }
 
-/** Counts rows by outcome and reason, highest first. All references to duplicate rows count as one reason. */
+/**
+ * Counts rows by outcome and reason, highest first. All duplicates count as one reason, whichever row they duplicate.
+ */
 export function countReasons(queries: Queries, importId: number): Promise<ImportReason[]> {
   return rowsOf(
     queries,

@@ -42,8 +42,8 @@ export async function holdRows(queries: Queries, importId: number, which: Pendin
 const namePrefixes = '^(laboratoires?|the|les?|la|dr|maison)$';
 
 /**
- * Marks new brands whose name is similar to a known one, or to one with more rows in the same file. For a known brand,
- * the row stores it in brand_id. For pending rows, only the data stored with them uses brand_id.
+ * Marks new brands whose name is similar to a known brand, or to a brand with more rows in the same file. If the
+ * similar brand is known, the row stores its id in brand_id.
  */
 async function doubtCloseBrands(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
@@ -78,7 +78,7 @@ export function selectPendingRows(queries: Queries, importId: number, afterId: n
 }
 export type PendingRow = Awaited<ReturnType<typeof selectPendingRows>>[number];
 
-/** Locks these rows of one import. With `alike`, also all rows with the same brand and doubt. */
+/** Locks these rows of one import. With `alike`, also locks all rows with the same brand and doubt. */
 export async function lockPendingRows(
   queries: Queries,
   importId: number,

@@ -194,7 +194,7 @@ test('Undoing an import restores the catalogue to its state before it', async ()
   expect((await mara.call(imports.undoImport, { params: { id } })).status).toBe(403);
 });
 
-test('An operator can undo an import in the terminal, and the search forgets its words', async () => {
+test('An operator can undo an import in the terminal, and search drops its words', async () => {
   shows('IMPORT-14');
   const words = async () => (await world.pool.query('select word from search_vocabulary order by word')).rows;
   await importFacts([fact(40000011, 'Rosewater Shampoo')], 'none');

@@ -27,10 +27,12 @@ export function emptyRow(rowNumber: number): StagedRow {
 const quantity =
   /^[\d\s.,x×*+/-]*\d[\d\s.,x×*+/-]*(ml|cl|l|g|gr|kg|mg|oz|fl|onces?|pieces?|pcs|st|stück|unités?|units?|u|lingettes?)?[\s.]*(oz|e|℮)?[\s.]*$/i;
 
-/** The reason of a row that may still get its brand from its name (brands-in-names.sql.ts). */
+/** The skip reason of a row without a brand. It may still get a brand from its name (brands-in-names.sql.ts). */
 export const noBrand = 'no brand';
 
-/** Checks that apply to every format. The first missing field becomes the reason, the first oddity the doubt. */
+/**
+ * Checks for every format. The first missing field becomes the reason to skip the row, and the first oddity the doubt.
+ */
 export function withReason(row: StagedRow): StagedRow {
   if (row.reason !== null) return row;
   if (row.name === null) return { ...row, reason: 'no product name' };

@@ -41,7 +41,7 @@ export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedR
   });
 }
 
-/** Names take precedence. Tags count if the names do not clearly name a kind of beauty product. */
+/** Names take precedence. Tags are used only if the names do not clearly say a kind of beauty product. */
 function isForeign(tags: readonly string[], names: readonly (string | null)[]): boolean {
   const texts = names.filter((name) => name !== null);
   return isNoBeautyProduct(texts) || (isNoBeautyProduct(tags) && (placeOf(texts)?.subcategory ?? null) === null);
@@ -73,7 +73,7 @@ function brandsOf(brands: unknown): string[] {
   return [...new Set(names)];
 }
 
-/** A list in the JSON export, comma-separated in the other. */
+/** A list in the JSON export, and comma-separated text in the other one. */
 function tagsOf(tags: unknown): string[] {
   if (typeof tags === 'string') return tags.split(',').filter(Boolean);
   return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];

@@ -2,11 +2,11 @@
 export type PlaceRule = readonly [pattern: RegExp, category: string, subcategory: string | null];
 
 /**
- * Kinds that a text names clearly. The first match wins, so specific kinds come before general ones: hair removal
+ * Kinds that a text states clearly. The first match wins, so specific kinds come before general ones: hair removal
  * before hair, lip balm before balm, face lotion before lotion. Null means that we have no subcategory for it.
  */
 export const kinds: readonly PlaceRule[] = [
-  // Kinds that other words in the same text would misclassify.
+  // Kinds that would be misclassified because of other words in the same text.
   [
     /hair removal|depilat|epilat|epilier|enthaar|\bwax (strips?|cartridges?)|\bcire (froide|tiede|chaude|orientale)|bandes? de cire|ceretta|waxing/,
     'Body',
@@ -192,7 +192,7 @@ export const kinds: readonly PlaceRule[] = [
     'Skincare',
     'Mist',
   ],
-  // Body care with a clear name
+  // Body care with an unambiguous name
   [
     /body ?(oils?|huile)|huiles? (de |pour le )?(corps|massage|seche|beaute|bain)|massage oils?|korperol|massageol|safflower oil|olio corpo|aceite corporal/,
     'Body',

@@ -1,4 +1,4 @@
-/** Tags that say nothing about a product, or only name a body part. */
+/** Tags that say nothing about a product or contain only a body part. */
 const vague =
   /^((body|corps|face|hair|hygiene|makeup|accessories|suncare)|(eyes|face|lip|nail) (makeup|cosmetics)|open beauty facts|non (food|alimentaire).*|.*beverages|wines.*|green (dot|point)|dermatologically tested)$/;
 const longest = 500;

@@ -14,7 +14,7 @@ export interface CataloguePlace {
 const pageOfIds = z.strictObject({ ids: z.array(z.number()), total: z.number() });
 /** Ids of one page of a list, and the number of products in the whole list. */
 export interface BrowsePage extends z.infer<typeof pageOfIds> {
-  /** Only with "without": products that may or may not contain the ingredients. */
+  /** Only for the filter "without": products that may contain the ingredients. */
   leftOut?: LeftOut | undefined;
 }
 
@@ -38,8 +38,8 @@ type Chosen = 'category' | 'subcategory' | 'brand';
 const statements = new Map<string, ReturnType<typeof prepare>>();
 
 /**
- * Returns top-level products (OP-04) in the requested order, text without regard to case and accents (OP-41), and their
- * total. The total comes from stored counts, or for a single brand from its index.
+ * Returns top-level products (OP-04) in the requested order, ignoring case and accents (OP-41), and their total. The
+ * total comes from stored counts, or for a single brand from the brand's index.
  */
 export async function selectBrowsePage(
   queries: Queries,

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const mostBytes = 6_000_000;
 
 export interface List {
-  /** Names everything that the list depends on. */
+  /** Contains everything that the list depends on. */
   key: string;
   /** True when ratings also change its order or contents. */
   byRating?: boolean;

@@ -29,10 +29,10 @@ async function otherProcess() {
 }
 type Call = typeof mara.call;
 const cardAt = async (call: Call, id: number) => (await call(getProduct, { params: { id } })).body;
-/** Long, because a busy machine receives notifications late. Nothing cached expires in the meantime. */
+/** The timeout is long, because a busy machine receives notifications late. Nothing cached expires in the meantime. */
 const within = { timeout: 15_000, interval: 10 };
 
-/** Repeats the call until it costs only the viewer's statement, so the product is surely cached. */
+/** Repeats the call until it runs only the viewer's statement, so that the product is certainly cached. */
 async function cacheAt(call: Call, id: number): Promise<void> {
   await vi.waitFor(async () => {
     await cardAt(call, id);
@@ -53,7 +53,7 @@ describe('the catalogue cache', () => {
     await vi.waitFor(async () => expect((await cardAt(elsewhere, id)).name).toBe('After'), within);
   });
 
-  test('A suspension empties no cache', async () => {
+  test('A suspension does not invalidate the catalog cache', async () => {
     shows('CACHE-37');
     const read = () => countOnce(() => mara.call(listCategories, {}));
     await vi.waitFor(async () => expect(await read()).toBe(0), within);
@@ -62,7 +62,7 @@ describe('the catalogue cache', () => {
     expect(await read()).toBe(0);
   });
 
-  test('Simultaneous calls for one list read it once', async () => {
+  test('Simultaneous calls for the same list read it once', async () => {
     shows('CACHE-35');
     const { id } = await world.product();
     await cacheAt(mara.call, id);

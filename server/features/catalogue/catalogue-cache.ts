@@ -15,15 +15,15 @@ import { createCachedLists, type List } from './cached-lists.ts';
 
 /** With replicas, cached lists expire after a second even without a notification: the replica may have lagged. */
 const longestOfReplicas = 1_000;
-/** In milliseconds. An echo takes about one. */
+/** In milliseconds. An echo takes about 1 ms. */
 const longestEcho = 2_000;
 
 /**
- * Catalogue data cached in this process. It is the same for every viewer and stays until any process changes it
+ * Catalogue data cached in this process. It is the same for every viewer and stays cached until any process changes it
  * (decision 0025).
  */
 export interface CatalogueCache {
-  /** Returns the cached ones of these cards. */
+  /** Returns those of these cards that are cached. */
   cards: (ids: readonly number[]) => Map<number, WrittenCard>;
   /**
    * Starts reading the missing cards. The returned function caches the result, unless something changed in the
@@ -47,7 +47,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
   let hears = false;
   // Counts invalidations: a result read before one must not be cached after it.
   let changes = 0;
-  /** Reads in progress, so that many calls for one list read it once. */
+  /** Reads in progress, so that simultaneous calls for the same list read it once. */
   const reading = new Map<string, { response: Promise<unknown>; changes: number }>();
   const echoes = new Map<string, () => void>();
   let listener: { stop: () => Promise<void> } | undefined;

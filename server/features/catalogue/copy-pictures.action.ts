@@ -16,7 +16,7 @@ export async function orderCopies(queries: Queries, productId: number, addresses
   if (addresses.some((address) => !isOwnPicture(address))) await insertJob(queries, copyPicturesJob, { productId });
 }
 
-/** Throws if a retry may help. An invalid picture is not shown; its URL remains. */
+/** Throws if a retry may help. Pages do not show an invalid picture, but its URL stays stored. */
 export async function copyPictures(context: Context, payload: unknown): Promise<void> {
   const { productId } = z.parse(z.object({ productId: z.number() }), payload);
   const gallery = await selectGallery(context.database, productId);
@@ -52,7 +52,7 @@ async function copy(
   use: (queries: Queries, own: string) => Promise<void>,
 ): Promise<string> {
   const bytes = await context.fetchPicture(address);
-  // All copies share one slot, so members wait for one copy at most.
+  // All copies share one slot, so a member's photo waits for at most one copy.
   const picture = await prepareInTurn('copies', async () => bytes);
   const own = await inTransaction(context.database, async (queries) => {
     const [stored = ''] = await storePictures(queries, context.media, [picture]);

@@ -80,7 +80,7 @@ function countRead(queries: Queries, conditions: readonly SQL[]): Promise<{ all:
   );
 }
 
-/** The found products that pass all other filters, but whose label is unknown or not fully read. */
+/** Products that match the search and all other filters, but whose label is unknown or not fully read. */
 export async function countLeftOut(
   queries: Queries,
   conditions: readonly SQL[],

@@ -31,7 +31,7 @@ const productCard = z.strictObject({
   rated: z.strictObject({ averageRating: z.nullable(z.number()), reviewCount: z.number(), ratingSum: z.number() }),
   barcodes: z.array(z.string()),
   attribution: z.nullable(z.strictObject({ source: z.string(), licence: z.string(), url: nullableText })),
-  /** From its own list, otherwise its family's; null if unknown. */
+  /** From the product's own list, otherwise its family's. Null if unknown. */
   ingredientIds: z.nullable(z.array(z.number())),
   /** Whether every name on that list is known. */
   labelRead: z.boolean(),
@@ -54,7 +54,7 @@ export type OwnEntry = z.infer<typeof ownEntry>;
 const viewersPartOfProducts = {
   entries: z.array(ownEntry),
   reviews: z.array(z.strictObject({ id: z.number(), productId: z.number() })),
-  /** By family: number of reviews that the viewer may not see, and the sum of their stars. */
+  /** For each family, the number of reviews that the viewer may not see, and the sum of their stars. */
   hidden: z.array(z.strictObject({ familyId: z.number(), reviewCount: z.number(), ratingSum: z.number() })),
   /** All ingredients that the viewer avoids or looks for. */
   choices: z.array(z.strictObject({ id: z.number(), choice: z.enum(ingredientChoices) })),
@@ -64,14 +64,15 @@ const productsAndViewersPart = z.strictObject({ cards: z.array(productCard), ...
 export type ProductsForViewer = z.infer<typeof productsAndViewersPart>;
 
 /**
- * Hides the array's length from PostgreSQL. For short arrays it would otherwise make a new plan at each call, which
- * takes longer than the call.
+ * Hides the array's length from PostgreSQL. Otherwise, PostgreSQL would plan statements with short arrays again at each
+ * call, which takes longer than the call.
  */
 const given = (parameter: string) => `(select ${parameter}::bigint[])::bigint[]`;
 
 const ofFamily = (column: string) => `case when parent.id is null then product.${column} else parent.${column} end`;
 
-// Subqueries look up names per card: with a join, PostgreSQL would read all brands and categories for one card.
+// Subqueries look up the names for each card. With a join, PostgreSQL would read all brands and categories for one
+// card.
 const card = `json_build_object(
   'id', product.id, 'familyId', product.family_id, 'name', product.name, 'slug', product.slug,
   'brand', (select json_build_object('id', id, 'name', name, 'slug', slug) from brands where id = product.brand_id),

@@ -16,8 +16,8 @@ export interface LoadedProduct {
 type Reach = Pick<Context, 'database' | 'catalogue'>;
 
 /**
- * Returns products in the order of `ids`, with the viewer's entries and reviews. Takes one statement for any number, or
- * none if there is no viewer and all cards are cached.
+ * Returns products in the order of `ids`, with the viewer's entries and reviews. Runs one statement for any number of
+ * products, or none if there is no viewer and all cards are cached.
  */
 export async function loadProducts(
   { database, catalogue }: Reach,

@@ -28,8 +28,9 @@ export async function loadSuspicions(queries: Queries, userId: string): Promise<
 }
 
 /**
- * A product gets 1 divided by the number of products in its entry with a reaction, at the highest. It gets 0 if it was
- * fine at least as often. Products used without an entry count as fine.
+ * The weight of a product is 1 divided by the number of products in its entry with a reaction. With several entries,
+ * the highest weight counts. The weight is 0 if the product has at least as many entries without a reaction. Products
+ * that are used but have no entry count as no reaction.
  */
 function productsOf({ entries, shelf, ingredients }: JudgedProducts): DiaryProduct[] {
   const counts = new Map<number, { surest: number; bad: number; fine: number }>();

@@ -3,7 +3,7 @@ import { expiryOf, type OpenPackage, expiryWords } from '#contract/expiry-date.t
 import { calendarDayIn } from '#server/http/calendar-day.ts';
 import { shows } from '#server/test/rules.ts';
 
-/* Two hundred expiry days, calculated by hand with a calendar, not by a program. "-" means an empty field. */
+/* Two hundred expiry days, calculated by hand with a calendar and not by a program. "-" means an empty field. */
 
 /** Opened, months after opening, last good day. */
 const months = `
@@ -267,7 +267,7 @@ test('Two hundred hand-calculated expiry days match', () => {
   expect([months, sources, places].flatMap(rowsOf)).toHaveLength(200);
 });
 
-test('Finished and wanted products have no expiry day', () => {
+test('Finished products and products in Want to Try have no expiry day', () => {
   shows('OPEN-04');
   const known = { ...opened, dateStarted: '2026-01-31', ownPeriod: 6, printedExpiry: '2026-05' };
   expect(expiryOf({ ...known, dateFinished: '2026-03-01' })).toBeNull();

@@ -4,7 +4,7 @@ import { expiryOf, daysBetween, type OpenPackage, type PackageDates, lastDayOf }
 export type Expiring<Row> = Row & { clock: PackageDates };
 
 /**
- * Returns the entries with an expiry, soonest first. Of several open packages of an entry, the first to expire counts.
+ * Returns the entries with an expiry, soonest first. If an entry has several open packages, the earliest expiry counts.
  * Ties stay in the given order.
  */
 export function expiringSoonest<Row extends OpenPackage & { entryId: number }>(rows: readonly Row[]): Expiring<Row>[] {
@@ -26,7 +26,7 @@ function firstOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Ro
 
 /** Position of an entry in "Use next". */
 export interface PlaceOfUse {
-  /** Null without an expiry: those come last. */
+  /** Null without an expiry. Those entries come last. */
   expiresOn: string | null;
   id: number;
 }

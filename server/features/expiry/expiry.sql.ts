@@ -69,7 +69,7 @@ export async function saveExpirySettings(
       target: expirySettings.userId,
       set: {
         ...change,
-        // A morning that has passed but was not handled remains due.
+        // A morning that was not handled in time remains due.
         nextCheckAt: sql`case when ${expirySettings.timeZone} = ${change.timeZone} then ${expirySettings.nextCheckAt}
           else ${change.nextCheckAt.toISOString()}::timestamptz end`,
       },

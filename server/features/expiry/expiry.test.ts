@@ -26,7 +26,7 @@ async function open(member: Member, dateStarted: string, ownPeriod: number, name
 }
 const settle = (member: Member, body: Partial<calls.ExpirySettings> & { timeZone: string }) =>
   member.call(calls.changeExpirySettings, { body });
-/** Read from the table, because days pass here and sessions expire. */
+/** Reads the table directly, because sessions expire during the simulated days. */
 const messages = async (member: Member) => {
   const { rows } = await world.pool.query<{ message: string }>(
     'select message from notifications where user_id = $1 order by id desc',
@@ -101,7 +101,7 @@ describe('expiry notifications', () => {
   });
 });
 
-test('If a process dies during a morning or several run at once, each notification is sent once', async () => {
+test('Each notification is sent once, even if a process crashes during a morning or several run at once', async () => {
   shows('OPEN-13');
   clock.now = new Date('2026-09-01T12:00:00Z');
   const mara = await world.member();
@@ -228,7 +228,7 @@ describe('the shelf', () => {
     });
   });
 
-  test('The printed expiry is saved, and nonsense is rejected', async () => {
+  test('A printed expiry is saved, and an invalid one is rejected', async () => {
     shows('OPEN-06');
     const mara = await world.member();
     const { id } = await world.shelve(mara);

@@ -17,7 +17,7 @@ const pending = async () => (await keeper.call(queue.listPendingMonths, { query:
 const messagesOf = async (member: Member) =>
   (await member.call(listNotifications, { query: {} })).body.map(({ message }) => message);
 
-test('A member’s suggestion from a package reaches everyone once an administrator accepts it', async () => {
+test('A member’s suggestion applies for everyone once an administrator accepts it', async () => {
   shows('OPEN-05', 'OPEN-09', 'OPEN-14');
   const mara = await world.member();
   const { parent, shades } = await world.family(['Rose', 'Fig']);
@@ -28,7 +28,7 @@ test('A member’s suggestion from a package reaches everyone once an administra
   for (const months of [0, 61, 1.5]) expect((await suggest(mara, shadeId, months)).status).toBe(400);
   expect((await suggest(mara, shadeId, 9)).status).toBe(201);
   expect((await usage()).suggestion).toBe('waits');
-  // The limit covers its shades too, since the suggestion is for the product.
+  // The limit also covers the product's shades, because the suggestion is for the product.
   expect((await suggest(mara, shades[1]?.id ?? 0, 9)).error.code).toBe('already_exists');
   expect((await keeper.call(queue.getQueueCounts, {})).body.months).toBe(1);
   const [first] = await pending();

@@ -24,7 +24,7 @@ test('The next morning is computed once for all members of a time zone', () => {
   vi.restoreAllMocks();
 });
 
-test('Finding the next morning reads the clock at most once per quarter hour of slightly more than a day', () => {
+test('Finding the next morning checks at most each quarter hour of slightly more than a day', () => {
   shows('OPEN-29');
   const hourIn = vi.fn<(moment: Date) => number>((moment) => moment.getUTCHours());
   const dayIn = (moment: Date) => moment.toISOString().slice(0, 10);

@@ -24,7 +24,7 @@ import {
 
 export const expiryEmailJob = 'turning';
 
-/** More than this many at once become one notification. */
+/** More packages than this share one notification. */
 const mostLines = 3;
 /** The rest wait for the next run, so a run does not block other jobs. */
 const mostMembers = 5000;
@@ -57,13 +57,13 @@ function notifyNext({ database, now }: Context): Promise<boolean> {
   });
 }
 
-/** The last computed morning of each time zone, and the earliest time for which it is the next morning. */
+/** For each time zone, the last computed morning and the earliest time for which it is the next one. */
 const mornings = new Map<string, { from: Date; morning: Date }>();
 
-/** There are fewer time zones than this. */
+/** More than the number of time zones. */
 const mostZones = 600;
 
-/** The same for all members of a time zone until that morning has come, so it is computed once. */
+/** The next morning is the same for all members in a time zone, so it is computed only once per day. */
 export function morningAfter(timeZone: string, moment: Date): Date {
   const known = mornings.get(timeZone);
   if (known && known.from <= moment && moment < known.morning) return known.morning;

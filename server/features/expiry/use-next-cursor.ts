@@ -1,7 +1,7 @@
 import { CallError } from '#server/call-error.ts';
 import type { PlaceOfUse } from './expiry.rules.ts';
 
-/** The position in "Use next", by day and id, so that the entry itself may be gone. Opaque to clients. */
+/** The position in "Use next" by day and id, so that it works even if the entry was deleted. Opaque to clients. */
 export function nextCursor({ expiresOn, id }: PlaceOfUse): string {
   return `${expiresOn ?? 'none'}.${id}`;
 }

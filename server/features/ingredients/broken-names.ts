@@ -19,7 +19,7 @@ export function joinedNames(parts: readonly LabelPart[]): LabelPart[] {
   return joined;
 }
 
-/** "Limonene Linalool": splits names that lost the comma between them. */
+/** Splits names that lost the comma between them: "Limonene Linalool". */
 export function partedNames(part: LabelPart): LabelPart[] {
   if (part.kind !== 'entry' || recognise(part.written)) return [part];
   return knownWords(part) ?? atLooseCuts(part);
@@ -65,7 +65,7 @@ function partition(
 
 const looseCuts = [/[.:](?=\s)/g, /\n/g, /\s[-–—&+/]\s/g, /\.(?=\p{L}{3})/gu, /\s(?:and|et|und)\s/giu, /&/g];
 
-/** If no name is known, weaker separators count if they produce a known name. */
+/** If no name is known, tries weaker separators, and uses them if they produce a known name. */
 function atLooseCuts(part: LabelPart): LabelPart[] {
   if (claimsAbsence(part.text)) return [part];
   for (const cut of looseCuts) {

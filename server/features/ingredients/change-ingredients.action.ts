@@ -6,7 +6,7 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertVersion, selectNewestText } from './ingredients.sql.ts';
 import { readVersions } from './read-labels.action.ts';
 
-/** Adds a version as an administrator. The same text again changes nothing. */
+/** Adds a version as an administrator. An unchanged text changes nothing. */
 export async function changeIngredients(
   context: Context,
   administratorId: string,

@@ -36,7 +36,7 @@ const holdingKind = z.strictObject({
   count: z.number(),
   without: z.number(),
 });
-/** The kinds are most frequent first. */
+/** Most frequent kinds first. */
 const holding = z.strictObject({ total: z.number(), kinds: z.array(holdingKind) });
 export type Holding = z.infer<typeof holding>;
 

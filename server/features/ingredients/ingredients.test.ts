@@ -50,7 +50,7 @@ describe('the list of a product', () => {
     expect([unknown.status, unknown.error.code]).toEqual([404, 'product_not_found']);
   });
 
-  test('A shade uses its parent’s list, a parent that of its first shade', async () => {
+  test('A shade without a list uses its parent’s, and a parent that of its first shade', async () => {
     shows('INGR-11');
     const { parent, shades } = await world.family(['Rose', 'Plum']);
     const [rose, plum] = shades.map(({ id }) => id);
@@ -150,7 +150,7 @@ describe('ingredients to avoid and look for', () => {
   });
 });
 
-test('Cards and the product page say that a label is not fully read, and name the ingredients that an entry contains', async () => {
+test('Cards and the product page mark labels that are not fully read and list the ingredients within an entry', async () => {
   shows('INGR-43', 'INGR-44');
   const [partly, whole, bare] = [await world.product(), await world.product(), await world.product()];
   await labelled(partly.id, 'Aqua, Parfum (Linalool, Limonene), Moon dust');
@@ -167,7 +167,7 @@ test('Cards and the product page say that a label is not fully read, and name th
 });
 
 describe('filters', () => {
-  test('The with and without filters are exact in lists, searches and totals', async () => {
+  test('The filters "with" and "without" are exact in lists, searches and totals', async () => {
     shows('INGR-28', 'INGR-29');
     const categoryId = await world.category();
     const lists: Record<string, string | null> = {
@@ -201,7 +201,7 @@ describe('filters', () => {
     expect(refused.status).toBe(400);
   });
 
-  test('Without shows only labels that are fully read, and says how many it leaves out', async () => {
+  test('The filter "without" lists only products with fully read labels, and says how many others it omits', async () => {
     shows('INGR-38', 'INGR-39', 'INGR-41', 'INGR-42', 'SRCH-32');
     const categoryId = await world.category();
     const lists: Record<string, string | null> = {

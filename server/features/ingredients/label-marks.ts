@@ -1,4 +1,4 @@
-/** A heading, or the words that begin the possible ingredients. */
+/** A heading, or the words before the possible ingredients. */
 export interface Mark {
   start: number;
   end: number;
@@ -22,7 +22,7 @@ const opening = new RegExp(String.raw`^[^\p{L}\p{N}]{0,20}${phrases}(?![\p{L}\p{
 const mayContain =
   /(?:\+\s?\/?\s?-|±|(?<!\p{L})(?:(?:may|can)\s+contain|peut\s+contenir|peuvent\s+contenir|puede\s+contener|pu[oò]\s+contenere|kann\s+enthalten|kan\s+bevatten|pode\s+conter|mo[zż]e\s+zawiera[cć]|kan\s+inneh[åa]lla|kan\s+indeholde|saattaa\s+sis[äa]lt[äa]{2}|может\s+содержать)(?!\p{L}))/giu;
 
-/** In text order, never nested. `namesAny` returns whether words name an ingredient. */
+/** The marks are in text order and never nested. `namesAny` returns whether words contain the name of an ingredient. */
 export function marksOf(text: string, namesAny: (words: string) => boolean): Mark[] {
   const opened = opening.exec(text)?.[0];
   const found: Mark[] = [

@@ -94,7 +94,7 @@ test('Every known name of a plain list is an entry', () => {
   );
 });
 
-/** Characters that regular expressions and loops read. */
+/** Characters that have a meaning for the parser. */
 function stepsFor(text: string): number {
   let steps = 0;
   const { exec } = RegExp.prototype;

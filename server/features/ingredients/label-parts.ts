@@ -24,7 +24,7 @@ interface Body {
   mayContain: boolean;
 }
 
-/** The text between headings is entries. The next heading ends the possible ones. */
+/** The text between headings consists of entries. The next heading ends the possible ingredients. */
 function sectionsOf(text: string): (Body | { part: LabelPart })[] {
   const marks = marksOf(text, (words) => namesInside(words).length > 0);
   const sections: (Body | { part: LabelPart })[] = [];
@@ -54,7 +54,7 @@ function readBody({ text, mayContain }: Body): LabelPart[] {
   return joinedNames(parts).flatMap(partedNames);
 }
 
-/** `Colour cream: Aqua`: the words before the colon name the part of a set. */
+/** In `Colour cream: Aqua`, the words before the colon are the part of a set. */
 function headed(part: LabelPart): LabelPart[] {
   const colon = part.text.search(/[:：]/);
   if (colon < 2 || colon > 60 || recognise(part.written)) return [part];

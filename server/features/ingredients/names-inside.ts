@@ -5,7 +5,9 @@ const mostWords = 8;
 const longestKey = 120;
 const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)?/gu;
 
-/** These words occur in other names: "rose water", "lauryl alcohol". Alone inside an entry, they name no ingredient. */
+/**
+ * These words occur in other names: "rose water", "lauryl alcohol". Alone inside an entry, they are not an ingredient.
+ */
 const heads = new Set(
   `water eau wasser agua acqua woda вода alcohol alcool alkohol salt sel milk lac gold silver glycol aroma flavor flavour alum
 paraffin sulfur glucose cellulose caramel`.split(/\s+/),
@@ -13,7 +15,9 @@ paraffin sulfur glucose cellulose caramel`.split(/\s+/),
 const scented = /^(?:parf[uü]m|perfum|profum|fragran|fraganc|fraganz|duft(?:stoff|[öo]l|note)|парф[юу]м|отдушк)/iu;
 const unscented = /^(?:parf[uü]m|perfume|fragrance|duftstoff)[-\s]?(?:frei|free)/iu;
 
-/** Returns all ingredients that these words name, longest names first. "Perfume" is recognized in any compound word. */
+/**
+ * Returns all ingredients that these words contain, longest names first. "Perfume" is recognized in any compound word.
+ */
 export function namesInside(text: string): Known[] {
   const words = [...text.matchAll(word)].map(({ 0: found }) => found);
   const named = new Map<string, Known>();

@@ -18,8 +18,8 @@ export function markBehind(text: string): string | undefined {
 }
 
 /**
- * Explanations of footnotes, codes of recipes and sentences. Text that names an ingredient counts as a note only if it
- * says that the ingredient is absent.
+ * Explanations of footnotes, codes of recipes and sentences. Text that mentions an ingredient is a note only if it says
+ * that the ingredient is absent.
  */
 export function isNote(written: string, marks: ReadonlySet<string>, follows: boolean): boolean {
   if (!/\p{L}/u.test(written)) return true;

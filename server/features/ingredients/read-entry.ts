@@ -5,7 +5,7 @@ import { type Known, recognise } from './recognise.ts';
 export interface Meaning {
   /** Undefined if it is unknown. */
   ingredient: Known | undefined;
-  /** Names inside the entry beside the ingredient: "Parfum (Linalool, Limonene)". */
+  /** Other names inside the entry: "Parfum (Linalool, Limonene)". */
   holding: readonly Known[];
   /** Whether every name of the entry is known. */
   isRead: boolean;
@@ -30,11 +30,13 @@ export function readEntry(written: string): Meaning {
 
 interface Beside {
   text: string;
-  /** One name in a bracket explains the name before it, as do words about its source: "(vitamin E, from sunflower)". */
+  /**
+   * A single name in brackets explains the name before it. So do words about its source: "(vitamin E, from sunflower)".
+   */
   isExplanation: boolean;
 }
 
-/** The names in brackets and beside slashes. */
+/** The names in brackets and next to slashes. */
 function partsBeside(written: string): Beside[] {
   const inside = [...written.matchAll(brackets)].map(([, text = '']) => text.split(between));
   const outside = written.replaceAll(brackets, ' ');
@@ -54,7 +56,10 @@ function namesOf({ text }: Beside): Known[] {
 
 const isKnown = ({ text }: Beside) => recognise(text.trim()) !== undefined;
 
-/** Perfume inside an entry is perfume. Other names are listed as contained, and the entry is not fully read. */
+/**
+ * An entry that mentions perfume counts as perfume. Other names are listed as contained, and the entry is not fully
+ * read.
+ */
 function unrecognised(written: string): Meaning {
   const named = namesInside(written);
   const perfume = named.find(({ name }) => name === 'Parfum');

@@ -62,7 +62,7 @@ describe('splitting a list', () => {
 });
 
 describe('recognizing a name', () => {
-  test('Languages, brackets, slashes, percentages and marks all lead to one ingredient', () => {
+  test('Languages, brackets, slashes, percentages and marks do not change the ingredient', () => {
     shows('INGR-05');
     for (const text of ['Aqua', 'WATER', 'Eau', 'Aqua/Water/Eau', 'Aqua (Water)', 'water*', 'Вода'])
       expect(names(text), text).toEqual(['Aqua']);
@@ -99,7 +99,7 @@ describe('recognizing a name', () => {
     ]);
   });
 
-  test('Missing and extra commas are fixed if that alone makes names known', () => {
+  test('Missing and extra commas are fixed if the result is only known names', () => {
     shows('INGR-08');
     expect(names('Limonene Linalool, Iodopropynyl, Butylcarbamate')).toEqual([
       'Limonene',
@@ -108,7 +108,7 @@ describe('recognizing a name', () => {
     ]);
   });
 
-  test('A bracket with several names contains them', () => {
+  test('Several names in brackets are parts of the entry', () => {
     shows('INGR-05');
     expect(readLabel('Parfum (Linalool, Limonene)').items[0]?.holding.map(({ name }) => name)).toEqual([
       'Linalool',
@@ -117,7 +117,7 @@ describe('recognizing a name', () => {
   });
 });
 
-test('No text makes parsing slow or fail', () => {
+test('Parsing never fails and is fast for any text', () => {
   shows('INGR-09');
   for (const text of [
     '',

@@ -7,7 +7,7 @@ import { readEntry } from './read-entry.ts';
 /** One entry of an ingredient list: its text and its ingredient. */
 export interface LabelItem {
   written: string;
-  /** After "may contain" or "+/-": only in some shades or batches. */
+  /** True after "may contain" or "+/-": the ingredient is only in some shades or batches. */
   mayContain: boolean;
   ingredient: Known | undefined;
   holding: readonly Known[];
@@ -18,7 +18,7 @@ export interface LabelReading {
   items: LabelItem[];
   /** The whole text in order: joined, the parts are the text. */
   parts: readonly LabelPart[];
-  /** Whether every name of the text is known: only then is the product free of everything else. */
+  /** Whether every name in the text is known. Only then is the product certainly free of all other ingredients. */
   isWhole: boolean;
 }
 

@@ -42,7 +42,7 @@ export async function readVersions(queries: Queries, onlyId?: number): Promise<n
   return versions.length;
 }
 
-/** The entries of a label that a member suggests, as they are stored beside it. */
+/** The entries of a suggested label, as they are stored with it. */
 export async function readSuggestion(queries: Queries, text: string) {
   const reading = readLabel(text);
   const ids = await saveNames(queries, [reading]);
@@ -111,7 +111,7 @@ function savedItem(
   };
 }
 
-/** A difference caused only by a new vocabulary is not a change. */
+/** If only the vocabulary changed, the list did not change. */
 async function notifyOwners(
   queries: Queries,
   versions: readonly UnreadVersion[],

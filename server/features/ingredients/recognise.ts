@@ -34,7 +34,7 @@ export function recognise(written: string): Known | undefined {
   return found;
 }
 
-/** Most labels share their entries, and one entry is looked up several times. */
+/** Labels share most of their entries, and the parser looks up each entry several times. */
 const recent = new Map<string, { known: Known | undefined }>();
 const mostRecent = 5000;
 
@@ -42,7 +42,7 @@ function byAnyForm(written: string): Known | undefined {
   return formsOf(written).reduce<Known | undefined>((found, form) => found ?? recogniseForm(form), undefined);
 }
 
-/** Exact matches only: entries are joined or split only on those. */
+/** Exact matches only, because entries are joined or split only if the result matches exactly. */
 export function recogniseExactly(written: string): Known | undefined {
   return recogniseKey(nameKey(written));
 }
@@ -53,8 +53,8 @@ export function recogniseKey(key: string): Known | undefined {
 }
 
 /**
- * Returns the text as written; without brackets, percentages and marks; the brackets alone; and each name beside a
- * slash.
+ * Returns the text as written; without brackets, percentages and marks; the text in brackets alone; and each name next
+ * to a slash.
  */
 function formsOf(written: string): string[] {
   const plain = written
@@ -101,7 +101,7 @@ function familyMember(form: string, key: string): Known | undefined {
     .replaceAll(/ ?([-/]) ?/g, '$1')
     .replace(/^cl ?(?=\d{5}$)/, 'ci ');
   if (!families.some((family) => family.test(plain))) return undefined;
-  // "Polyquaternium-7 Hexyl Cinnamal" lost its comma.
+  // "Polyquaternium-7 Hexyl Cinnamal" is two names that lost their comma.
   const words = plain.slice(plain.indexOf(' ') + 1);
   if (words !== plain && !/^(?:peg|ppg|ci|hc)/.test(plain) && known.has(nameKey(words))) return undefined;
   return { key, name: key.startsWith('ci') && /^ci\d{5}$/.test(key) ? `CI ${key.slice(2)}` : titled(plain) };
@@ -148,7 +148,10 @@ function oneShorter(key: string): string[] {
   return Array.from(key, (_, place) => key.slice(0, place) + key.slice(place + 1));
 }
 
-/** Matches with one wrong letter, only if a single name fits and the letter does not make another substance. */
+/**
+ * Matches a name with one wrong letter, but only if a single name fits and the letter does not make it another
+ * substance.
+ */
 function nearlyKnown(form: string, key: string): Known | undefined {
   if (key.length < 9 || key.length > 60) return undefined;
   const near = new Set([key, ...oneShorter(key)].flatMap((each) => [...(shortened.get(each) ?? [])]));

@@ -108,7 +108,7 @@ function endsLine(before: string, after: string): boolean {
 const opening = '([{';
 const around = new Set(' .,:/-–—\'’"“”');
 
-/** Returns the name without the punctuation around it. No letter and no digit is lost. */
+/** Returns the name without the punctuation around it. It drops no letters or digits. */
 export function tidied(text: string): string {
   const plain = text
     .replaceAll('\u00AD', '')

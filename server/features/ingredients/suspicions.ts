@@ -2,7 +2,8 @@
 export interface DiaryProduct {
   ingredients: readonly number[];
   /**
-   * 0 if it was always fine. Otherwise its share of the reaction: 1 alone, less if other products were used with it.
+   * 0 if it never had a reaction. Otherwise its share of the reaction: 1 if it was used alone, less if it was used with
+   * other products.
    */
   reacted: number;
 }
@@ -22,20 +23,20 @@ export interface Suspicion {
   chance: number;
 }
 
-/** Minimum numbers for any statement. */
+/** The minimum numbers of products for any suspicion. */
 export const fewestReacted = 3;
 export const fewestFine = 5;
 
 const shuffles = 400;
-/** Maximum share of diaries without a culprit in which one may be named anyway. */
+/** The maximum share of false alarms: diaries without a culprit that show a suspicion anyway. */
 const mostChance = 0.04;
 const mostSuspicions = 5;
 
 /**
- * Returns ingredients over-represented in products with a reaction, most suspicious first. The role of chance is
- * measured by shuffling the same reactions among the same products and taking the top score each time. The result
- * therefore does not depend on how many ingredients there are or which occur together. `pause` runs between parts of
- * the work, so that a large diary does not block other calls.
+ * Returns ingredients over-represented in products with a reaction, most suspicious first. To measure chance, it
+ * shuffles the same reactions among the same products and takes the top score of each shuffle. So the result does not
+ * depend on the number of ingredients or on which ones occur together. `pause` runs between parts of the work, so that
+ * a large diary does not block other calls.
  */
 export async function findSuspicions(
   products: readonly DiaryProduct[],
@@ -89,7 +90,7 @@ function groupedDiary(products: readonly DiaryProduct[]): GroupedDiary {
     }
   const groups = new Map<string, Group & { holders: readonly number[] }>();
   for (const [ingredient, holders] of holdersOf) {
-    // An ingredient in all products, or in only one, proves nothing.
+    // An ingredient that is in all products, or in only one, proves nothing.
     if (holders.length === products.length || holders.length < 2) continue;
     const key = holders.join(',');
     const group = groups.get(key);

@@ -6,7 +6,7 @@ import { follows } from '#server/database/tables/schema.ts';
 
 const followResult = {
   outcome: oneOf(['following', 'unknown', 'oneself', 'full']),
-  /** Of the followed member. */
+  /** The follower count of the followed member. */
   followerCount: column.number,
   followingCount: column.number,
 };

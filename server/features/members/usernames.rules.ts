@@ -79,7 +79,7 @@ const brand = appearanceOf('shelflife');
 const reservedAppearances = new Set(reservedNames.map(appearanceOf));
 
 /**
- * True for names that look official or look like an administrator's. The configured administrator names are given only
+ * True for names that look official or look like an administrator's. Members get a configured administrator name only
  * by appointment (OP-12, OP-110).
  */
 export function isReservedUsername(username: string, administratorNames: readonly string[]): boolean {

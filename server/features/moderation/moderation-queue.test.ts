@@ -91,7 +91,7 @@ test('Requests are listed oldest first, paged by cursor, and show others for the
   await keeper.call(queue.declineRequests, { body: { ids: [first.id, second.id, third.id] } });
 });
 
-test('One tap adds the product, closes every request for it and notifies their members', async () => {
+test('One tap adds the product, closes every request for it and notifies the members who asked', async () => {
   shows('OP-10');
   const picture = await photo('#aa3311');
   const one = await ask('Plum Balm', { productPhoto: picture });
@@ -136,7 +136,7 @@ test('When two administrators add a requested product at once, one is rejected a
   expect(await messagesOf(request.member)).toHaveLength(1);
 });
 
-test('A request can be closed with an existing product; declining notifies nobody and deletes its photo', async () => {
+test('A request can be closed with an existing product; declining it deletes its photo and notifies nobody', async () => {
   const product = await world.product({ name: 'Fig Oil' });
   const there = await ask('Fig Oil');
   expect((await keeper.call(queue.acceptRequests, { body: { ids: [there.id], productId: 999_999 } })).status).toBe(404);

@@ -58,7 +58,7 @@ describe('every call of the contract, as a suspended member', async () => {
   const closed = calls.filter(isClosedToSuspended);
   const open = calls.filter((call) => !isClosedToSuspended(call));
 
-  test('There are many of both kinds, and these writes stay open', () => {
+  test('The contract has many calls of both kinds, and only the expected writes stay open', () => {
     expect(closed.length).toBeGreaterThan(18);
     expect(open.filter(({ method }) => method === 'GET').length).toBeGreaterThan(20);
     expect(

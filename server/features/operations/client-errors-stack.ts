@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ClientErrorReport } from '#contract/client-errors.ts';
 
-/** The build writes them beside `dist`, which the server serves (`scripts/source-maps.ts`). */
+/** The build writes them next to `dist`, because the server serves everything in `dist` (`scripts/source-maps.ts`). */
 const built = fileURLToPath(new URL('../../../source-maps/', import.meta.url));
 
 /** The stack of an error by source file, one line for each frame; unchanged if the build has no source map. */

@@ -18,7 +18,7 @@ export async function countClientError(queries: Queries, seen: SeenClientError, 
   return counted.length > 0;
 }
 
-/** Opens a group, or counts in the one that another call opened meanwhile. */
+/** Creates a group, or counts the error in the group that another call created in the meantime. */
 export async function insertClientError(
   queries: Queries,
   error: SeenClientError & Pick<ClientErrorRow, 'stack'>,

@@ -52,7 +52,7 @@ test('A stored message has no email, address, query, id or quoted text', async (
   );
 });
 
-test('A report with another file, an address for a route or a large body is refused', async () => {
+test('A report with a foreign file, a URL instead of a route, or a large body is rejected', async () => {
   shows('OPER-07');
   await forget();
   const refused = [
@@ -68,7 +68,7 @@ test('A report with another file, an address for a route or a large body is refu
   expect(await listed()).toEqual([]);
 });
 
-test('A network reports 30 errors in ten minutes', async () => {
+test('A network can report 30 errors in ten minutes', async () => {
   shows('OPER-08');
   await forget();
   for (let sent = 0; sent < 30; sent++) await world.visitor(reportClientError, { body: report() });

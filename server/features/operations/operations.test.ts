@@ -8,7 +8,7 @@ import { insertJob } from '#server/database/jobs.sql.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
-// The database stores daily counts by its own clock, which is the real one.
+// The database stores daily counts by its own clock, which tests cannot change.
 const world = await createWorld({}, { now: new Date() });
 const keeper = await world.administrator();
 
@@ -19,7 +19,7 @@ const refusing = {
   close() {},
 };
 
-/** Queues an email that every server refuses, until its job is given up. */
+/** Queues an email that every mail server refuses, and waits until its job has failed permanently. */
 async function failedEmail(): Promise<number> {
   await world.app.inject({
     method: 'POST',

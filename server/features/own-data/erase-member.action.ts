@@ -52,7 +52,7 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
 /** Maximum per run; the next one continues. */
 const atOnce = 100;
 
-/** Erases the accounts whose grace period is over. An account that fails delays no other one. */
+/** Erases the accounts whose grace period is over. If one account fails, the others are still erased. */
 export async function eraseDueMembers(context: Erasure): Promise<void> {
   const due = await selectDueDeletions(context.database, context.now(), atOnce);
   const failures: unknown[] = [];

@@ -66,7 +66,7 @@ async function counts(tables: readonly string[]): Promise<Record<string, number>
 const id = randomUUID();
 const email = 'Leaving.Member@example.test';
 
-/** Creates a member who stays, and the data that both members refer to. */
+/** Creates a second member, who stays, and the data that both members refer to. */
 async function seedOthers() {
   const [product, other] = [await world.product(), await world.product()];
   const stays = randomUUID();
@@ -249,10 +249,10 @@ test('An erased member appears in no table: not by id, not by email address, not
     expect(await tablesHolding(text), `tables that still hold "${text}"`).toEqual([]);
   const after = await counts(tables);
   const retained = {
-    // Administrators' decisions stay, without the member they were about. So do merges.
+    // Administrators' decisions and merges stay, without the erased member.
     admin_changes: 2,
     product_merges: 1,
-    // Set by the administrator who left, and still in force.
+    // Set by an administrator who was erased, but still valid.
     suspensions: 1,
     // Keyed hashes of former usernames, without the member.
     freed_usernames: 2,
@@ -264,5 +264,5 @@ test('An erased member appears in no table: not by id, not by email address, not
     ]);
 });
 
-/** True for a table of products that refers to a member only through the administrator of a merge. */
+/** True for a product table that refers to a member only through the administrator who merged. */
 const isAboutProducts = (table: string) => table === 'product_merge_pairs';

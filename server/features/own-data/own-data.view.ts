@@ -27,7 +27,7 @@ const shelfColumns = [
   'levels',
 ] as const;
 
-/** A table whose rows are made when it is written, so that the largest export works in pieces. */
+/** A table whose rows are created only as it is written, so that even the largest export is written in pieces. */
 interface PendingTable {
   name: string;
   rows: () => ExportTable['rows'];
@@ -138,7 +138,7 @@ function useRow({ productId, usedOn, usedAt }: DataExport['uses'][number]) {
   return { product_id: productId, used_on: usedOn, used_at: usedAt.toISOString() };
 }
 
-/** Without secrets: for the calendar only its creation time, not its URL. */
+/** Contains no secrets: for the calendar, only its creation time and not its URL. */
 function expiryRow({ timeZone, notices, weeklyEmail, calendarMadeAt }: NonNullable<DataExport['turning']>) {
   return {
     time_zone: timeZone,

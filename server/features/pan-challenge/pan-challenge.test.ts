@@ -14,7 +14,7 @@ async function finish(member: Awaited<ReturnType<typeof world.member>>, dateFini
 }
 
 describe('Project Pan', () => {
-  test('A challenge can be started, read, changed and given up; without one the current challenge is null', async () => {
+  test('A challenge can be started, read, changed and deleted; without one, the current challenge is null', async () => {
     shows('ROLE-12', 'PAN-13', 'API-37', 'API-85', 'OP-60');
     const mara = await world.member();
     expect((await mara.call(getCurrentChallenge, {})).body).toBeNull();
@@ -47,7 +47,7 @@ describe('Project Pan', () => {
     expect(finished.map((entry) => entry.id)).toEqual([last.id, first.id]);
   });
 
-  test('The finished entries of a year come in pages, each entry once', async () => {
+  test('The finished entries of a year are paged, and each entry appears once', async () => {
     shows('PAN-20', 'PAN-28');
     const mara = await world.member();
     const entries: number[] = [];

@@ -21,11 +21,14 @@ export interface LoadedPanParticipant {
 
 export interface LoadedPanProject {
   project: PanProjectRow;
-  /** Those that the viewer may see. Products of invited members are empty. */
+  /** The participants whom the viewer may see. Invited members have no products yet. */
   participants: LoadedPanParticipant[];
 }
 
-/** Loads projects with all participants, and the products of all or of the viewer, in three statements for any number. */
+/**
+ * Loads projects with all participants, and the products of all or of the viewer, in three statements for any number of
+ * projects.
+ */
 export async function loadPanProjects(
   { database }: Pick<Context, 'database'>,
   standings: readonly PanStanding[],

@@ -18,7 +18,7 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
 }
 
-/** Returns the days that count for a participant. Pauses move the end, and during a pause there is none (PANP-09). */
+/** Returns the days that count for a participant. Pauses move the end, and during a pause there is no end (PANP-09). */
 export function windowOf(
   { startsOn, endsOn }: PanWindow,
   { state, pausedDays }: { state: PanState; pausedDays: number },
@@ -44,7 +44,7 @@ export function countOf({ usedOn, ...row }: PanCounted, window: PanWindow) {
   return judge({ ...row, uses: usedOn.filter((day) => counts(day, window)).length }, window);
 }
 
-/** The same for a row whose uses within these days are already counted. */
+/** Like countOf, but for a row whose uses within these days are already counted. */
 export function judge(
   { goal, target, uses, hitOn, finishedOn }: Omit<PanCounted, 'usedOn'> & { uses: number },
   window: PanWindow,

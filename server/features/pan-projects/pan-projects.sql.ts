@@ -103,8 +103,8 @@ const panCount = {
 export type PanCountRow = RowOf<typeof panCount>;
 
 /**
- * Rows of participants with the uses on the days that count. The statement returns no single days, because there can be
- * thousands.
+ * Rows of participants with the uses on the days that count. The statement does not return the days themselves, because
+ * there can be thousands.
  */
 const panCounts = statement(
   'pan_counts',

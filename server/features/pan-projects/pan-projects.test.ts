@@ -169,7 +169,7 @@ describe('a pan project', () => {
     expect(await project.own()).toMatchObject([{ uses: 3 }]);
   });
 
-  test('takes few statements to read, whatever it contains', async () => {
+  test('runs few statements to read, regardless of its content', async () => {
     const mara = await world.member();
     const project = await projectOf(mara);
     await project.add(mara);
@@ -271,7 +271,7 @@ describe('buddies', () => {
     expect((await mara.call(calls.inviteBuddy, again)).status).toBe(404);
   });
 
-  test('Deleting it as the owner ends it for everyone; finish dates stay', async () => {
+  test('When the owner deletes it, it ends for everyone; finish dates stay', async () => {
     shows('PANP-10');
     const [mara, juno] = [await world.member(), await world.member()];
     const project = await shared(mara, juno);

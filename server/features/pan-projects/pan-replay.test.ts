@@ -94,7 +94,7 @@ async function expectReplay(userId: string): Promise<number> {
 }
 
 test(
-  `Counts match a replay of ${events} random events around New Year, in all time zones`,
+  `Counts match a second calculation of ${events} random events around New Year, in all time zones`,
   { timeout: 600_000 },
   async () => {
     shows('PANP-07');
@@ -218,7 +218,7 @@ test(
       const [row] = standing ? await selectPanProducts(database, [standing.participant]) : [];
       places.push({ year, place: { userId: mara.id, projectId, rowId: row?.id ?? 0 }, expected: 0 });
     }
-    // A product counts 1000 uses at most: as many moments per zone as fit.
+    // A product counts at most 1000 uses, so each zone gets as many moments as fit.
     const moments = Math.floor(limits.panProjects.uses / zones.length);
     for (const zone of zones) {
       const yearThere = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric' });

@@ -53,8 +53,8 @@ function eventOf(state: PanState, wanted: Wanted): PanEventKind | undefined {
 
 async function notifyOwner(queries: Queries, { project, participant }: PanStanding): Promise<void> {
   const member = await selectMember(queries, participant.userId);
-  // An owner blocked since the invitation is no longer in the list of participants. This check covers a block at this
-  // very moment.
+  // If the member has blocked the owner since the invitation, the owner is no longer in the list of participants. This
+  // check covers a block at the same moment.
   if (!member || !(await maySee(queries, participant.userId, project.userId)))
     throw new CallError('project_not_found', 'Project not found');
   const name = member.firstName || member.username || 'Someone';
