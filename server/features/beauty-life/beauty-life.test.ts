@@ -61,7 +61,7 @@ describe('the numbers of My beauty life', () => {
     expect(await numbersOf(juno)).toMatchObject({ shelf: { total: 0 }, diary: { entries: 0 } });
   });
 
-  test('The month's spending is one total per currency, without gifts and other months', async () => {
+  test('The month’s spending is one total per currency, without gifts and other months', async () => {
     shows('TOOL-03');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
