@@ -26,7 +26,10 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 const named = (member: Member) => ({ params: { username: member.username ?? '' } });
 
-/** Two members who follow, mark and meet each other on one product, and a third who knows both. */
+/**
+ * Two members who follow each other, mark each other's reviews and have a product in common, and a third who knows
+ * both.
+ */
 async function meeting() {
   const mara = await world.member({ username: 'mara_blocks', firstName: 'Marabella', bio: 'maras words' });
   const ivo = await world.member({ username: 'ivo_blocked', firstName: 'Ivolino', bio: 'ivos words' });
@@ -140,7 +143,7 @@ describe('a block', () => {
     expect((await mara.call(people.getFollowStatus, named(ivo))).body).toMatchObject({ isFollowing: false });
   });
 
-  test('affects counts: ratings, review counts, helpful marks and followers exclude the other member', async () => {
+  test('changes counts: ratings, review counts, helpful marks and followers exclude the other member', async () => {
     const world2 = await countsBeforeAndAfter();
     expect(world2).toEqual({
       mara: { reviewCount: 2, averageRating: 4, total: 2, helpful: 0, followers: 0 },

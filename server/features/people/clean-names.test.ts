@@ -75,7 +75,7 @@ test('Names of only invisible characters are empty, and emoji stay intact', asyn
   expect((await mara.call(changeProfile, { body: emoji })).body.user.firstName).toBe('Mara \u2764\uFE0F');
 });
 
-test('A freed username rests for 90 days, except for its former holder', async () => {
+test('For 90 days, only its former holder can take a freed username', async () => {
   shows('OP-111');
   const [mara, juno] = [await world.member({ username: 'mara_first' }), await world.member()];
   const rename = (member: typeof mara, username: string) =>

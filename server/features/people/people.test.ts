@@ -125,7 +125,7 @@ test('Repeating a follow changes nothing, even simultaneously; following oneself
   expect((await mara.call(follow, named('nobody_here'))).status).toBe(404);
 });
 
-test('Two members who follow each other at once both succeed', async () => {
+test('Two members can follow each other at the same moment', async () => {
   const mara = await world.member();
   const juno = await world.member();
   for (let round = 0; round < 5; round++) {

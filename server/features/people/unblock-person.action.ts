@@ -10,6 +10,6 @@ import { maySee } from '#server/viewer/visibility.sql.ts';
 export async function unblockPerson({ database }: Context, blockerId: string, username: string): Promise<void> {
   const person = requirePerson(await selectMemberNamed(database, username));
   if (await deleteBlock(database, blockerId, person.id)) return;
-  // A member who blocked the viewer must look the same as one who does not exist.
+  // The response must not reveal whether a member blocked the viewer or does not exist.
   if (!(await maySee(database, blockerId, person.id))) requirePerson(undefined);
 }

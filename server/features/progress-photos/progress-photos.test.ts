@@ -73,7 +73,7 @@ test('Only its owner can read a photo, by its id; its file has no URL', async ()
     expect((await stranger.call(calls.changeProgressPhoto, { params, body })).status).toBe(404);
     expect((await stranger.call(calls.deleteProgressPhoto, { params })).status).toBe(404);
   }
-  // Even knowing the file name does not give access; backups include the file.
+  // Even the file name gives no access, but backups include the file.
   const names = await files();
   expect(names).toHaveLength(2);
   for (const name of names) expect((await world.app.inject({ url: `/media/${name}/1200.webp` })).statusCode).toBe(404);
@@ -116,7 +116,7 @@ test('A file that is not a photo, a future day or a photo over the limit is reje
   expect(await files()).toEqual(before);
 });
 
-test('After removal from the shelf, photos wait a day for the entry to return, then are deleted with their files', async () => {
+test('After its entry leaves the shelf, a photo stays for a day in case the entry returns, then is deleted with its file', async () => {
   shows('PROG-06');
   const mara = await world.member();
   const [back, gone] = [await world.shelve(mara), await world.shelve(mara)];

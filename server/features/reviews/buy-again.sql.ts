@@ -17,8 +17,9 @@ export async function selectBuyAgain(queries: Queries, familyId: number): Promis
 
 const { buyAgain, buyAgainStep: step } = limits.review;
 /**
- * Rounds to a step, up or down by a secret of the family. The secret stays the same for a quarter, so that repeated
- * counts do not average it out. Both counts of a family are rounded alike, so a unanimous "yes" stays unanimous.
+ * Rounds to a multiple of the step. A secret of the family decides whether to round up or down. The secret changes only
+ * once a quarter, so nobody can average repeated counts. Both counts of a family are rounded in the same direction, so
+ * a unanimous "yes" stays unanimous.
  */
 const rounded = (count: string) =>
   `((${count} + get_byte(sha256(convert_to($2::text || ' ' || family_id, 'UTF8')), 0) % ${step}) / ${step} * ${step})::integer`;
@@ -56,7 +57,7 @@ const recount = statement(
 );
 
 /**
- * Recounts families whose count is a week old and in which enough votes are new. A single new vote therefore never
+ * Recounts families whose count is at least a week old and that have enough new votes. So a single new vote never
  * changes a count.
  */
 export async function recountFamilies(queries: Queries, now: Date, secret: string): Promise<void> {

@@ -32,7 +32,7 @@ async function setBuyAgainOf(member: Member, productId: number, wouldBuyAgain: b
 const shown = async (id: number, viewer: Pick<Member, 'call'> = { call: world.visitor }) =>
   (await viewer.call(getReviewSummary, { params: { id } })).body.buyAgain;
 
-/** Moves the clock and recounts. Sessions are used meanwhile, so that they stay alive. */
+/** Moves the clock and recounts. It also uses the sessions, so that they do not expire. */
 async function later(days: number): Promise<void> {
   world.clock.now = new Date(world.clock.now.getTime() + days * day);
   await world.pool.query('update sessions set used_at = $1', [world.clock.now]);
@@ -43,7 +43,7 @@ async function signInAgain(all: readonly Member[]): Promise<void> {
   for (const member of all) Object.assign(member, await world.session(member));
 }
 
-test('From ten responses on, the summary shows about how many would buy it again, for the whole family', async () => {
+test('With at least ten responses, the summary shows about how many would buy it again, for the whole family', async () => {
   shows('REVA-08');
   const { parent, shades } = await world.family(['Fig', 'Plum']);
   const asked = await members(12);
@@ -75,7 +75,7 @@ test('All viewers get the same number, even after blocking', async () => {
   expect(await shown(id)).toEqual(before);
 });
 
-test('Twenty accounts of one attacker see the same, whatever a hidden member responds', async () => {
+test('Twenty accounts of one attacker see the same numbers, regardless of a hidden member’s response', async () => {
   shows('REVA-10');
   const [yes, no] = [await world.product(), await world.product()];
   const both = [yes.id, no.id];
@@ -86,7 +86,7 @@ test('Twenty accounts of one attacker see the same, whatever a hidden member res
   for (const id of both)
     for (const [place, member] of crowd.entries()) await setBuyAgainOf(member, id, place % 2 === 0);
   await later(1);
-  // Rounding is by chance, so both start from the same number.
+  // Rounding is random, so both start from the same number.
   await world.pool.query('update buy_again_counts set yes = 5, total = 10 where family_id = any($1)', [both]);
   await signInAgain([hidden, ...attackers]);
   await setBuyAgainOf(hidden, yes.id, true);

@@ -42,7 +42,7 @@ export function followUpReview(
   });
 }
 
-/** Postponing is final: each question is asked once. */
+/** Postponing is permanent, because each question is asked only once. */
 export function putQuestionOff({ database }: Context, userId: string, reviewId: number): Promise<void> {
   return inTransaction(database, async (queries) => {
     await requireOwn(queries, userId, reviewId);

@@ -60,7 +60,7 @@ export async function selectOpenQuestions(
   return new Map(rows.map(({ reviewId, stage }) => [reviewId, stage]));
 }
 
-/** Closes every open question of a review: a response to the latest covers the earlier ones. */
+/** Closes every open question of a review, because a response to the latest one covers the earlier ones. */
 export async function closeQuestions(queries: Queries, userId: string, reviewId: number): Promise<void> {
   await queries
     .update(reviewQuestions)
@@ -75,14 +75,15 @@ export async function closeQuestions(queries: Queries, userId: string, reviewId:
 }
 
 /**
- * Days after its due date that a question is still asked. A server that was down catches up, but years-old entries ask
- * nothing.
+ * For how many days after its due date a question is still asked. So a server that was down catches up, but entries
+ * from years ago lead to no questions.
  */
 const asksWithin = 7;
 
 /**
- * Asks and notifies authors who reach 30 or 90 days of use, or the end, after writing the review. One statement creates
- * question and notification together. The key ensures that each question is asked only once. Triggers: notify.sql.
+ * Asks and notifies authors who have used the product for 30 or 90 days or finished it since they wrote the review. One
+ * statement creates question and notification together. The key ensures that each question is asked only once.
+ * Triggers: notify.sql.
  */
 export async function askDueQuestions(queries: Queries, today: string, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`

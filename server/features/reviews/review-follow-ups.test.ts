@@ -53,7 +53,7 @@ async function reviewed(
   return { id: body.id, entry, params: { id: body.id }, body, read, date };
 }
 
-/** As the server does every ten minutes. */
+/** The server runs this every ten minutes. */
 async function askOn(day: string, ...members: Member[]): Promise<void> {
   world.clock.now = new Date(`${day}T12:00:00Z`);
   await runTask(world.context, 'Ask about older reviews');
@@ -100,7 +100,7 @@ describe('how long the author had used it', () => {
 });
 
 describe('whether it still holds', () => {
-  test('is asked once after 30 days, 90 days and at the end, with a notification, if the review is older than that', async () => {
+  test('is asked once after 30 days, after 90 days and at the end, with a notification, unless the review is newer', async () => {
     shows('REVA-03', 'REVA-04');
     const mara = await world.member();
     const early = await reviewed(mara, { dateStarted: '2026-06-01' });
@@ -164,7 +164,7 @@ describe('whether it still holds', () => {
     expect((await add(mara, { verdict: 'holds' })).error.code).toBe('list_full');
   });
 
-  test('A list of reviews without follow-ups takes no more statements', async () => {
+  test('A list of reviews without follow-ups runs no additional statements', async () => {
     const [mara, juno] = [await world.member(), await world.member()];
     const review = await reviewed(mara);
     const without = await countStatements(() => review.read(juno));

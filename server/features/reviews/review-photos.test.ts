@@ -94,7 +94,7 @@ test('Deleting a review deletes its photos, except one used by another review', 
   expect(await storedPhotos()).toBe(before);
 });
 
-test('One bad photo rejects the whole review, and nothing of it is stored', async () => {
+test('One invalid photo rejects the whole review, and nothing is stored', async () => {
   const mara = await world.member();
   const before = await storedPhotos();
   const body = await form(mara, [await photo(), dataString({ type: 'image/png', bytes: Buffer.from('<svg/>') })]);
@@ -116,7 +116,7 @@ test('When two reviews of one product are sent at once, one is rejected and its 
   expect(await storedPhotos()).toBe(before + 1);
 });
 
-test('Each bad upload gets a 400; the server stays up and frees the memory', async () => {
+test('Each invalid upload gets a 400; the server stays up and frees the memory', async () => {
   shows('OP-91');
   const mara = await world.member();
   const body = await form(mara, []);

@@ -28,8 +28,8 @@ export interface LoadedReview {
 }
 
 /**
- * Loads reviews with author, shade, photo sizes and the viewer's marks, in the given order. Takes at most seven
- * statements for any number.
+ * Loads reviews with author, shade, photo sizes and the viewer's marks, in the given order. Runs at most seven
+ * statements for any number of reviews.
  */
 export async function loadReviews(
   queries: Queries,

@@ -133,7 +133,7 @@ export async function updateReview(
 ): Promise<void> {
   await queries
     .update(reviews)
-    // Changing only what others may see does not count as an edit.
+    // Changing only the visibility of the usage time does not count as an edit.
     .set({ ...change, ...(isEdit && { editedAt: sql`now()` }) })
     .where(eq(reviews.id, id));
 }

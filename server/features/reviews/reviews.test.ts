@@ -136,7 +136,7 @@ describe('writing', () => {
     expect(own.body).toHaveLength(2);
   });
 
-  test('The server rejects each violation with its own error', async () => {
+  test('The server rejects each invalid value with its own error', async () => {
     shows('VAL-11', 'VAL-12', 'VAL-13', 'REVD-09', 'REVD-11', 'OP-96');
     const mara = await world.member();
     const entry = await world.shelve(mara);
@@ -206,7 +206,7 @@ describe('writing', () => {
     expect((await mara.call(deleteReview, { params: { id } })).status).toBe(200);
   });
 
-  test('The status may change from tried again after a review', async () => {
+  test('After a review, the status can be changed from tried again', async () => {
     const mara = await world.member();
     const { shelvedProductId } = await write(mara);
     const body = { status: 'currently_using' as const };
@@ -304,7 +304,7 @@ describe('reading', () => {
   });
 });
 
-test('Twenty reviews take as many statements as one', async () => {
+test('Twenty reviews need as many statements as one', async () => {
   const product = await world.product();
   for (let number = 0; number < 20; number++) await write(await world.member(), { productId: product.id });
   const viewer = await world.member();

@@ -26,7 +26,7 @@ test('One call finds the products with a barcode, and a parent’s barcode finds
   expect(body).toMatchObject([{ id: dusk, userShelf: { status: 'currently_using' } }]);
 });
 
-test('An unknown barcode finds nothing, a malformed one is refused, and neither is searched as text', async () => {
+test('An unknown barcode finds nothing, a malformed one is rejected, and neither is searched as text', async () => {
   shows('SCAN-09');
   await world.product({ name: 'Cream 7312345' });
   expect(await idsFound('7312345')).toEqual([]);

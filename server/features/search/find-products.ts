@@ -47,7 +47,7 @@ export async function findProducts(
   return paged ? writtenWith(written({ total, ...(leftOut && { leftOut }) }), { products }) : products;
 }
 
-/** An unknown barcode counts as a search without a result, so that administrators see what members own. */
+/** An unknown barcode counts as a search without a result, so that administrators see which products members own. */
 export async function findBarcode(
   context: Context,
   viewerId: string,
@@ -118,7 +118,7 @@ function isByRating({ sort, filter }: SearchOptions): boolean {
   return sort === 'rating' || filter?.rating !== undefined;
 }
 
-/** Returns a search's results besides its products, or nothing below the minimum length. */
+/** Returns all results of a search except its products, or nothing below the minimum length. */
 export async function findSummary(context: Context, query: SummaryQuery): Promise<SearchSummary> {
   const { search: text } = query;
   const isLong = text.length >= limits.search.minimum;

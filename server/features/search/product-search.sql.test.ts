@@ -96,7 +96,7 @@ describe('results for a text', () => {
       expect(await namesFound(text), text).toEqual(['Twelve Hour Foundation']);
   });
 
-  test('A text that resembles no product has no results', async () => {
+  test('A text that is not similar to any product has no results', async () => {
     shows('OP-45');
     for (const text of ['zzqxwv', 'xylophone orchestra', '!!', '%%', '__', '1234567'])
       expect(await namesFound(text), text).toEqual([]);
@@ -218,7 +218,7 @@ describe('searches without results', () => {
   });
 });
 
-test('A search that takes too long responds "busy", never "nothing found"', async () => {
+test('A search that takes too long returns "busy", never "nothing found"', async () => {
   shows('OP-45');
   const blocker = await world.pool.connect();
   await blocker.query('begin; lock table product_search in access exclusive mode');

@@ -76,7 +76,7 @@ test('A code never matches a different one, and finds its shade with and without
   expect((await search({ search: 'curlew base' }))[0]?.id).toBe(shades[0]?.id);
 });
 
-test('Scripts without spaces match by part of a name, and kana in either form', async () => {
+test('Scripts without spaces match any part of a name, and kana match in either form', async () => {
   shows('SRCH-27');
   await world.product({ name: 'サクラ保湿化粧水', brand: '花月堂' });
   await world.product({ name: '촉촉한수분크림', brand: '달빛' });
@@ -85,7 +85,7 @@ test('Scripts without spaces match by part of a name, and kana in either form', 
   expect(await namesFound('수분크림')).toEqual(['촉촉한수분크림']);
 });
 
-test('Every color of a shade belongs to a shade family of the contract', async () => {
+test('Every shade color belongs to a color family of the contract', async () => {
   shows('SRCH-30');
   const levels = ['00', '30', '60', '90', 'c0', 'f8'];
   const colors = levels.flatMap((red) => levels.flatMap((green) => levels.map((blue) => `#${red}${green}${blue}`)));

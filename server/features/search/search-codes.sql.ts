@@ -1,6 +1,6 @@
 import { exactly, type Phrase } from './search-words.sql.ts';
 
-/** Codes and numbers that are written in several ways. */
+/** Codes and numbers that people write in several ways. */
 
 const numberWords = new Set(['n', 'no', 'nr', 'num', 'numero', 'number', 'nummer']);
 

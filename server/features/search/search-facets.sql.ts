@@ -20,7 +20,7 @@ const facets = z.strictObject({
   ratings: z.array(z.strictObject({ least: z.number(), count: z.number() })),
   shadeFamilies: z.array(z.strictObject({ name: z.enum(shadeFamilies), count: z.number() })),
 });
-/** The number of results that each choice of a filter would leave, with the other filters unchanged. */
+/** How many results would remain with each choice of a filter, with the other filters unchanged. */
 export type SearchFacets = z.infer<typeof facets>;
 
 const brandChoice = { id: column.number, name: column.text, count: column.number };

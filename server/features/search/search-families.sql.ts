@@ -73,7 +73,8 @@ export function selectPopular(
 }
 
 /**
- * Sorts by name, brand or rating; or by relevance, as far as one sort order can express it: full names, words of names, popularity.
+ * Sorts by name, brand, rating or an approximate relevance that a single sort order can express: full names, words in
+ * names, popularity.
  */
 export async function selectSorted(
   queries: Queries,
@@ -88,7 +89,7 @@ export async function selectSorted(
     brand: sql`place, name_key, product_id`,
     rating: sql`rating desc nulls last, name_key, product_id`,
   };
-  // The brand is compared alone, so that “Cien” comes before “Cien Men” with any product names.
+  // Compares the brand separately, so that all products of “Cien” come before those of “Cien Men”.
   const placed = sql`join (select id as brand_id, row_number() over (order by search_key(name), id) as place from brands) as placed using (brand_id)`;
   const sorted = await rowsOf(
     queries,

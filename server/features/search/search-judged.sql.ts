@@ -24,7 +24,7 @@ export interface JudgedPart {
   filtersFirst?: boolean;
 }
 
-/** Without families, one row contains only the counts. */
+/** If there are no families, one row contains only the counts. */
 const judgedRow = {
   total: column.number,
   fitting: column.number,

@@ -16,9 +16,9 @@ import {
 import type { ReadUnit } from './search-reading.sql.ts';
 import { anyPhraseIndexed, everyUnitIndexed, isCode } from './search-words.sql.ts';
 
-/** Maximum words beside brand and kind that products are ranked by. */
+/** Maximum number of words for ranking, in addition to brand and kind. */
 const wordsWeighed = 6;
-/** Above this number, products are not weighed one by one. */
+/** Above this number, products are not ranked one by one. */
 const productsWeighed = 700;
 
 /**
@@ -39,7 +39,7 @@ export async function settleMost<Judged extends { total: number }>(
     .slice(0, wordsWeighed);
   const enough = (least: number) => planWith({ reading, typed, near }, required, others, least);
   const half = Math.ceil(others.length / 2);
-  // Without the unknown words, a product may have all others.
+  // If the unknown words are ignored, a product may have all others.
   const all = units.length < typed.length && others.length > half ? [others.length] : [];
   for (const least of [...all, ...countingDown(half)]) {
     const found = await fewEnough(least, least === half);
@@ -95,7 +95,7 @@ function planWith(
   };
 }
 
-/** A word as typed weighs more than its correction. */
+/** A word as typed has more weight than its correction. */
 function weighedOf(unit: ReadUnit, typed: readonly ReadUnit[]): Weighed[] {
   const weight = weightOf(unit);
   const own = typed.find(({ text }) => text === unit.text);
@@ -141,14 +141,14 @@ async function requiredTogether(queries: Queries, units: readonly ReadUnit[]): P
   return tried[(first?.place ?? 0) - 1] ?? [];
 }
 
-/** Brands weigh most, then kinds, then rare words. */
+/** Brands have the most weight, then kinds, then rare words. */
 function weightOf({ brandIds, isKind, frequency, text }: ReadUnit): number {
   if (brandIds.length > 0) return 5;
   if (isKind) return 4;
   return 1 + Math.max(0, 7 - Math.log10(1 + frequency)) / 10 - (isCode(text) ? 0.5 : 0);
 }
 
-/** A single number or two letters alone have no meaning. */
+/** A number or two letters alone say nothing about a product. */
 function isTelling({ text, brandIds, isKind }: ReadUnit): boolean {
   return brandIds.length > 0 || isKind || (!isCode(text) && text.length > 2) || /[\u0e00-\uffff]/.test(text);
 }

@@ -13,7 +13,7 @@ export interface Near {
   likeliestTexts: readonly Replaced[];
   /** The text with unknown run-together words split; undefined if there are none. */
   parted: readonly Replaced[] | undefined;
-  /** Ways to read the whole text, with all corrections of misspelled words. */
+  /** Interpretations of the whole text, with all corrections of misspelled words. */
   variants: readonly Variant[];
 }
 

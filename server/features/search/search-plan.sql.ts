@@ -18,7 +18,7 @@ export interface Plan {
   likeliest: string;
   /** If no product has all words, the parts that each product is ranked by; otherwise filler words. */
   weighed?: readonly Weighed[];
-  /** Ways to read the text if not every word is found as typed. The first way with results explains them. */
+  /** Interpretations of the text if not every word is found as typed. The first one with results explains them. */
   variants: readonly Variant[];
   /** Set if another text was searched: how each part of the typed text was changed. */
   replaced?: readonly Replaced[];
@@ -31,7 +31,7 @@ export interface Weighed {
   unit: ReadUnit;
   weight: number;
 }
-/** One way to read a text: what each part may be, as typed first. */
+/** One interpretation of a text: the possible forms of each part, as typed first. */
 export interface Variant {
   query: string;
   parts: readonly VariantPart[];
@@ -48,7 +48,7 @@ interface VariantPart {
 /** Above this number, results are not ranked one by one but read in order of popularity. */
 export const productsJudged = 1500;
 
-/** Ranks a plan's results. Returns their number, counting to at most `most` plus one, and the first results. */
+/** Ranks a plan's results. Returns the first results and their number, which is counted only up to `most` plus one. */
 export type Judge<Judged> = (plan: Plan, most: number) => Promise<Judged>;
 export interface Settled<Judged> {
   plan: Plan;
@@ -94,7 +94,7 @@ export function expectedOf(
   );
 }
 
-/** Leaves out filler words, if there are others. */
+/** Removes filler words, unless there are no others. */
 export function requiredOf(units: readonly ReadUnit[]): readonly ReadUnit[] {
   const required = units.filter(({ isOptional }) => !isOptional);
   return required.length > 0 ? required : units;

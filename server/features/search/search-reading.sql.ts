@@ -47,13 +47,13 @@ export interface Reading {
   near: FoundNear | null;
 }
 
-/** Words by their beginning; `words` is set if there are only a few. */
+/** Prefixes of words. `words` is set if only a few words start with the prefix. */
 const beginnings = z.record(
   z.string(),
   z.strictObject({ frequency: z.number(), inNames: z.number(), words: z.nullable(z.array(z.string())) }),
 );
 const found = z.strictObject({
-  /** The text as names are compared. */
+  /** The text in the form in which names are compared. */
   key: z.string(),
   /** The words to find: "5.75" is one word. */
   text: z.string(),
@@ -105,7 +105,7 @@ function brandsNamed(words: readonly string[], joined: string, { brands }: Found
 }
 
 /**
- * Returns the longest synonym or kind that begins here. Brands stay separate words, so that typos in them still match.
+ * Returns the longest synonym or kind that begins here. Brands are split into words, so that typos in them still match.
  */
 function longestKnown(
   words: readonly string[],

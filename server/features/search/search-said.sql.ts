@@ -18,7 +18,7 @@ export interface Said {
   isPartial: boolean;
 }
 
-/** A word is found if a result contains it, corrected if a result contains its correction, and otherwise left out. */
+/** A word is found if a result contains it, corrected if a result contains its correction, and otherwise ignored. */
 export async function saidOf(queries: Queries, plan: Plan): Promise<Said> {
   const words = await wordsOf(queries, plan);
   const replaced = plan.replaced?.filter(({ typed, to }) => typed !== to) ?? [];
@@ -52,7 +52,7 @@ async function wordsOf(queries: Queries, plan: Plan): Promise<SearchWord[]> {
   return [...states.values(), ...others].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Selects the forms of each part that occur in the results of the first way. */
+/** Selects the forms of each part that occur in the results of the first interpretation. */
 async function explainedBy(queries: Queries, { variants, found }: Plan): Promise<SearchWord[]> {
   for (const { query, parts } of variants) {
     const held = await heldOf(queries, query, found, parts);

@@ -24,9 +24,9 @@ const wordsBegun = 5;
 const lettersBegun = 6;
 
 /**
- * Decides how to match a text: all words as typed; without results as beginnings of words, then with unknown words
- * corrected, then as many of the words as products have. Returns undefined if nothing is similar. `exact` uses the
- * words as typed. Results that were already ranked are returned too.
+ * Decides how to match a text. It first tries all words as typed, then as beginnings of words, then with unknown words
+ * corrected, then as many words as possible. Returns undefined if nothing is similar. `exact` uses the words as typed.
+ * Results that were already ranked are returned too.
  */
 export async function settleSearch<Judged extends { total: number }>(
   queries: Queries,
@@ -51,7 +51,9 @@ export async function settleSearch<Judged extends { total: number }>(
   return most && { ...most, plan: { ...most.plan, replaced: near.parted } };
 }
 
-/** Fillers may be beginnings of words: `cien pour le`. They rank products that hold all other words. */
+/**
+ * Fillers may be beginnings of words: `cien pour le`. They affect only the rank of products that have all other words.
+ */
 function fillersOf(units: readonly ReadUnit[], required: readonly ReadUnit[]): Weighed[] {
   return units.flatMap((unit) => (required.includes(unit) ? [] : [{ unit: begunUnit(unit, {}), weight: 1 }]));
 }

@@ -21,7 +21,7 @@ const named = { brandsNamed: json(choices), kindsNamed: json(kindChoices) };
 /** Brands and kinds named in the text, with their product counts. */
 type Named = RowOf<typeof named>;
 
-/** A search's results besides its products. */
+/** All results of a search except its products. */
 export interface SearchSummary extends SearchFacets, Said, Named {
   leftOut?: LeftOut | undefined;
 }

@@ -5,7 +5,7 @@ import { onlyRow } from '#server/database/rows.ts';
 
 const documentsAtOnce = 500;
 
-/** Rewrites the documents of an older version, a few at a time, so that no other write waits long. */
+/** Rewrites the documents of an older version in small batches, so that other writes do not wait long. */
 export async function refreshOldDocuments(database: Database): Promise<void> {
   for (let written = documentsAtOnce; written === documentsAtOnce;) {
     const row = await onlyRow(
@@ -17,7 +17,10 @@ export async function refreshOldDocuments(database: Database): Promise<void> {
   }
 }
 
-/** Returns at once if no product changed since. For a start and after an import: the tasks follow minutes later. */
+/**
+ * Returns immediately if no product has changed since. Used at startup and after an import, because the scheduled tasks
+ * run only minutes later.
+ */
 export async function refreshWordFrequencies(database: Database): Promise<void> {
   await inTransaction(database, async (queries) => {
     await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
@@ -25,7 +28,7 @@ export async function refreshWordFrequencies(database: Database): Promise<void> 
   });
 }
 
-/** Collects PostgreSQL's statistics of a catalogue that just changed. Only the owner of the tables may. */
+/** Collects PostgreSQL's statistics of a catalogue that just changed. Only the owner of the tables may do this. */
 export async function analyseProducts(database: Database): Promise<void> {
   await database.execute(sql`analyze products, product_search, shade_search, search_vocabulary`);
 }

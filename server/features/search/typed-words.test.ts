@@ -15,7 +15,7 @@ const namesFound = async (text: string) => (await search(text)).map(({ name }) =
 const summary = async (text: string) => (await mara.call(summariseSearch, { query: { search: text } })).body;
 const statesOf = async (text: string) => (await summary(text)).words.map(({ typed, state, to }) => [typed, state, to]);
 
-/** A product with the words of its source: generic name, labels, kinds. */
+/** A product with words from the source: generic name, labels, kinds. */
 async function described(name: string, words: string, more: Parameters<typeof world.product>[0] = {}) {
   const product = await world.product({ name, ...more });
   await world.pool.query('update products set search_words = $2 where id = $1', [product.id, words]);
@@ -41,7 +41,7 @@ test('An unknown word next to a known one is ignored and listed, never joined to
   }
 });
 
-test('Every typed word ends as found, corrected or left out', async () => {
+test('Every typed word is found, corrected or ignored', async () => {
   shows('SRCH-33');
   await world.product({ name: 'Kingfisher Serum', brand: 'Silt' });
   expect(await statesOf('kingfsher serum for zzqx')).toEqual([
@@ -144,7 +144,7 @@ test('Kinds without a category are found by their names in several languages', a
   expect(await namesFound('shower gels')).toContain('Gentle Rinse');
 });
 
-test('Traditional Chinese finds simplified, and an Arabic word with its article the one without', async () => {
+test('Traditional Chinese finds simplified Chinese, and an Arabic word with its article finds the word without it', async () => {
   shows('SRCH-38');
   await world.product({ name: '保湿面霜', brand: '玉坊' });
   await world.product({ name: 'شامبو الأعشاب', brand: 'الريم' });
@@ -193,7 +193,7 @@ test('A search for a need finds the kind of product for it', async () => {
   expect(await namesFound('dupe for luminous lake')).toEqual(['Luminous Lake']);
 });
 
-test('A digit finds the only product with it', async () => {
+test('A digit finds the only product that contains it', async () => {
   shows('SRCH-33');
   const product = await world.product({ name: 'Lacquer 8', brand: 'Kestrel 8' });
   for (const text of ['Lacquer 8', 'product 8', 'kestrel 8'])

@@ -85,7 +85,7 @@ test('A verdict is for a shade that the member uses or has tried, and can be cha
   expect((await juno.call(getShadeVerdict, { params })).body).toEqual({ verdict: null });
 });
 
-test('Only shared verdicts count, from five people up, and their number is rounded down', async () => {
+test('Only shared verdicts of at least five people count, and their number is rounded down', async () => {
   shows('SHADE-27', 'SHADE-28', 'SHADE-29', 'SHADE-30');
   const mara = await world.member();
   await say(mara, at(one, 1), 'match');
@@ -102,7 +102,7 @@ test('Only shared verdicts count, from five people up, and their number is round
   await learn();
   expect(await worn(mara, at(one, 1))).toEqual([]);
 
-  // Nine are enough for any secret number that is left out (SHADE-40).
+  // Nine people are enough for any secret number that is omitted (SHADE-40).
   await sharing(5, 1, [one, two]);
   // Learning again on the same day does nothing.
   await learnShades(world.context);
@@ -190,7 +190,7 @@ test('No response to another member contains a verdict or changes because of one
   for (const verdict of await heard()) expect(verdict).not.toContain('turns_darker');
 });
 
-test('Twenty accounts of one attacker see the same, whatever a hidden member responds', async () => {
+test('Twenty accounts of one attacker see the same numbers, regardless of a hidden member’s verdict', async () => {
   shows('SHADE-40');
   const [four, five] = [await line('Four'), await line('Five')];
   const hidden = await world.member();
@@ -208,7 +208,7 @@ test('Twenty accounts of one attacker see the same, whatever a hidden member res
     await learn();
     expect(await watched()).toEqual([]);
   }
-  // From many networks, but too young.
+  // Accounts from many networks, but too new.
   young.push(...ids);
   await world.pool.query('update accounts set joined_network = null where id = any($1)', [ids]);
   await world.pool.query('update members set created_at = $2 where id = any($1)', [ids, world.clock.now]);

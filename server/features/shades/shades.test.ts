@@ -47,7 +47,7 @@ const far = await shade('#2f44b8');
 const cheek = await shade('#b8442f', blush);
 
 describe('similar shades', () => {
-  test('Shades of other products of the same kind come nearest first, with their difference', async () => {
+  test('Shades of other products of the same kind are listed with their difference, nearest first', async () => {
     shows('SHADE-03', 'SHADE-04', 'SHADE-05');
     const mara = await world.member();
     const sibling = await world.product({
@@ -69,7 +69,7 @@ describe('similar shades', () => {
     await world.owner.delete(products).where(eq(products.id, sibling.id));
   });
 
-  test('Shades in use or tried come first; wanted ones do not count as owned', async () => {
+  test('Shades in use or tried come first; shades in Want to Try do not count as owned', async () => {
     shows('SHADE-06');
     const mara = await world.member();
     await world.shelve(mara, { productId: family.id, status: 'tried' });
@@ -97,7 +97,7 @@ describe('similar shades', () => {
     expect(ids(await similar(keeper, rose.id))).not.toContain(changing.id);
   });
 
-  test('It takes a fixed number of statements', async () => {
+  test('It runs a fixed number of statements', async () => {
     const mara = await world.member();
     await similar(mara, rose.id);
     expect(await countStatements(() => similar(mara, rose.id))).toBeLessThanOrEqual(4);

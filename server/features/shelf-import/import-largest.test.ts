@@ -27,7 +27,7 @@ async function sumsOf(memberId: string) {
   return rows;
 }
 
-test('The largest export is imported again into a new account, with equal sums', { timeout: 600_000 }, async () => {
+test('The largest export can be imported into a new account, with equal totals', { timeout: 600_000 }, async () => {
   shows('SETT-31', 'OPEN-30');
   const mara = await world.member();
   for (let count = 0; count < usesOfMember / usesPerEntry; count++) await world.shelve(mara);

@@ -6,8 +6,8 @@ export interface NamedCandidate extends ImportCandidate {
 }
 
 /**
- * How well a line fits a product. `exact`: the same words. `near`: brand, product and shade with typos or a shorter
- * brand. `partial`: the line has fewer words than the product.
+ * How well a line matches a product. `exact`: the same words. `near`: brand, product and shade with typos or a short
+ * form of the brand. `partial`: the line has fewer words than the product.
  */
 export type Fit = 'exact' | 'near' | 'partial';
 

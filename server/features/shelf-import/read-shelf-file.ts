@@ -62,7 +62,7 @@ function columnNamed(written: string): string {
   return Object.entries(spellings).find(([, known]) => known.includes(name))?.[0] ?? name;
 }
 
-/** Spreadsheet programs use semicolons where decimals have commas, and tabs for copied cells. */
+/** Spreadsheet programs use semicolons in countries with decimal commas, and tabs for copied cells. */
 function delimiterOf(csv: string): string {
   const [first = ''] = csv.split('\n', 1);
   const count = (delimiter: string) => first.replaceAll(/"[^"]*"/g, '').split(delimiter).length;
@@ -163,7 +163,7 @@ function problemOf(
   return problemOfUsageDay(entry.dateStarted, today) ?? problemOfUsageDay(entry.dateFinished, today) ?? null;
 }
 
-/** As stored or as shown; empty means Want to Try. */
+/** The stored value or its label. Empty means Want to Try. */
 function statusFrom(text: string): ShelfStatus | undefined {
   const wanted = text.toLowerCase();
   if (wanted === '') return 'want_to_try';

@@ -43,7 +43,7 @@ function queueNextPiece(queries: Queries, userId: string): Promise<void> {
   return insertJob(queries, shelfImportJob, { accountId: userId });
 }
 
-/** Deletes and returns the next piece. The deletion holds only if its import commits. */
+/** Deletes and returns the next piece, in the transaction that imports it. */
 export async function takePiece(
   queries: Queries,
   userId: string,

@@ -54,7 +54,7 @@ describe('a shelf of 2,000 entries', () => {
     expect(rows).toEqual([{ total: seen.length }]);
   });
 
-  test('A deletion that is pending slows down no other shelf, unless its member reviewed a product on it', async () => {
+  test('A pending account deletion slows down only shelves with a product that its member reviewed', async () => {
     shows('API-102');
     const read = () => mara.call(listShelf, { query: { limit: 60 } });
     await read();
@@ -81,7 +81,7 @@ describe('a shelf of 2,000 entries', () => {
     expect(await ratingOf()).toBe((counted ?? 0) - 1);
   });
 
-  test('Page sizes and filters do not multiply the statements that each connection stores', async () => {
+  test('Different page sizes and filters do not increase the number of prepared statements per connection', async () => {
     shows('API-102');
     const names = new Set<unknown>();
     const query = vi.spyOn(Client.prototype, 'query');

@@ -40,8 +40,8 @@ const shelved = statement(
 );
 
 /**
- * Adds a product, or the one it was merged into, to a shelf with its activity, in one statement and so all or nothing.
- * `entry` is null if the product is already there, `productId` if it does not exist.
+ * Adds a product, or the one it was merged into, to a shelf together with its activity, in one statement, so that both
+ * succeed or fail. `entry` is null if the product is already there, `productId` if it does not exist.
  */
 export async function shelve(
   queries: Queries,

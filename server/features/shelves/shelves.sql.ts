@@ -38,7 +38,7 @@ const conditions = {
 };
 const filters = ['status', 'productId', 'ids'] as const;
 
-/** Each connection stores every statement, so calls must not multiply them: numbers of rows are rounded up to these. */
+/** Each connection stores every statement. To limit their number, row counts are rounded up to these values. */
 const rowSteps = [limits.page.defaultRows + 1, limits.page.maximumRows + 1, limits.package.shownExpiries];
 
 /** The columns of a ShelfEntryRow in SQL text; the entry is called `entry`. */
@@ -123,7 +123,7 @@ export async function selectEntry(
   return row;
 }
 
-/** The same, locked until the transaction ends. */
+/** Like the statement above, but locks the entry until the transaction ends. */
 export async function lockEntry(queries: Queries, userId: string, entryId: number): Promise<ShelfEntryRow | undefined> {
   const [row] = await queries
     .select()

@@ -28,9 +28,9 @@ const spendingGoal = z.strictObject({
 });
 
 /**
- * Returns sums of a member's packages by currency, for all time and by month of a year, in one statement. `came` counts
- * by purchase date. `went` counts finished entries by finish date, with the packages bought until then. A finished
- * entry counts under no currency only if none of its packages has a price.
+ * Returns totals of a member's packages by currency, for all time and by month of a year, in one statement. `came`
+ * counts packages by purchase date. `went` counts finished entries by finish date, with the packages bought until then.
+ * A finished entry has no currency only if none of its packages has a price.
  */
 export async function selectLedger(
   queries: Queries,

@@ -27,7 +27,7 @@ export function conditionAtFirst(
   return { ...sealed, state: 'empty', openedOn: dateStarted, endedOn: dateFinished };
 }
 
-/** Returns the condition of a package after a change. Throws if its days are in the wrong order or in the future. */
+/** Returns the state of a package after a change. Throws if its days are in the wrong order or in the future. */
 export function conditionAfter(before: PackageCondition, form: Partial<PurchaseForm>, now: Date): PackageCondition {
   const condition: PackageCondition = {
     state: form.state ?? before.state,
@@ -57,14 +57,14 @@ function given<Value>(asked: Value | undefined, known: Value): Value {
 type Shared = Pick<OpenPackage, 'dateStarted' | 'productPeriod' | 'subcategoryId'>;
 type Package = Pick<PurchaseRow, 'state' | 'openedOn' | 'printedExpiry' | 'ownPeriod'>;
 
-/** An open package in the form that its expiry needs. Without its own opening date, the entry's start date counts. */
+/** An open package in the form that its expiry needs. If it has no opening date, the entry's start date applies. */
 export function asOpen({ openedOn, printedExpiry, ownPeriod }: Package, entry: Shared): OpenPackage {
   const { productPeriod, subcategoryId } = entry;
   const dates = { status: 'currently_using', dateStarted: openedOn ?? entry.dateStarted, dateFinished: null } as const;
   return { ...dates, printedExpiry, ownPeriod, productPeriod, subcategoryId };
 }
 
-/** The open package that expires first. Without expiries, the one that was opened first (PACK-03). */
+/** The open package that expires first. If none expires, the one that was opened first (PACK-03). */
 export function packageInUse<Row extends Package>(packages: readonly Row[], entry: Shared): Row | undefined {
   const never = '9999';
   const orderOf = (row: Row) => `${expiryOf(asOpen(row, entry))?.expiresOn ?? never} ${row.openedOn ?? never}`;

@@ -11,7 +11,7 @@ export function requireCurrency(price: Money | null, field: string): void {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Throws unless the day has begun in some time zone: in some time zones it is already tomorrow. */
+/** Throws unless the day has begun in at least one time zone. In some zones it is already tomorrow. */
 export function requirePastDay(day: string | null, now: Date, field: string): void {
   if (day === null) return;
   const latest = new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
@@ -36,7 +36,7 @@ export function purchaseFacts({ obtained, boughtOn, price, size, boughtAt }: Pur
 }
 
 const facts = ['obtained', 'boughtOn', 'priceMinor', 'currency', 'sizeAmount', 'sizeUnit', 'boughtAt'] as const;
-/** Printed on a package, so they rarely change. Its state and level do. */
+/** Facts printed on a package, which rarely change, unlike its state and level. */
 const prints = ['printedExpiry', 'ownPeriod', 'batchNote'] as const;
 type Printed = Partial<Pick<PackageCondition, (typeof prints)[number]>>;
 

@@ -72,7 +72,7 @@ describe('packages', () => {
     expect(JSON.stringify((await mara.call(listShelf, { query: {} })).body)).not.toContain('Secret shop');
   });
 
-  test('Impossible values are rejected with a reason', async () => {
+  test('Invalid values are rejected with a reason', async () => {
     shows('SPEND-01', 'SPEND-02', 'SPEND-13');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -89,7 +89,7 @@ describe('packages', () => {
     expect(await packagesOf(mara, id)).toEqual([]);
   });
 
-  test('They are listed latest first, undated ones last, page by page', async () => {
+  test('They are listed in pages, latest first and undated ones last', async () => {
     const mara = await world.member();
     const { id } = await world.shelve(mara);
     for (const boughtOn of [null, '2026-01-05', '2026-05-01', null, '2026-05-01'])
@@ -139,7 +139,7 @@ describe('packages', () => {
   });
 });
 
-test('The ledger adds up by currency and month, never across currencies', async () => {
+test('The ledger has totals by currency and month, never across currencies', async () => {
   shows('SPEND-05', 'SPEND-06', 'SPEND-07', 'SPEND-08');
   const mara = await world.member();
   const [one, two] = [await world.shelve(mara), await world.shelve(mara)];

@@ -52,7 +52,7 @@ describe('statistics of the member’s shelf', () => {
     const used = await world.shelve(mara, { status: 'currently_using' });
     await onDay(wanted.id, '2026-03-10');
     await onDay(used.id, '2026-04-02');
-    // In June, the wanted product comes into use and the one used since April is finished.
+    // In June, the product in Want to Try is opened and the one used since April is finished.
     await mara.call(changeShelfEntry, { params: { id: wanted.id }, body: { status: 'currently_using' } });
     await world.pool.query(
       `update activities set created_at = '2026-06-10' where shelf_entry_id = $1 and status = $2`,
@@ -216,7 +216,7 @@ describe('statistics of the member’s shelf', () => {
     expect(months.at(-1)).toMatchObject({ month: '2026-06', using: 2, in: 1 });
   });
 
-  test('They take the same few statements whatever is on the shelf', async () => {
+  test('They run the same few statements for any shelf', async () => {
     shows('STAT-10');
     const mara = await world.member();
     for (let count = 0; count < 5; count++) await world.shelve(mara);
@@ -267,7 +267,7 @@ describe('a year in review', () => {
     expect(await yearOf(mara, 2024)).toMatchObject({ touched: 0, favourites: [] });
   });
 
-  test('Members can request only their own review, and only for possible years', async () => {
+  test('Members can request only their own review, and only for valid years', async () => {
     shows('YEAR-04');
     const mara = await world.member();
     const juno = await world.member();

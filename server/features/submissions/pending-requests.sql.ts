@@ -7,7 +7,7 @@ import { expression } from '#server/database/rows.ts';
 import { productRequests } from '#server/database/tables/moderation.ts';
 import type { ProductRequestRow } from './submissions.sql.ts';
 
-/** More requests than one product ever gets. Any further requests would remain in the queue. */
+/** More requests than one product ever gets. If there are more, they stay in the queue. */
 const mostFulfilled = 500;
 
 const isOpen = eq(productRequests.state, 'open');

@@ -38,7 +38,7 @@ async function upload(member: Pick<Member, 'token'>, payload: Buffer, id: string
   return { id, status: reply.statusCode, body: reply.json<{ code?: string; message?: string; success?: true }>() };
 }
 
-/** Uploads a photo and returns the text that stands for it. */
+/** Uploads a photo and returns the text that refers to it in calls. */
 async function reference(member: Pick<Member, 'token'>, background?: string): Promise<string> {
   return uploadReference((await upload(member, await photo(background))).id);
 }
@@ -114,7 +114,7 @@ test('Nobody sees an unused upload, and nobody else can use it', async () => {
   expect((await mara.call(submitPhotos, { body })).status).toBe(201);
 });
 
-test('A file that is not a photo is refused and leaves nothing', async () => {
+test('A file that is not a photo is rejected, and nothing is stored', async () => {
   shows('UPL-02');
   const mara = await world.member();
   const before = await files();

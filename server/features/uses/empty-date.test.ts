@@ -37,14 +37,14 @@ test('Missing data is reported, not guessed', () => {
   expect(missing(daily(30), half(29), 90)).toBe('paused');
 });
 
-test('A package that likely lasts more than ten years gets no day', () => {
+test('A package that likely lasts more than ten years gets no date', () => {
   shows('OPEN-28');
   const rarely = usesOn(Array.from({ length: 300 }, (_, use) => use * 10));
   const forecast = forecastOf({ uses: rarely, levels: [{ day: today(3000), level: 95 }] }, today(3000));
   expect(forecast).toEqual({ kind: 'beyond', years: 10 });
 });
 
-test('Uses from more than three years ago take no computing time', () => {
+test('Uses from more than three years ago are ignored and take no computing time', () => {
   shows('OPEN-28');
   const rarely = usesOn(Array.from({ length: 4000 }, (_, use) => use * 2));
   const random = vi.spyOn(Math, 'log');

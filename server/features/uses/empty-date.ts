@@ -23,7 +23,7 @@ const fewestUses = 5;
 const fewestDays = 7;
 const week = 7;
 const draws = 400;
-/** The forecast ends here: nobody plans farther ahead. */
+/** How far the forecast looks ahead. Nobody plans farther. */
 const farthestYears = 10;
 const farthestWeeks = farthestYears * 52;
 /** Error of levels estimated by eye, as a fraction of a full package. */
@@ -34,9 +34,9 @@ const levelError = 0.038;
 const drift = { least: 0.02, ofVariation: 0.8 };
 /** After this many weeks, a week counts half as much, because habits change. */
 const weeksToHalve = 26;
-/** Older weeks would count for less than a sixtieth, and only cost time. */
+/** Older weeks would have less than a sixtieth of the weight, and only take time. */
 const mostWeeks = 6 * weeksToHalve;
-/** How many days a package may rest unused. */
+/** For how many days a package may stay unused before the forecast ends. */
 const rest = { shortest: 30, longest: 120 };
 /** How much less the variation counts when weeks vary independently of each other. */
 const together = 0.7;
@@ -108,7 +108,10 @@ interface Rhythm {
   /** How much each week counts because of its age. */
   ages: readonly number[];
   interests: readonly Interest[];
-  /** Variation between weeks, relative to their mean. Lower if weeks vary independently, since that evens out. */
+  /**
+   * Variation between weeks, relative to their mean. Reduced if weeks vary independently, because the variation then
+   * evens out.
+   */
   variation: number;
 }
 

@@ -7,7 +7,7 @@ type Used = Pick<
   'packages' | 'status' | 'dateStarted' | 'dateFinished' | 'productPeriod' | 'subcategoryId'
 >;
 
-/** The package whose printed data the page shows: the one in use, or else the latest one that was. */
+/** The package whose printed data the page shows: the one in use, or else the one that was in use last. */
 export function packageShown(entry: Used): Used['packages'][number] | undefined {
   return packageInUse(entry.packages, entry) ?? entry.packages.findLast(({ state }) => state !== 'sealed');
 }

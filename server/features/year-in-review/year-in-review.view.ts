@@ -49,7 +49,7 @@ export function viewYear(loaded: LoadedYear, today: string): Numbers {
   };
 }
 
-/** What only the member sees. */
+/** Data that only the member sees. */
 function viewOwn({ before, spent, joined, used, mostUsed }: LoadedCards, today: string) {
   const usesOf = new Map(used.map(({ productId, uses }) => [productId, uses]));
   const [first, last] = joined;
