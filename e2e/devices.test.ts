@@ -34,7 +34,7 @@ for (const [title, tag] of [
   ['on a phone', ['@phone']],
 ] as const)
   test(
-    `A calendar address is listed beside the devices and can be revoked there, ${title}`,
+    `The calendar URL is listed next to the devices and can be revoked there, ${title}`,
     { tag: [...tag], annotation: rules('SELF-26') },
     async ({ site }) => {
       const mara = await site.member();
@@ -51,7 +51,7 @@ for (const [title, tag] of [
     },
   );
 
-test('The page works on a phone too, and nothing is wider than the screen', { tag: '@phone' }, async ({ site }) => {
+test('The page works on a phone too, and nothing overflows the screen', { tag: '@phone' }, async ({ site }) => {
   const mara = await site.member();
   await site.session(mara);
   const page = await site.visit(mara, '/settings');

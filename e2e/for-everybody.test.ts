@@ -125,7 +125,7 @@ const sideways = (page: Page) =>
   });
 
 test(
-  'At 200 % zoom and at 320 pixels, nothing scrolls sideways',
+  'At 200 % zoom and at 320 pixels, nothing scrolls horizontally',
   { annotation: rules('SHELL-47') },
   async ({ site }) => {
     const { mara, addresses } = await stage(site);

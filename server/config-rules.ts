@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
-/** Rules for each environment variable. A message completes a sentence that begins with the variable's name. */
+/** Rules for each environment variable. Each message completes a sentence that begins with the variable's name. */
 
 const wholeNumber = (from: number, to: number) =>
   z.pipe(

@@ -79,7 +79,7 @@ test('Every variable is read', () => {
   });
 });
 
-describe('an invalid value is rejected with one line that names the variable', () => {
+describe('an invalid value is rejected with a one-line error that names the variable', () => {
   test.each([
     ['PORT', 'abc'],
     ['PORT', '0'],

@@ -123,7 +123,7 @@ test.describe('Signing in', () => {
   );
 
   test(
-    'With an unconfirmed address or an unreachable server, the error asks the user to check the credentials',
+    'With an unconfirmed address or an unreachable server, the error asks the member to check the credentials',
     { annotation: rules('ERR-09', 'OP-16') },
     async ({ site }) => {
       const address = newEmail();

@@ -15,8 +15,8 @@ const network = () => currentNetwork() ?? 'unknown';
 const inNetwork = (email: string) => `${foldEmail(email)} ${network()}`;
 
 /**
- * Counts a sign-in as failed until it succeeds. Guesses by strangers never lock out the networks that opened the
- * account before: those are limited only by their own attempts.
+ * Counts a sign-in as failed until it succeeds. Guesses by strangers never lock out networks from which the account was
+ * used before: only their own attempts count against those.
  */
 export async function hitSignInLimits(context: Context, { email, accountId }: Tried): Promise<() => Promise<void>> {
   const isKnown = await isKnownThere(context.database, accountId, network());

@@ -105,7 +105,7 @@ describe('emails', () => {
 });
 
 describe('another person’s account', () => {
-  test("Signing up with a stranger's unconfirmed address sets a password only for the person who reads its emails", async () => {
+  test("Signing up with a stranger's unconfirmed address sets the password only once the address's owner opens the email", async () => {
     shows('OP-16');
     const email = newEmail();
     await provider.post('/signup', { email, password: 'password of the attacker' });
@@ -142,7 +142,7 @@ describe('another person’s account', () => {
     expect(await world.post()).toEqual([]);
   });
 
-  test('Known and unknown addresses cost the same: one password verification', async () => {
+  test('Known and unknown addresses take the same time: one password verification', async () => {
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
     const costOf = async (address: string) => {

@@ -28,7 +28,7 @@ import { openFor, type OpenedSession } from './sessions.ts';
 
 /**
  * Requests a change of address and sends a link to the new one. The response is the same whether or not an account has
- * that address; its owner learns of it only by email.
+ * that address. Only an email notifies its owner.
  */
 export async function requestEmailChange(
   context: Context,
@@ -83,10 +83,10 @@ export async function confirmEmailChange(context: Context, secret: string): Prom
 }
 
 /**
- * Undoes the change from the former address, and every later one: the oldest undo link wins. The person who made the
- * change knew the password and may have set up an app since. So both are removed and every session ends. The new
- * session may set a new password, as after a reset link. It may also remove an app that is younger than the oldest
- * session.
+ * Undoes the change from the former address and every later one, because the oldest undo link takes precedence. The
+ * person who made the change knew the password and may have set up an app since. So both are removed and every session
+ * ends. The new session may set a new password, as after a reset link. It may also remove an app that is younger than
+ * the oldest session.
  */
 export async function returnToFormerEmail(context: Context, secret: string): Promise<OpenedSession> {
   const now = context.now();

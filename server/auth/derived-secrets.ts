@@ -7,8 +7,8 @@ export type SecretPurpose =
   'letter' | 'refresh' | 'network' | 'crowd' | 'log' | 'totp' | 'recovery_code' | 'email_code' | 'username';
 
 /**
- * A 256-bit secret that can be derived again from its source, so only its hash is stored. An email link derives from
- * the link's id, a refresh token from its predecessor.
+ * A 256-bit secret that can be derived again from its source, so the database stores only its hash. An email link
+ * derives from the link's id, a refresh token from its predecessor.
  */
 export async function deriveSecret(queries: Queries, purpose: SecretPurpose, from: string): Promise<string> {
   const [row] = await queries.select().from(derivationKeys).limit(1);

@@ -2,7 +2,7 @@ import type { Queries } from '#server/database/database.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
 import { isKnownNetwork } from './session-store.ts';
 
-/** For unknown accounts: does the same work, so that timing reveals nothing. */
+/** Does the same work for unknown accounts, so that the timing reveals nothing. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Hash of the network that opened a session. Useless to others without the key in the database. */

@@ -53,7 +53,7 @@ export async function takeLink(
 ): Promise<{ link: EmailLink; account: Account }> {
   const found = await selectWorkingLink(queries, secret, now);
   if (!found || !isSignInKind(found.kind) || !fits(found)) throw invalidLink();
-  // Locks the account first, as everywhere: different lock orders could deadlock.
+  // Locks the account first, as everywhere, because different lock orders could deadlock.
   const account = await lockAccount(queries, found.accountId);
   const link = await useLink(queries, secret, now);
   if (!link || !account) throw invalidLink();

@@ -10,8 +10,8 @@ import type { Session } from './session-store.ts';
 const proofValidity = 10 * 60_000;
 
 /**
- * True when this is the account's password. Guesses count against a limit of the session: a person at an open session
- * has not passed the sign-in limits, and must not lock the owner's other sessions.
+ * True when this is the account's password. Guesses count against a limit of the session. A person at an open session
+ * has not passed the sign-in limits, and must not be able to lock the owner's other sessions.
  */
 export async function isOwnPassword(
   context: Context,

@@ -12,8 +12,8 @@ type StoredToken = typeof refreshTokens.$inferSelect;
 /** How long the successor can be requested again, in milliseconds, in case the response was lost. */
 const grace = 24 * 60 * 60_000;
 /**
- * The same for requests from a network other than the one that got the successor. A lost response is requested again
- * soon.
+ * The same for requests from a different network than the one that got the successor. It is shorter, because a client
+ * retries soon after a lost response.
  */
 const graceElsewhere = 10 * 60_000;
 

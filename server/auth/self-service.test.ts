@@ -56,7 +56,7 @@ describe('changing the password', () => {
     expect(await world.post()).toMatchObject([{ to: email, subject: 'Your password was changed' }]);
   });
 
-  test('Ten wrong passwords in 15 minutes block the right one too, in this session only', async () => {
+  test('After ten wrong passwords in 15 minutes, this session rejects even the correct one', async () => {
     shows('SELF-05');
     const { email, token } = await member();
     const change = (current_password: string) =>
@@ -117,7 +117,7 @@ describe('changing the email address', () => {
     expect(known.emails[0]?.text).not.toContain('code=');
   });
 
-  test('When two accounts request the same address, one gets it', async () => {
+  test('If two accounts request the same address, only one gets it', async () => {
     const [mara, juno] = [await member(), await member()];
     const email = newEmail();
     const [first, second] = [await order(mara.token, email), await order(juno.token, email)];

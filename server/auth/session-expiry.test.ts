@@ -23,7 +23,7 @@ describe('a session', () => {
     expect((await provider.refresh(renewed.refresh_token)).json().error_code).toBe('refresh_token_not_found');
   });
 
-  test('Expires after a year, however often it is used', async () => {
+  test('Expires after a year, no matter how often it is used', async () => {
     let { refresh_token } = await provider.signedUp(newEmail(), 'long enough');
     for (let month = 0; month < 13; month++) {
       wait(28 * day);

@@ -9,7 +9,10 @@ import { selectNewestLink } from './email-links.ts';
 import { isPassword } from './passwords.ts';
 import { openFor, type OpenedSession } from './sessions.ts';
 
-/** Signs in with address and password. An unknown address and a wrong password give the same error at the same cost. */
+/**
+ * Signs in with address and password. An unknown address and a wrong password return the same error after the same
+ * time.
+ */
 export async function signIn(
   context: Context,
   { email, password }: { email: string; password: string },

@@ -105,7 +105,7 @@ function tableLoader(connection: Connection, { tables }: Manifest, progress: Pro
       if (!table) throw new StartError(`The backup holds rows of ${wanted}, which its list of tables does not name.`);
       progress(`table ${index + 1} of ${tables.length}, ${wanted}`);
       current = { name: wanted, stream: copyIn(connection, table) };
-      // The awaiting call reports the error. A connection that ends in the middle needs no further handling.
+      // The call that awaits this reports the error. A connection that ends early needs no further handling.
       current.stream.on('error', () => undefined);
     }
     if (!current.stream.write(content)) await once(current.stream, 'drain');

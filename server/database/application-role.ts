@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 /** The role that the server uses for the embedded database. */
 export const applicationRole = 'shelflife_app';
 
-/** Creates the role if it is missing. Two starts may do so at once. */
+/** Creates the role if it is missing. Two starting servers may do so at the same time. */
 export async function ensureRole(owner: Pool, role: string): Promise<void> {
   await owner.query(`do $$ begin
     create role ${identifier(role)} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls;

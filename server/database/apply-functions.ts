@@ -9,7 +9,7 @@ const folder = new URL('./functions/', import.meta.url);
  */
 const prefix = 'functions/';
 
-/** Whether this row of `schema_migrations` is a file of functions and not a migration. */
+/** True if this row of `schema_migrations` is a function file and not a migration. */
 export function isFunctions(name: string): boolean {
   return name.startsWith(prefix);
 }
@@ -40,7 +40,7 @@ export async function applyFunctions(
   }
 }
 
-/** Applies every file in the caller's transaction. Throws a StartError that names the file that PostgreSQL refused. */
+/** Applies every file in the caller's transaction. Throws a StartError that names the file that PostgreSQL rejected. */
 export async function applyAllFunctions(client: Pick<Client, 'query'>): Promise<void> {
   // Functions may call each other in any order of files.
   await client.query('set local check_function_bodies = off');

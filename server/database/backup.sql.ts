@@ -28,7 +28,7 @@ export async function holdPictures(connection: Connection): Promise<void> {
   await connection.query('select pg_advisory_lock($1)', [pictureHold]);
 }
 
-/** True when pictures may be deleted until this transaction ends. False while a backup copies them. */
+/** True if this transaction may delete pictures until it ends. False while a backup copies them. */
 export async function mayDropPictures(queries: Queries): Promise<boolean> {
   const held = sql`select pg_try_advisory_xact_lock_shared(${pictureHold}) as may`;
   return (await onlyRow(queries, { may: column.boolean }, held)).may;

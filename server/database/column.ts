@@ -78,7 +78,7 @@ export function json<Value>(schema: z.core.$ZodType<Value>): Column<Value> {
 type Parse = (text: string) => unknown;
 const [textArray, bigintArray, dateArray] = [1009, 1016, 1182];
 const textsOf = (text: string): string[] => types.getTypeParser(textArray)(text);
-/** The driver's defaults are strings for bigint and numeric, and dates at local midnight. */
+/** By default, the driver returns strings for bigint and numeric, and local midnight for dates. */
 const parsers = new Map<number, Parse>([
   [type.INT8, Number],
   [type.NUMERIC, Number],
@@ -87,7 +87,7 @@ const parsers = new Map<number, Parse>([
   [dateArray, textsOf],
 ]);
 
-/** The one place where declared columns get their values. */
+/** All values of declared columns are converted here. */
 export const declaredTypes = {
   getTypeParser: (id: number, format?: 'text' | 'binary'): unknown =>
     parsers.get(id) ?? types.getTypeParser(id, format),

@@ -26,13 +26,13 @@ export function poolOf({ $client }: Pick<Database, '$client'>): Pool {
   throw new Error('A transaction has no pool');
 }
 
-/** Errors that do not come from PostgreSQL are the driver's and concern the connection. */
+/** Errors without an SQLSTATE come from the driver and concern the connection. */
 function awayUnlessSaid(cause: unknown): never {
   throw cause instanceof DatabaseError ? cause : new DatabaseAway('No response from the database', { cause });
 }
 
 type Ending = (database: Database) => unknown;
-/** What happens after the open transactions, by their connection. */
+/** Work to run after the open transactions, by connection. */
 const endings = new WeakMap<object, { committed: Ending[]; rolledBack: Ending[] }>();
 
 /**
@@ -57,14 +57,14 @@ export async function inTransaction<T>(database: Database, work: (queries: Queri
   return result;
 }
 
-/** Runs `work` once the open transaction is committed; at once if `database` is no transaction. */
+/** Runs `work` after the open transaction is committed, or immediately if `database` is not a transaction. */
 export async function afterCommit(database: Database, work: Ending): Promise<void> {
   const ending = endings.get(database.$client);
   if (ending) ending.committed.push(work);
   else await work(database);
 }
 
-/** Runs `work` once the open transaction is rolled back; at once if `database` is no transaction. */
+/** Runs `work` after the open transaction is rolled back, or immediately if `database` is not a transaction. */
 export async function afterRollback(database: Database, work: Ending): Promise<void> {
   const ending = endings.get(database.$client);
   if (ending) ending.rolledBack.push(work);

@@ -25,7 +25,7 @@ export class DatabaseAway extends Error {
 
 /** On a replica: the query used rows that had to be removed. On the primary: two writes conflicted. */
 const conflictOfReplica = '40001';
-/** A read-only server: the connection leads to a former primary. */
+/** A read-only server: the connection goes to a former primary. */
 const readOnly = '25006';
 
 /** True when the connection must be closed, since a new one may reach another or a working server. */

@@ -6,7 +6,10 @@ import { jobs } from './tables/operations.ts';
 
 export type Job = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts'>;
 
-/** How long a process may hold a claimed job. If the process dies, another then takes the job over. */
+/**
+ * How long a process may hold a claimed job. After that time, another process can claim it, in case the first one
+ * crashed.
+ */
 const claim = sql`interval '2 minutes'`;
 
 export async function insertJob(queries: Queries, kind: string, payload: object, delaySeconds = 0): Promise<void> {
@@ -42,7 +45,7 @@ export async function deleteJob(queries: Queries, job: Job): Promise<void> {
   await queries.delete(jobs).where(claimed(job));
 }
 
-/** Returns a failed job to the queue. Without a delay, the job is given up and stays for inspection. */
+/** Returns a failed job to the queue. Without a delay, the job fails permanently and stays for inspection. */
 export async function returnJob(queries: Queries, job: Job, error: string, delaySeconds: number | null): Promise<void> {
   const runAt = delaySeconds === null ? sql`'infinity'` : sql`now() + make_interval(secs => ${delaySeconds})`;
   await queries
@@ -58,7 +61,7 @@ export async function returnJob(queries: Queries, job: Job, error: string, delay
 
 export type FailedJob = typeof jobs.$inferSelect;
 
-/** Returns the jobs that were given up, newest first. */
+/** Returns the jobs that failed permanently, newest first. */
 export function selectFailedJobs(queries: Queries, beforeId: number | undefined, limit: number): Promise<FailedJob[]> {
   return queries
     .select()

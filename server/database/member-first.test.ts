@@ -36,7 +36,7 @@ async function ownedTables(): Promise<{ table: string; owners: string[]; first: 
   return rows;
 }
 
-test("Every table of a member's rows has the member first in its key, except for listed tables with a reason", async () => {
+test("In every table with members' rows, the key starts with the member, except in the listed tables", async () => {
   const tables = await ownedTables();
   expect(tables.length).toBeGreaterThan(15);
   const otherwise = tables.filter(({ owners, first }) => !owners.includes(first)).map(({ table }) => table);

@@ -7,7 +7,7 @@ import { StartError } from '#server/start-error.ts';
 import { createDatabase } from '#server/test/database.ts';
 import { migrate } from './migrate.ts';
 
-test('an edited migration stops the start with one clear line and leaves the database unchanged', async () => {
+test('an edited migration stops the startup with a one-line error and leaves the database unchanged', async () => {
   const { pool, drop } = await createDatabase(inject('databaseServer'));
   onTestFinished(drop);
   await pool.query('drop table schema_migrations');

@@ -66,7 +66,7 @@ export async function applyMigrations(
   refuseEdited(migrations, applied);
   await makeTable(client);
   for (const migration of migrations.filter(({ name }) => applied.has(name))) await applyOne(client, migration);
-  // An older schema gets them at the next start, after the migrations that it lacks.
+  // A database with an older schema gets the functions at the next start, after the missing migrations.
   if (migrations.every(({ name }) => applied.has(name))) await applyAllFunctions(client);
 }
 

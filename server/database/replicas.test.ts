@@ -29,7 +29,7 @@ test('A slow or invalid query fails without a retry on the primary or a pause fo
   expect(asked).toEqual(['replica', 'replica', 'replica']);
 });
 
-test('A replica selects the contents of lists; when it fails, the primary does', async () => {
+test('A replica returns the contents of lists; if it fails, the primary does', async () => {
   expect(await found()).toEqual({ products: [], total: 0 });
   expect(await searched()).toEqual([]);
 

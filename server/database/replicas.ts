@@ -9,8 +9,8 @@ const pauseMilliseconds = 5_000;
 export interface Replicas {
   /**
    * Reads data that may lag slightly: which products a list contains, not their details. Rotates through the replicas
-   * and uses the primary if there is none or one cannot be reached. Other errors are thrown: the primary must not
-   * repeat a search that is too slow for a replica.
+   * and uses the primary if there is none or one cannot be reached. Other errors are thrown, because the primary must
+   * not repeat a search that is too slow for a replica.
    */
   read: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
   stop: () => Promise<void>;

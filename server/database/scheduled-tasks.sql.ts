@@ -4,7 +4,10 @@ import { scheduledTasks } from './tables/operations.ts';
 
 export type ScheduledTaskRow = typeof scheduledTasks.$inferSelect;
 
-/** How long a process may hold a claimed task. If the process dies, another then runs the task. */
+/**
+ * How long a process may hold a claimed task. After that time, another process can run it, in case the first one
+ * crashed.
+ */
 const claim = sql`interval '15 minutes'`;
 
 /** Adds tasks that are new in this version, due at once, and deletes those that it no longer has. */

@@ -22,7 +22,7 @@ export function barcodeOf(productId: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Just Dropped comes last and its first product gets the highest id, because lists show the newest first. */
+/** Just Dropped is added last and its first product gets the highest id, because lists show the newest first. */
 function rowsInOrder(): ProductRow[] {
   const news = sections['new'] ?? [];
   const rank = (name: string) => (news.includes(name) ? news.length - news.indexOf(name) : 0);

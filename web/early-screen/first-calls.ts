@@ -50,7 +50,7 @@ export function takeFirstPage(address: string): FirstPage | undefined {
   return page;
 }
 
-/** A response that no query has used so far belongs to an earlier screen. */
+/** If no query has used a response by now, it belongs to an earlier screen. */
 export function forgetFirstPages(): void {
   firstPages.clear();
 }

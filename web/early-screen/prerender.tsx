@@ -34,7 +34,7 @@ export function loadingMarkup(): string {
   return renderToStaticMarkup(<LoadingScreen />);
 }
 
-/** Stands for any id in the rendered screen and in the addresses of its calls. */
+/** A placeholder for the id in the rendered screen and in the URLs of its calls. */
 const sampleId = 123_456_789_012_345;
 
 /** For each screen, its path and the query of the products whose pictures it shows first. */
@@ -44,8 +44,8 @@ const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: re
 };
 
 /**
- * A member's screen as it renders before any response, and the calls that its queries send. Call it once per import: a
- * second render would contain data that the first one loaded late.
+ * A member's screen as it renders before any response, and the calls that its queries send. Call it only once per
+ * import: a second render would contain data that was loaded after the first one.
  */
 export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: EarlyScreen; markup: string }> {
   const { path, products } = rendered[name];

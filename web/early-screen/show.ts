@@ -18,11 +18,11 @@ declare global {
 
 interface Placed {
   product: Product;
-  /** The paper and the scene, chosen so that neighbors differ. */
+  /** The background and the scene, chosen so that neighbors differ. */
   ground?: ReturnType<typeof arrange>[number] | undefined;
 }
 
-/** How each screen reads its response, and how wide it shows a picture. */
+/** How each screen reads its response, and the width of its pictures. */
 const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<Placed[]>; sizes: string }> = {
   home: {
     sizes: pictureSizes.card,
@@ -74,7 +74,7 @@ async function showPictures(name: EarlyScreenName, call: string): Promise<void> 
   await pictures[0]?.decode();
 }
 
-/** The browser would spend its time painting animations instead of parsing the code. */
+/** Without this, the browser would spend its time painting animations instead of parsing the code. */
 const withoutMotion = '<style>[inert] *{animation:none!important}</style>';
 
 async function show({ screen, call }: NonNullable<typeof globalThis.wantedEarlyScreen>): Promise<void> {

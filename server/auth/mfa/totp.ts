@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Authenticator codes: RFC 6238, based on HOTP (RFC 4226). Every app supports these values. */
 const stepSeconds = 30;
 const digits = 6;
-/** Accepted steps before and after the current one: clocks differ, and people type slowly. */
+/** The accepted steps before and after the current one, because clocks differ and people type slowly. */
 const tolerance = 1;
 
 /** @internal Exported for tests. */

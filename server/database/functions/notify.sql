@@ -70,7 +70,7 @@ begin
   return null;
 end $$;
 
--- The notification badge of the member updates at once.
+-- The member's notification badge updates immediately.
 create or replace function notify_notification_changed()
   returns trigger
   language plpgsql

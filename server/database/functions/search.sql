@@ -1,7 +1,7 @@
 -- The search document of each product, and the meaning of a search text.
 
--- The version of the search documents. Add one after a change of refresh_product_search or search_terms. The sweep then
--- rewrites older documents.
+-- The version of the search documents. Increase it after a change to refresh_product_search or search_terms. A
+-- scheduled task then rewrites older documents.
 create or replace function search_document_version() returns smallint
   language sql immutable parallel safe
   return 1::smallint;
@@ -166,8 +166,8 @@ begin
         and not exists (select from search_vocabulary where word = term_key) group by 1) as known));
 end $$;
 
--- Words that begin like this: how often they occur and, if there are only a few, the words themselves, because an index
--- finds single words faster than a prefix. Null if there are none.
+-- Words that begin with this text: how often they occur and, if there are only a few, the words themselves, because an
+-- index finds single words faster than a prefix. Null if there are none.
 create or replace function words_begun(beginning text)
   returns jsonb
   language sql stable parallel safe strict

@@ -7,7 +7,7 @@ export const accounts = pgTable('accounts', {
   email: text().notNull(),
   passwordHash: text(),
   confirmedAt: moment(),
-  /** The network of the sign-up as a keyed hash, so that counts shown to others include few accounts of one. */
+  /** The sign-up network as a keyed hash. Counts that others see include only a few accounts per network. */
   joinedNetwork: bytea(),
   lastSignInAt: moment(),
   createdAt: created(),
@@ -54,7 +54,7 @@ export const sessions = pgTable('sessions', {
   /** The code last sent by email. The code derives from this id. */
   emailCodeId: uuid(),
   emailCodeAt: moment(),
-  /** When such a code was last entered. */
+  /** When a code from an email was last entered. */
   emailProvedAt: moment(),
   /** Where and when its tokens were last renewed. */
   renewedNetworkHash: bytea(),

@@ -5,14 +5,14 @@ import { created, moment, number } from './columns.ts';
 
 const owned = () => ({ userId: uuid().notNull(), id: number().notNull().generatedAlwaysAsIdentity() });
 
-/** One package of a product: how the member got it, and its condition (0290). */
+/** One package of a product: how the member got it, and its state (0290). */
 export const purchases = pgTable(
   'purchases',
   {
     ...owned(),
     productId: number().notNull(),
     productName: text().notNull(),
-    /** Null if nobody recorded the purchase. Such a package counts in no total. */
+    /** Null if nobody recorded the purchase. Totals do not include such a package. */
     obtained: text({ enum: waysObtained }),
     boughtOn: date({ mode: 'string' }),
     /** In the currency's minor unit. */

@@ -6,7 +6,7 @@ export const uploads = pgTable(
   'uploads',
   {
     userId: uuid().notNull(),
-    /** Chosen by the member's device, so that a repeated upload counts once. */
+    /** Chosen by the member's device, so that a repeated upload has no further effect. */
     id: uuid().notNull(),
     /** The file name, never shown to anyone. */
     picture: text().notNull(),

@@ -9,7 +9,7 @@ const productRow = z.object({
   description: z.string(),
   /** Comma-separated. */
   tags: z.string(),
-  /** How many shades to draw from the book of the subcategory. */
+  /** How many shades to select from the shade book of the subcategory. */
   shades: z.coerce.number(),
 });
 export type ProductRow = z.output<typeof productRow>;

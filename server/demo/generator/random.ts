@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32), so that every seeding gives the same demo. */
+/** A small seeded generator (mulberry32), so that every seeding creates the same demo. */
 export interface Random {
   /** At least 0, below 1. */
   next: () => number;

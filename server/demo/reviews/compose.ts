@@ -9,7 +9,7 @@ export interface ReviewSubject {
   rating: number;
 }
 
-/** Returns how many sentences of each tone a rating gets. Longer reviews say more. */
+/** Returns the number of sentences of each tone for a rating. Longer reviews have more. */
 function mixture(rating: number, length: number): Sentence['tone'][] {
   const few: Sentence['tone'][] = rating >= 5 ? [] : rating === 4 ? ['~'] : rating === 3 ? ['~', '-'] : ['-', '-'];
   const many: Sentence['tone'][] = rating <= 2 ? ['-'] : ['+'];

@@ -22,7 +22,7 @@ export function useNotifications() {
   return query;
 }
 
-/** Holds the event stream open. Reconnects when it ends, with growing delays while it fails. */
+/** Holds the event stream open. Reconnects when it ends, with increasing delays after failures. */
 async function followNotifications(signal: AbortSignal): Promise<void> {
   let wait: number = times.streamReconnect;
   while (!signal.aborted) {

@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/activity.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
-/** Counts openings in this and other tabs. Each one reads the seen time again. */
+/** Counts how often the list was opened in this and other tabs. After each opening, the seen time is read again. */
 const openings = createStore(0);
 const countOpening = () => openings.set(openings.get() + 1);
 addEventListener('storage', countOpening);

@@ -1,8 +1,8 @@
 import type { Session } from '@supabase/auth-js';
 
 /**
- * True if the account has an authenticator app and this session has not entered its code. The server decides
- * independently.
+ * True if the account has an authenticator app and this session has not entered its code. The server checks this
+ * itself.
  */
 export function awaitsSecondFactor({ access_token: token, user }: Session): boolean {
   const hasApp = user.factors?.some(({ status }) => status === 'verified') ?? false;

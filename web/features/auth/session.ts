@@ -22,7 +22,7 @@ export type SessionState =
   { phase: 'loading' } | { phase: 'signedOut' } | { phase: 'secondStep' } | { phase: 'signedIn'; userId: string };
 
 const signedOut: SessionState = { phase: 'signedOut' };
-// Without a stored session, nothing has to load: the welcome page shows immediately (OP-103).
+// Without a stored session, nothing has to load, so the welcome page appears immediately (OP-103).
 export const session = createStore<SessionState>(mayHoldSession() ? { phase: 'loading' } : signedOut);
 
 /** For code outside components. Components use `useSession`. */

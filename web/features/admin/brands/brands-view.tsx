@@ -23,7 +23,7 @@ export function BrandsView() {
   const query = useAdminBrands(search);
   const [editing, setEditing] = useState<AdminBrand>();
   const [merging, setMerging] = useState<AdminBrand>();
-  // The brand as last fetched, because a new name may move it to a page that is not loaded yet.
+  // The brand as it was last fetched. A new name may move it to a page that is not loaded yet.
   const edited = editing && (query.data?.find(({ id }) => id === editing.id) ?? editing);
   return (
     <>

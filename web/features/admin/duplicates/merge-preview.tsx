@@ -14,7 +14,7 @@ import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 interface MergePreviewProps {
   keptId: number;
   goneId: number;
-  /** Actions, if the two products can be merged. */
+  /** Actions to show if the two products can be merged. */
   children: ReactNode;
 }
 

@@ -16,7 +16,7 @@ export function useDiscardGuard(): Guard {
   return guard;
 }
 
-/** Marks a form as unsaved while `drop` is given, which discards its changes. */
+/** Marks a form as unsaved while `drop` is set. `drop` discards its changes. */
 export function useUnsaved(name: string, drop: Drop | undefined): void {
   const { report } = useDiscardGuard();
   const latest = useRef(drop);

@@ -4,7 +4,7 @@ import { sendPhotoCopied } from './moderation-queue-api.ts';
 
 interface ShowPhotoProps {
   address: string;
-  /** Identifies the photo for users who cannot see the button's position. */
+  /** Identifies the photo for screen readers, because other users see it from the button's position. */
   name: string;
   className?: string | undefined;
 }
