@@ -7,8 +7,9 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { editorialSections } from '#contract/statuses.ts';
 import { session } from '#web/features/auth/session.ts';
-import { productQuery } from '#web/features/catalogue/api.ts';
+import { browseQuery, productQuery, sectionPreviewQuery } from '#web/features/catalogue/api.ts';
 import { shelfQuery } from '#web/features/shelves/api.ts';
 import { shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
 import { paths } from '#web/href.ts';
@@ -41,6 +42,8 @@ const sampleId = 123_456_789_012_345;
 const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: readonly unknown[] } }> = {
   home: { path: paths.home, products: shelfQuery({ status: shelfTabs[0] }) },
   product: { path: paths.product, products: productQuery(sampleId) },
+  browse: { path: paths.browse, products: browseQuery({ page: 1 }) },
+  discover: { path: paths.discover, products: sectionPreviewQuery(editorialSections[0].id) },
 };
 
 /**

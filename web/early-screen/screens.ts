@@ -1,5 +1,5 @@
 /** The screens that the page shows before React has loaded. */
-export const earlyScreenNames = ['home', 'product'] as const;
+export const earlyScreenNames = ['home', 'product', 'browse', 'discover'] as const;
 export type EarlyScreenName = (typeof earlyScreenNames)[number];
 
 /** Everything here follows from the screens themselves: the build renders them (`scripts/pages.ts`). */

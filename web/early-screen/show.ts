@@ -28,9 +28,7 @@ const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<P
     sizes: pictureSizes.card,
     read: async (response) => {
       const entries: ShelfEntry[] = await response.json();
-      const products = entries.map(({ product }) => product);
-      const grounds = arrange(products.map(stillOf));
-      return products.map((product, index) => ({ product, ground: grounds[index] }));
+      return besideEachOther(entries.map(({ product }) => product));
     },
   },
   product: {
@@ -40,7 +38,18 @@ const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<P
       return [{ product }];
     },
   },
+  // Its rows have no large pictures.
+  browse: { sizes: pictureSizes.card, read: async () => [] },
+  discover: {
+    sizes: pictureSizes.card,
+    read: async (response) => besideEachOther(await response.json()),
+  },
 };
+
+function besideEachOther(products: Product[]): Placed[] {
+  const grounds = arrange(products.map(stillOf));
+  return products.map((product, index) => ({ product, ground: grounds[index] }));
+}
 
 const theme = () =>
   (document.documentElement.dataset['theme'] ??

@@ -154,27 +154,27 @@ function summaryQuery(text: string, filter: Omit<SearchFilter, 'sort'>) {
 }
 
 export interface BrowseInput {
-  categoryId: number | undefined;
-  subcategoryId: number | undefined;
-  sort: ProductSort | undefined;
+  categoryId?: number | undefined;
+  subcategoryId?: number | undefined;
+  sort?: ProductSort | undefined;
   /** Ingredient ids, such as "1,2". */
-  without: string | undefined;
-  with: string | undefined;
+  without?: string | undefined;
+  with?: string | undefined;
   /** Starts at 1. */
   page: number;
 }
 
 /** One page of the catalogue with the total number of matches. */
-export function useBrowse({ page, ...filter }: BrowseInput) {
+export function browseQuery({ page, ...filter }: BrowseInput) {
   const { pageSize } = limits.browse;
-  return useQuery({
-    ...callQuery(
-      listProducts,
-      { query: { ...filter, limit: pageSize, offset: (page - 1) * pageSize } },
-      { onResponse: learnFromPage },
-    ),
-    select: pageOf,
-  });
+  return callQuery(
+    listProducts,
+    { query: { ...filter, limit: pageSize, offset: (page - 1) * pageSize } },
+    { onResponse: learnFromPage },
+  );
+}
+export function useBrowse(input: BrowseInput) {
+  return useQuery({ ...browseQuery(input), select: pageOf });
 }
 
 /** All products of a brand. The server returns the first rows at once (BRAND-11) and pages the rest (OP-03). */
@@ -224,11 +224,12 @@ export function useSection(sectionId: EditorialSectionId, limit?: number) {
   return useQuery(sectionQuery(sectionId, limit));
 }
 
+export function sectionPreviewQuery(sectionId: EditorialSectionId) {
+  return sectionQuery(sectionId, pageLimits.editorialPreview);
+}
 /** The first products of each of the eight collections, with one call each (DISC-05). */
 export function useSectionPreviews() {
-  const queries = useQueries({
-    queries: editorialSections.map(({ id }) => sectionQuery(id, pageLimits.editorialPreview)),
-  });
+  const queries = useQueries({ queries: editorialSections.map(({ id }) => sectionPreviewQuery(id)) });
   return editorialSections.flatMap((section, index) => {
     const query = queries[index];
     return query ? [{ section, query }] : [];

@@ -14,6 +14,7 @@ import { useOnline } from '#web/lib/offline/use-online.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { SectionHead } from '#web/ui/layout/section-head.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -32,15 +33,9 @@ export function PackagesSection({ life }: { life: EntryUsage }) {
   const stock = packages && stockWords(packages);
   return (
     <section className={classNames(layout.panel, styles.section)} aria-labelledby="packages-title">
-      <div className={styles.head}>
-        <div>
-          <h2 id="packages-title" className={typography.subtitle}>
-            Packages
-          </h2>
-          {stock !== undefined && <p className={classNames(typography.soft, typography.numerals)}>{stock}</p>}
-        </div>
+      <SectionHead titleId="packages-title" title="Packages" summary={stock}>
         {packages && (
-          <div className={styles.buttons}>
+          <>
             <Button variant="secondary" icon="plus" disabled={!online} onClick={() => setOpened({ action: 'add' })}>
               {packages.length === 0 ? 'Add package' : 'Bought again'}
             </Button>
@@ -49,9 +44,9 @@ export function PackagesSection({ life }: { life: EntryUsage }) {
                 Open the next one
               </Button>
             )}
-          </div>
+          </>
         )}
-      </div>
+      </SectionHead>
       {!online && (
         <p className={classNames(typography.small, typography.soft)}>
           You can change packages when you’re back online.
