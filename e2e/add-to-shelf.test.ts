@@ -94,7 +94,7 @@ test.describe('The add-to-shelf dialog', () => {
   );
 
   test(
-    'The only shade, or a product without shades, is preselected, and a blank note is not sent',
+    'A single shade, or a product without shades, is preselected, and a blank note is not sent',
     { annotation: rules('ADDS-02', 'ADDS-03', 'ADDS-16') },
     async ({ site }) => {
       const mara = await site.member();

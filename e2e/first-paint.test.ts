@@ -163,7 +163,7 @@ test('Search engines find only the public pages', { annotation: rules('SHELL-40'
 });
 
 test(
-  'Home does not shift when its tags load last, and none of them is squeezed',
+  'Home does not shift when its tags load last, and none of them is cut off',
   { tag: '@phone', annotation: rules('SHELL-39') },
   async ({ site }) => {
     const mara = await site.member();

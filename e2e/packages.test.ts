@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'Without a network, packages stay visible and say why they cannot be changed',
+  'Without a network, packages stay visible, and the page says why they cannot be changed',
   { annotation: rules('PACK-12') },
   async ({ site }) => {
     const mara = await site.member();

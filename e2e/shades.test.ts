@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  'On a desktop, a dot under the mouse shows its name, and the photo can be reached beside a long list',
+  'On a desktop, hovering over a dot shows its name, and the photo stays reachable next to a long list',
   { annotation: rules('SHADE-42', 'SHADE-43') },
   async ({ site }) => {
     const many = Array.from({ length: 30 }, (_, index) => [`Rose ${index}`, `#b844${(20 + index).toString(16)}`]);

@@ -18,7 +18,7 @@ declare global {
 
 interface Placed {
   product: Product;
-  /** The paper and the scene, chosen so that neighbors differ. */
+  /** The background and the scene, chosen so that neighbors differ. */
   ground?: ReturnType<typeof arrange>[number] | undefined;
 }
 

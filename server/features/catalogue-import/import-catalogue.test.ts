@@ -177,7 +177,7 @@ describe('Open Beauty Facts', () => {
     expect((await search('42000003'))[0]).toMatchObject({ brandName: 'Moorland Field' });
   });
 
-  test('Search finds a product by each brand of its row', async () => {
+  test('Search finds a product by every brand in its row', async () => {
     shows('IMPORT-17');
     await importFile('two.jsonl', json({ code: '43000001', product_name: 'Dusk Oil', brands: 'Sorrel Lane, Mugwort' }));
     for (const text of ['sorrel lane dusk', 'mugwort', 'mugwort dusk oil'])

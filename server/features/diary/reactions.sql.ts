@@ -96,7 +96,7 @@ export async function selectReactionPictures(queries: Queries, userId: string): 
   return rows.flatMap(({ picture }) => picture ?? []);
 }
 
-/** The products with a counted use on this day. */
+/** The products with a recorded use on this day. */
 export async function selectUsedOn(queries: Queries, userId: string, on: string): Promise<number[]> {
   const rows = await queries
     .selectDistinct({ productId: shelfEntries.productId })
@@ -172,7 +172,7 @@ const bigints = (ids: readonly number[]): SQL => sql`${sql.param([...new Set(ids
 const judgedProducts = z.strictObject({
   /** By entry, newest first. */
   entries: z.array(z.strictObject({ kind: z.enum(reactionKinds), productIds: z.array(z.number()) })),
-  /** Used, but in no entry. */
+  /** Used products that are in no entry. */
   shelf: z.array(z.number()),
   ingredients: z.array(z.strictObject({ id: z.number(), held: z.array(z.number()) })),
 });

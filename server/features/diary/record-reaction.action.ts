@@ -69,7 +69,7 @@ export async function removeReaction(context: Context, userId: string, id: numbe
 
 const notFound = () => new CallError('not_found', 'Entry not found');
 
-/** `save` gets the file name of a new photo, null for a deleted one, and undefined if the photo stays. */
+/** `save` receives the file name of a new photo, null if the photo is deleted, and undefined if it stays. */
 function withPhotoOf<T>(
   context: Context,
   userId: string,

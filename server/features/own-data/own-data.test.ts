@@ -40,7 +40,7 @@ type Member = Awaited<ReturnType<typeof world.member>>;
 const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#b8442f' } });
 let archives = 0;
 
-/** Unpacks a member's export with an independent program. */
+/** Unpacks a member's export with a separate program. */
 async function exported(member: Member) {
   const reply = await world.app.inject({ url: '/api/me/export', headers: { authorization: `Bearer ${member.token}` } });
   expect(reply.statusCode).toBe(200);
@@ -254,7 +254,7 @@ describe('exporting and importing data', () => {
     expect((await fresh.call(bringSpendingGoals, { body: { csv: 'brand,product' } })).status).toBe(400);
     const third = await exported(fresh);
     expect(await third.json('spending_goals.json')).toEqual(await withGoals.json('spending_goals.json'));
-    // Ids are new ones.
+    // The ids are different.
     const inOrder = (rows: { product_id: number; price: string | null; package_id: number }[]) =>
       rows
         .map(({ package_id: _new, ...row }) => row)

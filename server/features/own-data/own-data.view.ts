@@ -135,7 +135,7 @@ function useRow({ productId, usedOn, usedAt }: DataExport['uses'][number]) {
   return { product_id: productId, used_on: usedOn, used_at: usedAt.toISOString() };
 }
 
-/** Without secrets: for the calendar only its creation time, not its URL. */
+/** Contains no secrets: for the calendar, only its creation time and not its URL. */
 function expiryRow({ timeZone, notices, weeklyEmail, calendarMadeAt }: NonNullable<DataExport['turning']>) {
   return {
     time_zone: timeZone,

@@ -27,7 +27,7 @@ interface Opening {
   former: FormerFate;
 }
 
-/** Opens a backup, or a new package without one, and ends the package in use if asked (PACK-04). */
+/** Opens a backup, or a new package if there is no backup. Ends the package in use if requested (PACK-04). */
 export async function openPackage(
   context: Context,
   userId: string,

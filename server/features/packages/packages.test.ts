@@ -43,7 +43,7 @@ const usageOf = async (member: Member, id: number) => (await member.call(getEntr
 const startedOn = (member: Member, id: number, dateStarted: string) =>
   member.call(changeShelfEntry, { params: { id }, body: { dateStarted } });
 
-describe('the condition of a package', () => {
+describe('the state of a package', () => {
   test('The first package of a product in use is open, the next ones are backups, and each has its own data', async () => {
     shows('PACK-01', 'PACK-02', 'SPEND-01');
     const mara = await world.member();
@@ -69,12 +69,12 @@ describe('the condition of a package', () => {
     const params = { id: backup?.id ?? 0 };
     expect((await mara.call(changePurchase, { params, body: bought(condition) })).status).toBe(200);
     expect((await packagesOf(mara, used.id))[0]).toMatchObject({ ...bought(), ...condition });
-    // A form without the condition changes the purchase only.
+    // A form without package fields changes only the purchase.
     await mara.call(changePurchase, { params, body: bought({ price: null }) });
     expect((await packagesOf(mara, used.id))[0]).toMatchObject({ price: null, ...condition });
   });
 
-  test('Days in the wrong order or in the future and impossible values are rejected with a reason', async () => {
+  test('Dates in the wrong order, future dates and invalid values are rejected with a reason', async () => {
     shows('PACK-11');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -93,7 +93,7 @@ describe('the condition of a package', () => {
     expect(await packagesOf(mara, id)).toMatchObject([{ state: 'sealed', openedOn: null, endedOn: null, level: null }]);
   });
 
-  test('A package without a recorded purchase counts in no total', async () => {
+  test('Totals do not include packages without a recorded purchase', async () => {
     shows('PACK-09');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -133,7 +133,7 @@ describe('opening the next package', () => {
 
     expect((await openNext(mara, id, { former: 'stays' })).status).toBe(201);
     expect((await packagesOf(mara, id)).map(({ state }) => state)).toEqual(['open', 'open', 'empty']);
-    // Of two open packages, the first to expire counts, once.
+    // With two open packages, the earlier expiry counts, and only once.
     expect((await mara.call(listExpiries, {})).body).toMatchObject([{ entryId: id, expiresOn: '2026-08-31' }]);
     const refused = await openNext(mara, id, { packageId: later?.id });
     expect([refused.status, refused.error.code]).toEqual([409, 'already_exists']);
@@ -174,7 +174,7 @@ describe('opening the next package', () => {
     expect((await mara.call(listExpiries, {})).body).toEqual([]);
   });
 
-  test('Impossible days and packages of others are rejected, and a repeated call with one key opens one package', async () => {
+  test('Invalid dates and other members’ packages are rejected, and repeating a call with the same key opens one package', async () => {
     shows('PACK-11');
     const [mara, juno] = [await world.member(), await world.member()];
     const { id } = await world.shelve(mara);
@@ -226,7 +226,7 @@ describe('photos, merges and erasure', () => {
     expect((await mara.call(listProgressPhotos, { params })).body).toMatchObject([{ packageId: null }]);
   });
 
-  test('Packages stay after a removal, move with a merged product and back, and are deleted with the account', async () => {
+  test('Packages stay after a removal, move with a merge and its undo, and are deleted with the account', async () => {
     shows('PACK-13');
     const mara = await world.member();
     const [remaining, gone] = [await world.product(), await world.product()];

@@ -96,7 +96,7 @@ describe('results for a text', () => {
       expect(await namesFound(text), text).toEqual(['Twelve Hour Foundation']);
   });
 
-  test('A text that resembles no product has no results', async () => {
+  test('A text that is not similar to any product has no results', async () => {
     shows('OP-45');
     for (const text of ['zzqxwv', 'xylophone orchestra', '!!', '%%', '__', '1234567'])
       expect(await namesFound(text), text).toEqual([]);

@@ -98,7 +98,8 @@ export async function selectCoded(
 }
 
 /**
- * Sorts by name, brand or rating; or by relevance, as far as one sort order can express it: full names, words of names, popularity.
+ * Sorts by name, brand, rating or an approximate relevance that a single sort order can express: full names, words in
+ * names, popularity.
  */
 export async function selectSorted(
   queries: Queries,

@@ -24,7 +24,7 @@ export interface SearchOptions {
   withParents?: boolean;
   sort?: SearchSort;
   filter?: SearchFilter;
-  /** Searches the words as typed, without correcting or dropping any. */
+  /** Searches for the words as typed, without correcting or ignoring any. */
   exact?: boolean;
 }
 

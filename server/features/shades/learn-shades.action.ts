@@ -14,7 +14,7 @@ const day = 24 * 60 * 60_000;
 
 /**
  * Runs once a day across all processes: learns from shared verdicts which shades people wear. Verdicts from the current
- * week do not count yet. A change on a Monday therefore reflects a week of verdicts, never a single member's.
+ * week do not count yet. So a change on a Monday reflects a week of verdicts, and not those of a single member.
  */
 export async function learnShades({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   if (!(await isFirstOfDay(database, 'shade verdicts learned', now().toISOString().slice(0, 10)))) return;

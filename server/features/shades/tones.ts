@@ -73,7 +73,7 @@ export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<num
 /** Learns skin tones and product line offsets from each other, then the people each shade matches. */
 export function learnTones(verdicts: readonly SharedVerdict[], rules: CountRules): LearnedTones {
   const byPerson = groupedBy(verdicts, ({ userId }) => userId);
-  // A single verdict cannot agree with another, so it is ignored.
+  // A member's only verdict cannot agree with another one, so it is ignored.
   for (const [userId, given] of byPerson) if (given.length < 2) byPerson.delete(userId);
   const matches = verdicts.filter(({ verdict, userId }) => verdict === 'match' && byPerson.has(userId));
   let lines = new Map<number, Lab>();
@@ -128,8 +128,8 @@ interface Wearers {
 }
 
 /**
- * Outliers do not count, and the number of people is rounded down so that one person does not show. If only a few
- * people match a shade, its color, corrected for its line, counts too.
+ * Outliers do not count, and the number of people is rounded down so that it does not reveal a single person. If only a
+ * few people match a shade, its color, corrected for its line, counts too.
  */
 function wornBy({ productId, colour, skins, counted }: Wearers, { leastPeople, hidden }: CountRules): WornShade[] {
   const all = mean(skins.map((at) => ({ at, weight: 1 })));

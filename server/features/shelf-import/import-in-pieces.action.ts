@@ -62,7 +62,7 @@ export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {
 
 const jobInput = z.object({ accountId: z.string() });
 
-/** Imports one piece. Its deletion commits together with its rows, so that a repeated job imports nothing twice. */
+/** Imports one piece and deletes it in the same transaction, so that a repeated job imports nothing twice. */
 export async function importNextPiece(context: Context, payload: unknown): Promise<void> {
   const { accountId } = jobInput.parse(payload);
   try {

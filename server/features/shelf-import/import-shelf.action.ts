@@ -49,7 +49,7 @@ export function historyOf({ life }: Pick<ImportedEntry, 'life'>): number {
   return [life?.uses, life?.levels].reduce((sum, days) => sum + (days ? days.split(' ').length : 0), 0);
 }
 
-/** Creates no activities: friends would otherwise see a whole shelf at once. */
+/** Creates no activities. Otherwise, friends would see a whole shelf at once. */
 export async function importEntries(
   queries: Queries,
   userId: string,
@@ -90,7 +90,7 @@ function rowOf({ life, purchase: _apart, pan: _too, ...entry }: ImportedEntry, n
   };
 }
 
-/** An app that was loaded before an update sends the printed data of a package beside its uses. */
+/** An app that was loaded before an update sends the printed data of a package together with its uses. */
 function packageOf({ life }: ImportedEntry): PurchaseForm | undefined {
   const { printedExpiry, batchNote, ownPeriod } = life ?? {};
   if (!printedExpiry && !batchNote && !ownPeriod) return undefined;

@@ -11,7 +11,7 @@ test.each([
   '3. Velvet Lip in Rosewood by Ondine Fable',
   '• Ondine Fable Velvet-Lip “Rosewood”, 3.5 g',
   '2x OndineFable VelvetLip Rosewood',
-])('"%s" has the same words as its product', (line) => {
+])('"%s" matches its product exactly', (line) => {
   shows('SCAN-11');
   expect(fitOf(line, rosewood)).toBe('exact');
 });
@@ -21,7 +21,7 @@ test.each([
   'Ondine Fable Velvt Lip Rosewood',
   'Ondine Fable Velvet Lip Roseewood',
   'Ondine Velvet Lip Rosewood',
-])('"%s" is nearly its product', (line) => {
+])('"%s" nearly matches its product', (line) => {
   shows('SCAN-11');
   expect(fitOf(line, rosewood)).toBe('near');
 });
@@ -39,7 +39,7 @@ test.each([
   ['Ondine Fable Velvet Lip Fawn', undefined],
   ['Ondine Fable Velvet Lip Rosewood Mini', undefined],
   ['…', undefined],
-])('"%s" does not count as its product', (line, fit) => {
+])('"%s" does not match its product', (line, fit) => {
   shows('SCAN-11');
   expect(fitOf(line, rosewood)).toBe(fit);
 });

@@ -93,7 +93,7 @@ function addedUp({ packages, shelf }: Replay): Map<string, Sums> {
   return sums;
 }
 
-/** Reads the same sums from the database: totals, every month of every year, and packages without a date. */
+/** Reads the same totals from the database: overall, for every month of every year, and for packages without a date. */
 async function ledgerOf(userId: string): Promise<Map<string, Sums>> {
   const sums = new Map<string, Sums>();
   const put = (when: string, { currency, ...row }: LedgerRow) =>

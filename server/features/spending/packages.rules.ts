@@ -30,7 +30,7 @@ export function conditionAtFirst(
   return { ...sealed, state: 'empty', openedOn: dateStarted, endedOn: dateFinished };
 }
 
-/** Returns the condition of a package after a change. Throws if its days are in the wrong order or in the future. */
+/** Returns the state of a package after a change. Throws if its days are in the wrong order or in the future. */
 export function conditionAfter(before: PackageCondition, form: Partial<PurchaseForm>, now: Date): PackageCondition {
   const condition: PackageCondition = {
     state: form.state ?? before.state,

@@ -72,7 +72,7 @@ describe('packages', () => {
     expect(JSON.stringify((await mara.call(listShelf, { query: {} })).body)).not.toContain('Secret shop');
   });
 
-  test('Impossible values are rejected with a reason', async () => {
+  test('Invalid values are rejected with a reason', async () => {
     shows('SPEND-01', 'SPEND-02', 'SPEND-13');
     const mara = await world.member();
     const { id } = await world.shelve(mara);

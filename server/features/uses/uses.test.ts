@@ -73,7 +73,7 @@ describe('uses', () => {
     expect((await usageOf(mara, id)).body.useCount).toBe(2);
   });
 
-  test('The last level of a day counts, whatever order levels arrive in', async () => {
+  test('The last level of a day counts, in whatever order levels arrive', async () => {
     shows('OPEN-24');
     const { id } = await world.shelve(mara);
     const say = (level: number, at: string) =>
