@@ -18,7 +18,7 @@ const usageRecord = z.object({
     z
       .string()
       .check(
-        z.maxLength(limits.package.usesPerEntry * 11, 'Too many uses'),
+        z.maxLength(limits.package.usesInFile * 11, 'Too many uses'),
         z.regex(new RegExp(`^(${day}( (?=.)|$))*$`), 'Invalid uses'),
       ),
   ),
@@ -27,7 +27,7 @@ const usageRecord = z.object({
     z
       .string()
       .check(
-        z.maxLength(limits.package.usesPerEntry * 23, 'Too many levels'),
+        z.maxLength(limits.package.levelsInFile * 23, 'Too many levels'),
         z.regex(new RegExp(`^(${day}=\\d{1,3}(@\\d{1,5}\\.\\d)?( (?=.)|$))*$`), 'Invalid levels'),
       ),
   ),

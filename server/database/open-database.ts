@@ -33,7 +33,7 @@ export async function openDatabase(options: {
   /** Number of processes that share the database's connections. */
   workers?: number;
   log: (line: string) => void;
-  /** True if people wait for these queries. Queries to an unresponsive database then time out. */
+  /** True if people wait for these queries. Queries then time out if the database does not respond. */
   servesPeople?: boolean;
   /** True for a command that changes more than a server may. */
   asOwner?: boolean;

@@ -40,14 +40,14 @@ test('Notifications bypass a pooler', async () => {
   await expect.poll(() => heard).toEqual(['all is well']);
 });
 
-test('Where people wait, the driver times out before PostgreSQL cancels a commit that no standby has', async () => {
+test('If people wait, the driver times out before PostgreSQL cancels a commit that no standby has', async () => {
   const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
   onTestFinished(() => pool.end());
   const { query_timeout: driver, statement_timeout: postgres } = pool.options;
   expect(Number(driver)).toBeLessThan(Number(postgres));
 });
 
-test('Where people wait, a call stops trying to get a lock before the driver times out', async () => {
+test('If people wait, a call stops trying to get a lock before the driver times out', async () => {
   shows('ERR-55');
   const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
   onTestFinished(() => pool.end());

@@ -9,9 +9,9 @@ const longShare = 4;
 /** PostgreSQL cancels statements that take longer. */
 const longestStatement = 15_000;
 /**
- * Where people wait, the driver times out before PostgreSQL cancels. Otherwise PostgreSQL would cancel a commit that
- * waits for a synchronous standby with a mere warning. The commit would look acknowledged although no standby has it.
- * Only for pools that serve people, because imports and migrations take longer.
+ * If people wait, the driver times out before PostgreSQL cancels. Otherwise, PostgreSQL would end a commit's wait for a
+ * synchronous standby with only a warning. The commit would then seem acknowledged although no standby has it. This
+ * applies only to pools that serve people, because imports and migrations take longer.
  */
 const silence = 15_000;
 /** A call that waits longer for a lock, such as its member's, returns its connection to the pool. */

@@ -7,12 +7,12 @@ import { createApp } from '#server/app.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
-/** A timeout, not a measurement: filling takes a long time on a busy machine. */
+/** A long timeout, because adding the data takes long on a busy machine. */
 vi.setConfig({ testTimeout: 600_000 });
 
 const world = await createWorld();
 const mostBytes = 2_000_000;
-/** Unpaged lists have their own limits in the contract, such as the expiries of 1,000 entries. */
+/** Lists without pages have their own limits in the contract, such as the expiries of 1,000 entries. */
 const mostRows = 1000;
 
 const mara = await world.member({ username: 'mara' });
@@ -20,7 +20,7 @@ const keeper = await world.administrator();
 beforeAll(() => fillRichest(world, mara), 600_000);
 const tokenFor = ({ isAdministrators }: RichestRead) => (isAdministrators ? keeper : mara).token;
 
-test('For a member at the limits of the contract, every read returns a bounded response', async () => {
+test('Every read returns a bounded response, even for a member who is at all limits of the contract', async () => {
   shows('API-103');
   const large: string[] = [];
   let read = 0;
@@ -44,7 +44,7 @@ test('For a member at the limits of the contract, every read returns a bounded r
 /** Garbage collection and other programs only add time, so the smallest of these rounds counts. */
 const rounds = 5;
 
-test('For a member at the limits of the contract, no read takes more than 20 ms of the event loop in one piece', async () => {
+test('No read blocks the event loop for more than 20 ms, even for a member who is at all limits of the contract', async () => {
   shows('API-103');
   // Outside production, every response is validated.
   const app = await createApp({ ...world.context, config: { ...world.context.config, production: true } });

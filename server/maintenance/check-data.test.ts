@@ -20,7 +20,7 @@ import { checkData } from './check-data.ts';
 const world = await createWorld();
 const { database } = world.context;
 
-test('After a random series of writes, the stored counts match a recount', async () => {
+test('After a random series of writes, the stored counts are correct', async () => {
   const dice = seededRandom('reviews');
   const members = await Promise.all(Array.from({ length: 8 }, () => world.member()));
   const families = [await world.family(['A', 'B', 'C']), await world.family(['D', 'E']), await world.family(['F'])];
@@ -63,7 +63,7 @@ test('After a random series of writes, the stored counts match a recount', async
   );
   expect(rows[0]?.reviews).toBeGreaterThan(5);
 
-  // Counts cascaded deletes too.
+  // Cascading deletes must update the counts too.
   await database.delete(accounts).where(eq(accounts.id, members[0]?.id ?? ''));
   await database.delete(products).where(eq(products.id, families[0]?.shades[0]?.id ?? 0));
   expect(await checkData(world.context)).toEqual({ faults: [], tidied: 0 });
@@ -94,7 +94,7 @@ test('A wrong count and a missing picture are reported, and an unused picture is
   expect((await checkData(world.context)).tidied).toBe(1);
 });
 
-test('Files left behind by a killed write are deleted once they are old', async () => {
+test('Files that a killed write left behind are deleted once they are old', async () => {
   const folder = join(world.context.config.dataDir, 'media');
   const mara = await world.member();
   const { id, productId } = await world.shelve(mara);
@@ -132,7 +132,8 @@ test('Pictures in a bucket that no row names are deleted once they are old', asy
   shows('OPER-25');
   const { endpoint, objects, close } = await openBucket('shelf');
   onTestFinished(close);
-  const s3 = { endpoint, bucket: 'shelf', accessKeyId: 'id', secretAccessKey: 'secret' };
+  const keys = { accessKeyId: 'id', secretAccessKey: 'secret', sessionToken: undefined, region: undefined };
+  const s3 = { ...keys, endpoint, bucket: 'shelf' };
   const { context } = world;
   const inBucket = { ...context, config: { ...context.config, s3 }, media: s3Store(s3) };
   const [used, old, young] = ['c'.repeat(64), 'd'.repeat(64), 'e'.repeat(64)];

@@ -7,15 +7,15 @@ import { findWrongCounts } from '#server/features/operations/data-check.sql.ts';
 import { selectMediaHashes, selectUnusedMedia } from '#server/media/media.sql.ts';
 
 export interface DataCheck {
-  /** One line for each wrong count or picture. */
+  /** One line for each wrong count or missing picture. */
   faults: string[];
-  /** The number of deleted unused pictures and orphaned files. Killed processes leave such files behind. */
+  /** The number of deleted files that killed processes left behind: unused pictures and orphaned files. */
   tidied: number;
 }
 
 type Checked = Pick<Context, 'database' | 'media' | 'config' | 'now'>;
 
-/** Recounts every stored count and checks the files of every picture. */
+/** Recounts every stored count and checks the files of all pictures. */
 export async function checkData(context: Checked): Promise<DataCheck> {
   const counts = await findWrongCounts(context.database);
   const pictures = await checkPictures(context);

@@ -6,14 +6,14 @@ import { storedName } from './private-pictures.ts';
 
 const namePattern = new RegExp(`^${storedName}$`);
 
-/** Stores one folder per picture, spread over 256 folders. */
+/** Stores each picture in its own folder, distributed over 256 parent folders. */
 export function folderStore(root: string): MediaStore {
   const folderOf = (hash: string) => join(root, hash.slice(0, 2), hash);
   return {
     async put(hash, size, bytes) {
       const folder = folderOf(hash);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Neither a reader nor a crash may leave half a picture visible.
+      // Writes to a temporary file first, so that neither a reader nor a crash ever sees half a picture.
       const draft = join(folder, `${randomUUID()}.part`);
       await writeFile(draft, bytes, { flush: true });
       await rename(draft, join(folder, `${size}.webp`));

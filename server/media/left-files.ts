@@ -5,7 +5,7 @@ import { filesIn, foldersIn } from './folder-store.ts';
 import { lockMedia, selectMedia } from './media.sql.ts';
 import type { MediaStore } from './media-store.ts';
 
-/** In milliseconds. A write in progress touches its files more often than this. */
+/** The minimum age in milliseconds of files to delete. A running write changes its files more often than this. */
 const safeAge = 60 * 60_000;
 
 /** Deletes pictures that a killed process stored but never committed. Returns how many it deleted. */
@@ -16,7 +16,7 @@ export async function removeLeftPictures(store: MediaStore, database: Database, 
   return removed;
 }
 
-/** Uses the lock that a writer of this picture holds until its commit. */
+/** Takes the lock that a writer of this picture holds until it commits. */
 function removeUnknown(database: Database, store: MediaStore, hash: string): Promise<boolean> {
   return inTransaction(database, async (queries) => {
     await lockMedia(queries, [hash]);

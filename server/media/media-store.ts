@@ -9,9 +9,9 @@ export interface StoredPicture {
 /** Stores the renditions of pictures, named by the hash of their content. */
 export interface MediaStore {
   put: (hash: string, size: MediaSize, bytes: Buffer) => Promise<void>;
-  /** Returns undefined if there is none. */
+  /** Returns undefined if the picture does not exist in this size. */
   get: (hash: string, size: MediaSize) => Promise<Buffer | undefined>;
-  /** Removes all sizes. A missing picture is not an error. */
+  /** Deletes all sizes. Does nothing if the picture does not exist. */
   remove: (hash: string) => Promise<void>;
   /** Returns every stored picture, even one that no row names. */
   list: () => AsyncIterable<StoredPicture>;

@@ -55,7 +55,7 @@ test('The request signature includes region and session token', async () => {
   expect(last.headers.authorization).toContain('/us-east-1/s3/aws4_request');
 });
 
-test('A request to a busy bucket is retried', async () => {
+test('Requests to a busy bucket are retried', async () => {
   let calls = 0;
   const busy = createServer((_, response) => response.writeHead(++calls < 3 ? 503 : 200).end('late'));
   await new Promise<void>((listening) => busy.listen(0, '127.0.0.1', listening));

@@ -9,9 +9,9 @@ export interface S3Place {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** For temporary credentials. */
+  /** Set for temporary credentials. */
   sessionToken?: string | undefined;
-  /** Default: the region in Amazon's own host name, else `us-east-1`, which compatible stores accept. */
+  /** By default, the region in Amazon's own host name, or else `us-east-1`, which compatible stores accept. */
   region?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ function regionOf(endpoint: string): string {
   return /^s3[.-]([a-z0-9-]+)\.amazonaws\.com$/.exec(new URL(endpoint).hostname)?.[1] ?? 'us-east-1';
 }
 
-/** Opens a bucket with signed, path-style requests. A busy store is retried three times. */
+/** Opens a bucket with signed, path-style requests. Retries three times if the store is busy. */
 export function s3Store({ endpoint, bucket, region = regionOf(endpoint), sessionToken, ...keys }: S3Place): MediaStore {
   const base = endpoint.endsWith('/') ? endpoint : `${endpoint}/`;
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 3, ...(sessionToken && { sessionToken }) });
@@ -31,7 +31,7 @@ export function s3Store({ endpoint, bucket, region = regionOf(endpoint), session
     const response = await client.fetch(address, {
       method,
       headers: {
-        // Part of the signature, so the store detects a body that changed on the way.
+        // The hash is part of the signature, so the store detects a body that changed in transit.
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
           .digest('hex'),

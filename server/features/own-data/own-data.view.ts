@@ -116,16 +116,18 @@ function suggestedMonthsRow(suggestion: DataExport['suggestedMonths'][number]) {
 }
 
 function diaryRow(entry: DataExport['diary'][number]) {
-  const { id, happenedOn, kind, strength, otherKinds, otherStrengths, bodyPart, productNames, note, picture } = entry;
+  const { id, happenedOn, kind, strength, otherKinds, otherStrengths, bodyPart, products, note, picture } = entry;
   return {
     date: happenedOn,
     kind,
     strength,
     other_reactions: otherKinds.map((other, place) => `${other}=${otherStrengths[place]}`),
     body_part: bodyPart,
-    products: productNames,
+    products: products.map(({ name }) => name),
     note,
     photo: picture === null ? null : diaryFileName(id),
+    // A deleted product has only its name.
+    product_ids: products.map((product) => String(product.id ?? '')),
   };
 }
 
@@ -133,7 +135,7 @@ function useRow({ productId, usedOn, usedAt }: DataExport['uses'][number]) {
   return { product_id: productId, used_on: usedOn, used_at: usedAt.toISOString() };
 }
 
-/** Without secrets: for the calendar only its creation time, not its URL. */
+/** Contains no secrets: for the calendar, only its creation time and not its URL. */
 function expiryRow({ timeZone, notices, weeklyEmail, calendarMadeAt }: NonNullable<DataExport['turning']>) {
   return {
     time_zone: timeZone,

@@ -12,7 +12,10 @@ import { AddToShelfDialog } from './add-to-shelf-dialog.tsx';
 import { statusChoices } from './status-choices.ts';
 import * as styles from './row-actions.module.css';
 
-/** On a row of /search: the badge (OP-44), else a menu that adds exactly this product (OP-31). */
+/**
+ * On a /search row, shows the badge (OP-44). If the product is not on the shelf, shows a menu that adds exactly this
+ * product (OP-31).
+ */
 export function RowAddMenu({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);
   const entry = useShelfEntry(product);
@@ -47,7 +50,10 @@ export function RowAddMenu({ product }: { product: Product }) {
   );
 }
 
-/** On a row of /browse: the badge (OP-44), else the add-to-shelf dialog, which asks for the shade. */
+/**
+ * On a /browse row, shows the badge (OP-44). If the product is not on the shelf, opens the add-to-shelf dialog, which
+ * asks for the shade.
+ */
 export function RowAddButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
   const entry = useShelfEntry(product);
