@@ -11,7 +11,7 @@ const most = { name: 'bodyBytes', ofCaller: 16 * megabyte, ofProcess: 64 * megab
 /** Refuses slow bodies, and bodies for which there is no memory. Photos are on disk and have their own limits. */
 export function meterBodies(app: FastifyInstance): void {
   const holdBytes = boundBytesUnderWay(most);
-  app.addHook('preParsing', (request, reply, _payload, done) => {
+  app.addHook('preParsing', (request, reply, _body, done) => {
     if (!hasBody(request)) return done();
     if (isWrittenToDisk(request)) return done(null, meterBody(request.raw));
     const { arrive, release } = holdBytes(callerOf(request), 0);

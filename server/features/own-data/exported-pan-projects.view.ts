@@ -1,7 +1,7 @@
 import type { DataExport } from './own-data.hydration.ts';
 import { writePanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
 import { windowOf } from '#server/features/pan-projects/pan-projects.rules.ts';
-import { eachOf, type ExportTable } from './export-table.view.ts';
+import { eachOf, type ExportTable } from './write-export-table.ts';
 
 /**
  * Returns the projects that contain a product, by product, in the import's format. Projects of other members are

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
-import { tagRows } from './exported-tags.view.ts';
+import { tagRows } from './exported-tags.ts';
 
 test('Ten thousand tags are exported by count, then by name', async () => {
   shows('API-103');

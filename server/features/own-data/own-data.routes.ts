@@ -6,7 +6,7 @@ import { type ZippedFile, zip } from '#server/files/zip.ts';
 import { loadDataExport, type DataExport } from './own-data.hydration.ts';
 import { viewExportTables } from './own-data.view.ts';
 import { diaryFileName, photosOf, progressFileName } from './exported-photos.view.ts';
-import { tableAsCsv, tableAsJson } from './export-table.view.ts';
+import { tableAsCsv, tableAsJson } from './write-export-table.ts';
 
 export function dataExportRoutes(register: Register): void {
   register(exportData, async ({ viewer, context: { database, media, now } }) => {

@@ -2,10 +2,10 @@ import { reviewDetails } from '#contract/reviews.ts';
 import { writeAmount } from '#contract/currencies.ts';
 import type { CsvValue } from '#server/files/write-csv.ts';
 import type { DataExport } from './own-data.hydration.ts';
-import { eachOf, type ExportTable } from './export-table.view.ts';
+import { eachOf, type ExportTable } from './write-export-table.ts';
 import { accountRow, deviceRow, emailChangeRow, profileRow } from './exported-account.view.ts';
 import { panLines, panTables } from './exported-pan-projects.view.ts';
-import { tagRows } from './exported-tags.view.ts';
+import { tagRows } from './exported-tags.ts';
 import { diaryFileName, photosOf, progressFileName } from './exported-photos.view.ts';
 import { firstPackages, type Package, packageFields, purchaseColumns, purchaseRow } from './exported-purchases.view.ts';
 
