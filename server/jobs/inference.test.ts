@@ -386,7 +386,7 @@ test('Statistics of a product and its reviews are the same, whatever a hidden me
     return seen;
   }
   for (const attacker of attackers.slice(0, 2)) {
-    // The member's own token has expired by the time of the test above.
+    // The attacker's token is an hour old, because the tests above moved the time.
     const session = await world.session(attacker);
     await setPrivate(false);
     const seen = await seenBy(session);

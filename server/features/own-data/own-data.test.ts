@@ -338,7 +338,7 @@ describe('exporting and importing data', () => {
     expect((await bring(fresh, [header, ...many].join('\n'))).added).toBe(0);
   });
 
-  test('A plain list is reviewed before anything is saved', async () => {
+  test('A plain list is previewed before anything is saved', async () => {
     const mara = await world.member();
     await world.family(['Fawn', 'Fig'], { name: 'Cloud Tint', brand: 'Ondine' });
     const known = await world.product({ name: 'Overcast Cream', brand: 'Halden' });
