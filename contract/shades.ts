@@ -61,7 +61,7 @@ export const shadeMap = z.object({
   ids: z.array(id),
   /** CIELAB hues in degrees, from 0 to below 360. */
   hues: z.array(z.number()),
-  /** CIELAB lightnesses from 0 (black) to 100. */
+  /** CIELAB lightness values, from 0 (black) to 100. */
   lightnesses: z.array(z.number()),
   /** The hex colors of all points in one string: six digits each, without "#". */
   colours: z.string(),
