@@ -31,6 +31,7 @@ const groups = [
   // Visitors need it to sign in, members for every dialog.
   { name: 'forms', test: /\/node_modules\/react-hook-form\// },
   { name: 'member', test: /\/web\/(routes|start|shell\/shell|screens\/home)\.tsx$/ },
+  { name: 'headings', test: /\/web\/ui\/(layout\/showcase|text\/emphasised-title)\.tsx$/ },
   // A press opens these. They load once the page is idle.
   {
     name: 'menus',

@@ -72,7 +72,7 @@ const messagesOf = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
 test(
-  'A request becomes a product, and all its requesters are notified',
+  'A request becomes a product, and all members who requested it are notified',
   { annotation: rules('OP-10') },
   async ({ site, keeper }) => {
     const { imogen, juno } = await fillQueue(site);
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'Photos become a gallery, and their sender is notified',
+  'Accepted photos are added to the gallery, and their sender is notified',
   { annotation: rules('OP-10') },
   async ({ site, keeper }) => {
     const { imogen, perfume } = await fillQueue(site);

@@ -18,8 +18,8 @@ const budgets = [
   { path: '/', isMember: false, scripts: 0, script: 0, style: 0, font: 70, elements: 200 },
   { path: '/', isMember: true, scripts: 13, script: 252, style: 20.5, font: 70, elements: 1200 },
   { path: '/browse', isMember: true, scripts: 13, script: 252, style: 20.5, font: 70, elements: 1200 },
-  // The ingredients, the similar shades, and the dialogs for notes and dates are 8 kB of separate code, which loads
-  // after the page.
+  // Its ingredients, similar shades and the dialogs for notes and dates are 8 kB of separate code, which load after the
+  // page.
   { path: '/product/', isMember: true, scripts: 13, script: 258, style: 20.5, font: 70, elements: 1200 },
   { path: '/discover', isMember: true, scripts: 13, script: 252, style: 20.5, font: 70, elements: 1500 },
 ];

@@ -14,7 +14,7 @@ function callsOf(page: Page): string[] {
 }
 
 test(
-  'Data is fetched once: not again on return, on focus or over time',
+  'Data is fetched once, and not again on return, on focus or after some time',
   { annotation: rules('ROUTE-08', 'CACHE-01', 'CACHE-02', 'CACHE-03', 'CACHE-04', 'CACHE-06', 'API-05') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'A changed product is up to date on the shelf, its own page and in the activity feed, without a reload',
+  'After a change, a product is up to date on the shelf, on its own page and in the activity feed, without a reload',
   { annotation: rules('CACHE-11') },
   async ({ site }) => {
     const keeper = await site.administrator();

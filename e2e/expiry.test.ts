@@ -18,7 +18,7 @@ import { toastOf } from './support/toast.ts';
 const dayFromToday = (days: number) => daysAfter(new Date().toISOString().slice(0, 10), days);
 
 test(
-  'One tap in the menu of a card counts a use, and the package page undoes it',
+  'One tap in a card’s menu records a use, and the package page can undo it',
   { annotation: rules('OPEN-01', 'OPEN-02', 'OPEN-20') },
   async ({ site }) => {
     const mara = await site.member();
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'One tap on a card or a product page counts a use, and several products are counted together on any day',
+  'One tap on a card or a product page records a use, and several products can be recorded together on any day',
   { annotation: rules('OPEN-40', 'OPEN-41', 'OPEN-42') },
   async ({ site }) => {
     const mara = await site.member();
@@ -296,7 +296,7 @@ test(
 );
 
 test(
-  'An optional kitchen scale reading shows how full a package is',
+  'The weight of a package, if entered, shows how full it is',
   { tag: '@phone', annotation: rules('OPEN-27') },
   async ({ site }) => {
     const mara = await site.member();

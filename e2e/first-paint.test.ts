@@ -62,7 +62,20 @@ test(
   },
 );
 
-for (const path of ['/', '/browse', '/product/1']) {
+test('The welcome page preloads each of its fonts', { annotation: rules('SHELL-57') }, async ({ site }) => {
+  const page = await (await site.browserOf(null)).newPage();
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+  const initiators = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+  );
+  expect(initiators).toEqual(['link', 'link', 'link']);
+});
+
+for (const path of ['/', '/browse', '/discover', '/product/1']) {
   test(`${path} sends each of its first requests once`, { annotation: rules('SHELL-38') }, async ({ site }) => {
     const { id } = await site.product();
     const context = await site.browserOf(await site.member());
@@ -110,6 +123,24 @@ for (const { path, shows } of earlyScreens) {
   );
 }
 
+for (const [path, heading] of [
+  ['/browse', 'Browse products'],
+  ['/discover', 'Discover'],
+] as const) {
+  test(`${path} shows its heading before its code has loaded`, { annotation: rules('SHELL-52') }, async ({ site }) => {
+    await site.product();
+    const page = await (await site.browserOf(await site.member())).newPage();
+    const code = await hold(page, /\/assets\/framework-[\w-]+\.js$/);
+    await page.goto(path, { waitUntil: 'commit' });
+    const early = page.locator('[inert]');
+    await expect(early.locator('h1')).toHaveText(heading);
+    code.release();
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await expect(early).toHaveCount(0);
+    await expect(page.locator('h1')).toHaveCount(1);
+  });
+}
+
 test('Search engines find only the public pages', { annotation: rules('SHELL-40') }, async ({ site }) => {
   const get = async (path: string) => (await fetch(site.address + path)).text();
   const robots = await get('/robots.txt');
@@ -132,7 +163,7 @@ test('Search engines find only the public pages', { annotation: rules('SHELL-40'
 });
 
 test(
-  'Home does not shift when its tags load last, and none of them is squeezed',
+  'Home does not shift when its tags load last, and none of them is cut off',
   { tag: '@phone', annotation: rules('SHELL-39') },
   async ({ site }) => {
     const mara = await site.member();

@@ -60,7 +60,7 @@ test('Content shared from other apps opens the right form', { annotation: rules(
 });
 
 test(
-  'From the third visit on, the app offers to install itself until the member responds',
+  'Starting with the third visit, the app offers to install itself until the member responds',
   { annotation: rules('MOB-15') },
   async ({ site }) => {
     const mara = await site.member();

@@ -64,7 +64,7 @@ async function browserWithWorker(site: Site, member: Member): Promise<BrowserCon
 }
 
 test(
-  'Offline, home, the shelf and visited products open, with the time of their data',
+  'Offline, home, the shelf and visited products open and show the time of their data',
   { tag: '@phone', annotation: rules('MOB-18', 'MOB-07') },
   async ({ site }) => {
     const mara = await site.member();
@@ -320,16 +320,20 @@ test(
   },
 );
 
-test('Responses are persisted even if the page is never idle', { annotation: rules('MOB-18') }, async ({ site }) => {
-  const context = await browserWithWorker(site, await site.member());
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
-  await page.goto(href.home);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(async () => (await persistedAddresses(page)).some((key) => key.endsWith('/api/me'))).toBe(true);
-});
+test(
+  'Responses are persisted even if the page never becomes idle',
+  { annotation: rules('MOB-18') },
+  async ({ site }) => {
+    const context = await browserWithWorker(site, await site.member());
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.goto(href.home);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(async () => (await persistedAddresses(page)).some((key) => key.endsWith('/api/me'))).toBe(true);
+  },
+);
 
 test('Signing out removes all data from the device', { annotation: rules('MOB-09') }, async ({ site }) => {
   const mara = await site.member();

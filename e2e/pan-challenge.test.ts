@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'A member gives up a challenge after confirming',
+  'A member deletes a challenge after confirming',
   { tag: '@phone', annotation: rules('PAN-03', 'PAN-11', 'PAN-12', 'ERR-39', 'OP-51') },
   async ({ site }) => {
     const mara = await site.member();

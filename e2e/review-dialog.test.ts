@@ -379,7 +379,7 @@ test(
 );
 
 test(
-  'A review with a photo, written without a network, is sent once although its first response is lost',
+  'A review with a photo that was written offline is sent once, although its first response is lost',
   { annotation: rules('UPL-06', 'MOB-10') },
   async ({ site }) => {
     const mara = await site.member();

@@ -13,7 +13,7 @@ import { signIn } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'At least nine in ten selected pictures are read, and none incorrectly',
+  'At least 90 % of selected pictures are read, and none incorrectly',
   { annotation: rules('SCAN-02', 'SCAN-03', 'SCAN-04') },
   async ({ site }) => {
     test.setTimeout(600_000);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'At least nine in ten pictures shown to the camera are read, and none incorrectly',
+  'At least 90 % of pictures in front of the camera are read, and none incorrectly',
   { annotation: rules('SCAN-02', 'SCAN-03') },
   async ({ site }) => {
     test.skip(process.env['TRIALS'] === undefined, 'a trial of its own: npm run test:hard -- scan');

@@ -13,7 +13,7 @@ const number = (page: Page) => page.getByLabel('Barcode number');
 const lookUp = (page: Page) => page.getByRole('button', { name: 'Look it up' });
 
 test(
-  'A typed number opens its product with the dialog, or the request form with the number filled in',
+  'A typed number opens its product and the dialog, or else the request form with the number filled in',
   { tag: '@phone', annotation: rules('SCAN-01', 'SCAN-02', 'SCAN-04', 'SCAN-05') },
   async ({ site }) => {
     const mara = await site.member();
@@ -127,7 +127,7 @@ test('A pasted list is reviewed before it is added', { annotation: rules('SCAN-0
 });
 
 test(
-  'Two presses add the products of twenty pasted lines that name brand, product and shade',
+  'Two clicks add the products of twenty pasted lines with brand, product and shade',
   { tag: '@phone', annotation: rules('SCAN-11', 'SCAN-12') },
   async ({ site }) => {
     const mara = await site.member();

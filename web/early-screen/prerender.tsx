@@ -9,10 +9,11 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server';
 import { editorialSections } from '#contract/statuses.ts';
 import { session } from '#web/features/auth/session.ts';
-import { browseQuery, productQuery, sectionPreviewQuery } from '#web/features/catalogue/api.ts';
+import { browseQuery, previewQuery, productQuery } from '#web/features/catalogue/api.ts';
 import { shelfQuery } from '#web/features/shelves/api.ts';
 import { shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
 import { paths } from '#web/href.ts';
+import { editorialSections } from '#contract/statuses.ts';
 import { queryClient } from '#web/lib/calls/cache.ts';
 import { router } from '#web/routes.tsx';
 import { WelcomeScreen } from '#web/screens/welcome.tsx';
@@ -43,7 +44,7 @@ const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: re
   home: { path: paths.home, products: shelfQuery({ status: shelfTabs[0] }) },
   product: { path: paths.product, products: productQuery(sampleId) },
   browse: { path: paths.browse, products: browseQuery({ page: 1 }) },
-  discover: { path: paths.discover, products: sectionPreviewQuery(editorialSections[0].id) },
+  discover: { path: paths.discover, products: previewQuery(editorialSections[0].id) },
 };
 
 /**

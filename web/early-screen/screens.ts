@@ -1,4 +1,4 @@
-/** The screens that have an early screen, which is shown before React has loaded. */
+/** The screens that the page shows before React has loaded. */
 export const earlyScreenNames = ['home', 'product', 'browse', 'discover'] as const;
 export type EarlyScreenName = (typeof earlyScreenNames)[number];
 

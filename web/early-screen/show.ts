@@ -18,7 +18,7 @@ declare global {
 
 interface Placed {
   product: Product;
-  /** The paper and the scene, chosen so that neighbors differ. */
+  /** The background and the scene, chosen so that neighbors differ. */
   ground?: ReturnType<typeof arrange>[number] | undefined;
 }
 
@@ -28,7 +28,7 @@ const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<P
     sizes: pictureSizes.card,
     read: async (response) => {
       const entries: ShelfEntry[] = await response.json();
-      return besideEachOther(entries.map(({ product }) => product));
+      return arranged(entries.map(({ product }) => product));
     },
   },
   product: {
@@ -38,15 +38,15 @@ const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<P
       return [{ product }];
     },
   },
-  // Its rows have no large pictures.
-  browse: { sizes: pictureSizes.card, read: async () => [] },
+  // Its small pictures come after its heading.
+  browse: { sizes: '', read: async () => [] },
   discover: {
     sizes: pictureSizes.card,
-    read: async (response) => besideEachOther(await response.json()),
+    read: async (response) => arranged(await response.json()),
   },
 };
 
-function besideEachOther(products: Product[]): Placed[] {
+function arranged(products: readonly Product[]): Placed[] {
   const grounds = arrange(products.map(stillOf));
   return products.map((product, index) => ({ product, ground: grounds[index] }));
 }
@@ -70,7 +70,10 @@ function pictureOf({ product, ground }: Placed, sizes: string): HTMLImageElement
   return picture;
 }
 
-const isInWindow = (place: Element) => place.getBoundingClientRect().top < innerHeight;
+function isInWindow(place: Element): boolean {
+  const { top, left } = place.getBoundingClientRect();
+  return top < innerHeight && left < innerWidth;
+}
 
 async function showPictures(name: EarlyScreenName, call: string): Promise<void> {
   const response = await globalThis.firstCalls?.get(call);

@@ -12,7 +12,7 @@ interface PasswordGateProps {
   onProved: () => Promise<void>;
 }
 
-/** Asks for the password before an action that an unlocked device alone must not allow. */
+/** Asks for the password before an action that must not be possible with just an unlocked device. */
 export function PasswordGate({ onProved, ...dialog }: PasswordGateProps) {
   const { text, dialog: form } = useAccountForm({
     valuesAtFirst: () => ({ password: '' }),

@@ -166,8 +166,8 @@ export interface BrowseInput {
   page: number;
 }
 
-/** Fetches one page of the catalogue with the total number of matches. */
-export function browseQuery({ page, ...filter }: BrowseInput) {
+/** One page of the catalogue with the total number of matches. */
+export function browseQuery({ page, ...filter }: Partial<BrowseInput> & Pick<BrowseInput, 'page'>) {
   const { pageSize } = limits.browse;
   return callQuery(
     listProducts,
@@ -228,12 +228,11 @@ export function useSection(sectionId: EditorialSectionId, limit?: number) {
   return useQuery(sectionQuery(sectionId, limit));
 }
 
-export function sectionPreviewQuery(sectionId: EditorialSectionId) {
-  return sectionQuery(sectionId, pageLimits.editorialPreview);
-}
-/** Returns the first products of each of the eight collections, with one call per collection (DISC-05). */
+export const previewQuery = (sectionId: EditorialSectionId) => sectionQuery(sectionId, pageLimits.editorialPreview);
+
+/** The first products of each of the eight collections, with one call each (DISC-05). */
 export function useSectionPreviews() {
-  const queries = useQueries({ queries: editorialSections.map(({ id }) => sectionPreviewQuery(id)) });
+  const queries = useQueries({ queries: editorialSections.map(({ id }) => previewQuery(id)) });
   return editorialSections.flatMap((section, index) => {
     const query = queries[index];
     return query ? [{ section, query }] : [];
