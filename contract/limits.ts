@@ -1,6 +1,6 @@
 /**
- * Every limit that screens and API calls share, defined once (docs/product/constants.md). Limits of screens alone are
- * in web/lib/calls/page-limits.ts. In characters unless the name has another unit.
+ * The limits that the server and the web app share (docs/product/constants.md). The limits of screens are in
+ * web/lib/calls/page-limits.ts. Numbers are characters unless the name contains another unit.
  */
 export const limits = {
   search: { minimum: 2, maximum: 200, dropdownRows: 8, arrayRows: 200, shades: 500 },
@@ -14,7 +14,7 @@ export const limits = {
     photos: 3,
     cardComment: 150,
     followUps: 10,
-    /** The number of votes from which their count is shown, and the step to which it is rounded. */
+    /** The number of votes from which their count is shown. The count is rounded to a multiple of `buyAgainStep`. */
     buyAgain: 10,
     buyAgainStep: 5,
   },
@@ -28,13 +28,13 @@ export const limits = {
    */
   perMember: {
     openRequests: 50,
-    /** The number of their own requests that members see. */
+    /** How many of their own requests members see. */
     shownRequests: 50,
     openSubmissions: 50,
     photoBytesUnderWay: 72 * 1024 * 1024,
     megapixelsAnHour: 2000,
     photoBytesADay: 200 * 1024 * 1024,
-    /** Uploads that no call has used. They are deleted after a day. */
+    /** Uploads that no call has used. The server deletes them after a day. */
     unusedUploads: 40,
   },
   username: { minimum: 3, maximum: 30 },
@@ -42,7 +42,7 @@ export const limits = {
   bio: { maximum: 500 },
   password: { minimum: 6, maximum: 200 },
   email: { maximum: 254 },
-  /** The days between a member's request and the deletion of the account. */
+  /** The number of days between a member's request and the deletion of the account. */
   account: { deletionDays: 14 },
   tag: { maximum: 40, perEntry: 30 },
   shadeNotes: { maximum: 2000 },
@@ -72,7 +72,7 @@ export const limits = {
     invitations: 20,
     uses: 1000,
   },
-  /** The years allowed for the dates of goals and projects. */
+  /** The years that the dates of goals and projects can have. */
   plans: { yearMinimum: 2000, yearMaximum: 2100 },
   display: { activityFeed: 100, friendsActivity: 20 },
   notifications: { rows: 50, streamsPerMember: 6 },
