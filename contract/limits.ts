@@ -47,8 +47,8 @@ export const limits = {
   tag: { maximum: 40, perEntry: 30 },
   shadeNotes: { maximum: 2000 },
   /**
-   * `guesses`: rows without an exact match that are searched for. `pieceRows` and `pieceHistory` (uses and levels) are
-   * imported in one transaction.
+   * `guesses` is how many rows without an exact match are searched for. Up to `pieceRows` rows, with up to
+   * `pieceHistory` uses and levels, are imported in one transaction.
    */
   shelfImport: {
     pan: 10,
@@ -61,8 +61,8 @@ export const limits = {
   },
   projectPan: { goalMinimum: 1, goalMaximum: 365, yearMinimum: 2020, yearMaximum: 2030 },
   /**
-   * Limits for pan projects: owned and joined projects per member, `products` per participant, `buddies` in addition to
-   * the owner, pending invitations per member, and uses counted per product (0180).
+   * Limits of pan projects: owned and joined projects per member, `products` per participant, `buddies` besides the
+   * owner, pending invitations per member, and uses that count per product (0180).
    */
   panProjects: {
     projects: 30,
@@ -83,8 +83,8 @@ export const limits = {
   category: { name: 80 },
   comments: { maximum: 2000 },
   /**
-   * Limits for rows and map points, and CIEDE2000 differences up to which a shade is "nearly the same", "close" or "in
-   * the family". `people` is the minimum number of people behind a suggestion.
+   * The numbers of rows and map points, and the CIEDE2000 differences up to which a shade is "nearly the same",
+   * "close", or "in the family". A suggestion needs the verdicts of at least `people` members.
    */
   shades: {
     similar: 12,

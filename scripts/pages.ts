@@ -165,7 +165,7 @@ interface PrerenderModule {
   earlyScreen: (name: EarlyScreenName) => Promise<RenderedScreen>;
 }
 
-/** Prerenders in a folder of its own, because two builds can run at once. */
+/** Renders the pages in a folder of its own, because two builds can run at once. */
 async function prerendered({ root, web }: Folders, config: InlineConfig) {
   const cache = join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
