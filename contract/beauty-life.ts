@@ -17,7 +17,7 @@ const beautyLife = z.object({
   /** The viewer's running projects, and their own products in them. */
   panProjects: z.object({ running: z.number(), products: z.number() }),
   diary: z.object({ entries: z.number(), latest: z.nullable(z.string()) }),
-  /** Paid purchases of the current month. One sum per currency, sorted by number of purchases, highest first. */
+  /** Paid purchases of the current month. One total per currency. The currency with the most purchases comes first. */
   spending: z.object({ bought: z.number(), spent: z.array(money) }),
   /** The latest year with a review. */
   latestYear: z.nullable(z.number()),

@@ -24,7 +24,10 @@ export interface Endpoint {
   paged?: boolean;
   /** Open to suspended members although it is not a GET, because it writes nothing that others see (decision 0015). */
   openToSuspended?: boolean;
-  /** Counts toward the member's searches per minute, instead of nothing (GET) or writes (other methods). */
+  /**
+   * Counts toward the member's limit of searches per minute. Other GETs have no limit, and other methods count as
+   * writes.
+   */
   search?: boolean;
   /** An expensive call also counts toward its own rate limit. */
   rate?: CallRate;
@@ -39,8 +42,8 @@ export interface Endpoint {
   /** The maximum body size in bytes, if it differs from the server's default. */
   bodyLimit?: number;
   /**
-   * Accepts the header `Idempotency-Key`. A request repeated with the same key counts once and returns the first
-   * response again.
+   * Accepts the header `Idempotency-Key`. A request that is repeated with the same key counts once and returns the
+   * first response again.
    */
   keyed?: boolean;
   /** The body contains photos as data URLs. The server writes them to disk before it reads the rest. */

@@ -14,7 +14,7 @@ export const limits = {
     photos: 3,
     cardComment: 150,
     followUps: 10,
-    /** The number of votes from which their count is shown, and the step to which it is rounded. */
+    /** The minimum number of votes for showing their count, and the step to which it is rounded. */
     buyAgain: 10,
     buyAgainStep: 5,
   },

@@ -14,11 +14,11 @@ declare module 'fastify' {
 }
 
 export interface CallWork {
-  /** Refuses a call before its body is read if its caller has used up a budget. */
+  /** Rejects a call before its body is read if its caller has used up a budget. */
   admit: (request: FastifyRequest, endpoint: Endpoint) => void;
   /**
-   * Runs a call when its caller has a free place, and measures it up to the serialized response. `sent` is not awaited,
-   * so a slow reader occupies no place.
+   * Runs a call as soon as its caller has a free slot, and measures it until the response is serialized. `sent` is not
+   * awaited, so a slow reader occupies no slot.
    */
   run: (request: FastifyRequest, work: () => Promise<() => unknown>) => Promise<{ sent: unknown }>;
 }
@@ -56,7 +56,7 @@ function countRead(budget: CallBudget, { viewer }: FastifyRequest, subject: stri
   budget.spend(name, subject, 1);
 }
 
-/** A visitor counts as their network. */
+/** Visitors are identified by their network. */
 export function callerOf({ viewer }: FastifyRequest): string {
   return viewer?.id ?? `network ${currentNetwork() ?? 'unknown'}`;
 }

@@ -21,16 +21,17 @@ export const malformedRequestOptions = {
   connectionTimeout,
   http: { connectionsCheckingInterval, headersTimeout },
   genReqId: () => randomUUID(),
-  // The contract refuses longer names with its own message. The router's 414 has neither that message nor our headers.
+  // The contract rejects longer names with its own message. The router's 414 response would have neither that message
+  // nor our headers.
   routerOptions: { maxParamLength: 16_384 },
   rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : unreadable),
   clientErrorHandler: (error, socket) => refuse(error, socket),
 } satisfies FastifyHttpOptions<Server>;
 
-/** The router would refuse these without our headers. They are routed here instead and reach `refuseUnreadable`. */
+/** The router would reject these without our headers. They are routed here instead and reach `refuseUnreadable`. */
 const unreadable = '/api/unreadable';
 
-/** Refuses addresses that cannot be decoded or that contain characters the database cannot store. */
+/** Rejects URLs that cannot be decoded or that contain characters that the database cannot store. */
 export function refuseUnreadable(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isReadable(request.originalUrl)) throw new CallError('invalid_input', 'Invalid address');

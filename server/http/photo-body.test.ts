@@ -69,7 +69,7 @@ const uploads = () => readdir(join(world.context.config.dataDir, 'uploads')).cat
 const form = (photos: string[]) => ({ productName: 'Sunlit Blush Stick', photos });
 const wholeCall = { 'content-length': 36 * 1024 * 1024 };
 
-test('Photos arrive intact, however the body is split and escaped', async () => {
+test('Photos arrive intact, no matter how the body is split and escaped', async () => {
   const mara = await world.member();
   const json = JSON.stringify(form([largePhoto]));
   const spellings = [json, json.replaceAll('/', '\\/'), json.replaceAll('/', '\\u002f').replaceAll('+', '\\u002B')];
@@ -86,7 +86,7 @@ test('Photos arrive intact, however the body is split and escaped', async () => 
   await expect.poll(uploads, patience).toEqual([]);
 });
 
-test('A long text is refused with its own message, even if it starts like a photo', async () => {
+test('A long text is rejected with its own message, even if it starts like a photo', async () => {
   const mara = await world.member();
   for (const additionalComments of ['x'.repeat(3_000_000), largePhoto, '\u{1f484}'.repeat(100_000)]) {
     const reply = await mara.call(submitPhotos, { body: { ...form([largePhoto]), additionalComments } });
@@ -97,7 +97,7 @@ test('A long text is refused with its own message, even if it starts like a phot
   await expect.poll(uploads, patience).toEqual([]);
 });
 
-test('A photo over 5 MB is refused, and so is a body over its limit', async () => {
+test('A photo over 5 MB is rejected, and so is a body over its limit', async () => {
   const mara = await world.member();
   const photo = `data:image/png;base64,${'A'.repeat(Math.ceil((limits.photo.bytes + 3) / 3) * 4)}`;
   const tooLarge = await mara.call(submitPhotos, { body: form([photo]) });
@@ -109,7 +109,7 @@ test('A photo over 5 MB is refused, and so is a body over its limit', async () =
   await expect.poll(uploads, patience).toEqual([]);
 });
 
-test('Calls over a member’s limit of pending bytes are refused unread, while other members are served', async () => {
+test('Calls over a member’s limit of pending bytes are rejected unread, and other members are still served', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const pending = [await announce(mara, wholeCall), await announce(mara, { 'transfer-encoding': 'chunked' })];
   await expect.poll(async () => (await uploads()).length, patience).toBe(2);
@@ -124,7 +124,7 @@ test('Calls over a member’s limit of pending bytes are refused unread, while o
   expect((await mara.call(submitPhotos, { body: form([largePhoto]) })).status).toBe(201);
 });
 
-test('A sender that continues after a refusal is disconnected', async () => {
+test('A sender that continues after a rejection is disconnected', async () => {
   const call = request(new URL(submitPhotos.path, address), {
     method: 'POST',
     agent: false,
@@ -155,7 +155,7 @@ test('Members who announce many bytes and send none do not use up the limit of o
   await expect.poll(uploads, patience).toEqual([]);
 });
 
-test('Bytes over the process’s limit are refused until some calls have ended', () => {
+test('Bytes over the process’s limit are rejected until some calls have ended', () => {
   shows('ERR-64');
   const megabytes = (count: number) => count * 1024 * 1024;
   const hold = boundBytesUnderWay({ name: 'bytes', ofCaller: megabytes(72), ofProcess: megabytes(512) });
@@ -166,7 +166,7 @@ test('Bytes over the process’s limit are refused until some calls have ended',
   calls[14]?.arrive(36 * 1024 * 1024);
 });
 
-test('A member who hangs up on many large photos delays nobody', async () => {
+test('A member who disconnects during many large uploads delays nobody', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#336' } })
     .png()
