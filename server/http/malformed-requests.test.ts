@@ -29,7 +29,7 @@ function partsOf(response: string) {
 
 describe('malformed requests', () => {
   test.each(['/api/products/%E0%A4%A', '/%zz', '/auth/v1/%ff', '/api/users/%00', '/api/products?search=%00'])(
-    'the address %s is refused with the usual error body and headers',
+    'the URL %s is rejected with the usual error body and headers',
     async (url) => {
       for (const method of ['GET', 'POST'] as const) {
         const reply = await world.app.inject({ method, url });
@@ -119,7 +119,7 @@ describe('JSON bodies', () => {
   test.each([
     ['deeper than 32', `{"email":${nested(32)}}`],
     ['with more than 10,000 values', `{"email":[${Array(10_001).fill('1').join(',')}]}`],
-  ])('%s are refused before parsing, by the auth provider and by every call', async (_name, payload) => {
+  ])('%s are rejected before parsing, by the auth provider and by every call', async (_name, payload) => {
     const refused = await send(payload);
     expect([refused.statusCode, refused.json().msg]).toEqual([400, 'This has too many values']);
     const mara = await world.member();

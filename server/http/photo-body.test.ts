@@ -69,7 +69,7 @@ const uploads = () => readdir(join(world.context.config.dataDir, 'uploads')).cat
 const form = (photos: string[]) => ({ productName: 'Sunlit Blush Stick', photos });
 const wholeCall = { 'content-length': 36 * 1024 * 1024 };
 
-test('Photos arrive intact, however the body is split and escaped', async () => {
+test('Photos arrive intact, no matter how the body is split and escaped', async () => {
   const mara = await world.member();
   const json = JSON.stringify(form([largePhoto]));
   const spellings = [json, json.replaceAll('/', '\\/'), json.replaceAll('/', '\\u002f').replaceAll('+', '\\u002B')];
