@@ -48,29 +48,3 @@ export function RowAddMenu({ product }: { product: Product }) {
     </Menu>
   );
 }
-
-/**
- * On a /browse row, shows the badge (OP-44). If the product is not on the shelf, opens the add-to-shelf dialog, which
- * asks for the shade.
- */
-export function RowAddButton({ product }: { product: Product }) {
-  const [open, setOpen] = useState(false);
-  const entry = useShelfEntry(product);
-  return (
-    <>
-      {entry ? (
-        <StatusBadge status={entry.status} />
-      ) : (
-        <Button
-          variant="secondary"
-          icon="plus"
-          aria-label={`Add to Shelf: ${titleOf(product)}`}
-          onClick={() => setOpen(true)}
-        >
-          <span>Add to Shelf</span>
-        </Button>
-      )}
-      {open && <AddToShelfDialog product={product} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
