@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { recordReaction } from '#contract/diary.ts';
 import { listExpiries } from '#contract/expiry.ts';
 import { openPackage } from '#contract/packages.ts';
 import { mergeProducts, undoMerge } from '#contract/product-merges.ts';
@@ -16,6 +18,8 @@ import { limits } from '#contract/limits.ts';
 import { importShelf, reviewShelfImport, startShelfImport } from '#contract/shelf-import.ts';
 import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { changePackage, getEntryUsage, setLevel } from '#contract/uses.ts';
+import { clientOf } from '#server/test/client.ts';
+import { dataString } from '#server/test/bad-pictures.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { eraseMember } from '#server/features/own-data/erase-member.action.ts';
 import { shows } from '#server/test/rules.ts';
@@ -91,6 +95,28 @@ describe('the condition of a package', () => {
     // A sealed package has no days, even if the form contains some.
     await add(mara, id, { state: 'sealed', openedOn: '2026-06-01', endedOn: '2026-06-02', level: 5 });
     expect(await packagesOf(mara, id)).toMatchObject([{ state: 'sealed', openedOn: null, endedOn: null, level: null }]);
+  });
+
+  test('Tomorrow is rejected for purchases, packages, photos and the diary, except where it has begun', async () => {
+    shows('SPEND-13', 'PACK-11', 'PROG-01', 'DIARY-01');
+    const mara = await world.member();
+    const { id, productId } = await world.shelve(mara);
+    const tomorrow = '2026-06-16';
+    const zone = { 'x-time-zone': 'Pacific/Kiritimati' };
+    const away = clientOf(world.app, { authorization: `Bearer ${mara.token}`, ...zone });
+    const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#b8442f' } })
+      .jpeg()
+      .toBuffer();
+    const photo = dataString({ type: 'image/jpeg', bytes });
+    const reaction = { date: tomorrow, kind: 'fine' as const, strength: null, productIds: [productId] };
+    const statuses = async (call: typeof away) => [
+      (await call(recordPurchase, { params: { id }, body: bought({ boughtOn: tomorrow }) })).status,
+      (await call(recordPurchase, { params: { id }, body: bought({ state: 'open', openedOn: tomorrow }) })).status,
+      (await call(addProgressPhoto, { params: { id }, body: { photo, takenOn: tomorrow } })).status,
+      (await call(recordReaction, { body: reaction })).status,
+    ];
+    expect(await statuses(mara.call)).toEqual([400, 400, 400, 400]);
+    expect(await statuses(away)).toEqual([201, 201, 201, 201]);
   });
 
   test('A package without a recorded purchase counts in no total', async () => {

@@ -118,6 +118,7 @@ async function ledgerOf(userId: string): Promise<Map<string, Sums>> {
 test('The ledger matches a plain replay after random edits, to the minor unit', { timeout: 600_000 }, async () => {
   shows('SPEND-05', 'SPEND-06', 'SPEND-07', 'SPEND-10');
   const { context } = world;
+  const today = context.now().toISOString().slice(0, 10);
   const owner = await world.member();
   const products = await Promise.all(Array.from({ length: 25 }, () => world.product()));
   const replay: Replay = { packages: [], shelf: new Map() };
@@ -128,14 +129,14 @@ test('The ledger matches a plain replay after random edits, to the minor unit', 
   const record = async () => {
     const [productId, { entryId }] = oneOf([...replay.shelf]);
     const form = someForm();
-    await recordPurchase(context, owner.id, entryId, form);
+    await recordPurchase(context, owner.id, entryId, form, today);
     const rows = await selectPurchasesOf(context.database, owner.id, productId, 100);
     replay.packages.push({ id: Math.max(...rows.map(({ id }) => id)), productId, form });
   };
   const change = async () => {
     const changed = oneOf(replay.packages);
     changed.form = someForm();
-    await changePurchase(context, owner.id, changed.id, changed.form);
+    await changePurchase(context, owner.id, changed.id, changed.form, today);
   };
   const remove = async () => {
     const { id } = oneOf(replay.packages);

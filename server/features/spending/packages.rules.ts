@@ -28,7 +28,7 @@ export function conditionAtFirst(
 }
 
 /** Returns the condition of a package after a change. Throws if its days are in the wrong order or in the future. */
-export function conditionAfter(before: PackageCondition, form: Partial<PurchaseForm>, now: Date): PackageCondition {
+export function conditionAfter(before: PackageCondition, form: Partial<PurchaseForm>, today: string): PackageCondition {
   const condition: PackageCondition = {
     state: form.state ?? before.state,
     openedOn: given(form.openedOn, before.openedOn),
@@ -39,9 +39,9 @@ export function conditionAfter(before: PackageCondition, form: Partial<PurchaseF
     level: given(form.level, before.level),
   };
   if (condition.state === 'sealed') return { ...condition, openedOn: null, endedOn: null, level: null };
-  requirePastDay(condition.openedOn, now, 'openedOn');
+  requirePastDay(condition.openedOn, today, 'openedOn');
   if (condition.state === 'open') return { ...condition, endedOn: null };
-  requirePastDay(condition.endedOn, now, 'endedOn');
+  requirePastDay(condition.endedOn, today, 'endedOn');
   if (condition.openedOn !== null && condition.endedOn !== null && condition.endedOn < condition.openedOn)
     throw new CallError('invalid_input', endsFirst, { endedOn: endsFirst });
   return condition;

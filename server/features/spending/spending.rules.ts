@@ -11,10 +11,12 @@ export function requireCurrency(price: Money | null, field: string): void {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Throws unless the day has begun in some time zone: in some time zones it is already tomorrow. */
-export function requirePastDay(day: string | null, now: Date, field: string): void {
+/** The latest day that has begun in some time zone, for files that were written in another one. */
+export const latestDay = (now: Date) => new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
+
+/** Throws if the day is after the latest one, which is the member's today. */
+export function requirePastDay(day: string | null, latest: string, field: string): void {
   if (day === null) return;
-  const latest = new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
   if (day > latest || day < '1970-01-01')
     throw new CallError('invalid_input', 'Please choose today or an earlier date', {
       [field]: 'Please choose today or an earlier date',
