@@ -2,9 +2,23 @@ import { inject, expect, test } from 'vitest';
 import { createDatabase, onServer } from '#server/test/database.ts';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/database/database.ts';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
+
+test('Simultaneous requests for readiness share one query', async () => {
+  shows('SELF-25');
+  const { pool, drop } = await createDatabase(inject('databaseServer'));
+  const app = await createApp({ ...world.context, database: connect(pool) });
+  let queries = 0;
+  pool.on('acquire', () => queries++);
+  const replies = await Promise.all(Array.from({ length: 50 }, () => app.inject({ url: '/readyz' })));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
+  expect(queries).toBe(1);
+  await app.close();
+  await drop();
+});
 
 test('the process reports that it runs, and that it is ready while its database responds', async () => {
   const { address, pool, drop } = await createDatabase(inject('databaseServer'));

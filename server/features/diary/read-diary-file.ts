@@ -6,7 +6,7 @@ import { readShortCsv, TooManyRecords } from '#server/files/read-csv.ts';
 import { readCsvText } from '#server/files/write-csv.ts';
 
 /** A product as the export writes it. Without an id, it was deleted. */
-export interface WrittenProduct {
+interface WrittenProduct {
   id: number | undefined;
   name: string;
 }
