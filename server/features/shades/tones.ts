@@ -86,9 +86,9 @@ export function learnTones(verdicts: readonly SharedVerdict[], rules: CountRules
   const worn = [...groupedBy(counting, ({ productId }) => productId)].flatMap(([productId, given]) => {
     const [shade] = given;
     if (!shade || !isDue(given.length, rules.counted(productId), rules)) return [];
-    const colour = minus(shade, lines.get(shade.familyId) ?? nowhere);
+    const color = minus(shade, lines.get(shade.familyId) ?? nowhere);
     const skins = given.flatMap(({ userId, verdict }) => (verdict === 'match' ? (tones.get(userId) ?? []) : []));
-    return wornBy({ productId, colour, skins, counted: given.length }, rules);
+    return wornBy({ productId, colour: color, skins, counted: given.length }, rules);
   });
   return { lines, worn };
 }

@@ -142,23 +142,23 @@ test('Each entry and each member can have a limited number of uses', async () =>
 test('A merged entry can exceed the limit, and its removal can be undone', async () => {
   shows('OPEN-23', 'OPEN-30');
   const [member, keeper] = [await world.member(), await world.administrator()];
-  const [kept, gone] = [await world.shelve(member), await world.shelve(member)];
+  const [remaining, gone] = [await world.shelve(member), await world.shelve(member)];
   const half = limits.shelfImport.pieceHistory / 2 + 1;
-  for (const entry of [kept, gone])
+  for (const entry of [remaining, gone])
     await world.pool.query(
       `insert into entry_uses (user_id, entry_id, key, used_on, used_at)
        select $1, $2, gen_random_uuid(), '2026-05-01', '2026-05-01' from generate_series(1, $3::int)`,
       [member.id, entry.id, half],
     );
-  await keeper.call(mergeProducts, { body: { keptId: kept.productId, goneId: gone.productId } });
+  await keeper.call(mergeProducts, { body: { keptId: remaining.productId, goneId: gone.productId } });
   const [merged] = (await member.call(listShelf, { query: {} })).body;
   const params = { id: merged?.id ?? 0 };
   expect((await usageOf(member, params.id)).body.useCount).toBe(2 * half);
   expect((await tap(member, params.id)).error.code).toBe('list_full');
-  const life = (await member.call(getUsageRecord, { params })).body;
+  const usage = (await member.call(getUsageRecord, { params })).body;
   await member.call(removeFromShelf, { params });
-  const entry = { productId: kept.productId, status: 'tried' as const, customTags: [], shadeNotes: null };
-  const row = { ...entry, dateStarted: null, dateFinished: null, dateAdded: null, life };
+  const entry = { productId: remaining.productId, status: 'tried' as const, customTags: [], shadeNotes: null };
+  const row = { ...entry, dateStarted: null, dateFinished: null, dateAdded: null, life: usage };
   expect((await member.call(importShelf, { body: { entries: [row] } })).body.added).toBe(1);
   const [back] = (await member.call(listShelf, { query: {} })).body;
   expect((await usageOf(member, back?.id ?? 0)).body.useCount).toBe(2 * half);
