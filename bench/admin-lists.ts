@@ -10,8 +10,8 @@ import { selectAdminMembers } from '#server/viewer/suspensions.sql.ts';
 import { generate } from './generate.ts';
 
 /**
- * Compares the lists and counters of the admin panel with a lookup of one id in an index of the same database (OP-03):
- * `DATABASE_URL=… node bench/admin-lists.ts [products] [members]`. Fills an empty database first.
+ * Compares the lists and counters of the admin panel with the lookup of one id in an index of the same database
+ * (OP-03): `DATABASE_URL=… node bench/admin-lists.ts [products] [members]`. First fills an empty database.
  */
 const [products = 1_000_000, members = 200_000] = process.argv.slice(2).map(Number);
 const rounds = 20;
@@ -19,7 +19,7 @@ const page = 60;
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL });
 const database = connect(pool);
-// Never started, so that it caches nothing.
+// The cache is never started, so it caches nothing.
 const catalogue = createCatalogueCache(database, { replicas: false });
 await migrate(pool);
 const { rows } = await pool.query<{ filled: boolean }>('select exists (select from products) as filled');

@@ -32,10 +32,11 @@ const linesOfCall = 20_000;
 execFileSync('taskset', ['-cp', serverCore, String(process.pid)], { stdio: 'ignore' });
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-api-'));
 const stage = await openStage(options.folder);
-const address = stage.server.connectionString;
+const { address } = stage;
 const environment = {
   NODE_ENV: 'production',
   DATABASE_URL: address,
+  DATABASE_OWNER_URL: stage.server.connectionString,
   DATA_DIR: folder,
   SMTP_URL: 'smtp://127.0.0.1:9',
   DEMO: '0',

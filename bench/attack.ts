@@ -6,6 +6,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { workerFlags } from '#server/process/workers.ts';
 import { type Attack, attacksOn, type Call, callOnce } from './support/attacks.ts';
 
 /**
@@ -25,7 +26,10 @@ interface Target {
   others: string[];
   entryId: number;
 }
-const child = fork(fileURLToPath(new URL('support/attacked-server.ts', import.meta.url)), { stdio: 'inherit' });
+const child = fork(fileURLToPath(new URL('support/attacked-server.ts', import.meta.url)), {
+  stdio: 'inherit',
+  execArgv: workerFlags,
+});
 const [target]: Target[] = await once(child, 'message');
 if (!target) throw new Error('The server did not start');
 const { address, attacker, others, entryId } = target;

@@ -12,7 +12,8 @@ import { root } from '../scripts/run-all.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 import { createTraffic } from './support/traffic.ts';
 
-// A backup during writes, restored elsewhere. Every table and picture must match a single moment during the backup.
+// Makes a backup during writes and restores it elsewhere. Every table and picture must match a single moment during the
+// backup.
 const writers = Number(process.env.WRITERS ?? 8);
 const secondsBefore = 10;
 const folder = mkdtempSync(join(tmpdir(), 'shelflife-bench-'));

@@ -5,8 +5,8 @@ import { startDatabase } from '#server/embedded-postgres/start-database.ts';
 import { amountsOf, generateCommunity } from './data/community.ts';
 
 /**
- * `npm run bench:data -- --products 1000000 --members 100000 [--folder FOLDER]`: fills the embedded database in that
- * folder, or the empty one of DATABASE_URL. Our server can then be started with it.
+ * `npm run bench:data -- --products 1000000 --members 100000 [--folder FOLDER]` fills the embedded database in that
+ * folder, or the empty database at DATABASE_URL. Our server can then run on it.
  */
 const { values } = parseArgs({
   options: {

@@ -8,14 +8,14 @@ import { secondsUntilReady, writeThrough } from './support/hardship.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 import { createTraffic } from './support/traffic.ts';
 
-// The database is frozen for 30 seconds: it neither responds nor disconnects. Meanwhile, calls get 503 with
-// Retry-After, no acknowledged write is lost, and everything recovers automatically.
+// Freezes the database for 30 seconds: it neither responds nor disconnects. Meanwhile, calls must get 503 with
+// Retry-After. No acknowledged write may be lost, and everything must recover automatically.
 const goneSeconds = 30;
 const dataDir = mkdtempSync(join(tmpdir(), 'shelflife-bench-'));
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 
-/** Signals PostgreSQL's main process and all its children. */
+/** Sends a signal to PostgreSQL's main process and all its children. */
 function signal(name: 'STOP' | 'CONT'): void {
   const first = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
   const others = spawnSync('pgrep', ['-P', first], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);

@@ -6,10 +6,9 @@ import { forecastOf } from '#server/features/uses/empty-date.ts';
 import { seededRandom } from '#server/features/uses/random.ts';
 
 /**
- * Processor time of the functions that once blocked the event loop, for the largest input the contract allows: the sum,
- * and the largest part between two pauses. Counts the time of this thread, so a busy machine changes little. Fails
- * above
- * 20 ms in one part. `node bench/event-loop.ts`.
+ * Measures functions that once blocked the event loop, with the largest input that the contract allows. Prints the
+ * processor time in total, and the time of the longest part between two pauses. Only this thread's time counts, so a
+ * busy machine has little effect. Fails if one part takes more than 20 ms. `node bench/event-loop.ts`.
  */
 const mostMilliseconds = 20;
 const rounds = 7;
@@ -67,7 +66,7 @@ const zones = Intl.supportedValuesOf('timeZone');
 const month = 30 * 24 * 60 * 60_000;
 let monthsAhead = 0;
 function mornings(): void {
-  // Each round is a later month, so that its mornings are not cached from an earlier round.
+  // Each round is a month later, so that nothing is cached from an earlier round.
   const now = new Date(Date.UTC(2026, 0, 1) + ++monthsAhead * month);
   for (let member = 0; member < 5000; member++) morningAfter(zones[member % 20] ?? 'UTC', now);
 }

@@ -7,9 +7,9 @@ import { fillRichest } from './support/richest-member.ts';
 import { richestReads } from './support/richest-reads.ts';
 
 /**
- * Every reading call of the contract as the richest possible member: the processor time of the event loop, in total and
- * of the longest uninterrupted part. Counts the time of this thread, so a busy machine changes little. Fails above 20
- * ms in one piece. `npm run bench -- every-read [PART OF A PATH]`.
+ * Measures every reading call of the contract as a member with the maximum of data. Prints the processor time of the
+ * event loop, in total and for the longest uninterrupted part. Only this thread's time counts, so a busy machine has
+ * little effect. Fails if one part takes more than 20 ms. `npm run bench -- every-read [PART OF A PATH]`.
  */
 const mostMilliseconds = 20;
 const rounds = 9;
@@ -21,7 +21,7 @@ const production = {
   RATE_LIMIT_FACTOR: '1000',
 };
 
-/** The browser, in a thread of its own. */
+/** The browser runs in its own thread. */
 const browser = new Worker(
   `const { parentPort } = require('node:worker_threads');
    parentPort.on('message', async ([url, headers]) => {
@@ -38,7 +38,7 @@ function processorMilliseconds(): number {
 }
 
 /**
- * Sends one call and returns the processor time of this thread, and the maximum between two turns of its event loop.
+ * Sends one call. Returns the processor time of this thread, and the longest time between two turns of its event loop.
  */
 async function measure(url: string, headers: Record<string, string>) {
   let isOver = false;

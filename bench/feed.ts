@@ -16,8 +16,8 @@ import { amounts, generateFeed, idOf, viewers } from './feed/generate.ts';
 import { heading, measured, printed } from './feed/measure.ts';
 
 /**
- * `npm run bench -- feed`: reads the feed of members who follow 50, 500, 5,000 and 10,000 others, among 20,000 members
- * with 3 million activities. It measures the current method, its alternatives and other reads about people, each next
+ * `npm run bench -- feed` reads the feeds of members who follow 50, 500, 5,000, and 10,000 others, among 20,000 members
+ * with 3 million activities. It measures the current method, its alternatives, and other reads about people, each next
  * to a read by primary key. BENCH_SCALE=0.1 creates a tenth of the rows.
  */
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-feed-'));
@@ -74,7 +74,7 @@ async function others(): Promise<void> {
   for (const { id, label } of viewers) await print(`friends card, follows ${label}`, () => friends(id), 200);
 }
 
-/** By the member whom everyone follows. */
+/** The member whom everyone follows writes. */
 async function writes(): Promise<void> {
   const write = () => insertActivity(database, { userId: idOf(1), type: 'updated', productId: 1 });
   await print('one write, as it is written', write, 200);

@@ -3,27 +3,27 @@ import { forecastOf } from '#server/features/uses/empty-date.ts';
 import { normal, seededRandom } from '#server/features/uses/random.ts';
 
 /**
- * Simulated members use up a package and report its level once, after half of its uses. Measures how far the forecast
- * empty date is from the true one, and how often the true date is in the 80 % range. `node bench/forecast.ts [members
- * of each kind] [seed]`. The constants of the forecast were selected with seed 1.
+ * Simulates members who use up a package and report its level once, after half of its uses. Measures how many days the
+ * forecast differs from the true empty date, and how often the true date is in the 80 % range. `node bench/forecast.ts
+ * [members of each kind] [seed]`. The forecast's constants were chosen with seed 1.
  */
 const [members = 500, seed = 2] = process.argv.slice(2).map(Number);
 const began = '2024-01-01';
 const longest = 3000;
 
 type Random = () => number;
-/** Uses on each day from the first one on. */
+/** Returns the number of uses on a day, counted from the first day. */
 type Habit = (random: Random) => (day: number) => number;
 
 const once = (random: Random, chance: number) => Number(random() < chance);
 
 const habits: Record<string, Habit> = {
-  /** Nearly every day. */
+  /** Uses the product nearly every day. */
   regular: (random) => {
     const chance = 0.7 + 0.28 * random();
     return () => once(random, chance);
   },
-  /** Daily for a week or two, then not at all for one to three weeks. */
+  /** Uses it daily for a week or two, then not at all for one to three weeks. */
   bursty: (random) => {
     let on = true;
     const [ends, begins] = [1 / (5 + 10 * random()), 1 / (5 + 15 * random())];
@@ -32,12 +32,12 @@ const habits: Record<string, Habit> = {
       return on ? once(random, 0.9) : 0;
     };
   },
-  /** Saturdays and Sundays, rarely on other days. */
+  /** Uses it on Saturdays and Sundays, rarely on other days. */
   weekend: (random) => {
     const chance = 0.7 + 0.25 * random();
     return (day) => once(random, day % 7 >= 5 ? chance : 0.05);
   },
-  /** Daily at first, then less and less often. A third of these members pause for one to four months. */
+  /** Uses it daily at first, then less and less often. A third of these members pause for one to four months. */
   quitting: (random) => {
     const half = 60 + 240 * random();
     const rest = random() < 1 / 3 ? { from: 20 + 100 * random(), for: 30 + 90 * random() } : undefined;
@@ -48,19 +48,19 @@ const habits: Record<string, Habit> = {
   },
 };
 
-/** These were not used when the constants were selected. */
+/** The constants were chosen without these habits. */
 const others: Record<string, Habit> = {
-  /** Mondays to Fridays. */
+  /** Uses it from Monday to Friday. */
   workdays: (random) => {
     const chance = 0.6 + 0.35 * random();
     return (day) => once(random, day % 7 < 5 ? chance : 0.1);
   },
-  /** Twice a day, occasionally forgotten. */
+  /** Uses it twice a day and sometimes forgets it. */
   twice: (random) => {
     const chance = 0.75 + 0.2 * random();
     return () => once(random, chance) + once(random, chance);
   },
-  /** More and more often, until daily. */
+  /** Uses it more and more often, until daily. */
   fonder: (random) => {
     const [start, days] = [0.2 + 0.3 * random(), 60 + 120 * random()];
     return (day) => once(random, Math.min(0.9, start + ((0.9 - start) * day) / days));
@@ -91,7 +91,7 @@ function tryOne(habit: Habit, random: Random): Trial | 'silent' | 'never' {
 
 function judge(uses: readonly { day: string; count: number }[], half: number, empty: string, random: Random) {
   const today = daysAfter(began, half);
-  // Visual estimates are off by about four percent, and the slider has steps of five.
+  // Members estimate a level to about four percent, and the slider has steps of five percent.
   const level = Math.min(95, Math.max(5, Math.round((50 + 4 * normal(random)) / 5) * 5));
   const known = uses.filter(({ day }) => day <= today);
   const forecast = forecastOf({ uses: known, levels: [{ day: today, level }] }, today);

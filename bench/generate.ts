@@ -3,16 +3,17 @@ import { words } from './data/words.ts';
 
 export interface Amounts {
   /**
-   * Rows of the catalogue: half of the families of five are a parent with four shades, the others are single products.
+   * The number of catalogue rows. Half of the families of five consist of a parent with four shades. The others are
+   * single products.
    */
   products: number;
   members: number;
-  /** Distributed evenly among the members. */
+  /** These entries are distributed evenly among the members. */
   shelfEntries: number;
   reviews: number;
 }
 
-/** Fills an empty, migrated database quickly with the same rows each time. None of these members can sign in. */
+/** Fills an empty, migrated database quickly. The rows are the same each time. None of these members can sign in. */
 export async function generate(pool: Pool, amounts: Amounts): Promise<void> {
   await catalogue(pool, amounts.products);
   await people(pool, amounts.members);
@@ -80,7 +81,7 @@ async function shelves(pool: Pool, { products, members, shelfEntries }: Amounts)
   );
 }
 
-/** Puts that many products on one member's shelf, as if the member had added them one by one. */
+/** Puts `count` products on one member's shelf, as if the member had added them one by one. */
 export async function fillShelf(pool: Pool, memberId: string, count: number): Promise<void> {
   await pool.query(
     `insert into shelf_entries (user_id, product_id, status, custom_tags)

@@ -6,16 +6,16 @@ import { phone } from '../e2e/support/sizes.ts';
 import { startDemo } from './support/demo.ts';
 
 /**
- * Measures the cost of a tap on a slow phone: interaction to next paint, screen change after intent, and frames while
- * scrolling a long shelf. `npm run bench -- interaction [ENTRIES]`. Values are medians of several taps, with the CPU
- * throttled four times.
+ * Measures the cost of a tap on a slow phone: the interaction to next paint, the change of screens, and the frames
+ * while a long shelf scrolls. `npm run bench -- interaction [ENTRIES]`. Each value is the median of several taps, with
+ * the CPU throttled four times.
  */
 const entries = Number(process.argv[2] ?? 2000);
 const presses = 5;
 const slowdown = 4;
-/** In milliseconds. */
+/** Goals in milliseconds. */
 const goals = { press: 100, frame: 50, firstPaint: 3000 };
-/** Bytes per second. */
+/** In bytes per second. */
 const slowLine = 50_000;
 
 declare global {
@@ -45,7 +45,7 @@ async function inPage(path: string, measure: (page: Page, session: CDPSession) =
   const page = await context.newPage();
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // Code that loads when idle has arrived.
+  // By now, the code that loads when the page is idle has arrived.
   await page.waitForTimeout(3000);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -70,7 +70,7 @@ async function openContext(): Promise<BrowserContext> {
   const context = await browser.newContext({ ...phone, baseURL: demo.address });
   await context.addInitScript(
     ([key, value, tokenKey, token]) => {
-      // Not in the types yet.
+      // TypeScript's types do not include this option yet.
       const threshold = { durationThreshold: 16 };
       localStorage.setItem(key, value);
       localStorage.setItem(tokenKey, token);
@@ -89,7 +89,7 @@ async function openContext(): Promise<BrowserContext> {
   return context;
 }
 
-/** Returns the longest event of each `press`. */
+/** Returns the duration of the longest event of each press. */
 async function measurePresses(
   page: Page,
   name: string,
@@ -152,7 +152,10 @@ async function measureHome(page: Page): Promise<void> {
   await measurePresses(page, 'typing in search', (turn) => page.keyboard.type('velve'[turn] ?? 'x'));
 }
 
-/** Measures from Enter on a focused link (focus counts as intent) until the heading of the next screen is painted. */
+/**
+ * Measures the time from Enter on a focused link until the heading of the next screen is painted. The focus has already
+ * started the preload.
+ */
 async function measureChange(page: Page): Promise<void> {
   const times: number[] = [];
   for (let turn = 0; turn < presses; turn++) {
@@ -194,13 +197,13 @@ async function fillShelf(): Promise<void> {
 }
 
 async function measureScrolling(page: Page, session: CDPSession): Promise<void> {
-  // Loads the whole list first, so that only scrolling is measured.
+  // Loads the whole list first, so that only the scrolling is measured.
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   let known = 0;
   for (let still = 0; still < 20;) {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page.waitForTimeout(200);
-    // As screen readers count, because a long shelf only renders entries near the viewport.
+    // Uses the positions for screen readers, because a long shelf renders only the entries near the viewport.
     const place = await page.locator('article').last().getAttribute('aria-posinset');
     const count = Number(place ?? (await page.locator('article').count()));
     still = count === known ? still + 1 : 0;

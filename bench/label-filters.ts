@@ -11,9 +11,9 @@ import { heading, measured, printed } from './feed/measure.ts';
 import { generate } from './generate.ts';
 
 /**
- * Compares the filters "without" and "with" to a read by primary key, and recounts every result from the ingredient
- * lists: `node bench/label-filters.ts [products]`. Every top-level product has a list of about 25 of 1,000 ingredients,
- * some very common and most rare.
+ * Compares the filters "without" and "with" to a read by primary key. Recounts every result from the ingredient lists:
+ * `node bench/label-filters.ts [products]`. Every top-level product has a list of about 25 out of 1,000 ingredients.
+ * Some of them are very common, and most are rare.
  */
 const products = Number(process.argv[2] ?? 100_000);
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-labels-'));
@@ -64,8 +64,8 @@ function page(label: LabelFilter, filter: { categoryId?: number; subcategoryId?:
 async function fillLabels(): Promise<void> {
   await pool.query(`insert into ingredients (key, name, search_text)
     select 'made' || n, 'Made ' || n, 'made ' || n from generate_series(1, 1000) n`);
-  // The same result as normal parsing, but faster: first the versions, then the product data once for all rows instead
-  // of by triggers.
+  // This gives the same result as normal parsing, but faster. It adds the versions first, and then updates the product
+  // data of all rows at once instead of with triggers.
   await pool.query('alter table product_ingredients disable trigger user');
   await pool.query(`insert into product_ingredients (product_id, source, ingredients, seen_at, items, ingredient_ids, read_with, fully_read)
     select id, 'made', 'made', now(), '[]', array(
@@ -77,7 +77,7 @@ async function fillLabels(): Promise<void> {
   await pool.query('vacuum analyze products, product_search, product_ingredients');
 }
 
-/** Returns each top-level product's ingredients from its version. Null if there is none. */
+/** Returns the ingredients of each top-level product according to its newest version. Null if it has no version. */
 async function readLists(): Promise<Map<number, Set<number> | null>> {
   const { rows } = await pool.query<{ id: string; ids: number[] | null }>(
     `select products.id, version.ingredient_ids as ids from products

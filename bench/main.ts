@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { workerFlags } from '#server/process/workers.ts';
 import { root } from '../scripts/run-all.ts';
 
 /**
@@ -30,6 +31,8 @@ const measurements = [
   'attack',
 ];
 
+/** These run the server in their own process, so they get the flags of a worker. */
+const inProcess = ['every-read'];
 /** Needs a database filled by `npm run bench:data`. */
 const onlyByName = ['api', 'memory'];
 
@@ -40,6 +43,10 @@ if (chosen.length === 0)
 
 const succeeded = chosen.map((name) => {
   console.log(`— ${name}`);
-  return spawnSync(process.execPath, [`bench/${name}.ts`, ...parameters], { cwd: root, stdio: 'inherit' }).status === 0;
+  const flags = inProcess.includes(name) ? workerFlags : [];
+  return (
+    spawnSync(process.execPath, [...flags, `bench/${name}.ts`, ...parameters], { cwd: root, stdio: 'inherit' })
+      .status === 0
+  );
 });
 process.exit(succeeded.length > 0 && succeeded.every(Boolean) ? 0 : 1);

@@ -32,7 +32,8 @@ const ours = await startProgram(
   (port) => [...options.node.split(' ').filter(Boolean), 'server/main.ts', String(port)],
   {
     NODE_ENV: 'production',
-    DATABASE_URL: stage.server.connectionString,
+    DATABASE_URL: stage.address,
+    DATABASE_OWNER_URL: stage.server.connectionString,
     DATA_DIR: folder,
     SMTP_URL: 'smtp://127.0.0.1:9',
     DEMO: '0',

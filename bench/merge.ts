@@ -11,9 +11,10 @@ import { heading, type Measured, measured, printed } from './feed/measure.ts';
 import { generate } from './generate.ts';
 
 /**
- * Measures merging two products with 1,000 shelf entries and 200 reviews, undoing it, and the panel's lists of brands
- * and merges, next to a read by primary key: `DATABASE_URL=… node bench/merge.ts [products]`. Fills an empty database
- * first: with that many products, 100,000 brands and ten shelf entries per product.
+ * Measures how long it takes to merge two products with 1,000 shelf entries and 200 reviews, and to undo the merge.
+ * Also measures the panel's lists of brands and merges. A read by primary key is the baseline: `DATABASE_URL=… node
+ * bench/merge.ts [products]`. First fills an empty database with that many products, 100,000 brands, and ten shelf
+ * entries per product.
  */
 const amounts = { brands: 100_000, entries: 1000, reviews: 200, votesPerReview: 5 };
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
@@ -42,7 +43,7 @@ await show(
 );
 await pool.end();
 
-/** Alternates merges and their undoing. Each undo restores the data for the next merge. */
+/** Alternates between merging and undoing. Each undo restores the data for the next merge. */
 async function mergedAndUndone(rounds: number): Promise<Measured[]> {
   const merging: Measured = { label: 'merge', rows: amounts.entries, durations: [], beside: [] };
   const undoing: Measured = { ...merging, label: 'undo', durations: [] };

@@ -11,9 +11,9 @@ import { generate } from './generate.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * `npm run bench -- people`: 500 people for a minute, each viewing the result for one to five seconds before the next
- * click. No call may fail, and no acknowledged write may be lost. For comparison, the same people use a plain node:http
- * server.
+ * `npm run bench -- people` simulates 500 people for a minute. Each person looks at the result for one to five seconds
+ * before the next click. No call may fail, and no acknowledged write may be lost. For comparison, the same people use a
+ * plain node:http server.
  */
 const people = 500;
 const seconds = Number(process.env['PEOPLE_SECONDS'] ?? 60);
@@ -26,7 +26,7 @@ interface Press {
 }
 interface Somebody extends SignedIn {
   random: () => number;
-  /** The entries of their own shelf, each with the last acknowledged note. */
+  /** The entries of the person's own shelf, each with the last note that the server acknowledged. */
   entries: { id: number; note: number | undefined }[];
 }
 
@@ -36,7 +36,7 @@ function pressOf({ random, entries }: Somebody): Press | 'note' {
   const upTo = (most: number) => 1 + Math.floor(random() * most);
   const read = (path: string): Press => ({ method: 'GET', path });
   const product = upTo(amounts.products);
-  // The frequency of each action, out of a hundred.
+  // The frequency of each action, in percent.
   const mix: [number, () => Press | 'note'][] = [
     [22, () => read(`/api/products/${product}`)],
     [8, () => read(`/api/products/${product}/reviews`)],
@@ -113,7 +113,7 @@ async function shelfOf(origin: string, { token }: SignedIn) {
   return z.parse(shelf, await reply.json());
 }
 
-/** Returns acknowledged writes that are missing. */
+/** Returns the acknowledged writes that are missing. */
 async function lostOf(origin: string, everybody: readonly Somebody[]): Promise<number> {
   let lost = 0;
   for (const somebody of everybody) {
@@ -133,7 +133,7 @@ function line(name: string, { times, failures, writes }: Measured, lasting: numb
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-people-'));
 const filled = await startDatabase({ dataDir: folder, log: () => {} });
 const pool = new Pool({ connectionString: filled.connectionString, max: 2 });
-// Its connections may still be closing when the database stops.
+// The pool's connections may still be closing when the database stops.
 pool.on('error', () => undefined);
 await migrate(pool);
 await generate(pool, amounts);

@@ -11,9 +11,9 @@ import { root } from '../scripts/run-all.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 
 /**
- * Measures how one member can affect others with photos: 120 calls of 36 MB in a minute, then a hundred simultaneous
- * uploads of one 50-megapixel picture. Meanwhile another member requests their own profile and uploads a small photo.
- * Uses the limits of the demo, which are twenty times the normal ones.
+ * Measures how much one member can affect others with photos. The member sends 120 calls of 36 MB in a minute, and then
+ * uploads one 50-megapixel picture a hundred times at once. Meanwhile, another member requests their own profile and
+ * uploads a small photo. The limits are those of the demo, which are twenty times the normal ones.
  */
 const bounds = { megabytes: 600, meMilliseconds: 1_000, photoMilliseconds: 3_000 };
 const floodSeconds = 60;
@@ -25,7 +25,7 @@ const port = await freePort();
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const agent = new Agent({ keepAlive: false, maxSockets: 300 });
 
-/** Returns the status, or 0 if the connection failed. */
+/** Sends a call. Returns the status, or 0 if the connection failed. */
 function send(method: string, path: string, token: string, body?: Buffer): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
     const headers = {
@@ -61,12 +61,12 @@ async function picture(width: number, height: number, sigma: number): Promise<Bu
     .toBuffer();
 }
 
-/** Returns the process that handles calls. */
+/** Returns the id of the process that handles calls. */
 function workerOf(pid: number): string {
   return spawnSync('pgrep', ['-P', String(pid), '-f', 'server/start.ts'], { encoding: 'utf8' }).stdout.trim();
 }
 
-/** Resident memory in MB. */
+/** Returns the resident memory in MB. */
 function residentMegabytes(pid: string | number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
@@ -94,7 +94,7 @@ try {
   );
   const small = bodyOf([await picture(640, 480, 10)]);
 
-  /** Measures the experience of others until the work is complete, and the peak memory. */
+  /** Measures the calls of the other member until the work is complete, and the peak memory. */
   async function during(name: string, work: Promise<unknown>): Promise<void> {
     const over = new AbortController();
     const finished = work.finally(() => over.abort());

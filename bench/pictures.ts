@@ -3,8 +3,8 @@ import { preparePicture } from '#server/media/prepare-picture.ts';
 
 /**
  * Measures how long the server takes for one photo, and how much memory it needs: `node bench/pictures.ts`. The first
- * photo is as sent by the web app. The others come from a client that does not resize. AVIF is compared with WebP as
- * the alternative.
+ * photo is one that the web app sends. The others come from clients that do not resize photos. AVIF, the alternative to
+ * WebP, is measured too.
  */
 const rounds = 7;
 const sizes = [
@@ -13,7 +13,7 @@ const sizes = [
   { name: '48 megapixels', width: 8000, height: 6000 },
 ];
 
-/** Enlarged noise, which is as hard to encode as foliage. */
+/** Returns enlarged noise, which is as hard to encode as foliage. */
 async function photo(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 120, sigma: 20 } as const;
   const grain = await sharp({ create: { width: 504, height: 378, channels: 3, background: '#7a9', noise } })

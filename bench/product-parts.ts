@@ -5,9 +5,10 @@ import { phone } from '../e2e/support/sizes.ts';
 import { startDemo } from './support/demo.ts';
 
 /**
- * Measures the cost of "Similar shades" and the ingredients for the product page: alternately with both, and with
- * both rendering nothing. First on load, then scrolled to the end, where their requests are sent. On a phone with the
- * CPU throttled four times: `node bench/product-parts.ts [TURNS] [PRODUCT]`. Needs the web build.
+ * Measures the cost of "Similar shades" and the ingredients for the product page. Alternates between pages with both
+ * parts and pages on which both render nothing. Measures the load first, and then scrolls to the end, where the
+ * requests of both parts are sent. Simulates a phone with the CPU throttled four times: `node bench/product-parts.ts
+ * [TURNS] [PRODUCT]`. Needs the web build.
  */
 const turns = Number(process.argv[2] ?? 9);
 const product = process.argv[3] ?? '2';
@@ -17,9 +18,9 @@ const parts = ['AboutShade', 'LabelCard'];
 interface Cost {
   calls: number;
   kilobytes: number;
-  /** Main-thread time, in milliseconds of the throttled CPU. */
+  /** The time of the main thread in milliseconds, with the throttled CPU. */
   processor: number;
-  /** Largest contentful paint, in milliseconds. */
+  /** The largest contentful paint in milliseconds. */
   painted: number;
 }
 
@@ -27,7 +28,7 @@ const demo = await startDemo();
 const browser = await chromium.launch(launchOptions());
 try {
   const costs: Record<'with' | 'without', { opened: Cost; scrolled: Cost }[]> = { with: [], without: [] };
-  // The first round has no compiled code and no cache, and does not count.
+  // In the first round, no code is compiled and nothing is cached, so it is ignored.
   for (let turn = 0; turn <= turns; turn++)
     for (const way of ['with', 'without'] as const) {
       const cost = await open(way === 'with');
@@ -54,7 +55,7 @@ async function open(withParts: boolean): Promise<{ opened: Cost; scrolled: Cost 
     localStorage.setItem(tokenKey, token);
   }, stored);
   const page = await context.newPage();
-  // Both variants are intercepted, so that this overhead is the same.
+  // The code of both variants is intercepted, so that both have the same overhead.
   await page.route(/\/assets\/about-product-.*\.js$/, async (route) => {
     const code = await (await route.fetch()).text();
     await route.fulfill({ contentType: 'text/javascript', body: withParts ? code : parts.reduce(withoutPart, code) });
@@ -78,7 +79,7 @@ async function open(withParts: boolean): Promise<{ opened: Cost; scrolled: Cost 
   return { opened, scrolled };
 }
 
-/** Returns the built code with a component that renders nothing. */
+/** Replaces the component in the built code with one that renders nothing. */
 function withoutPart(code: string, part: string): string {
   const [, name] = new RegExp(`${part}:\\(\\)=>([\\w$]+)`).exec(code) ?? [];
   const start = `function ${name}({product:e}){`;

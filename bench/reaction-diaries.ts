@@ -6,12 +6,12 @@ import { sharedData } from '#server/test/shared-data.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * Simulated diaries with the real ingredient lists of ../shared/data. Measures how often a planted culprit is found,
- * and how often a diary without one reports a suspect. `node bench/reaction-diaries.ts [diaries] [seed]`.
+ * Simulates diaries with the real ingredient lists of ../shared/data. Measures how often a planted culprit is found,
+ * and how often a diary without a culprit shows a suspicion. `node bench/reaction-diaries.ts [diaries] [seed]`.
  */
 const [diaries = 200, seed = 1] = process.argv.slice(2).map(Number);
 const productsUsed = 40;
-/** The probability of a reaction after a product with the culprit, and after any other. */
+/** The probability of a reaction after a product with the culprit, and after any other product. */
 const reactsToCulprit = 0.9;
 const reactsToNothing = 0.05;
 const reactsInCleanDiary = 0.15;
@@ -43,7 +43,7 @@ function pick<T>(from: readonly T[], count: number): T[] {
   return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)).flat();
 }
 
-/** Returns an ingredient of a tenth to a third of the products that the member uses. */
+/** Returns an ingredient that a tenth to a third of the member's products contain. */
 function culpritOf(used: readonly number[][]): number | undefined {
   const counts = new Map<number, number>();
   for (const id of used.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);

@@ -11,9 +11,9 @@ import { seededRandom } from '#server/features/uses/random.ts';
 import { root } from '../scripts/run-all.ts';
 
 /**
- * `node bench/reminders.ts [kills] [seed]`: simulates three weeks of nights in 24 time zones, two processes at a time,
- * each killed with -9 repeatedly. Every package must cause exactly one reminder, and no one may get two emails within a
- * week.
+ * `node bench/reminders.ts [kills] [seed]` simulates three weeks of nights in 24 time zones. Two processes run at a
+ * time, and each is killed with -9 repeatedly. Every package must cause exactly one reminder, and nobody may get two
+ * emails within a week.
  */
 const [kills = 60, seed = 1] = process.argv.slice(2).map(Number);
 const zones = (
@@ -25,7 +25,7 @@ const zones = (
 const membersOfZone = 5;
 const packages = 3;
 const began = '2026-10-12T00:00:00Z';
-/** Daylight saving time ends in Europe and in America in these weeks. */
+/** In these weeks, daylight saving time ends in Europe and in America. */
 const end = '2026-11-03T00:00:00Z';
 const random = seededRandom(seed);
 const folder = mkdtempSync(join(tmpdir(), 'shelflife-reminders-'));
@@ -48,7 +48,7 @@ async function stage(): Promise<void> {
         `insert into turning_settings (user_id, time_zone, weekly_email, next_check_at) values ($1::uuid, $2, true, $3)`,
         [id, zone, began],
       );
-      // They expire two weeks after days of the trial, so each must cause one reminder within it.
+      // The packages expire two weeks after a day of the simulation, so each of them must cause one reminder.
       for (let product = 1; product <= packages; product++)
         await pool.query(
           `insert into shelf_entries (user_id, product_id, status, printed_expiry)
@@ -58,7 +58,7 @@ async function stage(): Promise<void> {
     }
 }
 
-/** Kills it after a while. Returns true if it had already finished. */
+/** Kills the process after a while. Returns true if it had already finished. */
 async function live(after: number): Promise<boolean> {
   const child = spawn(process.execPath, ['bench/reminder-process.ts', server.connectionString, folder, end], {
     cwd: root,
@@ -85,7 +85,7 @@ async function counts() {
     .split('\n')
     .map((line) => line.split(' '));
   const byMember = Map.groupBy(sent, ([, to]) => to);
-  // The clocks of the two processes are hours apart, because one was killed and the other was not.
+  // The clocks of the two processes can differ by hours, because each is killed at another time.
   const week = 7 * 24 * 60 * 60_000;
   const tooSoon = [...byMember.values()].flatMap((emails) =>
     emails
@@ -108,7 +108,7 @@ try {
     const both = await Promise.all([live(after), live(after + random() * 100)]);
     killed += both.filter((reached) => !reached).length;
     isOver = both.every(Boolean);
-    // Jobs claimed by a killed process are released after two minutes.
+    // Normally, jobs that a killed process has claimed are released after two minutes.
     await pool.query('update jobs set claimed_until = null');
   }
   const found = await counts();

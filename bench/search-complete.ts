@@ -6,9 +6,10 @@ import { randomFrom } from './search-quality-queries.ts';
 import { writtenQueries } from './search-written-queries.ts';
 
 /**
- * Checks search for missing results: `DATABASE_URL=… node bench/search-complete.ts`. Looks for each brand by name among
- * the first 8 rows, and for the products of each category by its name. Compares each total with a recount by paging.
- * Counts the letters of "brand name" until a product stays in the search box. SHOW_MISSES prints the failures.
+ * Checks whether searches miss results: `DATABASE_URL=… node bench/search-complete.ts`. Searches each brand by name
+ * among the first 8 rows, and the products of each category by the category's name. Compares each total with a recount
+ * of all pages. Counts how many letters of "brand name" have to be typed until a product stays in the search box.
+ * SHOW_MISSES prints the failures.
  */
 const rowsSeen = 8;
 const productsTyped = 200;
@@ -29,7 +30,7 @@ async function familiesFound(text: string, offset = 0, limit = rowsSeen): Promis
   return rows.map(({ family }) => family);
 }
 
-/** Returns all products that paging reaches. */
+/** Returns all products on all pages. */
 async function allFound(text: string): Promise<Set<number>> {
   const reached = new Set<number>();
   for (let offset = 0; ; offset += page) {
@@ -72,7 +73,7 @@ async function kindsByName(): Promise<string> {
   return `${reached} of ${all} products of ${rows.length} kinds; the least of a kind ${least.toFixed(2)}`;
 }
 
-/** Compares totals and the counts of the first filter options with the actual results. */
+/** Compares totals, and the counts of the first filter options, with the actual results. */
 async function totals(): Promise<string> {
   const brands = await pool.query<{ name: string }>('select name from brands order by id');
   const kinds = await pool.query<{ name: string }>('select name from subcategories order by id');

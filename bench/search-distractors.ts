@@ -5,8 +5,8 @@ import { randomFrom } from './search-quality-queries.ts';
 
 /**
  * Fills a catalogue with products that compete in searches: `DATABASE_URL=… node bench/search-distractors.ts 1000000`.
- * Names consist of typical words, some common and most rare, as in real catalogues. One in twenty has shades. The rows
- * are the same each time.
+ * Their names consist of typical words. As in real catalogues, some words are common, and most are rare. One in twenty
+ * products has shades. The rows are the same each time.
  */
 const perStatement = 20_000;
 
@@ -48,7 +48,7 @@ const syllables =
   vo wa we xa ya ze zo`.split(/\s+/);
 
 const random = randomFrom(7);
-/** Returns the first items of a list far more often than the last. */
+/** Returns an item of a list. The first items are far more frequent than the last ones. */
 const common = <T>(list: readonly T[]): T => list[Math.floor(list.length * random() ** 2.2)] as T;
 const any = <T>(list: readonly T[]): T => list[Math.floor(list.length * random())] as T;
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

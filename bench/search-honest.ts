@@ -6,10 +6,10 @@ import { randomFrom } from './search-quality-queries.ts';
 import { folded } from './search-text.ts';
 
 /**
- * Measures whether search reports how it used each typed word: `DATABASE_URL=… node bench/search-honest.ts
- * [--corrections]`. 500 texts are a word of the catalogue and a random word: how many responses do not report how
- * search used the random word? 200 texts are one to three beginnings of the words of a product: is it among the first 8
- * rows? With --corrections, 100 mistyped names with their corrections, for a person to judge.
+ * Measures whether a search reports how it used each typed word: `DATABASE_URL=… node bench/search-honest.ts
+ * [--corrections]`. 500 texts consist of a word from the catalogue and a random word. How many responses do not report
+ * how the random word was used? 200 texts consist of the beginnings of one to three words of a product. Is that product
+ * among the first 8 rows? With --corrections, prints 100 mistyped names and their corrections, for a person to judge.
  */
 const rowsSeen = 8;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
@@ -40,7 +40,7 @@ async function readNames(): Promise<Named[]> {
   }));
 }
 
-/** The words of the first row: brand, name, shade and kind. */
+/** Returns the words of the first row: the brand, name, shade, and kind. */
 async function firstRow(text: string): Promise<string> {
   const [id] = await searchProductIds(database, text);
   const { rows } = await pool.query<{ line: string }>(
@@ -92,7 +92,7 @@ async function silent(names: readonly Named[]): Promise<number> {
   return hidden;
 }
 
-/** Shortens words to at least two letters, and omits texts that many products start with. */
+/** Shortens words to at least two letters. Omits texts that many products start with. */
 function beginningsOf(names: readonly Named[]): { family: number; text: string }[] {
   return names
     .filter(({ words }) => words.length >= 3)
@@ -133,7 +133,7 @@ async function beginnings(names: readonly Named[]): Promise<string> {
   return `recall@${rowsSeen} ${(found / texts.length).toFixed(3)}, MRR ${(reciprocal / texts.length).toFixed(3)} of ${texts.length}`;
 }
 
-/** One typing mistake in a word of five letters or more. */
+/** Makes one typo in a word of at least five letters. */
 function mistyped(word: string): string {
   const at = 1 + Math.floor(random() * (word.length - 2));
   return any([

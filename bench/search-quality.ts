@@ -5,9 +5,9 @@ import { type Known, queriesOf, type Query, randomFrom } from './search-quality-
 import { recallRow } from './search-recall.ts';
 
 /**
- * Measures how well search finds imported products: `DATABASE_URL=… node bench/search-quality.ts [seed]`. Builds
- * queries from a sample of the catalogue, always the same for one seed, and prints recall among the first 8 rows and
- * MRR.
+ * Measures how well searches find imported products: `DATABASE_URL=… node bench/search-quality.ts [seed]`. Builds
+ * queries from a sample of the catalogue. The seed determines the sample. Prints the recall among the first 8 rows and
+ * the MRR.
  */
 const queriesPerKind = 60;
 const rowsSeen = 8;
@@ -22,7 +22,7 @@ async function readCatalogue(pool: Pool): Promise<Known[]> {
   return rows;
 }
 
-/** Returns one shade per family, with the families in an order determined by the seed. */
+/** Returns one shade per family. The seed determines the order of the families. */
 function sampleOf(known: readonly Known[], random: () => number): Known[] {
   const families = [...Map.groupBy(known, ({ familyId }) => familyId).values()];
   return families
@@ -40,7 +40,7 @@ function chooseQueries(sample: readonly Known[], random: () => number): Query[] 
   return [...kinds.values()].flatMap((queries) => queries.slice(0, queriesPerKind));
 }
 
-/** Returns the rank of the first row that matches the query, or 0 if none of the first rows does. */
+/** Returns the rank of the first row that matches the query, or 0 if none of the first rows match. */
 async function rankOf(database: Database, query: Query, byId: ReadonlyMap<number, Known>): Promise<number> {
   const ids = await searchProductIds(database, query.text);
   return (

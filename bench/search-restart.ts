@@ -5,8 +5,9 @@ import { summariseSearch } from '#server/features/search/search-summary.sql.ts';
 import { warm } from '#server/features/search/warm-search.ts';
 
 /**
- * Milliseconds of the first searches after a start of the embedded database: `node bench/search-restart.ts DATA_DIR`.
- * Each text is searched once, without and with the warm-up at startup. The database is stopped in between.
+ * Measures the first searches after a start of the embedded database, in milliseconds: `node bench/search-restart.ts
+ * DATA_DIR`. Searches each text once without the warm-up at startup, and once with it. The database is stopped in
+ * between.
  */
 const texts = ['tinted moisturizer', 'chanel n5', 'sh', 'lipstik', 'gel douche', 'vegan soap'];
 const [dataDir] = process.argv.slice(2);

@@ -8,11 +8,11 @@ import { recallHeader, recallRow } from './search-recall.ts';
 import { folded } from './search-text.ts';
 
 /**
- * Measures how well search uses each typed word: `DATABASE_URL=… node bench/search-second.ts`. The database contains
- * the files of ../shared/data, and missing invented products are added. The texts are in data/search-second.txt: a
+ * Measures how well a search uses each typed word: `DATABASE_URL=… node bench/search-second.ts`. The database contains
+ * the files of ../shared/data. Missing invented products are added. Each line of data/search-second.txt contains a
  * text, a pattern for one of the first rows ("brand / name / shade / kind / description"), and sometimes the message
- * that the page must show. A text that fails this counts as not found. Prints recall among the first 8 rows and MRR by
- * kind. SHOW_MISSES prints each text without a match in the first row.
+ * that the page must show. If a text does not lead to both, it counts as not found. Prints the recall among the first 8
+ * rows and the MRR, by kind. SHOW_MISSES prints each text whose first row does not match.
  */
 const rowsSeen = 8;
 
@@ -29,7 +29,10 @@ async function linesOf(database: Database, pool: Pool, text: string): Promise<st
   return rows.map(({ line }) => folded(line));
 }
 
-/** Checks "left WORD", "not WORD" (left out), "same" (nothing corrected) and "to WORD" (corrected). */
+/**
+ * Checks "left WORD" (the search ignored the word), "not WORD" (it did not ignore the word), "same" (it corrected
+ * nothing), and "to WORD" (it corrected a word to this one).
+ */
 async function isSaid(database: Database, text: string, rule: string): Promise<boolean> {
   const { corrected, dropped } = await summariseSearch(database, text, {});
   const left = dropped.join(' ').split(' ');

@@ -8,7 +8,7 @@ import { writtenQueries } from './search-written-queries.ts';
 
 /**
  * Compares searches with a read by primary key on the same database and machine: `DATABASE_URL=… node
- * bench/search-speed.ts [rows] [--trigrams]`. Fills an empty database first, and uses a filled one as it is.
+ * bench/search-speed.ts [rows] [--trigrams]`. Fills the database first if it is empty.
  */
 const callsPerKind = 100;
 
@@ -49,7 +49,7 @@ const linesOf = (lines: string) =>
     .map((line) => line.split(' > ')[0] ?? line);
 
 /**
- * Hand-written queries, and queries that are hard for large catalogues: short prefixes, common words, and those with
+ * Hand-written queries, and queries that are hard in large catalogues: short prefixes, common words, and queries with
  * unknown words.
  */
 const kinds: Record<string, (sample: Sample, random: () => number, index: number) => string> = {
@@ -85,7 +85,7 @@ async function timed(calls: number, call: (index: number) => Promise<unknown>): 
   return `${at(0.5)}${at(0.95)}${at(0.999)}`;
 }
 
-/** Compares a page of 20 for a query with a typo to an ordinary trigram search with an index. */
+/** Compares a page of 20 results for a mistyped query to an ordinary trigram search with an index. */
 async function compareWithTrigrams(): Promise<void> {
   await pool.query('create index bench_trigrams on product_search using gin (title_key gin_trgm_ops)');
   await pool.query('analyze product_search');

@@ -1,4 +1,4 @@
-/** Lower case without accents, as patterns compare texts. */
+/** Returns the text in lower case and without accents, for comparison with patterns. */
 export const folded = (text: string) =>
   text
     .normalize('NFD')

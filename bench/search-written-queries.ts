@@ -1,7 +1,7 @@
 /**
- * Hand-written searches as typed by people, by kind. Each line is a text and a pattern that one of the first rows must
- * match, over "brand / name / shade / subcategory" without case and accents. The products are those of the shared data
- * and of bench/search-invented-products.ts.
+ * Hand-written searches as people type them, by kind. Each line contains a text and a pattern that one of the first
+ * rows must match. The pattern matches "brand / name / shade / subcategory", regardless of case and accents. The
+ * products are those of the shared data and of bench/search-invented-products.ts.
  */
 export const writtenQueries: Record<string, string> = {
   'brand alone': `

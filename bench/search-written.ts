@@ -7,9 +7,9 @@ import { folded } from './search-text.ts';
 import { writtenQueries } from './search-written-queries.ts';
 
 /**
- * Measures how well search handles typed queries: `DATABASE_URL=… node bench/search-written.ts`. The database contains
- * the files of ../shared/data, and missing invented products are added. Prints recall among the first 8 rows and MRR by
- * kind. SHOW_MISSES prints each text without a match in the first row.
+ * Measures how well searches handle queries as people type them: `DATABASE_URL=… node bench/search-written.ts`. The
+ * database contains the files of ../shared/data. Missing invented products are added. Prints the recall among the first
+ * 8 rows and the MRR, by kind. SHOW_MISSES prints each text whose first row does not match.
  */
 const rowsSeen = 8;
 

@@ -18,8 +18,8 @@ import { sharedData } from '#server/test/shared-data.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * Compares nearest shades with brute force, for the real shades of ../shared/data and a million invented ones. Also
- * measures similar owned shades on a shelf of 500: `node bench/shades.ts [rows]`.
+ * Compares the nearest shades with brute force, for the real shades of ../shared/data and for a million invented ones.
+ * Also measures similar owned shades on a shelf with 500 entries: `node bench/shades.ts [rows]`.
  */
 const invented = Number(process.argv[2] ?? 1_000_000);
 const { similar, nearlySame } = limits.shades;
@@ -105,7 +105,10 @@ async function allColors(kind?: number): Promise<ColorRow[]> {
   return rows;
 }
 
-/** Measures how many of the twelve nearest shades by brute force are found. Among equally near shades, any counts. */
+/**
+ * Measures how many of the twelve nearest shades according to brute force are found. Of equally near shades, any one is
+ * right.
+ */
 async function measureRecall(what: string, all: readonly ColorRow[], step: number): Promise<void> {
   let [found, wanted, asked] = [0, 0, 0];
   for (let index = 0; index < all.length; index += step) {
@@ -165,8 +168,8 @@ async function measureLookalikes(all: readonly ColorRow[]): Promise<void> {
 }
 
 /**
- * Writes directly to the search table, because importing products would take an hour. Sorted by color, as in the
- * migration (0190), or unsorted, as added over the years.
+ * Writes directly to the search table, because importing the products would take an hour. The rows are either sorted by
+ * color, as the migration writes them (0190), or unsorted, as members add them over the years.
  */
 async function fillInvented(isOrdered: boolean): Promise<void> {
   await pool.query('alter table shade_colours drop constraint if exists shade_colours_product_id_fkey');

@@ -6,9 +6,9 @@ import { startDatabaseServer } from '#server/test/database-server.ts';
 import { openWorld } from '#server/test/open-world.ts';
 
 /**
- * Measures statistics and the year in review of a large shelf: the duration of the calls over HTTP, and the time until
- * all charts are rendered with the CPU throttled four times: `node bench/statistics.ts [entries] [events]`. Needs the
- * web build.
+ * Measures the statistics and the year in review of a large shelf: how long the calls take over HTTP, and when all
+ * charts are rendered with the CPU throttled four times. `node bench/statistics.ts [entries] [events]`. Needs the web
+ * build.
  */
 const [entries = 5000, events = 20_000] = process.argv.slice(2).map(Number);
 const rounds = 30;
@@ -47,7 +47,7 @@ try {
   await server.stop();
 }
 
-/** Creates a six-year shelf among 200 others, with uses, prices and reviews. Half of the events are uses. */
+/** Adds a six-year shelf with uses, prices, and reviews, among 200 other shelves. Half of the events are uses. */
 async function fill(member: string): Promise<void> {
   const { pool } = world;
   const categoryId = await world.category('Make-up');
@@ -113,7 +113,7 @@ async function timed(address: string, headers: Record<string, string>): Promise<
     const reply = await fetch(address, { headers });
     bytes = (await reply.arrayBuffer()).byteLength;
     if (!reply.ok) throw new Error(`${address}: ${reply.status}`);
-    // The first rounds plan and compile.
+    // The first rounds are ignored, because they plan statements and compile code.
     if (round >= 5) times.push(performance.now() - start);
   }
   const sorted = times.toSorted((one, other) => one - other);
@@ -123,7 +123,7 @@ async function timed(address: string, headers: Record<string, string>): Promise<
 
 type Signed = Awaited<ReturnType<typeof world.member>>;
 
-/** Measures from the click on the profile's link until the last chart is rendered. */
+/** Measures the time from the click on the profile's link until the last chart is rendered. */
 async function painted(
   address: string,
   { id, email, token, refreshToken }: Signed,
@@ -162,7 +162,7 @@ async function painted(
     await page.goto('/beauty-life');
     const link = page.getByRole('link', { name: 'Statistics' });
     await link.waitFor();
-    // Code that the page loads when idle. A stream stays open, so the network is never idle.
+    // Waits for the code that loads when the page is idle. A stream stays open, so the network is never idle.
     await page.waitForTimeout(2000);
     const client = await context.newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

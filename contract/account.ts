@@ -5,9 +5,11 @@ import { photoBodyLimit } from './photo-limits.ts';
 import { currentUserResponse } from './people.ts';
 import { success, timestamp } from './shapes.ts';
 
-/** Actions of members on their own accounts. They return 404 unless the operator has enabled them (SELF-01). */
+/**
+ * Calls that members use to manage their own accounts. They return 404 unless the operator has enabled them (SELF-01).
+ */
 
-/** Any typed password, trimmed like the stored one. */
+/** A password as typed. It is trimmed, because the stored one was trimmed too. */
 const givenPassword = z
   .string('Please enter your password')
   .check(
@@ -26,7 +28,7 @@ export const provePassword = endpoint({
   response: success,
 });
 
-/** The options for the reviews of a deleted account: deleted, or retained without name and photos. */
+/** Members choose what happens to their reviews: they are deleted, or they stay without a name and photos. */
 export const reviewChoices = ['deleted', 'kept'] as const;
 export type ReviewsChoice = (typeof reviewChoices)[number];
 

@@ -29,7 +29,7 @@ export const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
-/** The community's activities, or with scope=following those of followed people, newest first (OP-07). */
+/** Lists everyone's activities, newest first. With scope=following, lists only those of followed members (OP-07). */
 export const listActivities = endpoint({
   method: 'GET',
   path: '/api/activities',
@@ -51,7 +51,7 @@ export const friendActivity = z.object({
     username: z.nullable(z.string()),
     firstName: z.nullable(z.string()),
     email: z.nullable(z.string()),
-    /** Omitted if there is none. */
+    /** Omitted if the member has no picture. */
     profileImageUrl: z.optional(z.string()),
   }),
   status: z.enum(shelfStatuses),
@@ -73,9 +73,9 @@ export const notification = z.object({
   kind: z.enum(notificationKinds),
   message: z.string(),
   timestamp: z.string(),
-  /** The person who caused it. Null if the administrators handled it. */
+  /** The member who caused the notification. Null if an administrator caused it. */
   actor: z.nullable(person),
-  /** The product it is about. */
+  /** The product that the notification is about. */
   productId: z.nullable(id),
 });
 export type Notification = z.infer<typeof notification>;
@@ -88,9 +88,9 @@ export const listNotifications = endpoint({
 });
 
 /**
- * The latest notification. A client whose list starts with another one refetches it. Some events also contain the
- * latest activity by others since the stream opened, for the community and for followed people. Those feeds are
- * refetched only on request.
+ * The id of the latest notification. If a client's list starts with another one, the client refetches it. Some events
+ * also contain the latest activity by others since the stream opened: of everyone, and of followed members. Clients
+ * refetch those feeds only when the member asks.
  */
 export const notificationEvent = z.object({
   newestId: z.nullable(id),

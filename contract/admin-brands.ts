@@ -104,6 +104,7 @@ export const listBrandPairs = endpoint({
   method: 'GET',
   path: '/api/admin/brand-pairs',
   access: 'administrator',
+  long: true,
   summary: 'Suggests up to 50 pairs of brands with similar names to merge, largest brands first',
   response: z.array(brandPair),
 });

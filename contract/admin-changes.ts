@@ -39,11 +39,11 @@ const adminChange = z.object({
   username: z.nullable(z.string()),
   action: z.enum(adminActions),
   subject: z.enum(adminSubjects),
-  /** A number, or the UUID of a member. */
+  /** A number, or a UUID if the subject is a member. */
   subjectId: z.string(),
-  /** The current name. Null if it has no name or has been deleted. */
+  /** The current name. Null if the subject has no name or has been deleted. */
   subjectName: z.nullable(z.string()),
-  /** For changes, only the fields that differ. */
+  /** If the subject was changed, `before` and `after` contain only the fields that differ. */
   before: facts,
   after: facts,
   date: timestamp,

@@ -83,7 +83,7 @@ export const addProduct = endpoint({
   body: z.discriminatedUnion('isVariant', [variantForm, productForm]),
   response: product,
 });
-/** The editable fields of a product. The forms of the panel parse their input with it. */
+/** The editable fields of a product. The forms of the admin panel parse their input with this schema. */
 export const productChange = z.object({
   name: z.optional(productForm.shape.name),
   slug: productForm.shape.slug,

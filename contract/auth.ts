@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 
-/** Passwords are trimmed before their length is checked (VAL-04, VAL-05). */
+/** Passwords are trimmed before the length check (VAL-04, VAL-05). */
 export const password = z
   .string('Password must be at least 6 characters')
   .check(

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { readBarcode, readingsOf } from '#contract/barcodes.ts';
 import { shows } from '#server/test/rules.ts';
 
-test('Barcodes are accepted if their check digit is valid', () => {
+test('A barcode is accepted if its check digit is valid', () => {
   shows('SCAN-02');
   expect(readBarcode('4006381333931')).toBe('4006381333931');
   expect(readBarcode('4006381333932')).toBeUndefined();
   expect(readBarcode('96385074')).toBe('96385074');
   expect(readBarcode('9638 5074')).toBe('96385074');
   expect(readBarcode('96385075')).toBeUndefined();
-  // UPC-A is EAN-13 with a leading zero.
+  // UPC-A is EAN-13 without the leading zero.
   expect(readBarcode('036000291452')).toBe('0036000291452');
   expect(readBarcode('036000291453')).toBeUndefined();
   for (const text of ['', '12', 'abcdefghijklm', '40063813339310', '４００６３８１３３３９３１'])
@@ -25,9 +25,9 @@ test('UPC-E is expanded to the full number', () => {
   expect(readBarcode('21234565', 'upcE')).toBeUndefined();
 });
 
-test('Eight digits that are an EAN-8 and a UPC-E have both readings', () => {
+test('Eight digits that are valid as EAN-8 and as UPC-E have two readings', () => {
   shows('SCAN-13');
-  // If the digit before the check digit is 5 to 9, both readings have the same sum.
+  // If the digit before the check digit is 5 to 9, both readings have the same check sum.
   expect(readingsOf('01234565')).toEqual(['01234565', '0012345000065']);
   expect(readingsOf('04252614')).toEqual(['0042100005264']);
   expect(readingsOf('96385074')).toEqual(['96385074']);
@@ -35,7 +35,7 @@ test('Eight digits that are an EAN-8 and a UPC-E have both readings', () => {
   expect(readingsOf('01234566')).toEqual([]);
 });
 
-test('Any wrong digit and any code of the wrong kind are detected', () => {
+test('Any wrong digit and any barcode of the wrong kind are rejected', () => {
   shows('SCAN-02');
   const code = '4006381333931';
   for (let place = 0; place < code.length; place++) {

@@ -1,17 +1,20 @@
-/** The kinds of barcodes on packages, with the names that scanners use. */
+/** The kinds of barcodes on packages. The values are the names that scanners use. */
 export type BarcodeKind = 'ean13' | 'ean8' | 'upcA' | 'upcE';
 
 const lengths: Record<BarcodeKind, number> = { ean13: 13, ean8: 8, upcA: 12, upcE: 8 };
 
 /**
- * Normalizes a barcode to the catalogue format: 13 digits, or 8 for EAN-8. Undefined if the check digit is wrong,
- * because the code was misread or mistyped. Without a kind, the length decides.
+ * Normalizes a barcode to the catalogue format: 13 digits, or 8 for EAN-8. Returns undefined if the check digit is
+ * wrong, because the barcode was misread or mistyped. Without a kind, the length decides.
  */
 export function readBarcode(text: string, kind?: BarcodeKind): string | undefined {
   return readingsOf(text, kind)[0];
 }
 
-/** Returns all readings, likeliest first: eight digits can be both an EAN-8 and a UPC-E. Empty if there is none. */
+/**
+ * Returns all readings, likeliest first, because eight digits can be both an EAN-8 and a UPC-E. Empty if no reading is
+ * valid.
+ */
 export function readingsOf(text: string, kind?: BarcodeKind): string[] {
   const digits = text.replaceAll(/[\s-]/g, '');
   if (!/^\d+$/.test(digits)) return [];
@@ -25,7 +28,10 @@ function codeOf(digits: string, kind: BarcodeKind): string | undefined {
   return kind === 'ean8' ? whole : whole.padStart(13, '0');
 }
 
-/** From the right, every second digit is multiplied by three. The sum ends in zero. */
+/**
+ * A barcode is valid if the weighted sum of its digits ends in zero. From the right, every second digit counts three
+ * times.
+ */
 function isChecked(digits: string): boolean {
   const sum = [...digits]
     .toReversed()
@@ -33,7 +39,7 @@ function isChecked(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** UPC-E omits zeros. Its second-to-last digit encodes their position. */
+/** Expands a UPC-E, which omits zeros. Its second-to-last digit encodes their position. */
 function wholeOf(digits: string): string | undefined {
   const [system = '', ...rest] = digits;
   if (system !== '0' && system !== '1') return undefined;

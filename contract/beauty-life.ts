@@ -32,6 +32,7 @@ export const getBeautyLife = endpoint({
   method: 'GET',
   path: '/api/me/beauty-life',
   access: 'member',
+  long: true,
   search: true,
   summary: "Returns the numbers of the viewer's own tools; nobody else can ask for them",
   response: beautyLife,

@@ -28,15 +28,15 @@ const catalogueImport = z.object({
   rowsPerSecond: z.number(),
   /** Null if it cannot be estimated. */
   secondsLeft: z.nullable(z.number()),
-  /** Null if it was not undone. */
+  /** Null if the import was not undone. */
   undoneDate: z.nullable(timestamp),
-  /** Products that remained after the undo, because members use them. */
+  /** The number of products that remained after the undo, because members use them. */
   kept: z.number(),
-  /** Sorted by the number of rows, at most twenty. */
+  /** At most twenty reasons, those with the most rows first. */
   reasons: z.array(importReason),
   hasReport: z.boolean(),
   startDate: timestamp,
-  /** Null while it is running, or if it was aborted. */
+  /** Null while the import is running, or if it was aborted. */
   finishDate: z.nullable(timestamp),
 });
 export type CatalogueImport = z.infer<typeof catalogueImport>;
@@ -91,7 +91,7 @@ const pendingRow = z.object({
   rowNumber: z.number(),
   doubt: z.enum(importDoubts),
   brandName: z.string(),
-  /** The existing brand that may be the same as the row's new one. */
+  /** An existing brand with a similar name, if the row's brand is new. */
   closeBrand: z.nullable(z.string()),
   name: z.string(),
   variantName: z.nullable(z.string()),
@@ -118,7 +118,7 @@ const rows = {
   ids: z
     .array(id, 'Choose at least one row')
     .check(z.minLength(1, 'Choose at least one row'), z.maxLength(atOnce, `Choose at most ${atOnce} rows at a time`)),
-  /** Also applies to all other rows of the import with the same brand and doubt. */
+  /** If true, the decision also applies to all other rows of the import with the same brand and doubt. */
   alike: z.optional(z.boolean()),
 };
 export const acceptPendingRows = endpoint({
@@ -131,7 +131,7 @@ export const acceptPendingRows = endpoint({
     ...rows,
     categoryId: z.optional(id),
     subcategoryId: z.optional(id),
-    /** The row's brand becomes an alias of the similar one. */
+    /** If true, the row's brand becomes an alias of the similar brand. */
     closeBrand: z.optional(z.boolean()),
   }),
   response: success,

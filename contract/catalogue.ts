@@ -12,7 +12,7 @@ export const userShelf = z.object({
   shadeNotes: z.nullable(z.string()),
   dateStarted: z.nullable(z.string()),
   dateFinished: z.nullable(z.string()),
-  /** The viewer's review of exactly this product. Omitted if it was not requested from the server. */
+  /** The viewer's review of exactly this product. Omitted if the server did not load it. */
   reviewId: z.optional(z.nullable(id)),
 });
 export type UserShelf = z.infer<typeof userShelf>;
@@ -49,12 +49,14 @@ export const product = z.object({
   /** For a parent, the colors of its shades in id order. For a shade, only its own color (OP-30). */
   variantColors: z.array(z.string()),
   userShelf: z.optional(userShelf),
-  /** How many of its ingredients the viewer avoids, and looks for; absent if there are none. */
+  /** How many ingredients of the product the viewer avoids and looks for. Omitted if both numbers are zero. */
   userIngredients: z.optional(
     z.object({
       avoided: z.number(),
       lookedFor: z.number(),
-      /** Only for viewers who avoid ingredients, and only if it has a label that is not fully read. */
+      /**
+       * Present only for viewers who avoid ingredients, and only if some ingredients on the label were not recognized.
+       */
       notFullyRead: z.optional(z.literal(true)),
     }),
   ),
@@ -70,45 +72,51 @@ export const productDetail = z.extend(product, {
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
-/** A product in a search. `shadesFound`: for a shade, how many shades of its product match the text. */
+/**
+ * A product in search results. For a shade, `shadesFound` is the number of its product's shades that match the search
+ * text.
+ */
 export const foundProduct = z.extend(product, { shadesFound: z.optional(z.number()) });
 export type FoundProduct = z.infer<typeof foundProduct>;
 
 const positive = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid number');
 
-/** Products that "without" omits, because they may or may not contain the ingredients. */
+/** The numbers of products that "without" leaves out, because they might contain the ingredients. */
 export const leftOut = z.object({
-  /** Products whose label is not fully read. */
+  /** Products with unrecognized ingredients on the label. */
   notFullyRead: z.number(),
   noLabel: z.number(),
 });
 export type LeftOut = z.infer<typeof leftOut>;
-/** `leftOut` only with "without". */
+/** `leftOut` is present only if the request contains `without`. */
 export const productPage = z.object({
   products: z.array(foundProduct),
   total: z.number(),
   leftOut: z.optional(leftOut),
 });
 
-/** The filters of a search or a list. */
+/** The filters of searches and product lists. */
 const productFilter = {
   brand: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Brand name is too long'))),
   categoryId: z.optional(positive),
   subcategoryId: z.optional(positive),
-  /** The minimum rating. For searches only, like the next two filters. */
+  /** The minimum rating. This filter and the next two apply only to searches. */
   rating: z.optional(numberIn(1, 5, 'Invalid rating')),
   shadeFamily: z.optional(z.enum(shadeFamilies, 'Invalid shade family')),
-  /** Searches for the exact words, without correcting or dropping any. */
+  /** If present, the server searches for the exact words and neither corrects nor drops any. */
   exact: z.optional(z.literal('true', 'Invalid value')),
   /**
-   * `without`: only products whose label is fully read and names none of these. `with`: products that name all of
-   * these.
+   * `without` finds products whose ingredients are all recognized and include none of these. `with` finds products that
+   * contain all of these.
    */
   without: z.optional(ingredientIds),
   with: z.optional(ingredientIds),
 };
 
-/** With limit or offset `{products,total}`, otherwise an array of at most 200 (OP-03). */
+/**
+ * Returns `{products,total}` if the request has a limit or an offset, otherwise an array of at most 200 products
+ * (OP-03).
+ */
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
@@ -125,7 +133,7 @@ export const listProducts = endpoint({
   response: z.union([z.array(foundProduct), productPage]),
 });
 
-/** Six to fourteen digits. Leading zeros do not matter, because each format has its own. */
+/** Six to fourteen digits. Leading zeros are ignored, because each barcode format has a different number of them. */
 const barcode = z.string().check(z.regex(/^\d{6,14}$/, 'Invalid barcode'));
 
 export const findByBarcode = endpoint({
@@ -140,7 +148,7 @@ export const findByBarcode = endpoint({
 const choice = z.object({ id, name: z.string(), count: z.number() });
 const kindChoice = z.extend(choice, { categoryId: id });
 
-/** How the search used a typed word. `to` is its correction. */
+/** How the search used one typed word. `to` is the corrected word. */
 export const searchWord = z.object({
   typed: z.string(),
   state: z.enum(['found', 'corrected', 'left out']),
@@ -148,13 +156,13 @@ export const searchWord = z.object({
 });
 export type SearchWord = z.infer<typeof searchWord>;
 
-/** The summary of a search. Every number counts products, and a family of shades counts as one. */
+/** The summary of a search. Every number counts products. A parent product and its shades count as one. */
 export const searchSummary = z.object({
   total: z.number(),
-  /** The number of products for each option of a filter, with the other filters unchanged. */
+  /** The number of products for each option of a filter, if the other filters stay the same. */
   categories: z.array(choice),
   subcategories: z.array(kindChoice),
-  /** The 12 brands with the most products, and how many brands there are. */
+  /** The 12 brands with the most products. `brandCount` is the number of all brands. */
   brands: z.array(choice),
   brandCount: z.number(),
   ratings: z.array(z.object({ least: z.number(), count: z.number() })),
@@ -165,12 +173,15 @@ export const searchSummary = z.object({
   corrected: z.nullable(z.string()),
   /** The words that the search ignored, except fillers such as "for". */
   dropped: z.array(z.string()),
-  /** True if each word is in some product, but no product has all of them. Products with the most words come first. */
+  /**
+   * True if every word occurs in some product, but no product contains all of them. Products with the most words come
+   * first.
+   */
   isPartial: z.boolean(),
-  /** Brands and categories whose names are in the text. */
+  /** Brands and categories whose names occur in the search text. */
   brandsNamed: z.array(choice),
   kindsNamed: z.array(kindChoice),
-  /** Only with "without". */
+  /** Present only if the request contains `without`. */
   leftOut: z.optional(leftOut),
 });
 export type SearchSummary = z.infer<typeof searchSummary>;
@@ -198,7 +209,7 @@ export const listFoundBrands = endpoint({
   query: z.object({
     search: z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long')),
     ...productFilter,
-    /** A part of the brand's name. */
+    /** Any part of the brand's name. */
     name: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Brand name is too long'))),
     ...cursorQuery,
   }),

@@ -17,6 +17,6 @@ test.each(['👩‍🎨', '👩🏽‍🔬', '❤️‍🔥', 'می‌خواهم
   expect(cleanLine(text)).toBe(text);
 });
 
-test('The line breaks of a text with several lines remain', () => {
+test('Line breaks remain in multi-line texts', () => {
   expect(cleanText(' One\r\n\ttwo\u200B\n\nthree\u202E ')).toBe('One\n\ttwo\n\nthree');
 });

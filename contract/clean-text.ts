@@ -1,27 +1,27 @@
 /**
- * Removes invisible characters: control characters, direction marks (they reverse the text next to them) and zero-width
- * characters (they make different names look the same). Joiners are preserved between the parts of an emoji, and between
- * letters of scripts that need them.
+ * Removes invisible characters: control characters, direction marks (they reverse the text next to them), and
+ * zero-width characters (they make different names look the same). Joiners remain within emoji, and between letters of
+ * scripts that need them.
  */
 
 /**
- * Control characters except tab and line break, format characters (zero width, direction, tags), separators, and every
- * other character that Unicode marks as ignorable (fillers, variation selectors). Blank Braille too.
+ * Control characters except tab and line break, format characters (zero width, direction, tags), separators, blank
+ * Braille, and every other character that Unicode marks as ignorable (fillers, variation selectors).
  */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/gu;
-/** They choose a variant of the letter before them, such as a colored emoji. */
+/** Variation selectors change the character before them, for example into a colored emoji. */
 const variants = /^[\uFE0E\uFE0F\u180B-\u180D\u180F]$/;
 const hasVariants = /[\p{Emoji}\p{Script=Mongolian}\p{Script=Han}]/u;
 const joiners = /^[\u200C\u200D]$/;
 const joined =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Mongolian}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u;
 
-/** For names, tags and titles: a single line. */
+/** Cleans single-line texts: names, tags, and titles. */
 export function cleanLine(text: string): string {
   return clean(text.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')).trim();
 }
 
-/** For texts with several lines. */
+/** Cleans multi-line texts. */
 export function cleanText(text: string): string {
   return clean(text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')).trim();
 }

@@ -9,17 +9,18 @@ export type BrowserFamily = (typeof browserFamilies)[number];
 const position = z.int().check(z.minimum(0), z.maximum(10_000_000));
 
 /**
- * An error in the browser. No field can contain an address, an id or a text of a member; the server cleans the message.
+ * An error in the browser. No field can contain a URL, an id, or a member's text. The server also removes personal data
+ * from the message.
  */
 const clientErrorReport = z.object({
   message: z.string().check(z.minLength(1), z.maxLength(limits.clientErrors.message)),
-  /** The calls that led to the error, in our own files, the innermost first. */
+  /** The stack frames in our own scripts, innermost first. */
   frames: z
     .array(z.object({ file: z.string().check(z.regex(/^[\w-]{1,80}\.js$/)), line: position, column: position }))
     .check(z.maxLength(limits.clientErrors.frames)),
   /** The name of the first script, which differs for each build. */
   build: z.string().check(z.regex(/^[\w-]{1,40}$/)),
-  /** A pattern as the router knows it: `/product/$id`. */
+  /** A route pattern of the router, such as `/product/$id`. */
   route: z.string().check(z.regex(/^(\/|(\/\$?[a-zA-Z-]+)+)$/), z.maxLength(100)),
   browser: z.enum(browserFamilies),
 });
@@ -41,10 +42,10 @@ const clientError = z.object({
   id,
   message: z.string(),
   build: z.string(),
-  /** Where and in which browser it happened last. */
+  /** The route and the browser of the latest occurrence. */
   route: z.string(),
   browser: z.enum(browserFamilies),
-  /** One line for each frame, by source file if the build has a source map. */
+  /** One line per frame. If the build has a source map, the lines refer to source files. */
   stack: z.string(),
   count: z.number(),
   dateFirstSeen: timestamp,

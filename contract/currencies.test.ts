@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 import { currencyCodes, decimalsOf, readAmount, writeAmount } from './currencies.ts';
 
-test('Every currency has the decimals of ISO 4217', () => {
+test('Every currency has the number of decimals that ISO 4217 defines', () => {
   shows('SPEND-02');
   expect(['EUR', 'USD', 'JPY', 'KWD', 'ISK', 'TND', 'HUF', 'CLP', 'XOF', 'MRU'].map(decimalsOf)).toEqual([
     2, 2, 0, 3, 0, 3, 2, 0, 0, 2,
@@ -10,7 +10,7 @@ test('Every currency has the decimals of ISO 4217', () => {
   expect(decimalsOf('XAU')).toBeUndefined();
   expect(decimalsOf('eur')).toBeUndefined();
   expect(new Set(currencyCodes).size).toBe(currencyCodes.length);
-  // The engine may only differ for currencies in which everyday use differs from ISO 4217.
+  // JavaScript's Intl may differ only for currencies whose everyday use differs from ISO 4217.
   const knownHere = new Set(Intl.supportedValuesOf('currency'));
   const newer = ['SLE', 'VED', 'XCG', 'ZWG'];
   expect(currencyCodes.filter((code) => !knownHere.has(code) && !newer.includes(code))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The ISO 4217 currencies used for payments, by the number of decimals of their minor unit. */
+/** The ISO 4217 currencies used for payments, grouped by the number of decimals of their minor unit. */
 const byDecimals: Record<number, string> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
   2: `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC
@@ -17,12 +17,14 @@ const decimalsByCode = new Map(
 
 export const currencyCodes: readonly string[] = [...decimalsByCode.keys()].toSorted();
 
-/** The number of decimals of the currency. Undefined for an unknown code. */
+/** Returns the number of decimals, or undefined if the currency is unknown. */
 export function decimalsOf(currency: string): number | undefined {
   return decimalsByCode.get(currency);
 }
 
-/** Formats 1290 minor units of EUR as "12.90" and of JPY as "1290": with a point, without separators and sign. */
+/**
+ * Formats 1290 minor units as "12.90" for EUR and as "1290" for JPY, without thousands separators or a currency symbol.
+ */
 export function writeAmount(minor: number, currency: string): string {
   const decimals = decimalsOf(currency) ?? 0;
   if (decimals === 0) return String(minor);
@@ -31,8 +33,8 @@ export function writeAmount(minor: number, currency: string): string {
 }
 
 /**
- * Parses an amount in common formats into minor units: "12.9", "12,90", "1 200". Undefined if it is ambiguous ("1.234")
- * or more precise than the currency.
+ * Parses an amount in common formats ("12.9", "12,90", "1 200") into minor units. Returns undefined if it is ambiguous
+ * ("1.234") or more precise than the currency.
  */
 export function readAmount(text: string, currency: string): number | undefined {
   const decimals = decimalsOf(currency);

@@ -110,6 +110,22 @@ export const recordReaction = endpoint({
   body: reactionForm,
   response: success,
 });
+export const importReactions = endpoint({
+  method: 'POST',
+  path: '/api/me/reactions/import',
+  access: 'member',
+  openToSuspended: true,
+  rate: 'shelfImport',
+  bodyLimit: limits.diary.file * 1.5,
+  summary: "Imports entries from the viewer's own download, each once, up to the limit",
+  body: z.object({
+    csv: z
+      .string('Please choose a CSV file')
+      .check(z.maxLength(limits.diary.file, 'This file is too large. Please split it')),
+  }),
+  /** `leftOut`: already in the diary, unreadable, or beyond the limit. `unlinked`: products that were not found. */
+  response: z.object({ added: z.number(), leftOut: z.number(), unlinked: z.number() }),
+});
 export const changeReaction = endpoint({
   method: 'PATCH',
   path: '/api/me/reactions/:id',
@@ -144,6 +160,7 @@ export const getSuspicions = endpoint({
   method: 'GET',
   path: '/api/me/reactions/suspicions',
   access: 'member',
+  long: true,
   search: true,
   summary: 'Returns the ingredients that stand out in products with a reaction: a guess, not a diagnosis',
   response: z.object({

@@ -28,6 +28,8 @@ export interface Endpoint {
   search?: boolean;
   /** An expensive call also counts toward its own rate limit. */
   rate?: CallRate;
+  /** Takes longer than a plain list, so it uses the database connections for long work (ERR-65). */
+  long?: boolean;
   /** The maximum number of values in the JSON body, if it differs from the server's default. */
   bodyValues?: number;
   /** Responds with an event stream that stays open. `response` is the data of one event. */

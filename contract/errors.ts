@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** All errors that a call can return, with their statuses. A code missing here does not compile. */
+/** All errors that a call can return, with their HTTP statuses. Other codes do not compile. */
 export const errorStatus = {
   invalid_input: 400,
   not_allowed_on_own: 400,

@@ -1,13 +1,15 @@
 import { type ShelfStatus, isOwned } from './statuses.ts';
 
-/** The data about a package that determine its expiry. Days are calendar days (YYYY-MM-DD), never points in time. */
+/** The data of a package that determine its expiry. Days are calendar days (YYYY-MM-DD), never points in time. */
 export interface OpenPackage {
   status: ShelfStatus;
   dateStarted: string | null;
   dateFinished: string | null;
-  /** As printed: a day, or a month (YYYY-MM), which counts until its last day. */
+  /** The expiry printed on the package: a day, or a month (YYYY-MM). A month lasts until its last day. */
   printedExpiry: string | null;
-  /** Months after opening: as the member read them on the package, and as stored in the catalogue. */
+  /**
+   * Months after opening: `ownPeriod` is what the member read on the package, `productPeriod` comes from the catalogue.
+   */
   ownPeriod: number | null;
   productPeriod: number | null;
   subcategoryId: number | null;
@@ -16,15 +18,16 @@ export interface OpenPackage {
 export const monthsSources = ['own', 'product', 'kind'] as const;
 export type MonthsSource = (typeof monthsSources)[number];
 
-/** When a package expires: `expiresOn` is the last day on which it is still good. */
+/** `expiresOn` is the last day on which the package is still good. */
 export interface PackageDates {
   expiresOn: string;
-  /** Whichever comes first: the months after opening, or the printed expiry. */
+  /** The expiry that comes first: the months after opening, or the printed expiry. */
   because: 'opened' | 'printed';
 }
 
 /**
- * Returns the months after opening that apply, and their source. `kind` is the fallback if no better value is known.
+ * Returns the months after opening and their source. If neither the member nor the catalogue has a value, the default
+ * of the subcategory applies (`kind`).
  */
 export function monthsAfterOpeningOf({
   ownPeriod,
@@ -40,7 +43,10 @@ export function monthsAfterOpeningOf({
   return months === undefined ? null : { months, source: 'kind' };
 }
 
-/** Null for finished or wanted products, and if neither an opening date nor a printed expiry is known. */
+/**
+ * Returns the expiry of a package. Null for finished or wanted products, or if neither an opening date nor a printed
+ * expiry is known.
+ */
 export function expiryOf(open: OpenPackage): PackageDates | null {
   if (open.dateFinished !== null || !isOwned(open.status)) return null;
   const months = monthsAfterOpeningOf(open);
@@ -51,7 +57,7 @@ export function expiryOf(open: OpenPackage): PackageDates | null {
   return afterOpening === undefined ? null : { expiresOn: afterOpening, because: 'opened' };
 }
 
-/** Returns the same day of a later month, or its last day if that month is shorter. */
+/** Returns the same day `months` months later, or the last day of that month if it is shorter. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const at = year * 12 + (month - 1) + months;
@@ -59,7 +65,7 @@ function monthsAfter(day: string, months: number): string {
   return written(toYear, toMonth, Math.min(date, daysIn(toYear, toMonth)));
 }
 
-/** Returns the last good day for a printed date. */
+/** Returns the last good day of a printed expiry. */
 export function lastDayOf(printed: string): string {
   const [year = 0, month = 1, date] = printed.split('-').map(Number);
   return written(year, month, date ?? daysIn(year, month));
@@ -91,10 +97,10 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + Math.round(days) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Cards show the expiry from this many days before it. */
+/** Cards show the expiry during its last 56 days. */
 export const daysOfBadge = 56;
 
-/** "Expires in 3 weeks": less precise for later dates. */
+/** Returns texts such as "Expires in 3 weeks". Dates further in the future are less precise. */
 export function expiryWords(expiresOn: string, today: string): string {
   const days = daysBetween(today, expiresOn);
   if (days < 0) return 'Expired';
@@ -108,8 +114,8 @@ export function expiryWords(expiresOn: string, today: string): string {
 }
 
 /**
- * Default months after opening by subcategory: the values commonly printed on such packages, short rather than long.
- * Subcategories without a number (such as tools) have no expiry after opening.
+ * The default months after opening for each subcategory. They are the values commonly printed on such packages; if
+ * these vary, a short one. Subcategories without a number, such as tools, do not expire after opening.
  */
 const monthsOfKinds: Readonly<Record<number, number>> = {
   // Makeup: liquid and eye products expire soonest, powders last.
@@ -142,7 +148,7 @@ const monthsOfKinds: Readonly<Record<number, number>> = {
   18: 6,
   19: 6,
   20: 6,
-  // Sun care: the UV filters weaken.
+  // Sun care: UV filters become weaker.
   27: 12,
   28: 12,
   29: 12,

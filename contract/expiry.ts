@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, success } from './shapes.ts';
 
-/** The expiry of a package in use. Only for the viewer's own shelf. */
+/** The expiry of a package in use. Members only receive the expiries of their own shelf. */
 const shelfExpiry = z.object({ entryId: id, productId: id, expiresOn: z.string(), isGuess: z.boolean() });
 export type ShelfExpiry = z.infer<typeof shelfExpiry>;
 
@@ -16,13 +16,13 @@ export const listExpiries = endpoint({
 
 const expirySettings = z.object({
   /**
-   * Null until the viewer's browser has reported it. Without it no notifications are sent, because the date may differ
-   * there.
+   * The viewer's time zone. Null until the viewer's browser has reported it. Until then, the server sends no expiry
+   * notifications, because the viewer's date may differ from the server's.
    */
   timeZone: z.nullable(z.string()),
   notices: z.boolean(),
   weeklyEmail: z.boolean(),
-  /** The creation date of the calendar URL. Null without one. */
+  /** The date when the calendar URL was created. Null if there is none. */
   calendarSince: z.nullable(z.string()),
 });
 export type ExpirySettings = z.infer<typeof expirySettings>;
@@ -78,7 +78,7 @@ export const revokeCalendar = endpoint({
   response: success,
 });
 
-/** Anyone with the URL sees product names and days, nothing else. */
+/** Anyone who has the URL can see product names and expiry days, but nothing else. */
 export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/calendar/:token',

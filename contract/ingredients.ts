@@ -13,15 +13,15 @@ const choice = z.enum(ingredientChoices, 'Please choose to avoid it or look for 
 /** An entry of an ingredient list, as printed on the package. */
 export const labelItem = z.object({
   written: z.string(),
-  /** Null if it is not recognized. */
+  /** Null if the ingredient is not recognized. */
   ingredient: z.nullable(namedIngredient),
-  /** Listed after "may contain": in some shades or batches only. */
+  /** True if the ingredient is listed after "may contain", so only some shades or batches contain it. */
   mayContain: z.boolean(),
-  /** The viewer's own choice. Omitted if there is none. */
+  /** The viewer's own choice for this ingredient. Omitted if the viewer has not chosen. */
   choice: z.optional(choice),
-  /** Other ingredients that the entry names: "Parfum (Linalool)". Absent when there are none. */
+  /** Other ingredients that the same entry contains, as in "Parfum (Linalool)". Omitted if there are none. */
   holding: z.optional(z.array(z.object({ id, name: z.string(), choice: z.optional(choice) }))),
-  /** False when a name of the entry is unknown. */
+  /** False if the entry contains an unknown name. */
   isRead: z.boolean(),
 });
 export type LabelItem = z.infer<typeof labelItem>;
@@ -30,7 +30,7 @@ export const labelVersion = z.object({
   id,
   source: z.string(),
   dateSeen: timestamp,
-  /** As written, compared with the previous version. Empty for the first version. */
+  /** The differences from the previous version, as printed. Empty for the first version. */
   added: z.array(z.string()),
   removed: z.array(z.string()),
 });
@@ -39,15 +39,15 @@ export type LabelVersion = z.infer<typeof labelVersion>;
 export const label = z.object({
   /** In the order on the package. Empty if no list is known. */
   items: z.array(labelItem),
-  /** The shade that the list belongs to, if the product itself has none. */
+  /** The name of the shade that the list belongs to, if the product itself has no list. */
   ofShade: z.nullable(z.string()),
-  /** Newest first. The first version is the one in `items`. */
+  /** Newest first. The newest version is the one in `items`. */
   versions: z.array(labelVersion),
-  /** The text of the label; null if no list is known. */
+  /** The full text of the label. Null if no list is known. */
   printed: z.nullable(z.string()),
-  /** Whether every name on the label is known. */
+  /** True if every name on the label is known. */
   fullyRead: z.boolean(),
-  /** True if a list suggested by the viewer is pending. */
+  /** True if the viewer has suggested a list that is still pending. */
   suggestionWaits: z.boolean(),
 });
 export type Label = z.infer<typeof label>;
@@ -109,7 +109,10 @@ export const ingredientKind = z.object({
   name: z.string(),
   categoryId: id,
   categoryName: z.string(),
-  /** Products of the kind that contain it, and those whose label is fully read and does not name it. */
+  /**
+   * `count` is the number of products in this subcategory that contain the ingredient. `without` is the number of those
+   * whose ingredients are all recognized and do not include it.
+   */
   count: z.number(),
   without: z.number(),
 });
@@ -117,10 +120,13 @@ export const ingredientPage = z.object({
   id,
   name: z.string(),
   otherNames: z.array(z.string()),
-  /** Top-level products that contain it. */
+  /** The number of top-level products that contain it. */
   productCount: z.number(),
   kinds: z.array(ingredientKind),
-  /** The products without it that are on the most shelves, in the requested category or else the first one. */
+  /**
+   * The products without it that are on the most shelves. They are from the requested category, or from the first
+   * category if none was requested.
+   */
   alternatives: z.object({ kindId: z.nullable(id), products: z.array(product) }),
   choice: z.nullable(choice),
 });

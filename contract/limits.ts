@@ -99,7 +99,7 @@ export const limits = {
     worn: 6,
   },
   /**
-   * Limits of the reaction diary. `entries` is per member. `reactions` and `products` are per entry, `offered` are products in use. `judgedProducts` of the newest `judgedEntries` are compared
+   * Limits of the reaction diary. `entries` is per member, `file` the characters of an imported file. `reactions` and `products` are per entry, `offered` are products in use. `judgedProducts` of the newest `judgedEntries` are compared
    * for "What stands out". `shelf` is the number of products that count as fine because
    * they are in use.
    */
@@ -111,6 +111,7 @@ export const limits = {
     reactions: 9,
     offered: 24,
     pageRows: 30,
+    file: 8 * 1024 * 1024,
     judgedEntries: 1000,
     judgedProducts: 500,
     shelf: 500,
@@ -132,7 +133,8 @@ export const limits = {
   },
   /**
    * Limits of a package. `usesPerEntry` and `usesOfMember` are stored, `shownUses` are listed, `shownExpiries` are
-   * loaded for badges. `openSuggestions` is the number of pending suggestions per member, `suggestionsPerDay` the
+   * loaded for badges. An entry of merged products can have more uses: a file contains up to `usesInFile` of an entry,
+   * and one level for each of `levelsInFile` days. `openSuggestions` is the number of pending suggestions per member, `suggestionsPerDay` the
    * number accepted per day.
    */
   package: {
@@ -141,6 +143,8 @@ export const limits = {
     longestMonths: 60,
     usesPerEntry: 4000,
     usesOfMember: 100_000,
+    usesInFile: 20_000,
+    levelsInFile: 10_000,
     shownUses: 20,
     shownExpiries: 1000,
     heaviest: 10_000,
@@ -154,11 +158,13 @@ export const limits = {
   beautyLife: { soonDays: 30, unusedDays: 60, unused: 6, buyAgain: 200 },
   /**
    * Limits per member. `priceMinor` is the highest price in minor units, so that the sum of all prices is still an
-   * exact integer. `size` is in ml, g or pieces, and `place` is the name of a store.
+   * exact integer. `size` is in ml, g or pieces, and `place` is the name of a store. A member adds up to `perEntry`
+   * packages; an entry of merged products can have up to `mergedPerEntry`.
    */
   purchases: {
     entries: 20_000,
     perEntry: 50,
+    mergedPerEntry: 200,
     priceMinor: 100_000_000_000,
     size: 100_000,
     place: 120,

@@ -1,24 +1,24 @@
-/** The longest side of each rendition in pixels. Smaller originals are not enlarged. */
+/** The longest side of each image size in pixels. Smaller originals are not enlarged. */
 export const mediaSizes = [160, 480, 1200] as const;
 export type MediaSize = (typeof mediaSizes)[number];
 
-/** The permanent URL of a stored picture. Its name is the hash of its content. */
+/** Returns the permanent URL of a stored picture. The hash of the picture's content is its name. */
 export function mediaAddress(hash: string, size: MediaSize = 1200): string {
   return `/media/${hash}/${size}.webp`;
 }
 
-/** Returns the hash of one of our own pictures. Undefined for an external URL. */
+/** Returns the hash in the URL of one of our own pictures, or undefined for an external URL. */
 export function mediaHash(address: string): string | undefined {
   return /^\/media\/([0-9a-f]{64})\/\d+\.webp$/.exec(address)?.[1];
 }
 
-/** Returns the same picture in another size. External URLs are unchanged. */
+/** Returns the URL of the same picture in another size. External URLs are returned unchanged. */
 export function mediaAtSize(address: string, size: MediaSize): string {
   const hash = mediaHash(address);
   return hash === undefined ? address : mediaAddress(hash, size);
 }
 
-/** Pages only show our own pictures. External ones are copied first, or not shown. */
+/** True for our own pictures. Pages show only those. External pictures are copied first, or not shown. */
 export function isOwnPicture(address: string): boolean {
   return /^(\/(?!\/)|data:|blob:)/.test(address);
 }

@@ -7,8 +7,8 @@ import { cursorQuery, id, optionalText, success, timestamp } from './shapes.ts';
 import { reportReasons } from './statuses.ts';
 
 /**
- * Items that are pending review by an administrator. Lists are sorted oldest first, and every decision is all or
- * nothing (decision 0014).
+ * Items that an administrator needs to review. Lists are sorted oldest first. Each call applies all of its decisions or
+ * none (decision 0014).
  */
 const administrator = { access: 'administrator' } as const;
 const list = { method: 'GET', ...administrator, paged: true, query: z.object(cursorQuery) } as const;
@@ -27,7 +27,7 @@ const reason = z.optional(
   optionalText(limits.moderationQueue.reason, `Reason must be ${limits.moderationQueue.reason} characters or less`),
 );
 const decision = z.object({ ids, reason });
-/** Requests that an added product fulfills. */
+/** The requests that the added product fulfills. */
 export const fulfilledRequests = z.optional(ids);
 
 export const getQueueCounts = endpoint({
@@ -80,7 +80,7 @@ export const declineRequests = endpoint({
 const pendingPhotos = z.object({
   id,
   member: person,
-  /** Null if the submission only has the name of its product, or if the product has been deleted. */
+  /** Null if the submission contains only the name of its product, or if the product has been deleted. */
   product: z.nullable(product),
   productName: z.nullable(z.string()),
   brandName: z.nullable(z.string()),
@@ -97,9 +97,9 @@ export const listPendingPhotos = endpoint({
 });
 const acceptedPhotos = z.object({
   id,
-  /** The default is the submission's own product. */
+  /** By default, the product of the submission. */
   productId: z.optional(id),
-  /** The default is all photos of the submission. */
+  /** By default, all photos of the submission. */
   photoUrls: z.optional(z.array(z.string()).check(z.minLength(1, 'Choose at least one photo'))),
 });
 export type AcceptedPhotos = z.infer<typeof acceptedPhotos>;
@@ -136,9 +136,9 @@ const reportedReview = z.object({
   /** Follow-ups by the author, oldest first. */
   followUps: z.array(z.string()),
   reportCount: z.number(),
-  /** Most frequent reason first. */
+  /** The most frequent reason comes first. */
   reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.number() })),
-  /** The descriptions by reporters, at most ten. The reporters stay anonymous. */
+  /** The reporters' own descriptions, at most ten. The reporters stay anonymous. */
   descriptions: z.array(z.string()),
   lastReportDate: timestamp,
 });
@@ -182,10 +182,10 @@ const pendingIngredients = z.object({
   member: person,
   product,
   ingredients: z.string(),
-  /** The number of recognized entries, and of all entries. */
+  /** `known` is the number of recognized entries, `entries` the number of all entries. */
   known: z.number(),
   entries: z.number(),
-  /** As written, compared with the current list. */
+  /** The differences from the current list, as printed. */
   added: z.array(z.string()),
   removed: z.array(z.string()),
   date: timestamp,

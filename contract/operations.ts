@@ -55,6 +55,7 @@ export const getOperations = endpoint({
   method: 'GET',
   path: '/api/admin/operations',
   access: 'administrator',
+  long: true,
   summary: 'Returns the metrics of the last thirty days: members, contributions, errors, wait times, storage',
   response: operations,
 });

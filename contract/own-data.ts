@@ -6,6 +6,7 @@ export const exportData = endpoint({
   method: 'GET',
   path: '/api/me/export',
   access: 'member',
+  long: true,
   search: true,
   rate: 'export',
   download: 'application/zip',

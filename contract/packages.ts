@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { calendarDay, id, idParams, success } from './shapes.ts';
 
-/** What happens to the package in use when the next one is opened. */
+/** The member chooses what happens to the package in use when opening the next one. */
 export const formerFates = ['empty', 'given_away', 'stays'] as const;
 export type FormerFate = (typeof formerFates)[number];
 
-/** The header x-time-zone determines the viewer's day. */
+/** The `x-time-zone` header determines the viewer's current day. */
 export const openPackage = endpoint({
   method: 'POST',
   path: '/api/shelf/:id/packages/open',
@@ -17,7 +17,10 @@ export const openPackage = endpoint({
   summary: 'Opens a sealed package of an entry, or a new one, and ends the package in use if asked',
   params: idParams,
   body: z.object({
-    /** A sealed package. Without it, the backup that expires first, or a new package if there is none. */
+    /**
+     * The id of a sealed package. If omitted, the server opens the backup that expires first, or adds a new package if
+     * there is none.
+     */
     packageId: z.optional(id),
     openedOn: calendarDay,
     /** What happens to the package in use. */

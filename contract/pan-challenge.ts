@@ -21,7 +21,7 @@ export const challengeForm = z.object({
 /** @internal Exported for tests. */
 export const goalForm = z.object({ goal });
 
-/** Null without a challenge. The header x-time-zone determines the member's current year (OP-60). */
+/** Null if the member has no challenge. The `x-time-zone` header determines the member's current year (OP-60). */
 export const getCurrentChallenge = endpoint({
   method: 'GET',
   path: '/api/project-pan/current',

@@ -9,11 +9,11 @@ import { type PanGoal, panGoals, panStates } from './statuses.ts';
 /** A product of one participant, with the progress toward its goal during the project. */
 const panProduct = z.object({
   id,
-  /** Null if it was deleted from the catalogue. `name` remains. */
+  /** Null if the product was deleted from the catalogue. Its `name` remains. */
   product: z.nullable(product),
   name: z.string(),
   goal: z.enum(panGoals),
-  /** The number of uses, if uses are the goal. */
+  /** The number of uses to reach. Null if the goal is something else. */
   target: z.nullable(z.number()),
   uses: z.number(),
   hitOn: z.nullable(z.string()),
@@ -24,7 +24,7 @@ export type PanProduct = z.infer<typeof panProduct>;
 
 const projectDays = {
   startsOn: z.string(),
-  /** Includes paused days. Null if the project runs until it is ended. */
+  /** The last day, extended by all pauses. Null if the project has no end date. */
   endsOn: z.nullable(z.string()),
 };
 
@@ -39,15 +39,15 @@ const panParticipant = z.object({
 });
 export type PanParticipant = z.infer<typeof panParticipant>;
 
-/** Visible to everyone in the project. Only participants who accepted have products. */
+/** Everyone in the project can see this. Only participants who have accepted have products. */
 const panProject = z.object({
   id,
   name: z.string(),
   isOwner: z.boolean(),
-  /** As set by the owner, without pauses. */
+  /** The end date that the owner set, not extended by pauses. */
   plannedEnd: z.nullable(z.string()),
   ...projectDays,
-  /** The viewer first, then the others in the order they joined. */
+  /** The viewer comes first. The others follow in the order in which they joined. */
   participants: z.array(panParticipant),
 });
 export type PanProject = z.infer<typeof panProject>;
@@ -98,7 +98,7 @@ export const panProductsForm = z
   .check(z.refine(fits, { error: usesMessage, path: ['target'] }));
 export type PanProductsForm = z.output<typeof panProductsForm>;
 
-/** A project listed for a product in a shelf file, with the goal for the product. */
+/** A project of a product in an imported shelf file, with the goal for the product. */
 export const panGoalOfFile = z
   .object({ name, ...days, ...goalFields, hitOn: z.nullable(calendarDay) })
   .check(z.refine(fits, { error: usesMessage }), z.refine(inOrder, { error: endsBeforeStart }));

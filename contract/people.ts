@@ -4,7 +4,9 @@ import { limits } from './limits.ts';
 import { optionalText, requiredText, success, timestamp } from './shapes.ts';
 import { suspension } from './suspensions.ts';
 
-/** Letters, digits and underscores. `tooLong` differs between the setup dialog and the settings (OP-64). */
+/**
+ * Allows letters, digits, and underscores. The setup dialog and the settings have different `tooLong` messages (OP-64).
+ */
 function usernameWith(tooLong: string) {
   return z
     .string('Username must be at least 3 characters')
@@ -28,13 +30,14 @@ export const currentUser = z.object({
   triedCount: z.number(),
   currentlyUsingCount: z.number(),
   wantToTryCount: z.number(),
-  /** The configured address sees the link. The appointed usernames pass the guard (OP-11). */
+  /** `showAdminLink` is true for the configured email address, `isAdmin` for the appointed usernames (OP-11). */
   showAdminLink: z.boolean(),
   isAdmin: z.boolean(),
-  /** Null for members who are not suspended. */
+  /** Null if the member is not suspended. */
   suspension: z.nullable(suspension),
   /**
-   * Only if the operator has enabled account self-service. Contains the deletion date of the account, if there is one.
+   * Present only if the operator has enabled account self-service. Contains the date on which the account will be
+   * deleted, if there is one.
    */
   selfService: z.optional(z.object({ deletesOn: z.nullable(timestamp) })),
 });
@@ -102,14 +105,14 @@ export const checkUsername = endpoint({
   response: z.object({ available: z.boolean() }),
 });
 
-/** Another member's public data. Only the member's own response contains the email address (OP-50). */
+/** The public data of a member. The email address is only in the member's own response (OP-50). */
 export const person = z.object({
   id: z.string(),
   username: z.nullable(z.string()),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** Omitted if there is none. */
+  /** Omitted if the member has no picture. */
   profileImageUrl: z.optional(z.nullable(z.string())),
 });
 export type Person = z.infer<typeof person>;
@@ -187,7 +190,9 @@ export const unfollow = endpoint({
   response: followStatus,
 });
 
-/** Hides both members from each other everywhere. Deletes follows, helpful marks and notifications between them. */
+/**
+ * Hides both members from each other everywhere. Deletes the follows, helpful marks, and notifications between them.
+ */
 export const block = endpoint({
   method: 'POST',
   path: '/api/users/:username/block',

@@ -6,8 +6,8 @@ const literalAddress = /^\[|^\d{1,3}(\.\d{1,3}){3}$/;
 const privateName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
 
 /**
- * True if an external picture URL is allowed: on a public host, at its default port, without a username. The host's
- * address is checked when the picture is fetched.
+ * True if an external picture URL is allowed: it has a public host, the default port, and no username. The server
+ * checks the host's IP address later, when it fetches the picture.
  */
 export function isPublicAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -31,7 +31,7 @@ export function pictureAddress(message: string) {
 
 const ownPicture = new RegExp(`^/media/[0-9a-f]{64}/(${mediaSizes.join('|')})\\.webp$`);
 
-/** A picture of a gallery: our own by path, others by URL (OP-82). */
+/** A picture in a gallery: a path for our own pictures, a URL for others (OP-82). */
 export function galleryPicture(message: string) {
   return z.union([z.string().check(z.regex(ownPicture)), pictureAddress(message)], message);
 }

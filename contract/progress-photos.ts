@@ -5,10 +5,13 @@ import { mediaSizes } from './media.ts';
 import { photoBodyLimit } from './photo-limits.ts';
 import { calendarDay, id, idParams, numberIn, optionalText, success } from './shapes.ts';
 
-/** A private picture that shows how much of a product is left. Its file is fetched by id and has no URL of its own. */
+/**
+ * A private picture that shows how much of a product is left. Clients fetch the file by the photo's id, because it has
+ * no public URL.
+ */
 const progressPhoto = z.object({
   id,
-  /** The package that it shows. */
+  /** The package in the picture. Null if the member did not choose one. */
   packageId: z.nullable(id),
   takenOn: z.string(),
   description: z.nullable(z.string()),
@@ -21,7 +24,7 @@ const description = optionalText(
   limits.progressPhotos.description,
   `Description must be ${limits.progressPhotos.description} characters or less`,
 );
-/** If `packageId` is missing, it remains unchanged. */
+/** If omitted, `packageId` remains unchanged. */
 const packageId = z.optional(z.nullable(id));
 export const progressPhotoForm = z.object({ takenOn: calendarDay, description, packageId });
 export type ProgressPhotoForm = z.output<typeof progressPhotoForm>;

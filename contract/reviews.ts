@@ -15,8 +15,8 @@ export const followUp = z.object({
 export type FollowUp = z.infer<typeof followUp>;
 
 /**
- * Optional details of a review, by the names of their columns. Each field is declared only here: the form, the change,
- * the response, the draft, and the export follow. See "Add a review field" in docs/how-to/recipes.md.
+ * Optional review fields, named like their database columns. Each field is declared only here. The form, the change,
+ * the response, the draft, and the export derive it. See "Add a review field" in docs/how-to/recipes.md.
  */
 export const reviewDetails = z.object({});
 export type ReviewDetails = z.infer<typeof reviewDetails>;
@@ -31,7 +31,7 @@ export const review = z.object({
   rating: z.number(),
   comment: z.nullable(z.string()),
   photos: z.array(z.string()),
-  /** The size of each photo in `photos` in pixels, so that the layout does not shift while they load. */
+  /** The size in pixels of each photo in `photos`. It prevents layout shifts while the photos load. */
   photoSizes: z.array(z.nullable(z.object({ width: z.number(), height: z.number() }))),
   dateCreated: z.string(),
   dateEdited: z.nullable(z.string()),
@@ -42,22 +42,22 @@ export const review = z.object({
     firstName: z.nullable(z.string()),
     lastName: z.nullable(z.string()),
     username: z.nullable(z.string()),
-    /** Omitted if there is none. */
+    /** Omitted if the author has no picture. */
     profileImageUrl: z.optional(z.string()),
   }),
-  /** The reviewed shade. Null if the product has no shades (OP-06). */
+  /** The name of the reviewed shade. Null if the product has no shades (OP-06). */
   variantName: z.nullable(z.string()),
-  /** How long its author had used the product, in months. Above two years in whole years. 0 is less than a month. */
+  /** How many months the author had used the product. From 24 on, a multiple of twelve. 0 means less than a month. */
   usedMonths: z.optional(z.number()),
-  /** Only for its author: true if `usedMonths` is public. */
+  /** Only in the author's own response: true if `usedMonths` is public. */
   sharesUse: z.optional(z.boolean()),
-  /** Added later, oldest first. Omitted if there are none. */
+  /** Notes that the author added later, oldest first. Omitted if there are none. */
   followUps: z.optional(z.array(followUp)),
-  /** Only for its author: the open question. */
+  /** Only in the author's own response: the follow-up question that the author still has to respond to. */
   asks: z.optional(z.enum(followUpStages)),
-  /** The version of the ingredient list when it was written. Omitted if none was known. */
+  /** The version of the ingredient list at the time of the review. Omitted if no list was known. */
   ingredientsVersionId: z.optional(id),
-  /** Present if the ingredient list has changed since. */
+  /** Present if the ingredient list has changed since the review. */
   ingredientsChanged: z.optional(z.literal(true)),
 });
 export type Review = z.infer<typeof review>;
@@ -74,11 +74,11 @@ export const reviewForm = z.object({
   rating,
   comment: z.optional(comment),
   disclosure: z.enum(disclosures, 'Please select how you obtained this product.'),
-  /** True if others may see how long the author had used it, based on the usage dates. The default is true. */
+  /** True if others can see how long the author had used the product, based on the usage dates. The default is true. */
   sharesUse: z.optional(z.boolean()),
 });
 
-/** Readable without a token, but then `hasUserVoted` is false (OP-48). */
+/** Visitors can call this without a token. Then `hasUserVoted` is always false (OP-48). */
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/products/:id/reviews',
@@ -88,7 +88,7 @@ export const listReviews = endpoint({
   params: idParams,
   query: z.object({
     sort: z.optional(z.enum(reviewSorts, 'Invalid sort')),
-    /** Only the caller's own reviews, at most one per shade. */
+    /** If present, only the caller's own reviews are returned, at most one per shade. */
     author: z.optional(z.literal('me', 'Invalid author')),
     ...cursorQuery,
   }),
@@ -97,11 +97,14 @@ export const listReviews = endpoint({
 export const reviewSummary = z.object({
   averageRating: z.nullable(z.number()),
   reviewCount: z.number(),
-  /** The number of reviews with one to five stars, in this order. */
+  /** The number of reviews with one, two, three, four, and five stars, in this order. */
   stars: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   gifted: z.number(),
   sponsored: z.number(),
-  /** Rounded votes of members who finished it, counted at most once a week. Omitted with fewer than ten. */
+  /**
+   * Rounded votes of members who finished the product, recounted at most once a week. Omitted if fewer than ten members
+   * voted.
+   */
   buyAgain: z.optional(z.object({ yes: z.number(), no: z.number() })),
 });
 export const getReviewSummary = endpoint({

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { idParams } from './shapes.ts';
 import { shadeVerdicts } from './statuses.ts';
 
-/** The viewer's verdict on a shade. No one else ever receives it. */
+/** The viewer's verdict on a shade. Only the viewer ever receives it. */
 const ownShadeVerdict = z.object({ verdict: z.nullable(z.enum(shadeVerdicts)) });
 
 export const getShadeVerdict = endpoint({
@@ -34,7 +34,7 @@ export const withdrawShadeVerdict = endpoint({
   response: ownShadeVerdict,
 });
 
-/** `people`: the number of people behind it, rounded down to a multiple of five. */
+/** `people` is the number of members whose verdicts led to this shade, rounded down to a multiple of five. */
 const wornShade = z.object({ product, people: z.number() });
 export type WornShade = z.infer<typeof wornShade>;
 export const listWornShades = endpoint({

@@ -7,18 +7,21 @@ import { id, idParams, numberIn } from './shapes.ts';
 export const shadeMatch = z.object({
   product,
   difference: z.number(),
-  /** In use or tried: it is on the viewer's shelf and not just wanted. */
+  /** True if the viewer uses or has tried the shade, not if the viewer only wants it. */
   isOwned: z.boolean(),
 });
 export type ShadeMatch = z.infer<typeof shadeMatch>;
 
 const color = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
-/** A subcategory. A negative category id if its shades have no subcategory. 0 for shades with neither. */
+/**
+ * The id of a subcategory. If the shades have no subcategory, the negative id of their category. If they have neither,
+ * 0.
+ */
 const kind = numberIn(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 'Invalid kind');
 const ofMap = {
   kind,
   brandId: z.optional(numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id')),
-  /** Only products that the viewer uses or has tried. */
+  /** If present, only shades that the viewer uses or has tried are included. */
   own: z.optional(z.literal('true', 'Invalid value')),
 };
 
@@ -53,16 +56,16 @@ export const listShadeKinds = endpoint({
   response: z.array(shadeKind),
 });
 
-/** The points of a map, at the same index in all lists. */
+/** The points of a map. Each list contains one value per point, in the same order. */
 export const shadeMap = z.object({
   ids: z.array(id),
-  /** Degrees of the CIELAB hue, from 0 to below 360. */
+  /** CIELAB hues in degrees, from 0 to below 360. */
   hues: z.array(z.number()),
-  /** From 0 (black) to 100. */
+  /** CIELAB lightness values, from 0 (black) to 100. */
   lightnesses: z.array(z.number()),
-  /** Six hex digits each, without "#", concatenated. */
+  /** The hex colors of all points in one string: six digits each, without "#". */
   colours: z.string(),
-  /** The total number. A map above its limit shows a representative sample. */
+  /** The total number of shades. If it exceeds the limit, the map contains a representative sample. */
   total: z.number(),
 });
 export type ShadeMap = z.infer<typeof shadeMap>;
@@ -94,9 +97,9 @@ export const listNearestShades = endpoint({
 });
 
 export const shadeChoices = z.object({
-  /** After adding a wanted shade, shows nearly identical colors on the shelf. */
+  /** If true, the app shows nearly identical colors on the shelf after the member adds a wanted shade. */
   tellsLookalikes: z.boolean(),
-  /** Includes the member's verdicts, anonymously, in the statistics that others see. */
+  /** If true, the statistics for other members include this member's verdicts anonymously. */
   sharesVerdicts: z.boolean(),
 });
 export type ShadeChoices = z.infer<typeof shadeChoices>;

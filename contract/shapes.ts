@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { limits } from './limits.ts';
 
-/** An integer from a URL, which arrives as text. */
+/** An integer in a URL, where it is text. */
 export function numberIn(minimum: number, maximum: number, message: string) {
   return z.coerce.number().check(z.int(message), z.minimum(minimum, message), z.maximum(maximum, message));
 }
-/** The number of rows that a list request may ask for. */
+/** The maximum number of rows that a request can ask for. */
 export function rowLimit(maximum: number = limits.page.maximumRows) {
   return z.optional(numberIn(1, maximum, 'Invalid limit'));
 }
@@ -22,7 +22,7 @@ export const timestamp = z.iso.datetime();
 export const calendarDay = z.iso.date('Please enter a date as YYYY-MM-DD');
 
 const { yearMinimum, yearMaximum } = limits.plans;
-/** A day of a plan, such as a goal or a project. */
+/** A day in a plan, such as the end date of a goal or project. */
 export const plannedDay = calendarDay.check(
   z.refine((day) => Number(day.slice(0, 4)) >= yearMinimum && Number(day.slice(0, 4)) <= yearMaximum, {
     error: `Please choose a date from ${yearMinimum} to ${yearMaximum}`,
@@ -55,7 +55,7 @@ export function webAddress(message: string) {
   return z.url({ protocol: /^https?$/, error: message }).check(z.maxLength(2000, message));
 }
 
-/** Ingredients in a URL: "1,2,3". Only the server parses them, so that pages need not load the parser. */
+/** Ingredient ids in a URL, such as "1,2,3". Only the server parses them, so that pages do not load the parser. */
 export const ingredientIds = z
   .string()
   .check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,9}$/, `Choose at most ${limits.ingredients.filtered} ingredients`));

@@ -18,7 +18,7 @@ const usageRecord = z.object({
     z
       .string()
       .check(
-        z.maxLength(limits.package.usesPerEntry * 11, 'Too many uses'),
+        z.maxLength(limits.package.usesInFile * 11, 'Too many uses'),
         z.regex(new RegExp(`^(${day}( (?=.)|$))*$`), 'Invalid uses'),
       ),
   ),
@@ -27,7 +27,7 @@ const usageRecord = z.object({
     z
       .string()
       .check(
-        z.maxLength(limits.package.usesPerEntry * 23, 'Too many levels'),
+        z.maxLength(limits.package.levelsInFile * 23, 'Too many levels'),
         z.regex(new RegExp(`^(${day}=\\d{1,3}(@\\d{1,5}\\.\\d)?( (?=.)|$))*$`), 'Invalid levels'),
       ),
   ),
@@ -90,6 +90,7 @@ export const reviewShelfImport = endpoint({
   method: 'POST',
   path: '/api/shelf/import/review',
   access: 'member',
+  long: true,
   openToSuspended: true,
   search: true,
   rate: 'shelfFileReview',
@@ -106,6 +107,7 @@ export const importShelf = endpoint({
   method: 'POST',
   path: '/api/shelf/import',
   access: 'member',
+  long: true,
   keyed: true,
   status: 201,
   rate: 'shelfImport',
@@ -137,6 +139,7 @@ export const startShelfImport = endpoint({
   method: 'POST',
   path: '/api/shelf/imports',
   access: 'member',
+  long: true,
   status: 201,
   rate: 'shelfImport',
   bodyLimit: limits.shelfImport.bytes * 2,

@@ -22,7 +22,7 @@ export const shelfEntry = z.object({
 export type ShelfEntry = z.infer<typeof shelfEntry>;
 
 const status = z.enum(shelfStatuses, 'Choose a shelf status');
-/** Lowercase, as in the dialogs (OP-107). */
+/** Tags are lowercase, as in the dialogs (OP-107). */
 const customTags = z
   .array(tagText().check(z.toLowerCase()), 'Tags must be a list')
   .check(z.maxLength(limits.tag.perEntry, `At most ${limits.tag.perEntry} tags per product`));
@@ -33,7 +33,7 @@ const shadeNotes = z
     z.maxLength(limits.shadeNotes.maximum, `Shade notes must be ${limits.shadeNotes.maximum} characters or less`),
   );
 
-/** All editable fields of an entry, each with its own rule. */
+/** All editable fields of a shelf entry, each with its own validation. */
 export const newEntryFields = {
   productId: id,
   status,

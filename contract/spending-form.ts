@@ -3,7 +3,7 @@ import { isPrinted } from './expiry-date.ts';
 import { limits } from './limits.ts';
 import { calendarDay, optionalText } from './shapes.ts';
 
-/** How the owner got a package. The price of a gift is its value, and nothing was spent. */
+/** How the member got a package. The price of a gift is its value, and does not count as spending. */
 export const waysObtained = ['paid', 'gift'] as const;
 export type WayObtained = (typeof waysObtained)[number];
 export const sizeUnits = ['ml', 'g', 'fl_oz', 'oz', 'pieces'] as const;
@@ -13,7 +13,7 @@ const { priceMinor, size: mostSize, place } = limits.purchases;
 const priceMessage = 'Please enter a price of 0 or more';
 const sizeMessage = 'Please enter a size greater than 0';
 
-/** The server validates the currency code (currencies.ts), so that pages need not load the list. */
+/** Only the server validates the currency code (currencies.ts), so that pages do not load the list of currencies. */
 export const money = z.object({
   minor: z.int(priceMessage).check(z.minimum(0, priceMessage), z.maximum(priceMinor, 'This price is too high')),
   currency: z.string('Please choose a currency').check(z.regex(/^[A-Z]{3}$/, 'Please choose a currency')),
@@ -42,15 +42,15 @@ const monthsMessage = `Please enter 1 to ${longestMonths} months`;
 const levelMessage = `Please enter 0 to ${fullLevel} percent`;
 const printedMessage = 'Please enter a date as YYYY-MM or YYYY-MM-DD';
 
-/** The months that a package is good once it is open, as printed on it. */
+/** The number of months that a package is good after opening, as printed on it. */
 export const months = z.int(monthsMessage).check(z.minimum(1, monthsMessage), z.maximum(longestMonths, monthsMessage));
 export const printedExpiry = z.string(printedMessage).check(z.refine(isPrinted, printedMessage));
 export const batchText = optionalText(batchNote, `Batch note must be ${batchNote} characters or less`);
 export const level = z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(fullLevel, levelMessage));
 
 /**
- * The condition of a package. A new one without `state` gets the state that fits its entry. If a package is changed,
- * missing fields remain unchanged.
+ * The condition of a package. If `state` is omitted, a new package gets the state that matches its shelf entry. In a
+ * change, omitted fields remain unchanged.
  */
 const packageCondition = {
   state: z.optional(z.enum(packageStates, 'Please choose if it’s sealed, open, empty, or given away')),
@@ -65,7 +65,7 @@ const packageCondition = {
 /** One package of a product: its cost or value, its size, its source, and its condition. */
 export const purchaseForm = z.object({
   ...packageCondition,
-  /** Null if the purchase is not recorded. It then has neither price, day nor store. */
+  /** Null if the member has not recorded the purchase. Such a package has no price, day, or store. */
   obtained: z.nullable(z.enum(waysObtained, 'Please choose how you got it')),
   boughtOn: z.nullable(calendarDay),
   price: z.nullable(money),

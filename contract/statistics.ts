@@ -74,6 +74,7 @@ export const getStatistics = endpoint({
   method: 'GET',
   path: '/api/me/statistics',
   access: 'member',
+  long: true,
   search: true,
   summary: "Returns the statistics of the viewer's shelf; nobody else can request them",
   response: shelfStatistics,

@@ -1,17 +1,20 @@
-/** The enumerations of the app: stored values and labels. */
+/** The app's enumerations, with their stored values and their labels. */
 export const shelfStatuses = ['want_to_try', 'currently_using', 'tried'] as const;
 export type ShelfStatus = (typeof shelfStatuses)[number];
 
-/** Statuses of products that the member has, or had: all except `want_to_try`. */
+/** The statuses of products that the member has or had: all except `want_to_try`. */
 export const ownedStatuses = ['currently_using', 'tried'] as const satisfies readonly ShelfStatus[];
 
-/** True for a product that the member has, or had. Statements use `owned` of server/database/tables/owned.ts. */
+/**
+ * True if the member has or had the product. SQL statements use `owned` from server/database/tables/owned.ts instead.
+ */
 export function isOwned(status: ShelfStatus | undefined): boolean {
   return status !== undefined && status !== 'want_to_try';
 }
 
 /**
- * `tone` selects the color tokens of the status. `badge` is split so that the glyph can be hidden from screen readers.
+ * `tone` selects the color tokens of a status. The glyph is separate from `badge`, so that it can be hidden from screen
+ * readers.
  */
 export const shelfStatusWords = {
   want_to_try: { label: 'Want to Try', glyph: '♡', badge: 'Want to Try', tone: 'want' },
@@ -55,7 +58,7 @@ export const notificationKinds = [
   'review_due',
 ] as const;
 
-/** In the order of /discover. The titles are SECT-01 to SECT-16. */
+/** The order is the one on /discover. SECT-01 to SECT-16 define the titles. */
 export const editorialSections = [
   { id: 'bob-2025', title: 'Best of Beauty 2025', description: "This year's award-winning beauty products" },
   { id: 'bob-2024', title: 'Best of Beauty 2024', description: "Last year's celebrated winners" },
@@ -72,11 +75,11 @@ export const editorialSectionIds = editorialSections.map((section) => section.id
 export const productSorts = ['name', 'brand', 'rating', 'newest'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** The orders of search results. */
+/** The sort orders of search results. */
 export const searchSorts = ['relevance', 'name', 'brand', 'rating'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** The color families of shades, in the order of the color wheel (colour_family in the database). */
+/** The color families of shades, in the order of the color wheel. The SQL function `colour_family` assigns them. */
 export const shadeFamilies = [
   'Nude',
   'Brown',
@@ -104,7 +107,7 @@ export const suggestedTags = [
   'special occasion',
   'seasonal',
 ] as const;
-/** Tags with their own style (CONST-11). */
+/** Tags that have their own style (CONST-11). */
 export const namedTags = ['everyday', 'glass skin', 'date night', 'travel size'] as const;
 export const adminQuickTags = ['allure', 'award-winner', 'dermatologist-recommended', 'viral', 'trending'] as const;
 export const adminQuickSections = [
@@ -126,10 +129,10 @@ export function isShadeRelevant(subcategoryId: number | null | undefined): boole
   return subcategoryId != null && shadeRelevantSubcategoryIds.includes(subcategoryId);
 }
 
-/** Foundation, concealer and skin tint: their shades are selected to match the skin. */
+/** Foundation, concealer, and skin tint. Members choose their shades to match their skin. */
 export const skinKinds: readonly number[] = [5, 6, 58];
 
-/** A member's verdict on a shade compared with their own skin. */
+/** A member's verdict on how a shade matches their own skin. */
 export const shadeVerdicts = ['match', 'too_light', 'too_dark', 'too_warm', 'too_cool', 'turns_darker'] as const;
 export type ShadeVerdict = (typeof shadeVerdicts)[number];
 export const shadeVerdictWords: Record<ShadeVerdict, string> = {
@@ -145,7 +148,7 @@ export const shadeVerdictWords: Record<ShadeVerdict, string> = {
 export const ingredientChoices = ['avoid', 'look_for'] as const;
 export type IngredientChoice = (typeof ingredientChoices)[number];
 
-/** The kinds of entries in the reaction diary. `fine` counts in favor of the products. */
+/** The kinds of diary entries. `fine` means no reaction, and counts in favor of the products. */
 export const reactionKinds = [
   'fine',
   'redness',
@@ -204,7 +207,9 @@ export const panEventKinds = [
 ] as const;
 export type PanEventKind = (typeof panEventKinds)[number];
 
-/** When authors are asked whether a review still holds: after 30 and 90 days of use, and when it is finished. */
+/**
+ * When the app asks authors whether a review still holds: after 30 days of use, after 90 days, and when it is finished.
+ */
 export const followUpStages = ['month', 'quarter', 'end'] as const;
 export type FollowUpStage = (typeof followUpStages)[number];
 

@@ -32,7 +32,7 @@ export const productRequestForm = z.object({
     'Brand name is required',
     `Brand name must be ${limits.product.name} characters or less`,
   ),
-  /** A URL, an upload, or the picture itself as a data URL. */
+  /** A URL, a reference to an upload, or the picture itself as a data URL. */
   productPhoto: z.optional(z.string().check(z.trim(), z.refine(isPhoto, 'Please enter a valid photo URL'))),
   additionalComments: comments,
 });
@@ -56,15 +56,15 @@ export const requestProduct = endpoint({
   }),
 });
 
-/** The state of the viewer's own requests, newest first. */
+/** The viewer's own requests and their states, newest first. */
 export const ownRequest = z.object({
   id,
   productName: z.string(),
   brandName: z.string(),
   state: z.enum(['open', 'added', 'declined']),
-  /** The reason for declining it, as written by the administrators. */
+  /** The reason that the administrator gave for declining the request. */
   reason: z.nullable(z.string()),
-  /** The product that was added for it. */
+  /** The product that was added because of the request. */
   productId: z.nullable(id),
   dateCreated: z.string(),
 });
@@ -77,7 +77,7 @@ export const listOwnRequests = endpoint({
   response: z.array(ownRequest),
 });
 
-/** The product page sends photo URLs, the Submit Photos page sends the photos themselves (OP-13). */
+/** The product page sends photo URLs. The Submit Photos page sends the photos themselves (OP-13). */
 export const photoAddressForm = z.object({
   submitterEmail: z
     .string('Please enter a valid email address')
@@ -112,7 +112,7 @@ export const photoUploadForm = z.object({
 });
 
 const photoSubmissionForm = z.union([photoUploadForm, photoAddressForm], {
-  // Reports the error of the form with the fewest issues.
+  // If neither form matches, reports the error of the form with fewer issues.
   error: (issue) =>
     issue.code === 'invalid_union'
       ? issue.errors.toSorted((one, other) => one.length - other.length)[0]?.[0]?.message

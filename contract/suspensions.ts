@@ -3,10 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { calendarDay, cursorQuery, requiredText, timestamp } from './shapes.ts';
 
-/** The information shown to a suspended member. */
+/** The suspension as the suspended member sees it. */
 export const suspension = z.object({
   reason: z.string(),
-  /** The first day on which the member may post again, in UTC. Null until an administrator lifts the suspension. */
+  /**
+   * The first day, in UTC, on which the member may post again. Null if the suspension lasts until an administrator
+   * lifts it.
+   */
   endsOn: z.nullable(calendarDay),
 });
 export type Suspension = z.infer<typeof suspension>;
@@ -20,13 +23,13 @@ export const suspensionForm = z.object({
   endsOn: z.nullable(calendarDay),
 });
 
-/** A member as administrators see them. Email addresses are never shown (OP-50). */
+/** A member as administrators see them, without the email address (OP-50). */
 const adminMember = z.object({
   id: z.string(),
   username: z.nullable(z.string()),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
-  /** Omitted if there is none. */
+  /** Omitted if the member has no picture. */
   profileImageUrl: z.optional(z.string()),
   memberSince: timestamp,
   isAdmin: z.boolean(),

@@ -9,38 +9,41 @@ import { batchText, level, months, printedExpiry } from './spending-form.ts';
 /** One tap on "Used it". The device generates `key`. */
 const use = z.object({ key: z.uuid('Invalid use'), usedOn: z.string(), usedAt: z.string() });
 
-/** Data about a member's own package in addition to its entry. Only that member ever receives it. */
+/** Usage data of a shelf entry. Only the owner ever receives it. */
 const entryUsage = z.object({
   entry: shelfEntry,
-  /** The open package that expires first. Null if no package is open. */
+  /** The id of the open package that expires first. Null if no package is open. */
   packageId: z.nullable(id),
-  /** When the package in use was opened. Without packages, the start date of the entry. */
+  /** When the package in use was opened. If no package is recorded, the start date of the entry. */
   openedOn: z.nullable(z.string()),
   printedExpiry: z.nullable(z.string()),
   batchNote: z.nullable(z.string()),
-  /** Months after opening that the member read on the package. */
+  /** The months after opening that the member read on the package. */
   ownPeriod: z.nullable(z.number()),
-  /** The months after opening that apply, and their source. */
+  /** The months after opening that determine the expiry, and their source. */
   period: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
-  /** The months after opening for a package without its own number of months. */
+  /** The months after opening of packages that have no number of their own. */
   usualPeriod: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
-  /** `possible` if the catalogue has no months for the product, `waits` if the viewer's suggestion is pending. */
+  /**
+   * `possible` if the catalogue has no months after opening for the product, `waits` if the viewer's suggestion is
+   * pending.
+   */
   suggestion: z.enum(['possible', 'waits', 'needless']),
   /** The last day on which the package is good to use. */
   clock: z.nullable(z.object({ expiresOn: z.string(), because: z.enum(['opened', 'printed']) })),
   useCount: z.number(),
   /** The latest uses, newest first. */
   uses: z.array(use),
-  /** As a percentage of a full package. */
+  /** How full the package is, in percent. */
   level: z.nullable(
     z.object({
       level: z.number(),
       setOn: z.string(),
-      /** The reading of the scale, if the level was calculated from it. */
+      /** The weight in grams, if the level was calculated from a weighing. */
       grams: z.nullable(z.number()),
     }),
   ),
-  /** The expected date when it will be empty: an 80 % range, or the data still missing for a forecast. */
+  /** The forecast of when the package will be empty: an 80 % range, or the data that is missing for a forecast. */
   forecast: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('range'),
@@ -49,12 +52,12 @@ const entryUsage = z.object({
       latest: z.string(),
       sureness: z.enum(['sure', 'fair', 'rough']),
     }),
-    /** The package will probably not be empty within this many years. */
+    /** The package will probably last longer than this many years. */
     z.object({ kind: z.literal('beyond'), years: z.number() }),
     z.object({ kind: z.literal('unknown'), missing: z.enum(['level', 'uses', 'paused', 'empty', 'finished']) }),
   ]),
   wouldBuyAgain: z.nullable(z.boolean()),
-  /** True if the entry is finished and its member has neither responded to the question nor dismissed it. */
+  /** True if the entry is finished and the member has neither responded to the question nor dismissed it. */
   asksBuyAgain: z.boolean(),
 });
 export type EntryUsage = z.infer<typeof entryUsage>;
@@ -96,7 +99,7 @@ export const suggestMonths = endpoint({
   response: success,
 });
 
-/** The date and time of the event on the device. */
+/** The date and time on the device when it happened. */
 const happened = { on: calendarDay, at: timestamp };
 
 export const useProduct = endpoint({

@@ -94,7 +94,7 @@ test.describe('The add-to-shelf dialog', () => {
   );
 
   test(
-    'The only shade, or a product without shades, is preselected, and a blank note is not sent',
+    'A single shade, or a product without shades, is preselected, and a blank note is not sent',
     { annotation: rules('ADDS-02', 'ADDS-03', 'ADDS-16') },
     async ({ site }) => {
       const mara = await site.member();
@@ -161,16 +161,18 @@ test.describe('The add-to-shelf dialog', () => {
     { annotation: rules('ADDS-14', 'VAL-22', 'OP-57') },
     async ({ site }) => {
       const mara = await site.member();
-      const page = await site.visit(mara, '/privacy');
+      for (const id of [...shadeRelevantSubcategoryIds, 7])
+        await site.product({ name: `Balm ${id}`, subcategoryId: await site.subcategory({ id }) });
+      const page = await site.visit(mara, '/browse');
       for (const id of [...shadeRelevantSubcategoryIds, 7]) {
-        const subcategoryId = await site.subcategory({ id });
-        const product = await site.product({ subcategoryId });
-        await page.goto(`/product/${product.id}`);
-        const { dialog, submit } = await openDialog(page);
+        await page.getByRole('button', { name: `Add to Shelf: Balm ${id}`, exact: true }).click();
+        const dialog = page.getByRole('dialog', { name: 'Add to Shelf' });
         await dialog.getByRole('radio', { name: 'Want to Try' }).click();
-        await expect(submit).toBeEnabled();
+        await expect(dialog.getByRole('button', { name: /^Add to Shelf/ })).toBeEnabled();
         const notes = dialog.getByRole('textbox', { name: 'Shade notes' });
         await expect(notes, `subcategory ${id}`).toHaveCount(id === 7 ? 0 : 1);
+        await dialog.getByRole('button', { name: 'Cancel' }).click();
+        await dialog.waitFor({ state: 'detached' });
       }
     },
   );

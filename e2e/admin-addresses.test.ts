@@ -38,7 +38,7 @@ test(
     await page.reload();
     await expect(chosen).toHaveText('Members', { useInnerText: true });
     await expect(page).toHaveURL('/admin/members');
-    // ADMIN-02: the address without a view name shows the last view.
+    // ADMIN-02: a URL without a view name shows the view that was open last.
     await page.goto(href.admin);
     await expect(chosen).toHaveText('Members', { useInnerText: true });
     await expect(page).toHaveURL('/admin');
@@ -62,7 +62,7 @@ test('Back also asks before it discards unsaved changes', { annotation: rules('O
 });
 
 test(
-  'The URLs of views are protected like /admin',
+  'The URLs of admin views are protected like /admin',
   { annotation: rules('ROUTE-33', 'ROUTE-49', 'OP-20') },
   async ({ site }) => {
     const stranger = await site.visit(null, href.adminView('queue'));

@@ -12,7 +12,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** The image manager with Velvet Hour selected. */
+/** Opens the image manager with Velvet Hour selected. */
 async function choose(site: Site, keeper: Member, images: string[] = []) {
   const product = await site.product({ name: 'Velvet Hour', brand: 'Ondine', image: images[0] ?? null });
   await site.pool.query('update products set images = $2 where id = $1', [product.id, images]);
@@ -26,7 +26,7 @@ async function choose(site: Site, keeper: Member, images: string[] = []) {
   return { product, page };
 }
 const eight = Array.from({ length: 8 }, (_, index) => mediaAddress(`${index + 1}`.padStart(64, '0')));
-/** Saved unchanged. Only images in the store are checked when a gallery is saved. */
+/** External pictures, which are saved unchanged. Saving a gallery checks only images in our own store. */
 const elsewhere = Array.from({ length: 8 }, (_, index) => `https://pictures.example/${index + 1}.jpg`);
 const count = (page: Page, number: number) => page.getByText(`${number} of 8 images`, { exact: true }).waitFor();
 const shown = (page: Page) =>
@@ -73,7 +73,8 @@ test(
     await expect.poll(async () => (await shown(page))[0]).toBe(eight[2]);
     await page.getByRole('button', { name: 'Move image 2 later' }).press('Enter');
     await expect.poll(async () => (await shown(page))[2]).toBe(eight[0]);
-    // A finger or mouse moves it to another position, and keys move it back. The focus stays on the moved item.
+    // The mouse or a finger moves the image to another position, and keys move it back. The focus stays on the moved
+    // image.
     const before = await shown(page);
     const handle = (number: number) => page.getByRole('button', { name: `Drag image ${number}, or` });
     await handle(5).scrollIntoViewIfNeeded();
@@ -109,7 +110,7 @@ test(
 );
 
 test(
-  'A gallery is saved with its primary image, and again after a failure',
+  'A gallery is saved with its primary image, and can be saved again after a failure',
   { tag: '@phone', annotation: rules('ADIMG-08', 'ADIMG-09', 'ADMIN-04', 'OP-76', 'OP-88') },
   async ({ site, keeper }) => {
     const { product, page } = await choose(site, keeper, elsewhere);

@@ -21,7 +21,7 @@ async function importFile(site: Site, rows: readonly (readonly [code: number, na
 }
 
 test(
-  'Rows of an import are reviewed, and the whole import is undone',
+  'An administrator reviews the rows of an import and undoes the whole import',
   { annotation: rules('IMPORT-03', 'IMPORT-04', 'IMPORT-06') },
   async ({ site, keeper }) => {
     await site.product({ brand: 'Ondine', name: 'Glow Water' });

@@ -14,7 +14,7 @@ import type { Member, Site } from './support/site.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-/** Returns a different picture for each address in this file. */
+/** Returns a different picture for each URL in this file. */
 const fetchPicture = (address: string): Promise<Buffer> =>
   sharp({
     create: {
@@ -72,7 +72,7 @@ const messagesOf = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
 test(
-  'A request becomes a product, and all its requesters are notified',
+  'A request becomes a product, and all members who requested it are notified',
   { annotation: rules('OP-10') },
   async ({ site, keeper }) => {
     const { imogen, juno } = await fillQueue(site);
@@ -123,14 +123,15 @@ test(
 );
 
 test(
-  'Photos become a gallery, and their sender is notified',
+  'Accepted photos are added to the gallery, and their sender is notified',
   { annotation: rules('OP-10') },
   async ({ site, keeper }) => {
     const { imogen, perfume } = await fillQueue(site);
     const page = await visitQueue(site, keeper);
     await page.getByRole('tab', { name: 'Photo submissions (2)' }).click();
     const photos = entry(page, 'Fig & Ember');
-    // An address is plain text until it is clicked. Then the server fetches it, and the page shows our copy.
+    // A URL is plain text until the administrator clicks it. Then the server fetches the picture, and the page shows
+    // our copy.
     await expect(photos.getByRole('button', { name: 'Photo 2 of 2, large' })).toHaveCount(0);
     for (const number of [1, 2]) {
       await photos.getByRole('button', { name: `Show photo ${number} of 2 from pictures.example` }).click();

@@ -5,6 +5,7 @@ import { setBuyAgain, changePackage, useProduct as countUse } from '#contract/us
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
+import { eachLook } from './support/looks.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
@@ -41,36 +42,34 @@ async function memberWithDates(site: Site) {
   return mara;
 }
 
-for (const size of [desktop, phone])
-  test(
-    `My beauty life shows a number for each tool, ${size === phone ? 'on a phone in the dark' : 'on a desktop'}`,
-    {
-      ...(size === phone && { tag: '@phone' }),
-      annotation: rules('TOOL-01', 'TOOL-02', 'TOOL-04', 'SHELL-47', 'PROF-19', 'SETT-13'),
-    },
-    async ({ site }) => {
-      const mara = await memberWithDates(site);
-      const page = await site.visit(mara, href.shelves, size === phone ? { ...phone, colorScheme: 'dark' } : size);
-      for (const [address, name] of [
-        [href.shelves, 'My beauty life'],
-        [href.profile, 'Open My beauty life'],
-        [href.settings, 'Open My beauty life'],
-      ] as const) {
-        await page.goto(address);
-        await page.getByRole('main').getByRole('link', { name }).click();
-        await expect(page).toHaveURL(href.beautyLife);
-      }
-      const main = page.getByRole('main');
-      await expect(main.getByRole('heading', { level: 2 })).toHaveText(titles);
-      const card = (name: string) => main.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+test(
+  'My beauty life shows a number for each tool',
+  { annotation: rules('TOOL-01', 'TOOL-02', 'TOOL-04', 'SHELL-47', 'PROF-19', 'SETT-13') },
+  async ({ site }) => {
+    const mara = await memberWithDates(site);
+    const page = await (await site.browserOf(mara)).newPage();
+    for (const [address, name] of [
+      [href.shelves, 'My beauty life'],
+      [href.profile, 'Open My beauty life'],
+      [href.settings, 'Open My beauty life'],
+    ] as const) {
+      await page.goto(address);
+      await page.getByRole('main').getByRole('link', { name }).click();
+      await expect(page).toHaveURL(href.beautyLife);
+    }
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(titles);
+    const card = (name: string) => main.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    await eachLook(page, async (name) => {
       await expect(card('Expiry calendar')).toContainText('1expires in the next 30 days. Corvane Dusk Blush');
       await expect(card('Expiry calendar')).toContainText('1 has expired.');
       await expect(card('Statistics')).toContainText('3in use, 3 on your shelf');
       await expect(card('Reaction diary')).toContainText('0Log what works for your skin and what doesn’t.');
-      await photograph(page, size === phone ? 'beauty-life-phone-dark' : 'beauty-life');
+      await photograph(page, `beauty-life-${name}`);
       await expectAccessible(page);
-    },
-  );
+    });
+  },
+);
 
 test(
   'The back button of a tool returns to the previous page, or else to My beauty life',
@@ -190,25 +189,25 @@ const emptyPages = [
   [`${href.shades}?own=true`, 'Nothing in this category on your shelf has a color yet', 'link', 'Discover Products'],
 ] as const;
 
-for (const size of [desktop, phone])
-  test(
-    `Empty pages show an example and the first step, on ${size === phone ? 'a phone in the dark' : 'a desktop'}`,
-    { ...(size === phone && { tag: '@phone' }), annotation: rules('TOOL-20', 'TOOL-21') },
-    async ({ site }) => {
-      await site.product({ variantName: 'Rust', variantColor: '#b8442f' });
-      const options = size === phone ? { ...phone, colorScheme: 'dark' as const } : size;
-      const page = await site.visit(await site.member(), '/', options);
-      for (const [address, title, role, step] of emptyPages) {
-        await page.goto(address);
-        const main = page.getByRole('main');
+test(
+  'Empty pages show an example and the first step',
+  { annotation: rules('TOOL-20', 'TOOL-21') },
+  async ({ site }) => {
+    await site.product({ variantName: 'Rust', variantColor: '#b8442f' });
+    const page = await (await site.browserOf(await site.member())).newPage();
+    for (const [address, title, role, step] of emptyPages) {
+      await page.goto(address);
+      const main = page.getByRole('main');
+      await eachLook(page, async (name) => {
         await expect(main.getByRole('heading', { name: title })).toBeVisible();
         await expect(main.locator('[data-example][aria-hidden="true"]').getByText('Example')).toBeVisible();
         await expect(main.getByRole(role, { name: step }).first()).toBeVisible();
-        await photograph(page, `empty${address.replaceAll(/[^a-z]/g, '-')}${size === phone ? '-phone' : ''}`);
+        await photograph(page, `empty${address.replaceAll(/[^a-z]/g, '-')}-${name}`);
         await expectAccessible(page);
-      }
-      await page.goto(href.ownIngredients);
-      await page.getByRole('button', { name: 'Find an ingredient' }).click();
-      await expect(page.getByLabel(/^Add up to/)).toBeFocused();
-    },
-  );
+      });
+    }
+    await page.goto(href.ownIngredients);
+    await page.getByRole('button', { name: 'Find an ingredient' }).click();
+    await expect(page.getByLabel(/^Add up to/)).toBeFocused();
+  },
+);

@@ -135,7 +135,7 @@ test(
   },
 );
 
-/** Three products of one subcategory: one with ratings, one with shades, one on the member's shelf. */
+/** Adds three products in one subcategory: one with ratings, one with shades, and one on the member's shelf. */
 async function pencils(site: Site) {
   const { makeup, liner } = await stock(site);
   const mara = await site.member();

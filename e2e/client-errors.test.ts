@@ -16,7 +16,7 @@ test(
       if (!request.url().endsWith(reportClientError.path)) return;
       reports.push(`${request.headers()['authorization'] ?? 'no token'} ${request.postData() ?? ''}`);
     });
-    // The screen fails on a response that no real server returns.
+    // No real server returns this response, on which the screen fails.
     await page.route(`**/api/products/${id}`, (route) => route.fulfill({ json: { id } }), { times: 1 });
     await page.goto(`/product/${id}`);
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();

@@ -179,7 +179,7 @@ test(
   },
 );
 
-/** The page with a product name, a comment and two photos. */
+/** Opens the page and adds a product name, a comment, and two photos. */
 async function twoPhotos(site: Site) {
   const page = await site.visit(await mara(site), href.submitPhotos);
   const name = page.getByLabel('Product name');

@@ -6,6 +6,7 @@ import { photoFile } from './support/photos.ts';
 import { rules } from './support/rules.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
+import { toastOf } from './support/toast.ts';
 
 test(
   'An entry is added, edited and deleted in the diary, which My beauty life links to',
@@ -104,5 +105,37 @@ test(
     await expect(page.getByRole('region', { name: 'What stands out' })).toContainText('Not enough to compare yet');
     await photograph(page, 'diary-phone');
     await expectAccessible(page);
+  },
+);
+
+test(
+  'Entries from a member’s own export are imported once each',
+  { tag: '@phone', annotation: rules('DIARY-16') },
+  async ({ site }) => {
+    const { id } = await site.product({ name: 'Velora Serum', brand: 'Corvane' });
+    const page = await site.visit(await site.member(), '/diary', phone);
+    await expect(page.getByText('Your diary is empty')).toBeVisible();
+    const csv = [
+      'date,kind,strength,other_reactions,body_part,products,note,photo,product_ids',
+      `2026-05-02,redness,2,itching=1,face,Corvane Velora Serum,"Red, ""warm""",,${id}`,
+      '2026-05-01,fine,,,,Corvane Discontinued,,,',
+    ].join('\r\n');
+    const bring = (text: string) =>
+      page
+        .getByLabel('Diary file')
+        .setInputFiles({ name: 'reaction_diary.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await bring(csv);
+    await expect(toastOf(page)).toContainText('2 entries imported');
+    await expect(toastOf(page)).toContainText('1 product not found');
+    const entries = page.getByRole('list', { name: 'Diary entries' });
+    await expect(entries.getByRole('listitem').filter({ hasText: 'Red, "warm"' })).toContainText('Velora Serum');
+    await expect(entries).toContainText('Corvane Discontinued');
+    await expectAccessible(page);
+    await photograph(page, 'diary-imported');
+    await bring(csv);
+    await expect(toastOf(page).filter({ hasText: '0 entries imported' })).toContainText('2 rows skipped');
+    site.expectNoise(/status of 400/);
+    await bring('brand,product');
+    await expect(toastOf(page).filter({ hasText: 'reaction_diary.csv' })).toBeVisible();
   },
 );

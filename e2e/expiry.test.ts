@@ -14,11 +14,11 @@ import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-/** The date in UTC, as used by the server in these tests. */
+/** Returns a date in UTC, because the server uses UTC in these tests. */
 const dayFromToday = (days: number) => daysAfter(new Date().toISOString().slice(0, 10), days);
 
 test(
-  'One tap in the menu of a card counts a use, and the package page undoes it',
+  'One tap in a card’s menu records a use, and the package page can undo it',
   { annotation: rules('OPEN-01', 'OPEN-02', 'OPEN-20') },
   async ({ site }) => {
     const mara = await site.member();
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'One tap on a card or a product page counts a use, and several products are counted together on any day',
+  'One tap on a card or a product page records a use, and several products can be recorded together on any day',
   { annotation: rules('OPEN-40', 'OPEN-41', 'OPEN-42') },
   async ({ site }) => {
     const mara = await site.member();
@@ -143,7 +143,7 @@ test(
   },
 );
 
-/** All data of a package, without the ids of its entry and of the records attached to it. */
+/** Returns all data of an entry and its packages, without ids. */
 async function allOf(member: Member, productId: number) {
   const entry = (await member.call(listShelf, { query: {} })).body.find((each) => each.productId === productId);
   if (!entry) return undefined;
@@ -296,7 +296,7 @@ test(
 );
 
 test(
-  'An optional kitchen scale reading shows how full a package is',
+  'The weight of a package, if entered, shows how full it is',
   { tag: '@phone', annotation: rules('OPEN-27') },
   async ({ site }) => {
     const mara = await site.member();

@@ -30,7 +30,7 @@ test(
     await alert.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     await expect(page.getByText('Something went wrong!')).toHaveCount(0);
     await expectAccessible(page);
-    // The app shell stays, with a link to leave the page.
+    // The shell stays. It has a link that leaves the page.
     await expect(alert.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     await discover(page).waitFor();
     await tryAgain(page).click();
@@ -49,7 +49,7 @@ test(
     const page = await browser.newPage();
     const documents = loads(page);
     site.expectNoise(lostCode);
-    // The file of the previous build is missing until the page reloads.
+    // Until the page reloads, the previous build's file is missing.
     await page.route('**/assets/discover-*.js', (route) =>
       documents.length === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
     );
@@ -57,7 +57,7 @@ test(
     await page.getByRole('button', { name: 'Write Review' }).click();
     await page.getByLabel('Comment').fill('Melts in, never greasy.');
     await page.evaluate(() => {
-      // Clicks a link behind the dialog, as a script would.
+      // Clicks a link behind the dialog. Only a script can do this.
       const link = document.querySelector<HTMLAnchorElement>('header a[href="/discover"]');
       link?.click();
     });
@@ -100,7 +100,7 @@ test(
     await discover(page).click();
     const alert = page.getByRole('alert');
     await alert.getByRole('heading', { name: 'You are offline' }).waitFor();
-    // If the page reloaded offline, the browser would show its own error page.
+    // If the page were reloaded offline, the browser would show its own error page.
     await tryAgain(page).click();
     await alert.getByRole('heading', { name: 'You are offline' }).waitFor();
     expect(documents).toEqual([href.settings]);
@@ -115,7 +115,7 @@ test(
   async ({ site }) => {
     const browser = await site.browserOf(await site.member());
     const page = await browser.newPage();
-    // The client that renews the session. It is still loading when the network goes down.
+    // The client that renews the session. It is still loading when the network is lost.
     const client = /\/assets\/module-[^/]+\.js$/;
     const cut = Promise.withResolvers<undefined>();
     await page.route(client, async (route) => {
@@ -154,7 +154,7 @@ test(
     const documents = loads(page);
     const client = /\/assets\/module-[^/]+\.js$/;
     const cut = Promise.withResolvers<undefined>();
-    // Firefox caches the failure. Chromium retries, so the module fails until the page reloads.
+    // Firefox caches the failure, but Chromium retries. So the module fails until the page reloads.
     await page.route(client, async (route) => {
       await cut.promise;
       if (documents.length > 1) await route.continue();

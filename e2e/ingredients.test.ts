@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseIngredient, listIngredients } from '#contract/ingredients.ts';
 import { saveVocabulary, readLabels } from '#server/features/ingredients/read-labels.action.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { eachLook } from './support/looks.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import type { Member, Site } from './support/site.ts';
@@ -141,45 +142,45 @@ test(
   },
 );
 
-for (const [name, size] of [
-  ['phone', phone],
-  ['desktop', desktop],
-] as const)
-  test(
-    `"Without" shows how many products it omits, and a product states that its label is not fully read (${name})`,
-    { annotation: rules('INGR-41', 'INGR-42', 'INGR-43', 'INGR-44', 'SRCH-32') },
-    async ({ site }) => {
-      const { full, categoryId } = await stock(site);
-      const member = await site.member();
-      const [parfum, limonene, glycerin] = [
-        await idOf(member, 'Parfum'),
-        await idOf(member, 'Limonene'),
-        await idOf(member, 'Glycerin'),
-      ];
-      await member.call(chooseIngredient, { body: { ingredientId: limonene, choice: 'avoid' } });
-      const page = await site.visit(member, `/browse?category=${categoryId}&without=${limonene}`, size);
-      await expect(page.getByText('Not shown: 1 product without an ingredient list.')).toBeVisible();
+test(
+  '"Without" shows how many products it omits, and a product states that its label is not fully read',
+  { annotation: rules('INGR-41', 'INGR-42', 'INGR-43', 'INGR-44', 'SRCH-32') },
+  async ({ site }) => {
+    const { full, categoryId } = await stock(site);
+    const member = await site.member();
+    const [parfum, limonene, glycerin] = [
+      await idOf(member, 'Parfum'),
+      await idOf(member, 'Limonene'),
+      await idOf(member, 'Glycerin'),
+    ];
+    await member.call(chooseIngredient, { body: { ingredientId: limonene, choice: 'avoid' } });
+    const page = await site.visit(member, `/browse?category=${categoryId}&without=${limonene}`);
+    await expect(page.getByText('Not shown: 1 product without an ingredient list.')).toBeVisible();
+    await eachLook(page, async (name) => {
       await photograph(page, `label-left-out-${name}`);
       await expectAccessible(page);
-      await labelled(site, full.id, 'Aqua, Limonene, Moon dust');
-      await page.goto(`/search?q=velora&without=${glycerin},${parfum}`);
-      await expect(page.getByText('No products found with the selected filters.')).toBeVisible();
-      await expect(
-        page.getByText('Not shown: 1 product with unknown ingredients and 1 product without an ingredient list.'),
-      ).toBeVisible();
-      await photograph(page, `label-left-out-empty-${name}`);
-      await page.goto('/search?q=velora');
-      const row = page.locator('[data-slot="product-row"]').filter({ hasText: 'Dew Serum' });
-      await expect(row.getByText('Some ingredients unknown')).toBeVisible();
-      await page.goto(`/product/${full.id}`);
-      await labelOf(page).scrollIntoViewIfNeeded();
-      await expect(labelOf(page).getByRole('note')).toContainText(
-        'Some ingredients are unknown. 1 of 3 ingredients not recognized. It may contain other ingredients you avoid.',
-      );
-      await expect(labelOf(page).getByText('Moon dust (not recognized)')).toBeVisible();
-      await labelOf(page).getByText('As printed').click();
-      await expect(labelOf(page).getByText('Aqua, Limonene, Moon dust', { exact: true })).toBeVisible();
+    });
+    await labelled(site, full.id, 'Aqua, Limonene, Moon dust');
+    await page.goto(`/search?q=velora&without=${glycerin},${parfum}`);
+    await expect(page.getByText('No products found with the selected filters.')).toBeVisible();
+    await expect(
+      page.getByText('Not shown: 1 product with unknown ingredients and 1 product without an ingredient list.'),
+    ).toBeVisible();
+    await photograph(page, 'label-left-out-empty');
+    await page.goto('/search?q=velora');
+    const row = page.locator('[data-slot="product-row"]').filter({ hasText: 'Dew Serum' });
+    await expect(row.getByText('Some ingredients unknown')).toBeVisible();
+    await page.goto(`/product/${full.id}`);
+    await labelOf(page).scrollIntoViewIfNeeded();
+    await expect(labelOf(page).getByRole('note')).toContainText(
+      'Some ingredients are unknown. 1 of 3 ingredients not recognized. It may contain other ingredients you avoid.',
+    );
+    await expect(labelOf(page).getByText('Moon dust (not recognized)')).toBeVisible();
+    await labelOf(page).getByText('As printed').click();
+    await expect(labelOf(page).getByText('Aqua, Limonene, Moon dust', { exact: true })).toBeVisible();
+    await eachLook(page, async (name) => {
       await photograph(page, `label-not-read-${name}`);
       await expectAccessible(page);
-    },
-  );
+    });
+  },
+);

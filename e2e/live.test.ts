@@ -8,7 +8,7 @@ import { expect, test as siteTest } from './support/test.ts';
 
 type Process = Awaited<ReturnType<typeof startShelflife>>;
 
-/** A second server process on the same database. The browsers connect to it. */
+/** Starts a second server process on the same database. The browsers connect to it. */
 const test = siteTest.extend<{ second: Process }>({
   second: async ({ site }, use) => {
     const second = await startShelflife({ DATABASE_URL: site.context.config.databaseUrl ?? '', DEMO: '0' });
@@ -18,7 +18,7 @@ const test = siteTest.extend<{ second: Process }>({
   },
 });
 
-// The second process stores its own state in the database until it ends.
+// While it runs, the second process stores its own state in the database.
 test.use({ ownServer: true });
 
 async function visitSecond(site: Site, second: Process, member: Member): Promise<Page> {
@@ -28,7 +28,7 @@ async function visitSecond(site: Site, second: Process, member: Member): Promise
   await connected;
   return page;
 }
-/** The request goes through the first server. */
+/** Adds a follower. The request goes to the first server. */
 async function befollowed(site: Site, member: Member): Promise<void> {
   const follower = await site.member();
   await follower.call(follow, { params: { username: member.username ?? '' } });
@@ -49,7 +49,7 @@ test(
 
     const connectedAgain = page.waitForResponse(
       (response) => response.url().endsWith(streamNotifications.path) && response.ok(),
-      // The startup time of a process on a busy machine, plus the browser's reconnect interval.
+      // This allows for the start of a process on a busy machine, and for the browser's reconnect delay.
       { timeout: 120_000 },
     );
     await second.restart();
@@ -57,7 +57,7 @@ test(
     await befollowed(site, mara);
     await badge(2);
     await expect(page.locator('body[data-never-reloaded]')).toHaveCount(1);
-    // The browser logs that the stopping server rejected it, and then that there was no server.
+    // The browser logs that the stopping server rejected its request, and later that there is no server.
     site.expectNoise(/net::ERR_|status of 503/);
   },
 );
@@ -78,7 +78,7 @@ test('Signing out ends the streams of the session, in every browser', async ({ s
 });
 
 test(
-  'A banner above the feeds announces new activity, and only a click on it reloads them',
+  'A banner above the feeds announces new activity, and the feeds reload only after a click on it',
   { annotation: rules('ACT-19', 'CACHE-04') },
   async ({ site }) => {
     const [mara, juno] = [await site.member(), await site.member({ firstName: 'Juno' })];

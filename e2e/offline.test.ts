@@ -24,25 +24,25 @@ const stateOfWorker = (page: Page) =>
 const pending = (page: Page) => page.getByRole('region', { name: 'Pending changes' });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Opens a page and waits until its worker has precached the app and the responses are cached. */
+/** Opens a page and waits until its worker has precached the app and the responses are persisted. */
 async function visit(page: Page, address: string, paths: readonly string[] = ['/api/me']): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await settled(page);
-  // The worker fetches every file of the app, one after the other.
+  // The worker fetches all files of the app one after another.
   await expect.poll(() => stateOfWorker(page), { timeout: 90_000 }).toBe('activated');
   const isPersisted = async (path: string) => (await persistedAddresses(page)).some((keys) => keys.endsWith(path));
   for (const path of paths) await expect.poll(() => isPersisted(path), { message: `keeps ${path}` }).toBe(true);
 }
 
-/** The requests of a product page. */
+/** The requests that a product page sends. */
 const callsOf = (id: number) =>
   ['', '/reviews', '/reviews/summary', '/friends-activity'].map((part) => `/api/products/${id}${part}`);
 
-/** The responses cached on the device, by member and URL. */
+/** Returns the member and the URL of each response that is persisted on the device. */
 function persistedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // Opening it too early would create it here, without its object store.
+    // If the test opened the database too early, it would create it without its object store.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'shelflife.answers')) return [];
     return new Promise<string[]>((resolve, reject) => {
       const opening = indexedDB.open('shelflife.answers');
@@ -58,13 +58,13 @@ function persistedAddresses(page: Page): Promise<string[]> {
   });
 }
 
-/** A signed-in browser that allows service workers. */
+/** Opens a signed-in browser that allows service workers. */
 async function browserWithWorker(site: Site, member: Member): Promise<BrowserContext> {
   return site.browserOf(member, { serviceWorkers: 'allow' });
 }
 
 test(
-  'Offline, home, the shelf and visited products open, with the time of their data',
+  'Offline, home, the shelf and visited products open and show the time of their data',
   { tag: '@phone', annotation: rules('MOB-18', 'MOB-07') },
   async ({ site }) => {
     const mara = await site.member();
@@ -92,7 +92,7 @@ test(
     await page.goto(href.product(entry.productId + 10_000));
     await banner.waitFor();
 
-    // Cached data is fetched again.
+    // The persisted data is fetched again.
     await page.goto(href.shelves);
     await mara.call(changeShelfEntry, { params: { id: entry.id }, body: { status: 'tried' } });
     await page.getByRole('tab', { name: 'All' }).or(page.getByText('Currently Using').first()).first().waitFor();
@@ -143,7 +143,7 @@ test('Offline, "Used it" in a project can be undone at once', { annotation: rule
   await page.context().setOffline(false);
 });
 
-/** Rewrites the stored changes as if another version of the app had written them. */
+/** Rewrites the persisted changes as if another version of the app had written them. */
 function rewriteChanges(page: Page, what: 'product' | 'input'): Promise<void> {
   return page.evaluate(
     (part) =>
@@ -185,7 +185,7 @@ test(
     const mara = await site.member();
     const entry = await site.shelve(mara, { status: 'want_to_try' });
     const context = await browserWithWorker(site, mara);
-    // Closes the page, because a page in the back-forward cache sends its changes when the network returns.
+    // Closes the page. In the back-forward cache, it would send its changes when the browser is online again.
     const press = async (status: string) => {
       const page = await context.newPage();
       await visit(page, href.product(entry.productId), callsOf(entry.productId));
@@ -287,7 +287,7 @@ test(
   },
 );
 
-/** Visible pictures that failed to load. */
+/** Returns the visible pictures that failed to load. */
 const brokenPictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
@@ -320,16 +320,20 @@ test(
   },
 );
 
-test('Responses are persisted even if the page is never idle', { annotation: rules('MOB-18') }, async ({ site }) => {
-  const context = await browserWithWorker(site, await site.member());
-  const page = await context.newPage();
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
-  await page.goto(href.home);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(async () => (await persistedAddresses(page)).some((key) => key.endsWith('/api/me'))).toBe(true);
-});
+test(
+  'Responses are persisted even if the page never becomes idle',
+  { annotation: rules('MOB-18') },
+  async ({ site }) => {
+    const context = await browserWithWorker(site, await site.member());
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.goto(href.home);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(async () => (await persistedAddresses(page)).some((key) => key.endsWith('/api/me'))).toBe(true);
+  },
+);
 
 test('Signing out removes all data from the device', { annotation: rules('MOB-09') }, async ({ site }) => {
   const mara = await site.member();
@@ -369,7 +373,7 @@ test(
     await unsaved.getByText('It was changed on another device: Currently Using.').waitFor();
     const status = async () => (await mara.call(listShelf, { query: {} })).body[0]?.status;
     await expect.poll(status).toBe('currently_using');
-    // The message stays until it is dismissed, even on pages opened later.
+    // The message stays until the member dismisses it, even on pages that open later.
     await page.reload();
     await unsaved.getByRole('button', { name: `Use mine: ${entry.product.name}` }).click();
     await expect(unsaved).toHaveCount(0);
@@ -381,7 +385,7 @@ test(
   'Thirty offline changes survive a browser restart and are saved once, in order, although every third response is lost',
   { annotation: rules('MOB-10', 'MOB-11', 'MOB-12') },
   async ({ site }) => {
-    // This takes a minute and a half.
+    // This test takes a minute and a half.
     test.skip(process.env['TRIALS'] === undefined, 'a trial of its own: npm run test:hard -- offline');
     test.setTimeout(300_000);
     const [mara, juno] = [await site.member(), await site.member()];
@@ -464,7 +468,7 @@ test(
       await expect(pending(page)).toHaveCount(0, { timeout: 120_000 });
       await expect(page.getByRole('region', { name: 'Changes that weren’t saved' })).toHaveCount(0);
 
-      // The server has exactly these changes, each of them once.
+      // The server has exactly these changes, each of them only once.
       const shelf = (await mara.call(listShelf, { query: { limit: 50 } })).body;
       for (const [index, { productId }] of entries.entries()) {
         const now = shelf.find((row) => row.productId === productId);
@@ -479,10 +483,10 @@ test(
         expect(row).toMatchObject({ helpfulVotes: 1, hasUserVoted: true });
       }
       const { rows } = await site.pool.query('select type from activities where user_id = $1', [mara.id]);
-      // Ten earlier additions, ten status changes, two reviews, six tag changes.
+      // These are ten earlier additions, ten status changes, two reviews, and six tag changes.
       expect(rows.length).toBe(28);
 
-      // The changes arrived in order, each with its own key, and some were sent again.
+      // The changes arrived in order, each with its own key. Some of them were sent again.
       const keys = proxy.changes.flatMap(({ key }) => key ?? []);
       const first = [...new Set(keys)];
       expect(first.length).toBe(30);
@@ -519,7 +523,7 @@ test(
       const field = page.getByLabel('Search products to review');
       await field.fill('half a wor');
       proxy.deploy(second);
-      // The page checks whenever the network returns, once its worker is registered.
+      // Once its worker is registered, the page checks for a new build whenever the browser goes online.
       await expect(async () => {
         await page.evaluate(() => void dispatchEvent(new Event('online')));
         await expect(page.getByText('A new version of Shelflife is available.')).toBeVisible({ timeout: 3_000 });
@@ -542,7 +546,7 @@ test(
   },
 );
 
-/** Builds these tests' app again, with a different page and its matching worker. */
+/** Builds the app of these tests again, with a different page and its matching worker. */
 async function secondBuild() {
   const root = fileURLToPath(new URL('../', import.meta.url));
   const dist = await mkdtemp(join(tmpdir(), 'shelflife-second-'));

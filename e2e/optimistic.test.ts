@@ -23,7 +23,7 @@ test(
     await page.getByRole('link', { name: 'My Shelves' }).first().click();
     await page.getByRole('tab', { name: 'Tried' }).click();
     await settled(page);
-    // From here on, the page knows the product only from the earlier search results.
+    // From now on, the page knows the product only from the earlier search results.
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/products?search=*', async (route) => {
@@ -68,12 +68,12 @@ test(
     await browser.setOffline(false);
     await expect.poll(shelf).toEqual([{ productId: entry.productId, status: 'want_to_try' }]);
 
-    // Opening the app on another product sends the pending change.
+    // When the app opens another product, it sends the pending change.
     const next = await browser.newPage();
     await next.goto(href.product(other.id));
     await expect.poll(shelf).toEqual([{ productId: entry.productId, status: 'currently_using' }]);
 
-    // An offline change on that page is sent automatically once the browser is online.
+    // On this page, an offline change is sent automatically once the browser is online.
     await statusesOf(next).waitFor();
     await settled(next);
     await browser.setOffline(true);

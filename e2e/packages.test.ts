@@ -4,90 +4,88 @@ import { daysAfter } from '#contract/expiry-date.ts';
 import { getEntryUsage, useProduct as countUse } from '#contract/uses.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { eachLook } from './support/looks.ts';
 import { photograph } from './support/photograph.ts';
 import { photoFile } from './support/photos.ts';
 import { rules } from './support/rules.ts';
-import { desktop, phone } from './support/sizes.ts';
+import { desktop } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
 const dayFromToday = (days: number) => daysAfter(new Date().toISOString().slice(0, 10), days);
 
-for (const size of [desktop, phone])
-  test(
-    `Packages are added, opened, bought again and photographed, on ${size === phone ? 'a phone' : 'a desktop'}`,
-    {
-      ...(size === phone && { tag: '@phone' }),
-      annotation: rules('PACK-01', 'PACK-04', 'PACK-07', 'PACK-08', 'PACK-10', 'SPEND-09'),
-    },
-    async ({ site }) => {
-      const mara = await site.member();
-      const { id } = await site.shelve(mara, { status: 'currently_using' });
-      await mara.call(changeShelfEntry, { params: { id }, body: { dateStarted: dayFromToday(-100) } });
-      for (let use = 0; use < 4; use++)
-        await mara.call(countUse, {
-          params: { id },
-          body: { key: crypto.randomUUID(), on: dayFromToday(-1), at: `${dayFromToday(-1)}T08:00:00Z` },
-        });
-      const page = await site.visit(mara, href.entry(id), size);
-      const section = page.getByRole('region', { name: 'Packages' });
-      const packages = section.getByRole('list', { name: 'Packages' }).getByRole('listitem');
-      await section.getByRole('button', { name: 'Add package' }).click();
-      const first = page.getByRole('dialog', { name: 'Add package' });
-      await expect(first.getByLabel('Package')).toHaveValue('open');
-      await first.getByLabel('Months after opening').fill('6');
-      await first.getByLabel('Batch note').fill('L 2041');
-      await first.getByLabel('Price').fill('12.90');
-      await first.getByLabel('Currency').selectOption('USD');
-      await first.getByLabel('Size').fill('1.7');
-      await first.getByLabel('Unit').selectOption('fl oz');
-      await first.getByLabel('Where you got it').fill('Corner shop');
-      await photograph(page, `package-dialog-${size === phone ? 'phone' : 'desktop'}`);
+test(
+  'Packages are added, opened, bought again and photographed',
+  {
+    annotation: rules('PACK-01', 'PACK-04', 'PACK-07', 'PACK-08', 'PACK-10', 'SPEND-09'),
+  },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { id } = await site.shelve(mara, { status: 'currently_using' });
+    await mara.call(changeShelfEntry, { params: { id }, body: { dateStarted: dayFromToday(-100) } });
+    for (let use = 0; use < 4; use++)
+      await mara.call(countUse, {
+        params: { id },
+        body: { key: crypto.randomUUID(), on: dayFromToday(-1), at: `${dayFromToday(-1)}T08:00:00Z` },
+      });
+    const page = await site.visit(mara, href.entry(id));
+    const section = page.getByRole('region', { name: 'Packages' });
+    const packages = section.getByRole('list', { name: 'Packages' }).getByRole('listitem');
+    await section.getByRole('button', { name: 'Add package' }).click();
+    const first = page.getByRole('dialog', { name: 'Add package' });
+    await expect(first.getByLabel('Package')).toHaveValue('open');
+    await first.getByLabel('Months after opening').fill('6');
+    await first.getByLabel('Batch note').fill('L 2041');
+    await first.getByLabel('Price').fill('12.90');
+    await first.getByLabel('Currency').selectOption('USD');
+    await first.getByLabel('Size').fill('1.7');
+    await first.getByLabel('Unit').selectOption('fl oz');
+    await first.getByLabel('Where you got it').fill('Corner shop');
+    await eachLook(page, async (name) => {
+      await photograph(page, `package-dialog-${name}`);
       await expectAccessible(page);
-      await first.getByRole('button', { name: 'Save' }).click();
-      await expect(packages).toHaveCount(1);
-      await expect(section).toContainText('$12.90 · 1.7 fl oz · Corner shop');
-      await expect(page.getByRole('region', { name: /^Expires in/ })).toContainText('from your package');
+    });
+    await first.getByRole('button', { name: 'Save' }).click();
+    await expect(packages).toHaveCount(1);
+    await expect(section).toContainText('$12.90 · 1.7 fl oz · Corner shop');
+    await expect(page.getByRole('region', { name: /^Expires in/ })).toContainText('from your package');
 
-      await section.getByRole('button', { name: 'Bought again' }).click();
-      const again = page.getByRole('dialog', { name: 'Bought again' });
-      await expect(again.getByLabel('Package')).toHaveValue('sealed');
-      await expect(again.getByLabel('Price')).toHaveValue('12.90');
-      await expect(again.getByLabel('Currency')).toHaveValue('USD');
-      await expect(again.getByLabel('Size')).toHaveValue('1.7');
-      await expect(again.getByLabel('Where you got it')).toHaveValue('Corner shop');
-      await again.getByRole('button', { name: 'Save' }).click();
-      await expect(section).toContainText('1 open · 1 backup');
-      await expect(section).toContainText('$3.23 per use so far, after 4 uses.');
-      await section.scrollIntoViewIfNeeded();
-      for (const theme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: theme });
-        await photograph(page, `packages-${theme}-${size === phone ? 'phone' : 'desktop'}`);
-      }
-      await page.emulateMedia({ colorScheme: 'light' });
-
-      await section.getByRole('button', { name: 'Open the next one' }).click();
-      const opening = page.getByRole('dialog', { name: 'Open the next one' });
-      await expect(opening).toContainText('Opens your backup: 1.7 fl oz, Corner shop.');
-      await photograph(page, `package-open-${size === phone ? 'phone' : 'desktop'}`);
+    await section.getByRole('button', { name: 'Bought again' }).click();
+    const again = page.getByRole('dialog', { name: 'Bought again' });
+    await expect(again.getByLabel('Package')).toHaveValue('sealed');
+    await expect(again.getByLabel('Price')).toHaveValue('12.90');
+    await expect(again.getByLabel('Currency')).toHaveValue('USD');
+    await expect(again.getByLabel('Size')).toHaveValue('1.7');
+    await expect(again.getByLabel('Where you got it')).toHaveValue('Corner shop');
+    await again.getByRole('button', { name: 'Save' }).click();
+    await expect(section).toContainText('1 open · 1 backup');
+    await expect(section).toContainText('$3.23 per use so far, after 4 uses.');
+    await section.getByRole('button', { name: 'Open the next one' }).click();
+    const opening = page.getByRole('dialog', { name: 'Open the next one' });
+    await expect(opening).toContainText('Opens your backup: 1.7 fl oz, Corner shop.');
+    await eachLook(page, async (name) => {
+      await photograph(page, `package-open-${name}`);
       await expectAccessible(page);
-      await opening.getByRole('button', { name: 'Open it' }).click();
-      await expect(toastOf(page)).toContainText('Package opened');
-      await expect(packages.first()).toContainText('Open since');
-      await expect(packages.nth(1)).toContainText('Empty since');
-      await expect(section).toContainText('$6.45 per use so far');
-      const { body } = await mara.call(getEntryUsage, { params: { id } });
-      expect(body).toMatchObject({ openedOn: dayFromToday(0), entry: { dateStarted: dayFromToday(-100) } });
+    });
+    await opening.getByRole('button', { name: 'Open it' }).click();
+    await expect(toastOf(page)).toContainText('Package opened');
+    await expect(packages.first()).toContainText('Open since');
+    await expect(packages.nth(1)).toContainText('Empty since');
+    await expect(section).toContainText('$6.45 per use so far');
+    const { body } = await mara.call(getEntryUsage, { params: { id } });
+    expect(body).toMatchObject({ openedOn: dayFromToday(0), entry: { dateStarted: dayFromToday(-100) } });
 
-      await page.locator('input[type=file]').setInputFiles(await photoFile('new-jar.jpg'));
-      const photo = page.getByRole('dialog', { name: 'Add photo' });
-      await expect(photo.getByLabel('Package')).toHaveValue(String(body.packageId));
-      await photo.getByRole('button', { name: 'Save' }).click();
-      await expect(packages.first().getByRole('list', { name: 'Photos of this package' })).toBeVisible();
-      await photograph(page, `packages-${size === phone ? 'phone' : 'desktop'}`);
+    await page.locator('input[type=file]').setInputFiles(await photoFile('new-jar.jpg'));
+    const photo = page.getByRole('dialog', { name: 'Add photo' });
+    await expect(photo.getByLabel('Package')).toHaveValue(String(body.packageId));
+    await photo.getByRole('button', { name: 'Save' }).click();
+    await expect(packages.first().getByRole('list', { name: 'Photos of this package' })).toBeVisible();
+    await eachLook(page, async (name) => {
+      await photograph(page, `packages-${name}`);
       await expectAccessible(page);
-    },
-  );
+    });
+  },
+);
 
 test(
   'The card menu opens the next package, and the keyboard reaches every action',
@@ -114,7 +112,7 @@ test(
 );
 
 test(
-  'Without a network, packages stay visible and say why they cannot be changed',
+  'Without a network, packages stay visible, and the page says why they cannot be changed',
   { annotation: rules('PACK-12') },
   async ({ site }) => {
     const mara = await site.member();

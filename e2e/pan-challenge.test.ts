@@ -13,7 +13,7 @@ import { toastOf } from './support/toast.ts';
 const year = new Date().getFullYear();
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
-/** The requests of the challenge and the shelf: method, path and body. */
+/** Collects the method, path, and body of all requests for the challenge and the shelf. */
 function callsOf(page: Page): unknown[] {
   const calls: unknown[] = [];
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ const formOf = (page: Page) => ({
   yearField: page.getByRole('textbox', { name: 'Year' }),
 });
 
-/** Rejects the next request with this method, with the server's error format. */
+/** Rejects the next request with this method, in the server's error format. */
 function refuseNext(page: Page, method: string, address: string) {
   const refuse = { status: 404, json: { code: 'challenge_not_found', message: 'Challenge not found' } };
   return page.route(address, (route) =>
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'A member gives up a challenge after confirming',
+  'A member deletes a challenge after confirming',
   { tag: '@phone', annotation: rules('PAN-03', 'PAN-11', 'PAN-12', 'ERR-39', 'OP-51') },
   async ({ site }) => {
     const mara = await site.member();
@@ -148,7 +148,7 @@ function isWrite(call: unknown): boolean {
   return Array.isArray(call) && call[0] !== 'GET';
 }
 
-/** Six products on the shelf of a member with a goal of five. All but the last are finished. */
+/** Puts six products on a member's shelf and sets a goal of five. All but the last are finished. */
 async function fiveFinished(site: Site) {
   const mara = await site.member();
   const entries = [];
@@ -163,7 +163,7 @@ async function fiveFinished(site: Site) {
 }
 const congratulation = `Congratulations! You've completed your ${year} Project Pan Challenge!`;
 const percentOf = (page: Page) => page.getByRole('progressbar', { name: 'Products finished' });
-/** The number comes before these words. */
+/** The element with these words. The number is before them. */
 const finishedOf = (page: Page) => page.getByText('of 5 products finished').locator('..');
 
 test(
@@ -245,9 +245,9 @@ test(
     await mara.call(startChallenge, { body: { goal: 5, year } });
     const page = await site.visit(mara, '/profile');
     await page.getByRole('heading', { name: `Project Pan ${year}` }).waitFor();
-    // A response from before must not arrive after the clock has changed.
+    // A response to an earlier request must not arrive after the clock has changed.
     await settled(page);
-    // Next year: the server's response, the browser clock, and a session that is still valid then.
+    // Simulates the next year: the server's response, the browser's clock, and a session that is still valid then.
     const newYear = new Date(year + 1, 0, 1, 0, 5);
     await page.route('**/api/project-pan/current', (route) => route.fulfill({ json: null }));
     await page.evaluate(

@@ -93,7 +93,7 @@ test(
   },
 );
 
-/** Mara opens the profile of the founder, who has eleven uses of ten tags on two products. */
+/** Opens the founder's profile as Mara. The founder has ten tags on two products, eleven in total. */
 async function visitImogen(site: Site, path = '/user/imogenwears') {
   const mara = await site.member({ username: 'mara_follows' });
   const imogen = await site.member({

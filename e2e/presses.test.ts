@@ -13,7 +13,7 @@ import { toastOf } from './support/toast.ts';
 const today = new Date().toISOString().slice(0, 10);
 const names = ['Dusk Blush', 'Fern Balm', 'Velora Serum', 'Moss Cream', 'Pine Oil'];
 
-/** Five products in use. The first one was used today, expires soon, and has a backup. */
+/** Adds a member with five products in use. The first one was used today, expires soon, and has a backup. */
 async function memberWithPackages(site: Site) {
   const mara = await site.member();
   const entries = [];
@@ -34,6 +34,8 @@ async function memberWithPackages(site: Site) {
   return mara;
 }
 
+type Member = Awaited<ReturnType<typeof memberWithPackages>>;
+
 /** Counts each tap as one press, and each text that is typed or pasted into a field as one more. */
 function counting(page: Page) {
   let presses = 0;
@@ -53,11 +55,11 @@ function counting(page: Page) {
   };
 }
 
-/** A task that starts at home on a phone: its number of presses in docs/measurements.md, and its steps. */
+/** A task that starts at home on a phone: the number of presses in docs/measurements.md, and the steps. */
 interface Act {
   name: string;
   presses: number;
-  run: (by: ReturnType<typeof counting>, page: Page, site: Site) => Promise<void>;
+  run: (by: ReturnType<typeof counting>, page: Page, site: Site, mara: Member) => Promise<void>;
 }
 
 const menuOf = 'Shelf status for Dusk Blush';
@@ -159,6 +161,27 @@ const acts: readonly Act[] = [
     },
   },
   {
+    name: 'see the nearest shade that the member owns',
+    presses: 2,
+    async run({ tap, enter }, page, site, mara) {
+      const categoryId = await site.category('Lips');
+      const subcategoryId = await site.subcategory({ categoryId, name: 'Lipstick' });
+      const lipstick = async (variantName: string, variantColor: string) => {
+        const place = { brand: 'Corvane', categoryId, subcategoryId, name: `Velvet ${variantName}` };
+        const parent = await site.product(place);
+        return site.product({ ...place, parentId: parent.id, variantName, variantColor });
+      };
+      await lipstick('Brick', '#b8442f');
+      const { id: productId } = await lipstick('Coral', '#c95f4a');
+      await site.shelve(mara, { productId, status: 'tried' });
+      await enter(page.getByRole('banner').getByRole('searchbox'), 'Velvet Brick');
+      await tap(page.getByRole('banner').getByRole('link', { name: /Velvet Brick/ }));
+      const similar = page.getByRole('region', { name: 'Similar shades' });
+      await similar.scrollIntoViewIfNeeded();
+      await expect(similar).toContainText('You own something like it: Velvet Coral in Coral.');
+    },
+  },
+  {
     name: 'add twenty pasted products',
     presses: 6,
     async run({ tap, enter, button, link }, page, site) {
@@ -182,13 +205,13 @@ const acts: readonly Act[] = [
 for (const { name, presses, run } of acts)
   test(
     `On a phone, "${name}" takes this many presses from home: ${presses}`,
-    { tag: '@phone', annotation: rules('OPEN-40', 'TOOL-04', 'DIARY-13', 'PACK-04', 'PACK-08') },
+    { tag: '@phone', annotation: rules('OPEN-40', 'TOOL-04', 'DIARY-13', 'PACK-04', 'PACK-08', 'SHADE-60') },
     async ({ site }) => {
       const mara = await memberWithPackages(site);
       const page = await site.visit(mara, '/', phone);
       await page.getByRole('button', { name: 'Used it: Dusk Blush' }).waitFor();
       const by = counting(page);
-      await run(by, page, site);
+      await run(by, page, site, mara);
       expect(by.presses()).toBe(presses);
     },
   );

@@ -10,7 +10,7 @@ import { toastOf } from './support/toast.ts';
 const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** Tried opens the review dialog (CARD-22), which covers the page. */
+/** The status Tried opens the review dialog (CARD-22), which covers the page. */
 async function closeReview(page: Page) {
   await page.getByRole('dialog', { name: /review/i }).waitFor();
   await page.keyboard.press('Escape');
@@ -22,8 +22,8 @@ async function choose(page: Page, name: string, item: string) {
   await page.getByRole('menu').getByText(item, { exact: true }).click();
 }
 
-test.describe('Contents of a card', () => {
-  /** Three products on a member's shelf: one with seven shades, one with five, one without. */
+test.describe('A product card', () => {
+  /** Puts three products on a member's shelf: one with seven shades, one with five, and one without. */
   async function shelfOfThree(site: Site) {
     const mara = await site.member();
     const hues = ['#b8442f', '#8e2b3b', '#cc6d78', '#c98a72', '#6f2030', '#5e2340', '#dd9a8f'];
@@ -120,7 +120,7 @@ test.describe('Contents of a card', () => {
   );
 });
 
-/** The computed color of a style sheet token on the page. */
+/** Returns the color that a token of the style sheet has on the page. */
 function colorOf(page: Page, token: string): Promise<string> {
   return page.evaluate((name) => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -178,7 +178,7 @@ test.describe('The menu of a card', () => {
     },
   );
 
-  test('Fast repeated taps send one request at a time, and the last tap wins', async ({ site }) => {
+  test('Of fast repeated taps, one request is sent at a time, and the last tap wins', async ({ site }) => {
     const mara = await site.member();
     const entry = await site.shelve(mara, { status: 'want_to_try' });
     const page = await site.visit(mara, `/product/${entry.productId}`);

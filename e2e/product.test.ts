@@ -12,7 +12,7 @@ const main = (page: Page) => page.getByRole('main');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const badges = (page: Page) => main(page).getByRole('group', { name: 'Category and collections' }).locator('> *');
 
-/** An imported product with a category and five collections, without shades. */
+/** Adds an imported product with a category and five collections, without shades. */
 async function pencil(site: Site) {
   const { id } = await site.product({
     name: 'Linework Pencil',
@@ -91,7 +91,9 @@ test(
   },
 );
 
-/** A family of four shades: one with its own color and description, one with the description of its parent. */
+/**
+ * Adds a family of four shades. One has its own color and description, and another one has its parent's description.
+ */
 async function velvetHour(site: Site) {
   const { parent, shades } = await site.family(names, {
     name: 'Velvet Hour',

@@ -7,7 +7,7 @@ import { desktop, phone } from './support/sizes.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** Nine products on the shelf: two in use, five tried, two wanted. */
+/** Puts nine products on the shelf: two in use, five tried, and two wanted. */
 async function mara(site: Site) {
   const member = await site.member({
     username: 'maraonpaper',
@@ -80,7 +80,7 @@ test(
   },
 );
 
-/** A label and its number in either order. */
+/** Matches a label and its number in either order. */
 function shuffled(text: string): RegExp {
   const [count, label] = text.split(' ');
   return new RegExp(`^(${count}\\s+${label}|${label}\\s+${count})$`);

@@ -17,7 +17,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Review' });
 const stars = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-/** A shade in use and not reviewed yet, with the dialog open. */
+/** Opens the dialog for a shade that is in use and not reviewed yet. */
 async function writing(site: Site) {
   const mara = await site.member();
   const { shades } = await site.family(['Persimmon Silk', 'Garnet'], { name: 'Velvet Hour Lipstick' });
@@ -305,7 +305,7 @@ test(
     await page.goto(href.product(productId));
     const open = () => page.getByRole('button', { name: 'Write Review' }).click();
     const holdsAll = async () => {
-      // The draft is read from browser storage after the dialog has opened.
+      // After the dialog has opened, it reads the draft from the browser's storage.
       await expect(page.getByLabel('Comment')).toHaveValue('Written on the train');
       await expect(stars(page, '4 stars')).toBeChecked();
       await expect(dialog(page).getByRole('group', { name: 'Photos' }).getByRole('img')).toHaveCount(1);
@@ -331,7 +331,7 @@ test(
     await toastOf(page).getByText('Failed to submit review').waitFor();
     await holdsAll();
 
-    // Text typed just before the page closes is saved too.
+    // Text that the member types just before the page closes is saved too.
     await page.getByLabel('Comment').fill('Written on the');
     await page.getByLabel('Comment').pressSequentially(' train');
     await page.reload();
@@ -344,7 +344,7 @@ test(
     await holdsAll();
 
     const storage = await page.evaluate(() => ({ ...localStorage }));
-    // The session ends, as when it expires.
+    // Ends the session as an expiry would.
     await page.evaluate((keys) => keys.forEach((key) => localStorage.removeItem(key)), [sessionKey, accessTokenKey]);
     await page.reload();
     await page.waitForURL('**/');
@@ -379,7 +379,7 @@ test(
 );
 
 test(
-  'A review with a photo, written without a network, is sent once although its first response is lost',
+  'A review with a photo that was written offline is sent once, although its first response is lost',
   { annotation: rules('UPL-06', 'MOB-10') },
   async ({ site }) => {
     const mara = await site.member();

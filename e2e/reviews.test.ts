@@ -4,9 +4,10 @@ import { removeFromShelf } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { rate, review } from './support/reviews.ts';
+import { eachLook } from './support/looks.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
-import { desktop, phone } from './support/sizes.ts';
+import { desktop } from './support/sizes.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
@@ -326,22 +327,17 @@ test('The reviews match their screenshots', async ({ site }) => {
     await review(site, await site.member({ firstName }), { productId, rating, disclosure, comment: words });
   const mara = await site.member({ firstName: 'Mara' });
   await site.shelve(mara, { productId, status: 'tried' });
-  for (const [name, options] of [
-    ['mobile', phone],
-    ['desktop', desktop],
-  ] as const) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await site.visit(mara, href.product(productId), { ...options, colorScheme });
-      await cards(page).first().waitFor();
-      await expectAccessible(page);
-      await page.getByRole('region', { name: 'Reviews' }).scrollIntoViewIfNeeded();
-      await page.getByRole('region', { name: 'Reviews' }).evaluate((section) => section.scrollIntoView());
-      await photograph(page, `reviews-${name}-${colorScheme}`);
-      await page.getByRole('button', { name: 'Write Review' }).click();
-      await dialog(page).getByRole('heading', { name: 'Write Review' }).waitFor();
-      await expectAccessible(page);
-      await photograph(page, `review-dialog-${name}-${colorScheme}`);
-      await page.close();
-    }
-  }
+  const page = await site.visit(mara, href.product(productId), desktop);
+  await cards(page).first().waitFor();
+  await eachLook(page, async (name) => {
+    await expectAccessible(page);
+    await page.getByRole('region', { name: 'Reviews' }).evaluate((section) => section.scrollIntoView());
+    await photograph(page, `reviews-${name}`);
+  });
+  await page.getByRole('button', { name: 'Write Review' }).click();
+  await dialog(page).getByRole('heading', { name: 'Write Review' }).waitFor();
+  await eachLook(page, async (name) => {
+    await expectAccessible(page);
+    await photograph(page, `review-dialog-${name}`);
+  });
 });

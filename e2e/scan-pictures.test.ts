@@ -13,7 +13,7 @@ import { signIn } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'At least nine in ten selected pictures are read, and none incorrectly',
+  'At least 90 % of selected pictures are read, and none incorrectly',
   { annotation: rules('SCAN-02', 'SCAN-03', 'SCAN-04') },
   async ({ site }) => {
     test.setTimeout(600_000);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'At least nine in ten pictures shown to the camera are read, and none incorrectly',
+  'At least 90 % of pictures in front of the camera are read, and none incorrectly',
   { annotation: rules('SCAN-02', 'SCAN-03') },
   async ({ site }) => {
     test.skip(process.env['TRIALS'] === undefined, 'a trial of its own: npm run test:hard -- scan');
@@ -127,7 +127,7 @@ test(
       await context.grantPermissions(['camera']);
       const page = await context.newPage();
       for (const { name, codes, readable, bytes } of pictures) {
-        // A video with one picture. The fake camera loops it and opens the file again each time.
+        // The video shows only this picture. The fake camera opens the file again for each loop.
         await writeFile(film, bytes);
         const read = await readByCamera(page, site.address, codes.length, readable ? 20_000 : 6_000);
         wrong.push(...read.codes.filter((code) => !codes.includes(code)).map((code) => `${name}: ${code}`));
@@ -150,7 +150,7 @@ test(
   },
 );
 
-/** Scans the camera picture until this many codes are read or the time is up. Then empties the tray. */
+/** Scans the camera picture until this many codes have been read or the time is up. Then empties the tray. */
 async function readByCamera(page: Page, address: string, wanted: number, patience: number) {
   await page.goto(`${address}${href.scan}?way=row`);
   const started = Date.now();

@@ -13,7 +13,7 @@ const number = (page: Page) => page.getByLabel('Barcode number');
 const lookUp = (page: Page) => page.getByRole('button', { name: 'Look it up' });
 
 test(
-  'A typed number opens its product with the dialog, or the request form with the number filled in',
+  'A typed number opens its product and the dialog, or else the request form with the number filled in',
   { tag: '@phone', annotation: rules('SCAN-01', 'SCAN-02', 'SCAN-04', 'SCAN-05') },
   async ({ site }) => {
     const mara = await site.member();
@@ -33,7 +33,7 @@ test(
     await lookUp(page).click();
     const dialog = page.getByRole('dialog', { name: 'Add to Shelf' });
     await dialog.getByText('Velvet Cream').waitFor();
-    // Not Tried, because that asks for a review before it opens the product page.
+    // Tried would ask for a review before it opens the product page, so this chooses another status.
     await dialog.getByText('Currently Using').click();
     await dialog.getByRole('button', { name: 'Add to Shelf' }).click();
     await page.getByRole('heading', { level: 1, name: 'Velvet Cream' }).waitFor();
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'Eight typed digits that are both an EAN-8 and a UPC-E open the product that has either code',
+  'Eight typed digits that are valid as EAN-8 and as UPC-E open the product that has either code',
   { annotation: rules('SCAN-13') },
   async ({ site }) => {
     const mara = await site.member();
@@ -127,7 +127,7 @@ test('A pasted list is reviewed before it is added', { annotation: rules('SCAN-0
 });
 
 test(
-  'Two presses add the products of twenty pasted lines that name brand, product and shade',
+  'Two clicks add the products of twenty pasted lines with brand, product and shade',
   { tag: '@phone', annotation: rules('SCAN-11', 'SCAN-12') },
   async ({ site }) => {
     const mara = await site.member();

@@ -20,10 +20,10 @@ import { test as siteTest, expect } from './support/test.ts';
 
 type Maker = Awaited<ReturnType<typeof makerOf>>;
 
-/** If set, screenshots are saved instead of compared: those of `some` screens, or of `all`. */
+/** If set, screenshots are saved instead of compared. `some` saves those of the chosen screens, `all` saves all. */
 const updates = process.env.UPDATE_SCREENS;
 
-/** One server with the demo data, which no test changes, for all screens of a worker, and a browser for each viewer. */
+/** All screens of a worker share one server with the demo data, which no test changes. Each viewer has a browser. */
 const test = siteTest.extend<object, { maker: Maker; studio: Studio }>({
   maker: [
     async ({ browser }, use) => {
@@ -45,10 +45,10 @@ const test = siteTest.extend<object, { maker: Maker; studio: Studio }>({
   ],
 });
 
-/** The timeout in milliseconds for a screen to match its screenshot, for several workers on a small machine. */
+/** In milliseconds. When several workers share a small machine, a screen may take this long to match its screenshot. */
 const patience = 30_000;
 
-/** A worker takes a group at a time, so that the data that a page has loaded also serves the next screens. */
+/** A worker takes one group at a time. Data that a page has loaded for one screen also serves the next ones. */
 const groupSize = 10;
 
 /** Takes a screenshot of the current screen in both themes. */
@@ -62,7 +62,7 @@ async function photograph(page: Page, { drawn }: Requests): Promise<Buffer> {
   return stripOf(pictures);
 }
 
-/** Takes screenshots until one matches or the time is up. Returns the last difference. */
+/** Takes screenshots until one matches or the time is up. Returns the difference of the last one. */
 async function differenceFrom(expected: Buffer, take: () => Promise<Buffer>): Promise<StripDifference> {
   const until = Date.now() + patience;
   for (;;) {
@@ -71,7 +71,7 @@ async function differenceFrom(expected: Buffer, take: () => Promise<Buffer>): Pr
   }
 }
 
-/** Returns a screenshot after two identical ones in a row, so that it contains nothing transient. */
+/** Takes screenshots until two in a row are identical, so that the result shows nothing transient. */
 async function steadyPhotograph(take: () => Promise<Buffer>): Promise<Buffer> {
   const first = await take();
   const { isTolerated } = await differenceFrom(first, take);

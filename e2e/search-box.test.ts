@@ -11,7 +11,7 @@ const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search product
 const optionsOf = (page: Page) => page.getByRole('option');
 const searches = (calls: readonly string[]) => calls.filter((call) => call.startsWith('/api/products?search='));
 
-/** Nine results for "quartz": a family of three shades and eight balms. */
+/** Adds nine results for "quartz": a family of three shades, and eight balms. */
 async function quartz(site: Site) {
   const { shades } = await site.family(['Persimmon', 'Oxblood', 'Garnet'], { name: 'Quartz Tint', brand: 'Ondine' });
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) await site.product({ name: `Quartz Balm ${number}` });
@@ -52,7 +52,7 @@ test(
     await photograph(page, 'search-box-desktop');
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 500 });
-    // The list adjusts its layout shortly after the window is resized.
+    // After the window is resized, the list adjusts its layout with a delay.
     await expect
       .poll(() => page.getByRole('listbox').evaluate((list) => list.scrollHeight > list.clientHeight))
       .toBe(true);
@@ -123,7 +123,7 @@ test(
     await expect(active()).toHaveAttribute('href', `/product/${first.id}`);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/product/${first.id}`);
-    // A new page takes the focus. If the test typed before that, the box would lose the focus.
+    // A new page takes the focus. If the test typed earlier, the box would lose the focus.
     await expect(page.getByRole('main')).toBeFocused();
     await box.fill('  crème & co ');
     await page.keyboard.press('Enter');

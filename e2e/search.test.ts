@@ -18,7 +18,7 @@ const namesOf = (page: Page) => rowsOf(page).locator('a[href^="/product/"]');
 const rate = (site: Site, id: number, average: number) =>
   site.pool.query('update products set rating_sum = $2, review_count = 10 where id = $1', [id, average * 10]);
 
-/** A rated product, an unrated one, and a rated family with one shade. */
+/** Adds a rated product, an unrated one, and a rated family with one shade. */
 async function cobalt(site: Site) {
   const zinnia = await site.product({ name: 'Cobalt Zinnia', brand: 'Alder & Ash' });
   const arnica = await site.product({ name: 'Cobalt Arnica', brand: 'Moss House' });
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'One Back leaves /search regardless of the typed text, and the top bar prefills the box again',
+  'One Back leaves /search no matter how much was typed, and the top bar prefills the box again',
   { annotation: rules('SRCH-04') },
   async ({ site }) => {
     await site.product({ name: 'Juniper Rinse' });
@@ -139,7 +139,7 @@ test(
   },
 );
 
-/** Two shades. The first is on the member's shelf. */
+/** Adds two shades. The first is on the member's shelf. */
 async function lichen(site: Site) {
   const mara = await site.member();
   const { parent, shades } = await site.family(['Fern', 'Moss'], { name: 'Lichen Shadow' });
@@ -267,7 +267,7 @@ test('The position in a long list is restored on return', async ({ site }) => {
   const page = await site.visit(await site.member(), '/search?q=nettle');
   await page.getByText('30 products found').waitFor();
   const far = rowsOf(page).nth(25);
-  // Hovering scrolls the row into view, so the click scrolls no further.
+  // Hovering scrolls the row into view, so the click does not scroll.
   await far.locator('a[href^="/product/"]').hover();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(500);

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { getMe, getPerson } from '#contract/people.ts';
 import { authenticatorApp } from '#server/test/authenticator-app.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { eachLook } from './support/looks.ts';
 import { memberWithPassword, password } from './support/passwords.ts';
 import { photograph } from './support/photograph.ts';
 import { expectNothingWider } from './support/nothing-wider.ts';
@@ -17,11 +18,12 @@ test.use({ environment: { ACCOUNT_SELF_SERVICE: '1' } });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const passwordField = (page: Page, name = 'Password') => page.getByLabel(name, { exact: true });
-/** Expects nothing to be wider than the screen and axe to report no errors. */
-async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNothingWider(page);
-}
+/** Expects nothing to be wider than the screen and axe to report no errors, on a phone and on a desktop. */
+const expectSound = (page: Page) =>
+  eachLook(page, async () => {
+    await expectAccessible(page);
+    await expectNothingWider(page);
+  });
 
 async function signInByHand(page: Page, email: string, given = password): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -36,39 +38,34 @@ async function openSignIn(site: Site): Promise<Page> {
   return page;
 }
 
-for (const [title, tag, colorScheme] of [
-  ['on a desktop', [], 'light'],
-  ['on a phone in the dark', ['@phone'], 'dark'],
-] as const) {
-  test(
-    `A profile picture is cropped by keyboard, shown and removed, ${title}`,
-    { tag: [...tag], annotation: rules('SELF-02', 'SELF-03') },
-    async ({ site }) => {
-      const mara = await site.member({ username: 'mara_pictured', firstName: 'Mara' });
-      const page = await site.visit(mara, '/settings', { colorScheme });
-      const picture = page.getByRole('region', { name: 'Profile picture' });
-      await picture.getByRole('button', { name: 'Upload picture' }).waitFor();
-      await page.getByLabel('Picture file').setInputFiles(await photoFile('me.jpg', '#b8442f', 900, 600));
-      const dialog = page.getByRole('dialog', { name: 'Your profile picture' });
-      const enlarge = dialog.getByRole('slider', { name: 'Enlarge' });
-      await enlarge.focus();
-      for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight');
-      await expect(enlarge).toHaveAttribute('aria-valuetext', '110 percent');
-      await dialog.getByRole('slider', { name: 'Move left or right' }).press('Home');
-      await expectSound(page);
-      await photograph(page, `self-service-crop-${tag[0] ?? 'desktop'}`);
-      await press(page, 'Save picture');
-      await expect(toastOf(page)).toHaveText('Picture saved');
-      await expect(picture.locator('img')).toHaveAttribute('src', /^\/media\/[0-9a-f]{64}\/160\.webp$/);
-      await expect.poll(async () => (await mara.call(getMe, {})).body.user.profileImageUrl).toMatch(/^\/media\//);
-      await photograph(page, `self-service-settings-${tag[0] ?? 'desktop'}`);
-      await press(page, 'Remove picture');
-      await expect(toastOf(page)).toHaveText('Picture removed');
-      await expect(picture.locator('img')).toHaveCount(0);
-      await expectSound(page);
-    },
-  );
-}
+test(
+  'A profile picture is cropped by keyboard, shown and removed',
+  { annotation: rules('SELF-02', 'SELF-03') },
+  async ({ site }) => {
+    const mara = await site.member({ username: 'mara_pictured', firstName: 'Mara' });
+    const page = await site.visit(mara, '/settings');
+    const picture = page.getByRole('region', { name: 'Profile picture' });
+    await picture.getByRole('button', { name: 'Upload picture' }).waitFor();
+    await page.getByLabel('Picture file').setInputFiles(await photoFile('me.jpg', '#b8442f', 900, 600));
+    const dialog = page.getByRole('dialog', { name: 'Your profile picture' });
+    const enlarge = dialog.getByRole('slider', { name: 'Enlarge' });
+    await enlarge.focus();
+    for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight');
+    await expect(enlarge).toHaveAttribute('aria-valuetext', '110 percent');
+    await dialog.getByRole('slider', { name: 'Move left or right' }).press('Home');
+    await expectSound(page);
+    await photograph(page, 'self-service-crop');
+    await press(page, 'Save picture');
+    await expect(toastOf(page)).toHaveText('Picture saved');
+    await expect(picture.locator('img')).toHaveAttribute('src', /^\/media\/[0-9a-f]{64}\/160\.webp$/);
+    await expect.poll(async () => (await mara.call(getMe, {})).body.user.profileImageUrl).toMatch(/^\/media\//);
+    await photograph(page, 'self-service-settings');
+    await press(page, 'Remove picture');
+    await expect(toastOf(page)).toHaveText('Picture removed');
+    await expect(picture.locator('img')).toHaveCount(0);
+    await expectSound(page);
+  },
+);
 
 test(
   'A file that is over two megabytes or not a picture is rejected with a reason',
@@ -144,7 +141,7 @@ test(
 );
 
 /** Sets up two-factor authentication by scanning the page's own QR code. */
-async function setUp(site: Site, page: Page, name: string) {
+async function setUp(site: Site, page: Page) {
   await press(page, 'Set up two-factor authentication');
   await passwordField(page).fill(password);
   await press(page, 'Continue');
@@ -153,7 +150,7 @@ async function setUp(site: Site, page: Page, name: string) {
   await enterCode(page, '1234', 'Continue');
   await dialog.getByText('That code is not right, or has expired').waitFor();
   await expectSound(page);
-  await photograph(page, `self-service-email-code-${name}`);
+  await photograph(page, 'self-service-email-code');
   const [email] = await site.post();
   await enterCode(page, /^\d{4} \d{4}/.exec(email?.subject ?? '')?.[0] ?? '', 'Continue');
   const code = page.getByRole('img', { name: 'QR code for your authenticator app' });
@@ -169,93 +166,82 @@ async function enterCode(page: Page, code: string, button: string): Promise<void
 
 const halfMinute = 30_000;
 
-for (const [title, tag, colorScheme] of [
-  ['on a desktop', [], 'dark'],
-  ['on a phone', ['@phone'], 'light'],
-] as const) {
-  test(
-    `Two-factor authentication is set up by QR code, required at sign-in and turned off, ${title}`,
-    { tag: [...tag], annotation: rules('SELF-09', 'SELF-10', 'SELF-12', 'SELF-14') },
-    async ({ site }) => {
-      const mara = await memberWithPassword(site, 'mara_factor');
-      const page = await site.visit(mara, '/settings', { colorScheme });
-      const app = await setUp(site, page, tag[0] ?? 'desktop');
-      await photograph(page, `self-service-scan-${tag[0] ?? 'desktop'}`);
-      await expectSound(page);
-      await enterCode(page, app.codeAt(new Date()), 'Turn on');
-      const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-      await expect(codes).toHaveCount(10);
-      // oxlint-disable-next-line waiting/one-time-look -- all ten codes are shown
-      const [recovery = ''] = await codes.allTextContents();
-      await expectSound(page);
-      await photograph(page, `self-service-codes-${tag[0] ?? 'desktop'}`);
-      await press(page, 'I saved them');
-      await page.getByText('On, with 10 recovery codes left').waitFor();
+test(
+  'Two-factor authentication is set up by QR code, required at sign-in and turned off',
+  { annotation: rules('SELF-09', 'SELF-10', 'SELF-12', 'SELF-14') },
+  async ({ site }) => {
+    const mara = await memberWithPassword(site, 'mara_factor');
+    const page = await site.visit(mara, '/settings');
+    const app = await setUp(site, page);
+    await photograph(page, 'self-service-scan');
+    await expectSound(page);
+    await enterCode(page, app.codeAt(new Date()), 'Turn on');
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    // oxlint-disable-next-line waiting/one-time-look -- all ten codes are shown
+    const [recovery = ''] = await codes.allTextContents();
+    await expectSound(page);
+    await photograph(page, 'self-service-codes');
+    await press(page, 'I saved them');
+    await page.getByText('On, with 10 recovery codes left').waitFor();
 
-      const elsewhere = await openSignIn(site);
-      await signInByHand(elsewhere, mara.email);
-      await elsewhere.getByRole('heading', { name: 'One more step' }).waitFor();
-      await expectSound(elsewhere);
-      await photograph(elsewhere, `self-service-step-${tag[0] ?? 'desktop'}`);
-      await enterCode(elsewhere, '000000', 'Continue');
-      await elsewhere.getByText('That code isn’t right, or it was already used').waitFor();
-      // The code used for the setup is no longer valid. The next one is valid already.
-      await enterCode(elsewhere, app.codeAt(new Date(Date.now() + halfMinute)), 'Continue');
-      await elsewhere.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
+    const elsewhere = await openSignIn(site);
+    await signInByHand(elsewhere, mara.email);
+    await elsewhere.getByRole('heading', { name: 'One more step' }).waitFor();
+    await expectSound(elsewhere);
+    await photograph(elsewhere, 'self-service-step');
+    await enterCode(elsewhere, '000000', 'Continue');
+    await elsewhere.getByText('That code isn’t right, or it was already used').waitFor();
+    // The code used for the setup is no longer valid. The next one is valid already.
+    await enterCode(elsewhere, app.codeAt(new Date(Date.now() + halfMinute)), 'Continue');
+    await elsewhere.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
 
-      const phoneless = await openSignIn(site);
-      await signInByHand(phoneless, mara.email);
-      await press(phoneless, 'Use a recovery code');
-      await enterCode(phoneless, recovery, 'Continue');
-      await phoneless.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
+    const phoneless = await openSignIn(site);
+    await signInByHand(phoneless, mara.email);
+    await press(phoneless, 'Use a recovery code');
+    await enterCode(phoneless, recovery, 'Continue');
+    await phoneless.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
 
-      await page.reload();
-      await page.getByText('On, with 9 recovery codes left').waitFor();
-      await press(page, 'Turn off two-factor authentication');
-      await passwordField(page).fill(password);
-      await press(page, 'Turn off');
-      await expect(toastOf(page)).toContainText('Two-factor authentication is off');
-      await page.getByRole('button', { name: 'Set up two-factor authentication' }).waitFor();
-    },
-  );
-}
+    await page.reload();
+    await page.getByText('On, with 9 recovery codes left').waitFor();
+    await press(page, 'Turn off two-factor authentication');
+    await passwordField(page).fill(password);
+    await press(page, 'Turn off');
+    await expect(toastOf(page)).toContainText('Two-factor authentication is off');
+    await page.getByRole('button', { name: 'Set up two-factor authentication' }).waitFor();
+  },
+);
 
-for (const [title, tag] of [
-  ['on a desktop', []],
-  ['on a phone', ['@phone']],
-] as const) {
-  test(
-    `The undo link to a former address offers to remove a newer app, ${title}`,
-    { tag: [...tag], annotation: rules('SELF-08', 'SELF-22') },
-    async ({ site }) => {
-      const name = tag[0] ?? 'desktop';
-      const mara = await memberWithPassword(site, `mara_back_${tag.length}`);
-      const page = await site.visit(mara, '/settings');
-      const app = await setUp(site, page, `back-${name}`);
-      await enterCode(page, app.codeAt(new Date()), 'Turn on');
-      await press(page, 'I saved them');
-      await site.post();
-      await press(page, 'Change email address');
-      await page.getByRole('textbox', { name: 'New email address' }).fill(`thief${tag.length}@example.test`);
-      await passwordField(page).fill(password);
-      await press(page, 'Send link');
-      await expect(toastOf(page)).toContainText('@example.test');
-      const pathOf = ({ link }: { link: string } = { link: '' }) => new URL(link).pathname + new URL(link).search;
-      const changed = await site.visit(null, pathOf((await site.post())[0]));
-      await changed.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
-      const returned = await site.visit(null, pathOf((await site.post())[0]));
-      const offer = returned.getByRole('region', { name: 'Newer authenticator app' });
-      await offer.waitFor();
-      await expectSound(returned);
-      await photograph(returned, `self-service-newer-app-${name}`);
-      await offer.getByRole('button', { name: "That wasn't me: remove the app" }).click();
-      await returned.getByRole('heading', { name: 'Set a new password' }).waitFor();
-      await passwordField(returned, 'New Password').fill('mine again');
-      await press(returned, 'Save password');
-      await returned.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
-    },
-  );
-}
+test(
+  'The undo link to a former address offers to remove a newer app',
+  { annotation: rules('SELF-08', 'SELF-22') },
+  async ({ site }) => {
+    const mara = await memberWithPassword(site, 'mara_back');
+    const page = await site.visit(mara, '/settings');
+    const app = await setUp(site, page);
+    await enterCode(page, app.codeAt(new Date()), 'Turn on');
+    await press(page, 'I saved them');
+    await site.post();
+    await press(page, 'Change email address');
+    await page.getByRole('textbox', { name: 'New email address' }).fill('thief@example.test');
+    await passwordField(page).fill(password);
+    await press(page, 'Send link');
+    await expect(toastOf(page)).toContainText('@example.test');
+    const pathOf = ({ link }: { link: string } = { link: '' }) => new URL(link).pathname + new URL(link).search;
+    const changed = await site.visit(null, pathOf((await site.post())[0]));
+    await changed.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+    const returned = await site.visit(null, pathOf((await site.post())[0]));
+    const offer = returned.getByRole('region', { name: 'Newer authenticator app' });
+    await offer.waitFor();
+    await expectSound(returned);
+    await photograph(returned, 'self-service-newer-app');
+    await offer.getByRole('button', { name: "That wasn't me: remove the app" }).click();
+    await returned.getByRole('heading', { name: 'Set a new password' }).waitFor();
+    await passwordField(returned, 'New Password').fill('mine again');
+    await press(returned, 'Save password');
+    await returned.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
+  },
+);
 
 async function orderDeletion(page: Page): Promise<void> {
   await press(page, 'Delete account');

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectAbove } from './support/above.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectNothingWider } from './support/nothing-wider.ts';
+import { eachLook } from './support/looks.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
-import { desktop, phone } from './support/sizes.ts';
+import { phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
@@ -52,29 +53,30 @@ test(
   },
 );
 
-for (const size of [desktop, phone])
-  test(
-    `The verdict and similar shades precede the reviews, on ${size === phone ? 'a phone' : 'a desktop'}`,
-    { ...(size === phone && { tag: '@phone' }), annotation: rules('PDP-58', 'PDP-57') },
-    async ({ site }) => {
-      const { idOf } = await lipsticks(site, reds);
-      const mara = await site.member();
-      await site.shelve(mara, { productId: idOf('Brick'), status: 'tried' });
-      const page = await site.visit(mara, `/product/${idOf('Brick')}`, size);
-      const verdict = page.getByRole('region', { name: 'How does it match you?' });
-      const reviews = page.getByRole('heading', { level: 2, name: 'Reviews', exact: true });
+test(
+  'The verdict and similar shades precede the reviews',
+  { annotation: rules('PDP-58', 'PDP-57') },
+  async ({ site }) => {
+    const { idOf } = await lipsticks(site, reds);
+    const mara = await site.member();
+    await site.shelve(mara, { productId: idOf('Brick'), status: 'tried' });
+    const page = await site.visit(mara, `/product/${idOf('Brick')}`);
+    const verdict = page.getByRole('region', { name: 'How does it match you?' });
+    const reviews = page.getByRole('heading', { level: 2, name: 'Reviews', exact: true });
+    const parts = ['Ingredients', 'How does it match you?', 'Similar shades', 'Reviews'];
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+    await eachLook(page, async (name) => {
       await expect(similar(page).getByRole('listitem').first()).toBeVisible();
       await expectAbove(similar(page), reviews);
       await expectAbove(verdict, similar(page));
-      const parts = ['Ingredients', 'How does it match you?', 'Similar shades', 'Reviews'];
-      const headings = page.getByRole('main').getByRole('heading', { level: 2 });
       await expect
         .poll(async () => (await headings.allInnerTexts()).filter((text) => parts.includes(text)))
         .toEqual(parts);
-      await photograph(page, size === phone ? 'product-shades-phone' : 'product-shades');
+      await photograph(page, `product-shades-${name}`);
       await expectAccessible(page);
-    },
-  );
+    });
+  },
+);
 
 test(
   'A shade added to Want to Try shows similar shades the member owns, unless that is turned off',
@@ -224,7 +226,7 @@ test(
 );
 
 test(
-  'On a desktop, a dot under the mouse shows its name, and the photo can be reached beside a long list',
+  'On a desktop, hovering over a dot shows its name, and the photo stays reachable next to a long list',
   { annotation: rules('SHADE-42', 'SHADE-43') },
   async ({ site }) => {
     const many = Array.from({ length: 30 }, (_, index) => [`Rose ${index}`, `#b844${(20 + index).toString(16)}`]);

@@ -5,7 +5,7 @@ import { storedRows } from './support/stored-rows.ts';
 import { storedSession } from './support/stored-session.ts';
 import { expect, test } from './support/test.ts';
 
-/** Writes the data of features whose code is not loaded here: the tray, drafts, shared photos, responses and files. */
+/** Writes data of features whose code is not loaded here: the tray, drafts, shared photos, responses, and files. */
 function fill(page: Page): Promise<void> {
   return page.evaluate(async () => {
     localStorage.setItem('shelflife.admin.draft.product', '{"name":"Secret serum"}');
@@ -27,7 +27,7 @@ function fill(page: Page): Promise<void> {
   });
 }
 
-/** The stored rows by database, and the names of local storage entries and caches. */
+/** Returns the remaining rows of each database, and the names of all local storage entries and caches. */
 async function left(page: Page) {
   const others = await page.evaluate(async () => ({
     keys: Object.keys(localStorage).filter((key) => /^shelflife\.(?!visits|notifications_seen)/.test(key)),
@@ -43,7 +43,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test(
-  'Sign-out right after the start empties every store, and the welcome page does so again',
+  'Signing out right after startup empties every store, and the welcome page empties them again',
   { annotation: rules('MOB-09', 'MOB-30') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), href.home);
@@ -59,25 +59,29 @@ test(
   },
 );
 
-test('Without a network, sign-out closes the second tab too', { annotation: rules('MOB-30') }, async ({ site }) => {
-  const mara = await site.member();
-  const entry = await site.shelve(mara, { status: 'currently_using' });
-  const context = await site.browserOf(mara);
-  const [one, two] = [await context.newPage(), await context.newPage()];
-  for (const page of [two, one]) {
-    await page.goto(href.shelves);
-    await page.getByRole('article').filter({ hasText: entry.product.name }).first().waitFor();
-  }
-  await one.getByRole('button', { name: 'Account menu' }).click();
-  site.expectNoise(/./);
-  await context.setOffline(true);
-  await one.getByRole('menuitem', { name: 'Log Out' }).click();
-  await expect(two.getByText(entry.product.name)).toHaveCount(0);
-  await context.setOffline(false);
-  const three = await context.newPage();
-  await three.goto(href.home);
-  await three.getByRole('link', { name: 'Get Started' }).waitFor();
-});
+test(
+  'Without a network, signing out also signs out the second tab',
+  { annotation: rules('MOB-30') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const entry = await site.shelve(mara, { status: 'currently_using' });
+    const context = await site.browserOf(mara);
+    const [one, two] = [await context.newPage(), await context.newPage()];
+    for (const page of [two, one]) {
+      await page.goto(href.shelves);
+      await page.getByRole('article').filter({ hasText: entry.product.name }).first().waitFor();
+    }
+    await one.getByRole('button', { name: 'Account menu' }).click();
+    site.expectNoise(/./);
+    await context.setOffline(true);
+    await one.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(two.getByText(entry.product.name)).toHaveCount(0);
+    await context.setOffline(false);
+    const three = await context.newPage();
+    await three.goto(href.home);
+    await three.getByRole('link', { name: 'Get Started' }).waitFor();
+  },
+);
 
 test(
   'After an expired session, another member sees no photo, draft or search of the first',

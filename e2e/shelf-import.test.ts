@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { eachLook } from './support/looks.ts';
 import { photograph } from './support/photograph.ts';
 import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
@@ -23,42 +24,43 @@ async function importing(site: Site) {
 
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Import in progress' });
 
-for (const size of ['phone', 'desktop'])
-  test(
-    `On a ${size}, a running import shows its progress through a reload, a lost network and a failure`,
-    { tag: size === 'phone' ? '@phone' : [], annotation: rules('SETT-33') },
-    async ({ site }) => {
-      const mara = await importing(site);
-      const page = await site.visit(mara, '/shelves');
-      await page.getByText('Import in progress: 400 of 2,000 products so far. Your shelf is incomplete').waitFor();
-      await photograph(page, `import-note-${size}`);
-      await page.getByRole('link', { name: 'Show progress' }).click();
-      await expect(bar(page)).toHaveAttribute('aria-valuetext', '400 of 2,000 products imported so far');
-      await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toHaveCount(0);
+test(
+  'A running import shows its progress through a reload, a lost network and a failure',
+  { annotation: rules('SETT-33') },
+  async ({ site }) => {
+    const mara = await importing(site);
+    const page = await site.visit(mara, '/shelves');
+    await page.getByText('Import in progress: 400 of 2,000 products so far. Your shelf is incomplete').waitFor();
+    await eachLook(page, (name) => photograph(page, `import-note-${name}`));
+    await page.getByRole('link', { name: 'Show progress' }).click();
+    await expect(bar(page)).toHaveAttribute('aria-valuetext', '400 of 2,000 products imported so far');
+    await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toHaveCount(0);
+    await eachLook(page, async (name) => {
       await expectAccessible(page);
-      await photograph(page, `import-progress-${size}`);
-      await setProgress(site, mara.id, 'done = 800');
-      await page.getByText('800 of 2,000 products imported so far.').waitFor();
-      await page.reload();
-      await page.getByText('800 of 2,000 products imported so far.').waitFor();
+      await photograph(page, `import-progress-${name}`);
+    });
+    await setProgress(site, mara.id, 'done = 800');
+    await page.getByText('800 of 2,000 products imported so far.').waitFor();
+    await page.reload();
+    await page.getByText('800 of 2,000 products imported so far.').waitFor();
 
-      site.expectNoise(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/);
-      await page.context().setOffline(true);
-      await page.getByText('You’re offline. The import continues').waitFor();
-      await page.context().setOffline(false);
-      await setProgress(site, mara.id, 'done = 1200');
-      await page.getByText('1,200 of 2,000 products imported so far.').waitFor();
+    site.expectNoise(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/);
+    await page.context().setOffline(true);
+    await page.getByText('You’re offline. The import continues').waitFor();
+    await page.context().setOffline(false);
+    await setProgress(site, mara.id, 'done = 1200');
+    await page.getByText('1,200 of 2,000 products imported so far.').waitFor();
 
-      await page.route('**/api/shelf/imports/latest', (route) => route.abort());
-      await page.getByText('Couldn’t load the progress. The import continues').waitFor();
-      await page.unroute('**/api/shelf/imports/latest');
-      await setProgress(site, mara.id, `state = 'retrying'`);
-      await page.getByText('The import continues automatically in a while.').waitFor();
-      await setProgress(site, mara.id, `state = 'done', done = 2000, added = 1990, purchases = 1`);
-      await page.waitForURL('**/shelves?tab=all');
-      await expect(toastOf(page)).toHaveText('Shelf imported1,990 products added. 1 purchase added.');
-    },
-  );
+    await page.route('**/api/shelf/imports/latest', (route) => route.abort());
+    await page.getByText('Couldn’t load the progress. The import continues').waitFor();
+    await page.unroute('**/api/shelf/imports/latest');
+    await setProgress(site, mara.id, `state = 'retrying'`);
+    await page.getByText('The import continues automatically in a while.').waitFor();
+    await setProgress(site, mara.id, `state = 'done', done = 2000, added = 1990, purchases = 1`);
+    await page.waitForURL('**/shelves?tab=all');
+    await expect(toastOf(page)).toHaveText('Shelf imported1,990 products added. 1 purchase added.');
+  },
+);
 
 test(
   'A stopped import shows how far it got',

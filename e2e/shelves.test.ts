@@ -11,14 +11,14 @@ const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('link', { name, exact: true }) });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-/** Tried opens the review dialog (CARD-22), which covers the page. */
+/** The status Tried opens the review dialog (CARD-22), which covers the page. */
 async function closeReview(page: Page) {
   await page.getByRole('dialog', { name: /review/i }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** The shelf requests with one method, with their bodies. */
+/** Collects the path and body of all shelf requests with this method. */
 function callsOf(page: Page, method: string): { path: string; body: unknown }[] {
   const calls: { path: string; body: unknown }[] = [];
   page.on('request', (request) => {
@@ -47,8 +47,8 @@ async function changeTags(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'holy grail', exact: true }).click();
 }
 
-test.describe('Header', () => {
-  /** Three products of Mara's with nine different tags. */
+test.describe('The header of My Shelves', () => {
+  /** Adds three products with nine different tags to Mara's shelf. */
   async function marasShelves(site: Site) {
     const mara = await site.member({ firstName: 'Mara', bio: 'Dry skin, warm undertone.' });
     const tags = [
@@ -329,7 +329,7 @@ test('Changes in two open tabs lead to the same state after a reload', async ({ 
     await page.getByRole('button', { name: `Shelf status for ${name}`, exact: true }).click();
     await page.getByRole('menu').getByText(item, { exact: true }).click();
   };
-  /** Waits until the change from one tab is saved, before the other tab starts. Takes names with their status. */
+  /** Waits until the change from one tab is saved, before the other tab starts. Each name is given with its status. */
   const arrives = (...expected: [name: string, status: string][]) =>
     expect
       .poll(async () =>
@@ -383,7 +383,7 @@ test.describe('Offline', () => {
       // The code of menus and dialogs loads after the first paint.
       await settled(page);
       const patches = callsOf(page, 'PATCH');
-      // The browser logs errors for files that the router tries to preload offline.
+      // The browser logs an error for each file that the router tries to preload offline.
       await browser.setOffline(true);
       const choose = async (item: string) => {
         await page.getByRole('button', { name: `Shelf status for ${name}` }).click();

@@ -192,7 +192,7 @@ test('A goal is set, changed and deleted', { annotation: rules('SPEND-11', 'SPEN
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
-/** The goals in "Download my data", unzipped by an external program. */
+/** Returns the goals in "Download my data". An external program unzips the file. */
 async function downloadedGoals(page: Page): Promise<string> {
   const begun = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();

@@ -9,7 +9,7 @@ import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-/** Problems that people had when they tried Shelflife for the first time. */
+/** These tests cover problems that people had when they first tried Shelflife. */
 
 const welcome = (page: Page) => page.getByRole('link', { name: 'Get Started' }).first();
 
@@ -18,7 +18,7 @@ test(
   { annotation: rules('CACHE-16') },
   async ({ site }) => {
     const mara = await site.member();
-    // Simulates a token signed by the key of another data folder.
+    // Simulates a token that the key of another data folder signed.
     const [head, body] = mara.token.split('.');
     const page = await site.visit({ ...mara, token: `${head}.${body}.c3RyYW5nZXI`, refreshToken: 'unknown' }, '/');
     await welcome(page).waitFor();
@@ -57,7 +57,7 @@ test(
     await welcome(one).waitFor();
     await welcome(other).waitFor();
     const again = await site.session(mara);
-    // Browsers sync storage between tabs at an arbitrary time. Here they never do.
+    // Browsers sync storage between tabs at an arbitrary time. In this test they never do.
     await other.evaluate(
       ([key, token]) => {
         const { getItem } = Storage.prototype;
@@ -105,7 +105,7 @@ test('An activity is a sentence with its product', { annotation: rules('OP-32') 
 });
 
 test(
-  'A number beyond all products shows the product-not-found page',
+  'A number that is larger than any product id shows the product-not-found page',
   { annotation: rules('PDP-49') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/product/99999999999999999999');
@@ -152,7 +152,7 @@ test('After an add by keyboard the focus stays in its row', { annotation: rules(
 });
 
 test(
-  'A tag typed but not entered is saved too, and discarding unsaved tags asks first',
+  'A tag that was typed but not entered is saved too, and discarding unsaved tags asks first',
   { annotation: rules('SHELF-19', 'ADDS-22') },
   async ({ site }) => {
     const mara = await site.member();
@@ -262,7 +262,7 @@ test(
     await page.getByLabel('Brand name').fill('ondine');
     await expect(page.getByRole('link', { name: 'Dusk Balm' })).toHaveAttribute('href', href.product(product.id));
     await page.getByLabel('Product name').fill('Dawn Balm');
-    // The link above the button moves the button when it disappears.
+    // When the link above the button disappears, the button moves.
     await expect(page.getByRole('link', { name: 'Dusk Balm' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Submit Request' }).click();
     const own = page.getByRole('region', { name: 'Your requests' });

@@ -15,8 +15,8 @@ const test = siteTest.extend<{ shelflife: Awaited<ReturnType<typeof startShelfli
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     listenTo(page, (line) => {
-      // A stopping server rejects the notification stream, and then there is no server, also for the worker script. The
-      // browser logs both.
+      // A stopping server rejects the notification stream. After that there is no server, which affects the worker
+      // script too. The browser logs both.
       const away = shelflife.isRestarting() ? /net::ERR_|fetching the script|status of 503/ : /net::ERR_/;
       if (!away.test(line)) noise.push(line);
     });
@@ -57,7 +57,7 @@ test('A person signs up, confirms, still has their shelf after a reload and a re
   const picks = page.getByRole('region', { name: 'Find Your Next Fave Product' });
   await picks.getByRole('article').first().getByRole('link').last().click();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // A product with several shades, of which one must be selected.
+  // This product has several shades, so the person must select one.
   await page.goto('/product/1');
   await page.getByRole('button', { name: 'Add to Shelf' }).click();
   const dialog = page.getByRole('dialog');

@@ -6,13 +6,17 @@ import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
 /*
- * Photos into the app and files out of it. The test simulates the platform and records all calls to it in
- * `window.told`. Functions here are sent to the browser as text, so each must be self-contained.
+ * These tests cover photos that enter the app and files that leave it. They simulate the platform and record all
+ * calls to it in `window.told`. The functions here are sent to the browser as text, so each one must be
+ * self-contained.
  */
 
 const calls = (page: Page) => page.evaluate((): unknown[] => ('told' in window ? (window.told as unknown[]) : []));
 
-/** The camera returns a photo. The gallery is first closed, then denied, and then returns two photos. */
+/**
+ * The simulated camera returns a photo. The simulated gallery is first closed, then denied, and then returns two
+ * photos.
+ */
 function playCamera(): void {
   const said: string[] = [];
   const photo = (name: string) => ({ webPath: `${location.origin}/_capacitor_file_/cache/${name}` });
@@ -159,7 +163,7 @@ test(
   },
 );
 
-/** Moves to the last card of a year and waits for its picture. */
+/** Goes to the last card of a year and waits for its picture. */
 async function turnToPicture(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Next card' });
   await next.waitFor();

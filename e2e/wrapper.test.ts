@@ -4,10 +4,10 @@ import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
-/** Prefix for the simulated platform storage, which persists across pages like the real one. */
+/** The prefix of the simulated platform storage. Like the real one, it persists across pages. */
 const prefix = 'the platform: ';
 
-/** The parts of Capacitor in a page that our code uses. */
+/** Simulates the parts of Capacitor that our code uses. */
 async function wrap(context: BrowserContext): Promise<void> {
   await context.addInitScript((prefix) => {
     Object.assign(window, {

@@ -8,7 +8,7 @@ import type { Member, Site } from './support/site.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-/** The cards of that member between cover and image. */
+/** The member's cards between the cover and the image. */
 const cardNames = [
   'Added and finished',
   'First and last',
@@ -19,7 +19,7 @@ const cardNames = [
   'Days',
 ];
 
-/** A member with data for most cards of 2026. */
+/** Adds a member with data for most cards of 2026. */
 async function memberWithYear(site: Site): Promise<Member> {
   const member = await site.member({ username: 'mara_year', firstName: 'Mara' });
   const lipstick = await site.product({ brand: 'Corvane', variantName: 'Rust', variantColor: '#b8442f' });
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'In the first week of January, home offers the previous year, once',
+  'In the first week of January, home suggests the year in review of the previous year, once',
   { annotation: rules('YEAR-08') },
   async ({ site }) => {
     const context = await site.browserOf(await memberWithYear(site), desktop);

@@ -6,12 +6,12 @@ import { type Scene, standingScenes } from './scenes.ts';
 import type { Ground, Still } from './still.ts';
 import type { SwatchForm, SwatchInput } from './swatch.ts';
 
-/** Increase it with every change of a drawing, because drawings are cached permanently by URL. */
+/** Increase this number with every change of a drawing, because drawings are cached permanently by URL. */
 const drawingsVersion = 1;
 
 export type Theme = 'light' | 'dark';
 
-/** The subject of a drawing. Its label is its brand. Thumbnails have no text. */
+/** The subject of a drawing. For a product, its label is its brand. Thumbnails have no text. */
 export type Illustrated =
   | ({ of: 'still' } & Omit<Still, 'idPrefix' | 'label' | 'title'> & { kind: Kind; ground: Ground })
   | ({ of: 'swatch' } & Omit<SwatchInput, 'idPrefix'> & { form: SwatchForm })
@@ -22,14 +22,14 @@ export interface WantedIllustration {
   theme: Theme;
   /** In pixels. */
   width: number;
-  /** For another version, the current drawing is returned and must not be cached. */
+  /** False if the URL has another version. The current drawing is then returned, but must not be cached. */
   isCurrent: boolean;
 }
 
 interface Size {
   /** In pixels, smallest first. */
   widths: readonly number[];
-  /** Height divided by width. */
+  /** The height divided by the width. */
   ratio: number;
 }
 
@@ -50,7 +50,9 @@ export function sizeOf(illustrated: Illustrated): Size {
 
 const longestText = 100;
 
-/** Prefixed, so that `..` is not a parent folder. Truncated, because packages have no room for more. */
+/**
+ * The prefix prevents `..` from being a parent folder. The text is truncated, because packages have no room for more.
+ */
 const textPart = (text: string | undefined) =>
   `~${encodeURIComponent(
     Array.from((text ?? '').slice(0, longestText))
@@ -68,7 +70,7 @@ function partsOf(illustrated: Illustrated): readonly string[] {
   return ['still', ground, kind, color, seed, paper, scene, textPart(brand)];
 }
 
-/** Returns the URL of the server's drawing. It contains all parameters, so its content never changes. */
+/** Returns the URL of a drawing on the server. The URL contains all parameters, so its content never changes. */
 export function illustrationAddress(illustrated: Illustrated, theme: Theme, width: number): string {
   return `/illustrations/${drawingsVersion}/${partsOf(illustrated).join('/')}/${theme}-${width}.webp`;
 }
@@ -77,7 +79,7 @@ const forms: readonly SwatchForm[] = ['smear', 'swipe', 'pan', 'drop'];
 const grounds: readonly Ground[] = ['full', 'thumb', 'none'];
 const stocks = Object.keys(paperFamilies).filter((name): name is PaperStock => name in paperFamilies);
 
-/** Parses a URL. Undefined if it is not one that pages use. */
+/** Parses the URL of a drawing. Undefined if pages do not use such a URL. */
 export function readIllustrationAddress(path: string): WantedIllustration | undefined {
   const [, root, version = '', ...parts] = path.split('/');
   const [, theme, width] = /^(light|dark)-(\d{2,3})\.webp$/.exec(parts.pop() ?? '') ?? [];

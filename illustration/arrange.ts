@@ -38,8 +38,8 @@ function chooseScene(item: Arranged, before: readonly Ground[], random: Random):
 }
 
 /**
- * Returns the stock and scene for each item of a list, in display order. No card repeats a stock of the previous four,
- * the tone of its neighbor, or a scene of the previous two.
+ * Returns the paper stock and the scene for each item of a list, in display order. No card has a stock of the previous
+ * four cards, the tone of its neighbor, or a scene of the previous two.
  */
 export function arrange(items: readonly Arranged[]): Ground[] {
   const grounds: Ground[] = [];

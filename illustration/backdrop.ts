@@ -99,7 +99,7 @@ const sprigLayers: readonly (readonly [spread: number, opacity: number])[] = [
   [1, 0.04],
 ];
 
-/** Light that falls through a window, and a soft sprig across it. */
+/** Draws light that falls through a window, and a soft sprig in front of it. */
 const window: Scenery = (canvas, tone, random, horizon, flat) => {
   const x = random.between(-40, 40),
     slant = random.between(70, 110);
@@ -141,7 +141,7 @@ function sprig(random: Random): string {
   return leaf;
 }
 
-/** Sweep and plinth have no scenery. */
+/** The scenes "sweep" and "plinth" have no scenery. */
 const scenery: Partial<Record<Scene, Scenery>> = { arch, disc, block, window };
 
 function floor(canvas: Canvas, tone: GroundTone, horizon: number, scene: Scene): string {

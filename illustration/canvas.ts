@@ -4,11 +4,11 @@ import { trace, tenth } from './numbers.ts';
 export type Stop = readonly [offset: number, color: string, opacity?: number];
 export type Point = readonly [x: number, y: number];
 
-/** Gradient directions, from corner to corner of the filled shape. The default runs to the right. */
+/** The directions of gradients, from corner to corner of the filled shape. By default, a gradient runs to the right. */
 export const downward = [0, 0, 0, 1] as const;
 export const diagonal = [0, 0, 1, 1] as const;
 
-/** Collects gradients and clips. Each call returns the attribute value that refers to it. */
+/** Collects gradients and clips. Each call returns the value for the attribute that refers to it. */
 export interface Canvas {
   defs: string[];
   linear: (stops: readonly Stop[], x1?: number, y1?: number, x2?: number, y2?: number, absolute?: boolean) => string;
@@ -84,7 +84,7 @@ export const line = (shape: string, stroke: string, width: number | string, opac
 
 export const group = (inner: string, transform: string): string => `<g transform="${transform}">${inner}</g>`;
 
-/** closed polygon with rounded corners */
+/** Returns a closed polygon with rounded corners. */
 export const roundedPolygon = (points: readonly Point[], radius: number): string => {
   let shape = '';
   points.forEach((point, index) => {
@@ -100,10 +100,13 @@ export const roundedPolygon = (points: readonly Point[], radius: number): string
   return shape + 'Z';
 };
 
-/** The floor in the 400 x 500 box of every object. The middle 400 x 400 is safe for square crops. */
+/** The floor in the 400 x 500 box of every object. The middle 400 x 400 pixels are safe for square crops. */
 export const floorLevel = 408;
 
-/** silhouette of an upright vessel: rounded shoulders, bottom edge bowed by the low camera */
+/**
+ * Returns the silhouette of an upright vessel with rounded shoulders. Its bottom edge is curved, because the camera is
+ * low.
+ */
 export function vessel(
   x: number,
   y: number,

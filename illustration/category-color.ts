@@ -1,6 +1,6 @@
 import { defaultColor } from './color.ts';
 
-/** The color of a product without shades, by a word in its category's name. */
+/** The color of a product without shades. It is chosen by a word in the name of the category. */
 const categoryColors: readonly (readonly [words: RegExp, hex: string])[] = [
   [/lip/, '#b4474b'],
   [/cheek|blush/, '#df8478'],

@@ -1,4 +1,4 @@
-/** OKLCH: lightness 0 to 1, chroma, hue in degrees. */
+/** A color in OKLCH: the lightness from 0 to 1, the chroma, and the hue in degrees. */
 export interface Lch {
   lightness: number;
   chroma: number;
@@ -7,7 +7,7 @@ export interface Lch {
 
 const hexColor = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** Colors come from the catalogue, so anything that is not a hex color must not reach the markup. */
+/** Colors come from the catalogue, so only hex colors may reach the markup. */
 export function safeColor(color: string | undefined, otherwise: string): string {
   return color !== undefined && hexColor.test(color) ? color : otherwise;
 }
@@ -51,7 +51,7 @@ function rgbOfLch(lightness: number, chroma: number, hue: number): number[] {
   ];
 }
 
-/** Returns the hex color of an OKLCH color. Chroma is reduced until screens can display it. */
+/** Converts OKLCH to a hex color. The chroma is reduced until screens can display the color. */
 export function lch(lightness: number, chroma: number, hue: number): string {
   const clamped = Math.min(0.995, Math.max(0.03, lightness));
   let shownChroma = Math.max(0, chroma);
@@ -84,8 +84,8 @@ export const shift = (hex: string, lighter: number, chroma = 1, turn = 0): strin
 };
 
 /**
- * Returns an attribute. For a pair 'day|night', a style follows `color-scheme`, and the attribute is the fallback
- * without light-dark().
+ * Returns an attribute. A pair 'day|night' becomes a style that follows `color-scheme`. The attribute is the fallback
+ * for browsers without light-dark().
  */
 export const paint = (property: string, value: string): string => {
   if (!value.includes('|')) return `${property}="${value}"`;
@@ -98,12 +98,12 @@ const twoDigits = (share: number): string =>
     .toString(16)
     .padStart(2, '0');
 
-/** translucent light or shade with a different strength in the dark theme */
+/** Returns translucent light or shade whose strength differs in the dark theme. */
 export const veil = (hex: string, alpha: number, nightHex: string, nightAlpha: number): string => {
   return `${hex}${twoDigits(alpha)}|${nightHex}${twoDigits(nightAlpha)}`;
 };
 
-/** darker shade that stays rich: shadows become slightly more saturated and shift to red-brown */
+/** Returns a darker shade that stays rich. Shadows are slightly more saturated and shift to red-brown. */
 export const deep = (hex: string, darker: number): string => {
   const from = toLch(hex);
   return lch(

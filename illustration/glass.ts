@@ -23,7 +23,7 @@ interface Glass extends GlassOptions {
   bow: number;
 }
 
-/** glass or clear plastic with colored contents */
+/** Draws glass or clear plastic with colored contents. */
 export function glassBody(
   canvas: Canvas,
   color: string,
@@ -110,7 +110,7 @@ function drawContents(canvas: Canvas, color: string, glass: Glass): string {
   return art;
 }
 
-/** A thick base collects light from the contents. */
+/** Draws a thick base, which collects light from the contents. */
 function drawBase(color: string, { x, y, width, height, base, clear }: Glass): string {
   return (
     ellipse(

@@ -8,7 +8,8 @@ import { shadeColor } from './shade-color.ts';
 import type { Still } from './still.ts';
 import { type SwatchInput, swatch } from './swatch.ts';
 
-// Hashes of the approved design's drawings for the same input, so that drawings only change on purpose.
+// The expected values are hashes of the approved design's drawings for the same input. So drawings change only on
+// purpose.
 const stills: [Still, string][] = [
   [
     { kind: 'lipstick', color: '#b8442f', seed: 'p0', ground: 'full', brand: 'Ondine Fable', label: 'Ondine Fable' },

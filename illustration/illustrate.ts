@@ -69,7 +69,7 @@ interface Staging {
   scene: Scene;
 }
 
-/** Returns the drawing of a product as SVG markup. Pure: the same input gives the same picture. */
+/** Returns the drawing of a product as SVG markup. The same input always gives the same picture. */
 export function illustrate(still: Still = {}): string {
   const { kind = 'bottle', seed = '0', brand, label, ground = 'full', scene, paper, title } = still;
   const color = safeColor(still.color, defaultColor);
@@ -119,7 +119,10 @@ function setting({ canvas, tone, random, object, ground, scene }: Staging): stri
   );
 }
 
-/** A flat object is slightly rotated on its background. On a ledge, it lies straight and casts a contact shadow. */
+/**
+ * Draws a flat object. On its background, it is slightly rotated. On a shelf, it lies straight and casts a contact
+ * shadow.
+ */
 function lay({ canvas, tone, object, ground }: Staging, { top, bottom, rotation }: FlatLay): string {
   if (ground === 'none') {
     const scale = Math.min(0.86, 250 / object.height, 250 / object.width);
@@ -134,7 +137,7 @@ function place(art: string, x: number, y: number, scale: number): string {
   return group(art, `translate(${x} ${tenth(y)}) scale(${Math.round(scale * 100) / 100})`);
 }
 
-/** Most objects are scaled to fill the frame. On a plinth they are smaller. */
+/** Draws a standing object. Most objects are scaled to fill the frame. On a plinth they are smaller. */
 function stand(staging: Staging): string {
   const { canvas, tone, object, ground, scene } = staging;
   if (scene === 'plinth' && ground === 'full') return standOnPlinth(staging);

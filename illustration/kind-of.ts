@@ -1,6 +1,6 @@
 import type { Kind } from './kinds.ts';
 
-/** Words in a subcategory's name, the most specific first: "Lip Liner" is a pencil before it is a lip product. */
+/** Words in the name of a subcategory. More specific kinds come first: "Lip Liner" is a pencil, not a lip product. */
 const kindsByWord: readonly (readonly [kind: Kind, words: RegExp])[] = [
   ['brush', /brush(?!.*(set|cleanser|gel))|applicator|sponge|puff|tool|comb/],
   ['palette', /palette|eye ?shadow|quad|contour kit/],
@@ -42,7 +42,10 @@ function firstMatch(table: typeof kindsByWord, name: string | null | undefined):
   return lower ? table.find(([, words]) => words.test(lower))?.[0] : undefined;
 }
 
-/** Returns the drawing for a product: by its subcategory's name, or its category's, or else a bottle. */
+/**
+ * Returns the kind of drawing for a product: by its subcategory's name, or else by its category's name, or else a
+ * bottle.
+ */
 export function kindOf(subcategoryName?: string | null, categoryName?: string | null): Kind {
   return firstMatch(kindsByWord, subcategoryName) ?? firstMatch(kindsByCategory, categoryName) ?? 'bottle';
 }

@@ -111,7 +111,7 @@ const plainMaterials: Record<string, string> = {
   stone: '#c9beb0',
 };
 
-/** a material has fill, top and tone: a gradient for the side, a color for the lit top face */
+/** Returns a material: `fill` is a gradient for the side, and `top` is the color of the lit top face. */
 export function material(name: string, color: string): Material {
   if (metals[name])
     return {
@@ -134,7 +134,7 @@ export function material(name: string, color: string): Material {
   };
 }
 
-/** capped cylinder with a visible top face */
+/** Draws a cylindrical cap with a visible top face. */
 export function drawCap(
   canvas: Canvas,
   centerX: number,

@@ -1,7 +1,7 @@
-/** Rounds to one decimal: enough for a drawing, and the markup stays small. */
+/** Rounds to one decimal. That is precise enough for a drawing, and the markup stays small. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Returns a path or transform with all numbers rounded to one decimal. */
+/** Returns a path or a transform. All numbers are rounded to one decimal. */
 export function trace(parts: TemplateStringsArray, ...values: number[]): string {
   return parts.reduce((traced, part, index) => `${traced}${tenth(values[index - 1] ?? 0)}${part}`);
 }

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 type PaperTone = readonly [lightness: number, chroma: number, hue: number];
 
-/** Twelve paper stocks. The product's hue determines the suitable ones, and the seed selects one. */
+/** Twelve paper stocks. The product's hue determines which ones are suitable, and the seed chooses one of them. */
 const paperStocks = {
   bone: [0.93, 0.014, 82],
   oat: [0.9, 0.03, 76],
@@ -20,7 +20,7 @@ const paperStocks = {
 } as const satisfies Record<string, PaperTone>;
 export type PaperStock = keyof typeof paperStocks;
 
-/** Neighbors in a list should not share a family. 0 is the plain one. */
+/** Neighbors in a list should have different families. Family 0 is plain. */
 export const paperFamilies: Record<PaperStock, number> = {
   bone: 0,
   oat: 0,
@@ -51,7 +51,10 @@ function deepStocksFor({ hue }: Lch): Stocks {
   return hue < 115 || hue > 330 ? ['clay', 'moss', 'clay', 'slate', 'brick'] : ['slate', 'moss', 'clay'];
 }
 
-/** The suitable stocks for this color, in the order given by the seed. One in five is deep. */
+/**
+ * Returns the stocks that suit this color, in the order that the seed determines. One in five products gets a deep
+ * stock.
+ */
 export function paperOrder(color: string, random: Random): Stocks {
   const tone = toLch(color);
   const suited = stocksFor(tone);
@@ -61,7 +64,7 @@ export function paperOrder(color: string, random: Random): Stocks {
   return [first, ...rest.slice(turn), ...rest.slice(0, turn), 'clay', 'slate'];
 }
 
-/** The colors of a background, each a pair 'day|night'. */
+/** The colors of a background. Each is a pair 'day|night'. */
 export interface GroundTone {
   wall: string;
   lit: string;
@@ -79,7 +82,7 @@ export function groundTone(color: string, random: Random, forced?: PaperStock): 
   const [lightness, chroma, hue] = paperStocks[forced ?? preferred];
   const drift = random.between(-0.012, 0.012);
   const day = lightness + drift;
-  // night stock: same hue, low lightness, a little more chroma; deep stocks stay the deepest
+  // A night stock has the same hue, a low lightness, and a little more chroma. Deep stocks remain the deepest.
   const night = 0.355 + (lightness - 0.86) * 0.42 + drift;
   const nightChroma = Math.min(0.05, chroma * 0.62 + 0.012);
   return {

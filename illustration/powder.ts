@@ -3,7 +3,7 @@ import { shift, deep } from './color.ts';
 import { trace, tenth } from './numbers.ts';
 import type { Random } from './random.ts';
 
-/** pressed powder in perspective with an embossed petal pattern */
+/** Draws pressed powder in perspective, with an embossed petal pattern. */
 export function pressedPowder(
   canvas: Canvas,
   color: string,
@@ -62,7 +62,7 @@ export function pressedPowder(
   );
 }
 
-/** a sweeping arc of loose powder: body, streaks, scatter */
+/** Draws a sweeping arc of loose powder: the body, streaks, and scattered grains. */
 export function loosePowder(canvas: Canvas, color: string, random: Random): string {
   let art =
     ellipse(

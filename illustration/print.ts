@@ -12,7 +12,7 @@ interface TextStyle {
   opacity?: number;
 }
 
-/** A name set on one or two lines. `drop` is how far the second line extends below the first. */
+/** A name on one or two lines. `drop` is how far the second line extends below the first one. */
 interface SetName {
   svg: string;
   size: number;
@@ -25,7 +25,7 @@ interface LabelOptions {
   small?: boolean;
 }
 
-/** The position of a label on its package and its text. `base` is the color it is printed on. */
+/** The position of a label on its package, and its text. `base` is the color below the print. */
 interface Label {
   centerX: number;
   centerY: number;
@@ -50,7 +50,7 @@ export function printText(
   return `<text x="${tenth(x)}" y="${tenth(y)}" text-anchor="middle" fill="${fill}" opacity="${opacity}" font-size="${tenth(size)}" font-weight="${weight}" letter-spacing="${tenth(size * track)}"${italic ? ' font-style="italic"' : ''}${rotation ? ` transform="rotate(${rotation} ${tenth(x)} ${tenth(y)})"` : ''} style="font-family:var(--font-display,Georgia,serif)">${escaped}</text>`;
 }
 
-/** The maximum size of a name. `letterWidth` is the width of one letter relative to its size. */
+/** Returns the maximum size of a name. `letterWidth` is the width of one letter as a share of the size. */
 const fit = (name: string | undefined, largest: number, room: number, letterWidth: number): number =>
   Math.min(largest, room / Math.max(3, (name || 'xxxx').length) / letterWidth);
 
@@ -61,7 +61,7 @@ function halves(words: readonly string[]): [string, string] {
   return [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
 }
 
-/** Sets a name on two lines if it would be smaller than 12 units. */
+/** Sets a name on two lines if its size on one line would be below 12 units. */
 function setName(
   name: string | undefined,
   x: number,
@@ -85,7 +85,7 @@ function setName(
   return { svg, size, drop };
 }
 
-/** Small print, suggested by bars. */
+/** Draws bars that look like small print. */
 const printBars = (x: number, y: number, widths: readonly number[], ink: string): string =>
   widths
     .map((width, index) => rectangle(x - width / 2, y + index * 5.4, width, 1.7, 0.8, ink, 'opacity="0.5"'))
@@ -177,7 +177,10 @@ function printCentred({ centerX, centerY, width, name, ink, foil, small }: Label
   );
 }
 
-/** A long name on a narrow package runs up the side instead of shrinking. A wide package has no room for that. */
+/**
+ * A long name on a narrow package runs up the side, so that its size does not shrink. A wide package has no room for
+ * that.
+ */
 function layoutOf(wanted: Layout, { width, height, name }: Label): Layout {
   const narrow = height > width * 1.25;
   const room = wanted === 'plate' ? width * 0.6 : width * 0.9;
@@ -194,7 +197,7 @@ const printers: Record<Layout, (canvas: Canvas, label: Label) => string> = {
   centre: (_canvas, label) => printCentred(label),
 };
 
-/** print on the package in the brand's house style */
+/** Prints the label on the package in the brand's house style. */
 export function printLabel(
   canvas: Canvas,
   house: House,

@@ -1,4 +1,4 @@
-/** Backdrops. A name that is listed twice is drawn twice as often. */
+/** The backdrops. A name that is listed twice is drawn twice as often. */
 export const standingScenes = [
   'sweep',
   'arch',

@@ -1,7 +1,7 @@
 import { lch } from './color.ts';
 import { hash } from './random.ts';
 
-/** The color of a shade without a hex: keyword first, then a hash in a flattering range. */
+/** Words in a shade's name and their colors, for shades without a hex color. */
 const shadeWords: readonly (readonly [word: string, hex: string])[] = [
   ['nude', '#c99a7e'],
   ['beige', '#d2ad8b'],
@@ -38,7 +38,10 @@ const shadeWords: readonly (readonly [word: string, hex: string])[] = [
   ['white', '#f6f0e6'],
 ];
 
-/** Returns the color of a shade: its own hex, or the first color word in its name, or a color derived from the name. */
+/**
+ * Returns the color of a shade: its own hex color, or the color of the first known word in its name, or else a color
+ * derived from the name.
+ */
 export function shadeColor(name: string, hex?: string | null): string {
   if (hex) return hex;
   const words = name.toLowerCase();

@@ -3,7 +3,7 @@ import { toLch, lch, deep } from './color.ts';
 import { trace, tenth } from './numbers.ts';
 import type { Random } from './random.ts';
 
-/** The position of a stroke in its box. A big one has more ridges. */
+/** The position of a stroke in its box. Big strokes have more ridges. */
 interface Smear {
   big: boolean;
   width: number;
@@ -29,7 +29,7 @@ function smearIn(width: number, height: number): Smear {
 
 type Tail = (index: number) => Point;
 
-/** Returns the end of each ridge. */
+/** Returns where each ridge ends. */
 function tailOf({ big, width, centerY, halfHeight, count }: Smear, random: Random): Tail {
   const right = width * 0.9;
   const tails: Point[] = [];
@@ -44,7 +44,7 @@ function tailOf({ big, width, centerY, halfHeight, count }: Smear, random: Rando
   return (index) => tails[index] ?? [0, 0];
 }
 
-/** Draws a thick head, then the ragged tail tooth by tooth. */
+/** Returns the outline: first the thick head, then each tooth of the ragged tail. */
 function outlineOf({ big, width, centerY, halfHeight, left, count }: Smear, tail: Tail, random: Random): string {
   let outline = trace`M${left} ${centerY + halfHeight * 0.1}C${left - width * 0.015} ${centerY - halfHeight * 0.75} ${left + width * 0.05} ${centerY - halfHeight * 1.08} ${left + width * 0.16} ${centerY - halfHeight * 1.06}C${width * 0.4} ${centerY - halfHeight * 1.1} ${width * 0.52} ${centerY - halfHeight * 0.92} ${tail(0)[0]} ${tail(0)[1]}`;
   for (let index = 1; index <= count; index++) {
@@ -83,7 +83,7 @@ function drawRidges({ big, width, halfHeight, left, count }: Smear, tail: Tail, 
   return `${line(low, toned(-0.1), big ? 1.7 : 1.1, 0.5)}${line(lit, toned(0.12, 0.92), big ? 1.6 : 1.1, 0.75)}${big ? line(fine, toned(0.07), 0.8, 0.5) : ''}`;
 }
 
-/** The head looks thick: a raised bead along both long edges and around the start. */
+/** Draws a raised bead along both long edges and around the start, which makes the head look thick. */
 const drawBead = ({ width, height, centerY, halfHeight, left }: Smear, toned: Toned): string =>
   `${line(trace`M${width * 0.5} ${centerY - halfHeight * 0.98}C${width * 0.36} ${centerY - halfHeight * 1.04} ${left + width * 0.08} ${centerY - halfHeight * 1.02} ${left + width * 0.035} ${centerY - halfHeight * 0.5}`, toned(0.16, 0.85), height * 0.05, 0.85)}${line(trace`M${width * 0.56} ${centerY + halfHeight * 0.98}C${width * 0.4} ${centerY + halfHeight * 1.1} ${left + width * 0.06} ${centerY + halfHeight * 1.1} ${left + width * 0.015} ${centerY + halfHeight * 0.3}`, toned(-0.13), height * 0.06, 0.55)}`;
 
@@ -101,7 +101,7 @@ const drawGlint = ({ big, width, height, centerY, halfHeight, left }: Smear): st
     0.4,
   );
 
-/** Details for large sizes: a second highlight and crumbs beyond the tail. */
+/** Draws details for large sizes: a second highlight, and crumbs beyond the tail. */
 function drawCrumbs({ width, centerY, halfHeight, left }: Smear, color: string, random: Random): string {
   let art = line(
     trace`M${left + width * 0.09} ${centerY - halfHeight * 0.2}C${width * 0.26} ${centerY - halfHeight * 0.4} ${width * 0.36} ${centerY - halfHeight * 0.3} ${width * 0.46} ${centerY - halfHeight * 0.3}`,
@@ -122,8 +122,8 @@ function drawCrumbs({ width, centerY, halfHeight, left }: Smear, color: string, 
 }
 
 /**
- * One stroke of cream, from left to right: a full rounded start, ridges from the tool, a raised edge, and a tail that
- * breaks into streaks. Drawn in a width x height box, so it works at 60 and at 600 px.
+ * Draws one stroke of cream from left to right. It has a full rounded start, ridges from the tool, a raised edge, and a
+ * tail that breaks into streaks. It is drawn in a box of `width` x `height`, so it works at 60 and at 600 px.
  */
 export function creamSmear(canvas: Canvas, color: string, random: Random, width: number, height: number): string {
   const smear = smearIn(width, height);

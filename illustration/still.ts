@@ -6,20 +6,22 @@ export type Ground = 'full' | 'thumb' | 'none';
 
 export interface Still {
   kind?: Kind;
-  /** The hex color of the shade, or of the category if the product has none. */
+  /** The hex color of the shade. For a product without shades, the color of its category. */
   color?: string;
-  /** The id of the (parent) product. It determines proportions, paper and scene. */
+  /**
+   * The id of the product, or of its parent if it is a shade. It determines the proportions, the paper, and the scene.
+   */
   seed?: string;
-  /** Determines the house style. The default is the seed. */
+  /** Determines the house style. By default, the seed does. */
   brand?: string;
-  /** Printed on the package. Omitted for thumbnails. */
+  /** The text on the package. Omitted for thumbnails. */
   label?: string;
-  /** `full` for 4:5 pictures, `thumb` for 48 to 112 px, `none` to stand on a ledge. */
+  /** `full` for 4:5 pictures, `thumb` for 48 to 112 px, and `none` for products on a shelf. */
   ground?: Ground;
   scene?: Scene;
   paper?: PaperStock;
-  /** Prefix of the ids inside the drawing. It must be unique on the page. */
+  /** The prefix of the ids inside the drawing. It must be unique on the page. */
   idPrefix?: string;
-  /** Set if the picture is the only content. Otherwise the drawing is hidden from screen readers. */
+  /** Present if the picture is the only content. Otherwise, screen readers skip the drawing. */
   title?: string;
 }

@@ -13,7 +13,10 @@ export interface SwatchInput {
   idPrefix?: string;
 }
 
-/** A shade on paper. form: 'smear' (creams, lipstick), 'swipe' (the same, 240 x 96, for large use), 'pan' (powders), 'drop' (gloss, polish, serum) */
+/**
+ * Draws a shade on paper. `form` is 'smear' (creams, lipstick), 'swipe' (the same at 240 x 96, for large use), 'pan'
+ * (powders), or 'drop' (gloss, polish, serum).
+ */
 export function swatch({ color: wanted, seed = '0', form = 'smear', idPrefix }: SwatchInput = {}): string {
   const color = safeColor(wanted, '#b4474b');
   const canvas = createCanvas(idPrefix ?? 's' + hash([color, seed, form].join('|')).toString(36) + '_'),

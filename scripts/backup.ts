@@ -7,13 +7,13 @@ import { StartError } from '#server/start-error.ts';
 import { runCommand, withDatabase } from './operator-command.ts';
 
 /**
- * `npm run backup -- FILE`: saves a consistent snapshot of database and pictures to one file, even while the server
- * runs.
+ * `npm run backup -- FILE` saves a consistent snapshot of the database and the pictures to one file. The server can run
+ * meanwhile.
  */
 async function run(): Promise<void> {
   const [path, ...others] = parseArgs({ allowPositionals: true }).positionals;
   if (path === undefined || others.length > 0) throw new StartError('Usage: npm run backup -- FILE');
-  // Settings that prevent the server from starting must not prevent a backup.
+  // A setting that prevents the server from starting must not prevent a backup.
   const config = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
   await withDatabase({ ...config, joins: true }, async (opened) => {
     const { connectionString } = opened;

@@ -1,18 +1,18 @@
-// The first step of every npm command. It is plain JavaScript, because any Node from 20 may run it. It installs missing
-// packages, then runs the command with the project's pinned Node.
+// This is the first step of every npm command. It is plain JavaScript, because any Node from version 20 may run it. It
+// installs missing packages, and then runs the command with the project's pinned Node.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installMissing } from './bootstrap/install.mjs';
 import { pinnedNode } from './bootstrap/node.mjs';
 import { root, run } from './bootstrap/run.mjs';
 
-/** Commands that run Shelflife read .env. Tests do not, so that they behave the same everywhere. */
+/** Commands that run Shelflife read .env. Tests do not read it, so that they behave the same everywhere. */
 const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 
 const commands = {
   start: [
     ['scripts/build.ts', '--if-stale'],
-    // Node's default size for the young generation takes 190 MB more in a process that is mostly idle.
+    // With Node's default size of the young generation, a mostly idle process would use 190 MB more.
     [...settings, '--max-semi-space-size=4', 'server/main.ts'],
   ],
   test: [['scripts/test.ts']],
@@ -41,7 +41,7 @@ const commands = {
   'member:erase': [[...settings, 'scripts/member-erase.ts']],
   'member:reset-second-step': [[...settings, 'scripts/member-reset-second-step.ts']],
   'keys:rotate': [[...settings, 'scripts/keys-rotate.ts']],
-  // Short-lived rows in a large young generation would take twice the memory.
+  // With a large young generation, short-lived rows would use twice the memory.
   'catalogue:import': [[...settings, '--max-semi-space-size=4', 'scripts/catalogue-import.ts']],
   backup: [[...settings, 'scripts/backup.ts']],
   restore: [[...settings, 'scripts/restore.ts']],

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 
-/** The browsers that `npm run test:browsers` uses, from Debian's packages. */
+/** The browsers for `npm run test:browsers`, from Debian's packages. */
 export const engines = ['firefox', 'webkit'] as const;
 export type Engine = (typeof engines)[number];
 
@@ -14,7 +14,7 @@ interface WebKit {
   browser: string;
 }
 
-/** WebKitGTK with its driver, and the display that its window needs. */
+/** Finds WebKitGTK, its driver, and the display that its window needs. */
 export function findWebKit(): WebKit | undefined {
   const driver = onPath('WebKitWebDriver');
   const [browser] = globSync('/usr/{lib,lib/*,libexec}/webkit2gtk-4.1/MiniBrowser');
@@ -22,7 +22,7 @@ export function findWebKit(): WebKit | undefined {
   return { driver, browser };
 }
 
-/** Installs missing browsers if the system allows it. Returns the available browsers. */
+/** Installs missing browsers if the system allows it. Returns the browsers that are available. */
 export function ensureBrowsers(): Engine[] {
   const missing = [
     ...(findFirefox() === undefined ? ['firefox-esr'] : []),
@@ -32,7 +32,7 @@ export function ensureBrowsers(): Engine[] {
   return engines.filter((engine) => (engine === 'firefox' ? findFirefox() : findWebKit()) !== undefined);
 }
 
-/** Instructions for systems where the script cannot install browsers. */
+/** Shown on systems where the script cannot install browsers. */
 export const howToInstall: Record<Engine, string> = {
   firefox: 'apt-get install firefox-esr',
   webkit: 'apt-get install webkit2gtk-driver xvfb',

@@ -1,6 +1,6 @@
 import { buildWeb, webIsCurrent } from './web-build.ts';
 
-// Otherwise NODE_ENV could make this a development build of React.
+// Otherwise, NODE_ENV could turn this into a development build of React.
 process.env['NODE_ENV'] = 'production';
 
 if (!process.argv.includes('--if-stale') || !(await webIsCurrent())) {

@@ -43,20 +43,20 @@ function readArguments(): Arguments {
   return { what: 'import', path, dryRun: values['dry-run'], report: values.report, waiting: pendingOf(values) };
 }
 
-/** By default, uncertain rows are held for review and the rest is published. */
+/** By default, uncertain rows become pending for review, and all others are published. */
 function pendingOf({ publish, review }: { publish: boolean; review: boolean }): PendingRows {
   if (publish) return 'none';
   return review ? 'new' : 'unsure';
 }
 
-/** Imports products of Open Beauty Facts, or shades from a CSV file. Also lists imports and undoes them. */
+/** Imports products from Open Beauty Facts, or shades from a CSV file. Also lists imports and undoes them. */
 async function run(): Promise<void> {
   const given = readArguments();
   if (given.what === 'import')
     await access(given.path).catch(() => {
       throw new StartError(`There is no file ${given.path}.`);
     });
-  // Imports are allowed even with settings that prevent the server from starting.
+  // A setting that prevents the server from starting must not prevent an import.
   const { databaseUrl, databaseOwnerUrl, dataDir } = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
   await withMigratedDatabase({ databaseUrl, databaseOwnerUrl, dataDir }, async ({ pool }) => {
     const database = connect(pool);

@@ -4,7 +4,7 @@ import { openMediaStore } from '#server/media/open-media-store.ts';
 import { connect } from '#server/database/database.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
-/** `npm run check:data`: recounts all stored ratings and counts. Exits with 1 if any differ. */
+/** `npm run check:data` recounts all stored ratings and counts. It exits with 1 if any of them differ. */
 async function run(): Promise<void> {
   const config = readConfig();
   await withMigratedDatabase(config, async (opened) => {

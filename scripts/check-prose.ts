@@ -8,13 +8,13 @@ import { root } from './run-all.ts';
 
 /** Checks Markdown for long sentences, filler, clichés, and doubled words. */
 const require = createRequire(import.meta.url);
-// CommonJS packages, whose types do not match their exports.
+// These are CommonJS packages whose types do not match their exports.
 const { default: markdown }: { default: TextlintPluginCreator } = require('@textlint/textlint-plugin-markdown');
 const { default: writeGood }: { default: TextlintRuleModule } = require('textlint-rule-write-good');
 
 const limits = { longest: 30, average: 18 };
 
-/** Passive voice and adverbs are a matter of judgment; filler and doubled words are not. */
+/** The passive voice and adverbs are matters of judgment. Filler and doubled words are not. */
 const chosenAdvice = {
   passive: false,
   weasel: false,

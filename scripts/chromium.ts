@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// The headless shell has no window, which saves a quarter of the CPU time per page.
+// The headless shell has no window, so a page needs a quarter less CPU time.
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const places = [
@@ -9,7 +9,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Returns the path of Chromium. If it is missing, the system's package manager installs it. */
+/** Returns the path of Chromium. If it is missing, installs it with the system's package manager. */
 export function ensureChromium(): string {
   const found = findChromium() ?? (installChromium() ? findChromium() : undefined);
   if (found !== undefined) return found;
@@ -19,15 +19,15 @@ export function ensureChromium(): string {
 }
 
 /**
- * The browser of the reference screenshots, installed even if there is another Chromium. If the installation fails, the
- * screens are skipped with the reason.
+ * Installs the browser that renders the reference screenshots, even if there is another Chromium. If the installation
+ * fails, the screens are skipped with that reason.
  */
 export function ensureHeadlessShell(): void {
-  // The pictures draw ♡, ★ and ✓ with DejaVu.
+  // Pages show ♡, ★ and ✓ in DejaVu.
   if (!process.env['CHROMIUM'] && findOnPath([shell]) === undefined) installChromium([`${shell} fonts-dejavu-core`]);
 }
 
-/** Its location on this system. CHROMIUM overrides it. */
+/** Returns the path of Chromium on this system. CHROMIUM overrides it. */
 export function findChromium(): string | undefined {
   if (process.env['CHROMIUM']) return process.env['CHROMIUM'];
   return findOnPath(names) ?? places.find((place) => existsSync(place));

@@ -1,6 +1,6 @@
 import { type Comment, type Node, parseSync, Visitor } from 'oxc-parser';
 
-/** The prose of a code file: comments, the titles of tests, and, on request, texts. */
+/** A range of prose in a code file: a comment, a test title, or, on request, a text. */
 
 interface Span {
   start: number;
@@ -33,7 +33,7 @@ export function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ');
 }
 
-/** Tests quote texts and data of the app, so only their titles are checked. */
+/** Tests quote the app's texts and data, so only their titles are checked. */
 const isTest = (path: string) => /\.(test|journey)\.tsx?$/.test(path) || /^(e2e|scripts\/screens)\//.test(path);
 
 function spansOf(path: string, text: string, withTexts: boolean): Span[] {
@@ -61,16 +61,18 @@ function spansOf(path: string, text: string, withTexts: boolean): Span[] {
   return [...comments.filter(isProse), ...inTitles, ...read];
 }
 
-/** The parts of a template literal include its backticks and the delimiters of its placeholders. */
+/** The parts of a template literal include its backticks and the delimiters of its placeholders. This removes them. */
 function withoutMarks(text: string, { start, end }: Span): Span {
   const [from, to] = [start + 1, end - (text[end - 1] === '`' ? 1 : 2)];
   return { start: from, end: Math.max(from, to) };
 }
 
-/** Directives of the linter name rules. */
+/** A linter directive is not prose, because it contains the name of a rule. */
 const isProse = ({ value }: Comment) => !/^\s*oxlint-disable\S* \S+\s*$/.test(value);
 
-/** `test(…)`, `test.each(…)(…)`, `describe(…)` and the names that our suites give to their own `test`. */
+/**
+ * True for `test(…)`, `test.each(…)(…)`, `describe(…)`, and the names under which our suites define their own `test`.
+ */
 function isTestCall(callee: Node): boolean {
   if (callee.type === 'Identifier') return /^(test|describe|it|journey)$/.test(callee.name);
   if (callee.type === 'MemberExpression') return isTestCall(callee.object);

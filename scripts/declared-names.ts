@@ -4,13 +4,13 @@ import { type Node, parseSync, type PropertyKey, Visitor } from 'oxc-parser';
 export interface DeclaredName {
   name: string;
   start: number;
-  /** A property of a type. It can be a column or an API field. */
+  /** True for a property of a type, which can be a column or an API field. */
   property: boolean;
 }
 
 /**
- * The names that a file chooses itself: variables, parameters, functions, types, and their properties. Names of
- * libraries, keys of objects, and destructured properties are not the file's own.
+ * Returns the names that a file declares: variables, parameters, functions, types, and their properties. Names from
+ * libraries, keys of objects, and destructured properties are not included.
  */
 export function declaredNames(path: string, text: string): DeclaredName[] {
   const names: DeclaredName[] = [];
@@ -54,7 +54,7 @@ export function declaredNames(path: string, text: string): DeclaredName[] {
   return names;
 }
 
-/** `newestIds` has the words "newest" and "ids"; `JSONBody` has "json" and "body". */
+/** Splits a name into words: `newestIds` into "newest" and "ids", `JSONBody` into "json" and "body". */
 export function wordsOfName(name: string): string[] {
   return (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 }

@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './run-all.ts';
 
-/**
- * `npm run deploy:trial -- NAME`: tests a configuration in deploy/ with the real programs, as far as they are
- * installed.
- */
+/** `npm run deploy:trial -- NAME` tests a configuration in deploy/ with the real programs, if they are installed. */
 const trials = ['compose-roles', 'rolling', 'pgbackrest', 'workers', 'pgbouncer', 'replicas', 'failover'];
 
 const [wanted] = process.argv.slice(2);

@@ -106,22 +106,22 @@ describe('Allowed imports', () => {
   });
 });
 
-describe('Rooms', () => {
+describe('Rooms in the list', () => {
   const complete = layers.flat().map((room) => (/\.tsx?$/.test(room) ? room : `${room}/some.ts`));
 
-  test('Every folder and every standalone file is listed', () => {
+  test('Every folder and every standalone file is in the list', () => {
     expect(unlistedRooms([...complete, 'server/migrations/0001.sql', 'server/app.test.ts'])).toEqual([]);
     for (const path of ['server/helpers/text.ts', 'web/features/new/card.css', 'server/loose.ts', 'web/loose.test.ts'])
       expect(unlistedRooms([...complete, path])).toEqual([expect.stringMatching(`^${path}: stands in no room`)]);
   });
 
-  test('A deleted room must not remain in the list', () => {
+  test('A deleted room is not allowed to stay in the list', () => {
     expect(unlistedRooms(complete.filter((path) => !path.startsWith('server/features/diary/')))).toEqual([
       'server/features/diary: is listed in scripts/rooms.ts and is gone',
     ]);
   });
 
-  test('No room is listed twice', () => {
+  test('No room is in the list twice', () => {
     expect(new Set(layers.flat()).size).toBe(layers.flat().length);
   });
 });

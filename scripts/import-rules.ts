@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path';
 import { isAbove, roomOf } from './rooms.ts';
 
-/** The rules of docs/architecture.md, "Import rules". A file is identified by its path from the root. */
+/** The rules of docs/architecture.md, "Import rules". Paths are relative to the repository root. */
 
 export type SourceFile = { path: string; text: string };
 type Import = { target: string; lazy: boolean; isType: boolean };
@@ -25,7 +25,7 @@ export function breaches(file: SourceFile): string[] {
 function namingBreaches({ path, text }: SourceFile): string[] {
   const found: string[] = [];
   if (/(^|\/)index\.tsx?$/.test(path)) found.push(`${path}: a barrel; import from the file itself`);
-  // Tools use the default export for their configuration, Playwright for its setup and oxlint for its rules.
+  // These files need a default export: Playwright's setup, oxlint's rules, and configurations of tools.
   const forTools = [
     'e2e/support/global-setup.ts',
     'e2e/support/screens-setup.ts',
@@ -37,7 +37,7 @@ function namingBreaches({ path, text }: SourceFile): string[] {
   return found;
 }
 
-/** The second needs its folder before the first is read. */
+/** The second file needs its folder before the first one is read. */
 const readersOfEnvironment = ['server/config.ts', 'server/process/compiled.ts'];
 
 function environmentBreaches({ path, text }: SourceFile): string[] {
@@ -45,20 +45,20 @@ function environmentBreaches({ path, text }: SourceFile): string[] {
   return [`${path}: reads process.env; only server/config.ts does`];
 }
 
-/** The type of a row follows from its declared columns, never from a type argument (docs/decisions/0057). */
+/** The declared columns determine the type of a row, so a type argument is never needed (docs/decisions/0057). */
 function assertionBreaches({ path, text }: SourceFile): string[] {
   if (!path.endsWith('.sql.ts') || !/\b(execute|query|sql|statement)<(?!typeof )/.test(text)) return [];
   return [`${path}: asserts the type of a row; declare its columns (server/database/rows.ts)`];
 }
 
-/** A browser may list a locale that Intl rejects. */
+/** Browsers may return a locale that Intl rejects, so code must use `viewerLocale`. */
 function localeBreaches({ path, text }: SourceFile): string[] {
   const direct = /\bnavigator\.languages?\b|\.toLocale\w+\(\)/;
   if (!path.startsWith('web/') || path === 'web/lib/locale.ts' || !direct.test(text)) return [];
   return [`${path}: formats by the browser's own locale; web/lib/locale.ts gives one that Intl knows`];
 }
 
-/** Paths from the root for our own files, package names for others. */
+/** Returns the path from the root for our own files, and the package name for all others. */
 function importsOf({ path, text }: SourceFile): Import[] {
   const statement =
     /^\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
@@ -73,7 +73,7 @@ function importsOf({ path, text }: SourceFile): Import[] {
   });
 }
 
-/** Returns the reason why an import is rejected, if there is one. The first applicable rule wins. */
+/** Returns the reason why an import is rejected, or undefined. The first rule that returns a reason wins. */
 type Rule = (from: string, imported: Import) => string | undefined;
 
 const betweenRoots: Rule = (from, { target }) => {
@@ -86,7 +86,7 @@ const betweenRoots: Rule = (from, { target }) => {
   return undefined;
 };
 
-/** The only rooms that may import a library. Other code must use one of these rooms. */
+/** The only rooms that may import a library. All other code uses these rooms. */
 const roomsOfLibraries: readonly { library: RegExp; rooms: readonly string[]; suffix?: string }[] = [
   {
     library: /^(pg|pg-copy-streams|drizzle-orm)(\/|$)/,
@@ -114,11 +114,13 @@ const downwards: Rule = (from, { target, isType }) => {
   return isAbove(target, from) ? 'downwards only: its room stands above, see scripts/rooms.ts' : undefined;
 };
 
-/** The kinds of server files from bottom to top, given by their suffix. Other files of a feature have no kind. */
+/**
+ * The kinds of server files, from bottom to top. The suffix determines the kind. Other files of a feature have no kind.
+ */
 const kinds = ['.rules.ts', '.sql.ts', '.hydration.ts', '.view.ts', '.action.ts', '.routes.ts'] as const;
 const kindOf = (path: string) => kinds.find((kind) => path.endsWith(kind));
 
-/** A statement never calls an action, and only `app.ts` registers routes. Types are always allowed. */
+/** A statement never imports an action, and only `app.ts` imports routes. Types are always allowed. */
 const byKind: Rule = (from, { target, isType }) => {
   const [here, there] = [kindOf(from), kindOf(target)];
   if (isType || there === undefined) return undefined;
@@ -127,7 +129,7 @@ const byKind: Rule = (from, { target, isType }) => {
   return `a ${here} file may not call a ${there} file`;
 };
 
-/** Rules and views neither read nor write data. Callers pass their input. */
+/** Rules and views neither read nor write data. Their callers pass all data to them. */
 const pure: Rule = (from, { target, isType }) => {
   const isPure = (path: string) => /\.(rules|view)\.ts$/.test(path);
   if (!isPure(from) || isType || isPure(target)) return undefined;
@@ -138,7 +140,7 @@ const pure: Rule = (from, { target, isType }) => {
   return isHarmless ? undefined : 'rules and views are pure: of files that read and write they know types only';
 };
 
-/** Rooms with an entrance: other rooms may only import these files. */
+/** Rooms with entrances. Other rooms can import only these files. */
 const doors: Record<string, readonly string[]> = {
   'server/embedded-postgres': [
     'server/embedded-postgres/start-database.ts',
@@ -152,7 +154,7 @@ const throughTheDoor: Rule = (from, { target }) => {
   return `from outside only ${door.join(' and ')} is reached`;
 };
 
-/** Types of `lib/client` may be used everywhere, because they send no request. */
+/** All files can import the types of `lib/client`, because types send no request. */
 const client: Rule = (from, { target, isType }) => {
   if (!target.startsWith('web/lib/calls/client.') || isType || !from.startsWith('web/') || from.startsWith('web/lib/'))
     return undefined;
@@ -161,7 +163,10 @@ const client: Rule = (from, { target, isType }) => {
     : 'only a feature’s api.ts or NAME-api.ts imports lib/client';
 };
 
-/** Other parts (auth-js, menus, dialogs, the toaster) may be loaded where they are shown. */
+/**
+ * Only `web/routes.tsx` loads screens. Other code, such as auth-js, menus, dialogs, and the toaster, can be loaded
+ * where it is shown.
+ */
 const lazyScreens: Rule = (from, { target, lazy }) => {
   if (!lazy || from === 'web/routes.tsx' || !target.startsWith('web/screens/')) return undefined;
   return 'only web/routes.tsx loads screens with import()';

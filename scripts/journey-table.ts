@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One journey in one browser at one size. */
+/** One run of a journey, in one browser at one size. */
 export interface Run {
   journey: string;
   /** The browser and the size. */
@@ -9,7 +9,7 @@ export interface Run {
   seconds: number;
 }
 
-/** Playwright's JSON report: one suite for each file. */
+/** The parts of Playwright's JSON report that we read. Each file has one suite. */
 const reportSchema = z.object({
   suites: z.array(
     z.object({
@@ -42,7 +42,7 @@ export function runsIn(report: unknown): Run[] {
   );
 }
 
-/** A Markdown table of journeys by browser and size. */
+/** Returns a Markdown table of the journeys by browser and size. */
 export function journeyTable(runs: readonly Run[]): string {
   const journeys = [...new Set(runs.map(({ journey }) => journey))].toSorted();
   const places = [...new Set(runs.map(({ place }) => place))].toSorted();

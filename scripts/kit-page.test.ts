@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { expect, test, vi } from 'vitest';
 
-/** A hard limit, not a measurement, for a complete build on a possibly busy machine. */
+/** A full build on a busy machine finishes well within this timeout. */
 vi.setConfig({ testTimeout: 300_000 });
 
 const root = fileURLToPath(new URL('../', import.meta.url));

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { isAccepted, readLock, unacceptedLicences } from './licences.ts';
 
 describe('Licenses of production dependencies', () => {
-  test('All are known and accepted', () => {
+  test('All licenses are known and accepted', () => {
     expect(unacceptedLicences(readLock())).toEqual([]);
   });
 
-  test('A package without a license, or with an unreviewed one, is reported, but not development tools', () => {
+  test('A package with a missing or unreviewed license is reported, but not if it is a development tool', () => {
     const packages = {
       '': {},
       'node_modules/none': {},
@@ -20,7 +20,7 @@ describe('Licenses of production dependencies', () => {
     ]);
   });
 
-  test('Of alternative licenses one must be accepted, and of combined licenses all must be', () => {
+  test('Of alternative licenses, one must be accepted; of combined licenses, all must be', () => {
     expect(['(MIT OR GPL-2.0-only)', 'MIT AND GPL-2.0-only', 'MIT and ISC'].map(isAccepted)).toEqual([
       true,
       false,

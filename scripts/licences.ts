@@ -5,7 +5,10 @@ const lockFile = z.object({
   packages: z.record(z.string(), z.object({ license: z.optional(z.string()), dev: z.optional(z.boolean()) })),
 });
 
-/** The licenses accepted for production dependencies. Each allows people to use, modify and redistribute Shelflife. */
+/**
+ * The licenses that are accepted for production dependencies. Each of them lets people use, modify, and redistribute
+ * Shelflife.
+ */
 const accepted = new Set([
   '0BSD',
   'Apache-2.0',
@@ -18,14 +21,15 @@ const accepted = new Set([
   'MIT-0',
   'PostgreSQL',
   'Unlicense',
-  // Linked as separate libraries, unmodified: libvips and related libraries for sharp, lightningcss for vite.
+  // These packages are linked as separate, unmodified libraries: libvips and related libraries for sharp, and
+  // lightningcss for vite.
   'LGPL-3.0-or-later',
   'MPL-2.0',
 ]);
 
 /**
- * Evaluates an SPDX expression: one license of "A OR B" is enough, and "A AND B" needs both (some packages write it in
- * lowercase).
+ * Evaluates an SPDX expression. "A OR B" needs one accepted license, "A AND B" needs both. Some packages write it in
+ * lowercase.
  */
 export function isAccepted(licence: string | undefined): boolean {
   if (licence === undefined) return false;
@@ -35,7 +39,7 @@ export function isAccepted(licence: string | undefined): boolean {
     .some((choice) => choice.split(/ and /i).every((each) => accepted.has(each.trim())));
 }
 
-/** Returns the production packages with an unknown or unaccepted license, one per line. */
+/** Returns one line per production package whose license is unknown or not accepted. */
 export function unacceptedLicences(lock: string): string[] {
   const { packages } = z.parse(lockFile, JSON.parse(lock));
   return Object.entries(packages)

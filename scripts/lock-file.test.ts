@@ -10,7 +10,7 @@ interface Locked {
 const lock = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8');
 const packages: Record<string, Locked> = JSON.parse(lock).packages;
 
-/** Resolves like Node: in the folder of the importing package, then in its parents. */
+/** Resolves a package like Node: in the folder of the package that imports it, then in the parent folders. */
 function isLocked(name: string, from: string): boolean {
   const folders = from
     .split('/node_modules/')
@@ -20,7 +20,7 @@ function isLocked(name: string, from: string): boolean {
   );
 }
 
-test('The lock file contains every dependency of its packages, so that npm ci succeeds', () => {
+test('The lock file contains all dependencies of its packages, so that npm ci succeeds', () => {
   const missing = Object.entries(packages).flatMap(([from, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
       .filter((name) => !isLocked(name, from))

@@ -8,8 +8,9 @@ import { installWrapper } from './mobile/install-wrapper.ts';
 import { buildPacked } from './packed-build.ts';
 
 /*
- * npm run mobile:sync: generates both native projects from scratch: the web build packed for SHELFLIFE_URL,
- * Capacitor's templates of the pinned version, then name, icons, permissions and links (docs/how-to/mobile.md).
+ * npm run mobile:sync generates both native projects from scratch. It packs the web build for SHELFLIFE_URL, copies
+ * Capacitor's templates in the pinned version, and adds the name, icons, permissions, and links
+ * (docs/how-to/mobile.md).
  */
 
 const mobile = fileURLToPath(new URL('../mobile/', import.meta.url));
@@ -27,7 +28,7 @@ const cap = (...parameters: string[]) =>
     env: { ...process.env, SHELFLIFE_URL: server.origin, CI: '1' },
   });
 for (const platform of ['android', 'ios']) {
-  // Always from the template, because manual changes would differ between machines.
+  // The projects are always generated from the template, because manual changes would differ between machines.
   if (existsSync(join(mobile, platform))) rmSync(join(mobile, platform), { recursive: true });
   cap('add', platform);
   cap('sync', platform);

@@ -14,17 +14,17 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('The native wrapper packs the web build with its own origin', async () => {
+test('The native wrapper packs the web build, which runs on its own origin', async () => {
   shows('MOB-01');
   vi.stubEnv('SHELFLIFE_URL', 'https://shelflife.example');
   const { default: config } = await wrapper();
   expect(config).toMatchObject({ webDir: 'www', server: { androidScheme: 'https', hostname: 'localhost' } });
   expect(config.server).not.toHaveProperty('url');
-  // A color set here would be the same in both themes.
+  // A color in this file would be the same in both themes.
   expect(JSON.stringify(config)).not.toMatch(/#[0-9a-f]{6}/i);
 });
 
-test('The wrapper lists both platforms in exact versions', () => {
+test('The wrapper lists both platforms with exact versions', () => {
   shows('MOB-01');
   const { dependencies } = JSON.parse(read('mobile/package.json'));
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['@capacitor/android', '@capacitor/ios']));
@@ -56,7 +56,9 @@ test('The installed app has shortcuts, existing icons, and accepts shared conten
   expect(manifest.share_target).toMatchObject({ action: '/share', method: 'POST', enctype: 'multipart/form-data' });
 });
 
-/** `npm run mobile:sync` generates the projects, and they are not committed. They are only checked if they exist. */
+/**
+ * `npm run mobile:sync` generates the projects, which are not committed. So the tests check them only if they exist.
+ */
 const areThere = existsSync(root('mobile/android/app')) && existsSync(root('mobile/ios/App'));
 describe('The native projects', () => {
   beforeEach(({ skip }) => skip(!areThere, 'needs the native projects: npm run mobile:sync'));
@@ -64,7 +66,7 @@ describe('The native projects', () => {
   const android = 'mobile/android/app/src/main';
   const apple = 'mobile/ios/App/App';
 
-  test('request camera and network permissions, and no others', () => {
+  test('request permission for the camera and the network, and for nothing else', () => {
     shows('MOB-16');
     const manifest = read(`${android}/AndroidManifest.xml`);
     expect([...manifest.matchAll(/uses-permission android:name="([^"]+)"/g)].map(([, name]) => name)).toEqual([
@@ -78,7 +80,7 @@ describe('The native projects', () => {
     expect(asked).toEqual(['NSCameraUsageDescription', 'NSPhotoLibraryUsageDescription']);
   });
 
-  test('contain their name, the packed web build and the links of its address', () => {
+  test('contain their name, the packed web build and the links of its URL', () => {
     shows('MOB-01', 'OP-95');
     expect(read(`${android}/res/values/strings.xml`)).toContain('<string name="app_name">Shelflife</string>');
     const page = read(`${android}/assets/public/index.html`);

@@ -4,7 +4,7 @@ import { causeOf } from '#server/start-error.ts';
 
 type Place = Omit<Parameters<typeof openDatabase>[0], 'asOwner' | 'log'>;
 
-/** Runs a terminal command. An error prints one line and exits with code 1. */
+/** Runs a terminal command. If it fails, prints the error on one line and exits with code 1. */
 export async function runCommand(run: (parameters: string[]) => Promise<void>): Promise<void> {
   try {
     await run(process.argv.slice(2));
@@ -14,7 +14,7 @@ export async function runCommand(run: (parameters: string[]) => Promise<void>): 
   }
 }
 
-/** Runs the work as the owner of the tables, and always closes the database. */
+/** Runs the work as the owner of the tables. Always closes the database at the end. */
 export async function withDatabase(place: Place, work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
   const opened = await openDatabase({ ...place, asOwner: true, log: (line) => console.error(line) });
   try {
@@ -24,7 +24,7 @@ export async function withDatabase(place: Place, work: (opened: OpenDatabase) =>
   }
 }
 
-/** The same, also while a server runs, after migrating to the newest schema. */
+/** Like `withDatabase`, but first migrates the database to the newest schema. It also works while a server runs. */
 export function withMigratedDatabase(place: Place, work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
   return withDatabase({ joins: true, ...place }, async (opened) => {
     await migrate(opened.pool);

@@ -34,7 +34,7 @@ describe('A test file needs its own process', () => {
   ])('but not for %s', (source) => expect(needsOwnProcess(source)).toBe(false));
 });
 
-test('Each test file is in exactly one of the two projects, determined by its content', () => {
+test('Each test file is in exactly one of the two projects, and its content decides in which', () => {
   const listing = spawnSync('vitest', ['list', '--filesOnly'], { cwd: root, encoding: 'utf8' });
   const found = lines(listing.stdout).map((line) => /^\[(\w+)\] (.+)$/.exec(line)?.slice(1) ?? [line]);
   expect(new Set(found.map(([, file]) => file)).size).toBe(found.length);
@@ -46,9 +46,9 @@ test('Each test file is in exactly one of the two projects, determined by its co
   }
 });
 
-test('Shared test code changes no global state of its process', () => {
+test('Shared test code does not change the global state of its process', () => {
   const shared = globSync('server/test/*.ts', { cwd: root });
   const changing = shared.filter((file) => needsOwnProcess(readFileSync(join(root, file), 'utf8')));
-  // It restores its spy before it returns.
+  // This file restores its spy before it returns.
   expect(changing).toEqual(['server/test/count-statements.ts']);
 });

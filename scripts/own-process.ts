@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Changes by a test that affect its whole process: modules, clocks, globals, the environment, the working directory.
+ * Changes that affect the test's whole process: modules, clocks, globals, the environment, and the working directory.
  */
 const changes = [
   /\bvi\s*\.\s*(?!fn\b|mocked\b|waitFor\b|waitUntil\b)\w+/,
@@ -12,12 +12,12 @@ const changes = [
   /\b(?:defineProperty|assign|setPrototypeOf)\(\s*(?:process|globalThis|[\w.]+\.prototype)\b/,
 ];
 
-/** Decides by content, not by name, so that authors who mock something need not remember it. */
+/** The content decides, not the name, so that authors who mock something do not have to think of it. */
 export function needsOwnProcess(source: string): boolean {
   return changes.some((change) => change.test(source));
 }
 
-/** Returns the test files that need their own process. All others share the processes of the run. */
+/** Returns the test files that need their own process. All other test files share processes. */
 export function filesWithOwnProcess(root: string, patterns: readonly string[]): string[] {
   return globSync([...patterns], { cwd: root }).filter((file) =>
     needsOwnProcess(readFileSync(join(root, file), 'utf8')),

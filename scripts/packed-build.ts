@@ -6,7 +6,10 @@ import type { InlineConfig } from 'vite';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** The web build packed into the wrapper. It connects to `server`, an https address, from its own origin. */
+/**
+ * Builds the web app that is packed into the wrapper. From its own origin, it connects to `server`, which is an https
+ * URL.
+ */
 export async function buildPacked(server: string, dist = join(root, 'mobile', 'www')): Promise<string> {
   const { buildPages } = await import('./pages.ts');
   const config: InlineConfig = {
@@ -18,7 +21,7 @@ export async function buildPacked(server: string, dist = join(root, 'mobile', 'w
     build: { outDir: dist, emptyOutDir: true, sourcemap: false },
   };
   await buildPages({ root, web: join(root, 'web'), dist }, config);
-  // The welcome page's head waits for a browser, but the app starts immediately.
+  // The head of the welcome page waits for a visitor, but the app starts immediately.
   rmSync(join(dist, 'welcome.html'));
   const page = join(dist, 'index.html');
   writeFileSync(page, withPolicy(readFileSync(page, 'utf8'), server));
@@ -26,8 +29,8 @@ export async function buildPacked(server: string, dist = join(root, 'mobile', 'w
 }
 
 /**
- * Contains the policy that the server sends as a header (server/http/security.ts), with the server as the only other
- * origin.
+ * Adds the content security policy that the server sends as a header (server/http/security.ts). The server is the only
+ * other origin.
  */
 export function withPolicy(html: string, server: string): string {
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(

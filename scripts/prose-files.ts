@@ -1,4 +1,4 @@
-/** The files that the checks of spelling, words, and prose read. */
+/** The files that are checked for spelling, words, and prose. */
 export const proseFiles = {
   markdown: [
     '*.md',
@@ -14,13 +14,13 @@ export const proseFiles = {
     'deploy/**/*.{conf,cfg,ini,yml,service,sh}',
     'deploy/{Caddyfile,Dockerfile,failover/etcd}',
   ],
-  /** Comments and test titles. Migrations never change once they are released. */
+  /** Checked: comments and test titles. Migrations are not included, because they never change after their release. */
   code: ['*.config.ts', '{contract,server,web,e2e,scripts,bench,illustration,mobile}/**/*.{ts,tsx,mjs,css}'],
-  /** Also strings with a space in them. */
+  /** Also checked: strings that contain a space. */
   texts: [
     '{contract,scripts,illustration}/**/*.ts',
     'bench/*/**/*.ts',
-    // The rest are queries of members, with their spelling.
+    // The other files contain members' queries with their own spelling.
     'bench/!(search-distractors|search-invented-products|search-written-queries).ts',
     'web/**/*.{ts,tsx}',
     'server/!(demo|test)/**/*.ts',

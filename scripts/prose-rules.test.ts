@@ -30,7 +30,7 @@ test('Code counts as one word', async () => {
   expect((await lint('Run `npm run one two three four` now.')).faults).toEqual([]);
 });
 
-test('The average counts paragraphs, but not table cells', async () => {
+test('The average includes paragraphs, but not table cells', async () => {
   const { lengths } = await lint('One two. One two three four.\n\n| A |\n| --- |\n| One |\n');
   expect(lengths).toEqual({ words: 6, sentences: 2 });
 });

@@ -2,13 +2,16 @@ import type { TextlintRuleModule } from '@textlint/kernel';
 import { split } from 'sentence-splitter';
 import { StringSource } from 'textlint-util-to-string';
 
-/** Of all paragraphs and list items. Table cells are often too short to be sentences. */
+/**
+ * The sum over all paragraphs and list items. Table cells are not included, because they are often too short to be
+ * sentences.
+ */
 export interface SentenceLengths {
   words: number;
   sentences: number;
 }
 
-/** A textlint rule: no sentence of a paragraph or a table cell has more words than `limit`. */
+/** A textlint rule: a sentence in a paragraph or a table cell has at most `limit` words. */
 export function sentenceLength(limit: number, lengths: SentenceLengths): TextlintRuleModule {
   return ({ Syntax, RuleError, report, locator }) => {
     const check = (node: Parameters<typeof report>[0] & { raw: string }) => {

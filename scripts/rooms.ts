@@ -1,6 +1,7 @@
 /**
- * All rooms, from bottom to top. A file may import from its own room, from rooms on its layer and from those below.
- * `npm run check` verifies it. A room is a folder or a standalone file. Unlisted files are rejected.
+ * All rooms, from bottom to top. A file can import from its own room, from rooms in the same layer, and from rooms in
+ * lower layers. `npm run check` enforces this. A room is a folder or a standalone file. Files that are not in the list
+ * are rejected.
  */
 export const layers: readonly (readonly string[])[] = [
   ['contract'],
@@ -15,7 +16,7 @@ export const layers: readonly (readonly string[])[] = [
   ['server/written.ts'],
   ['server/config-rules.ts'],
   ['server/config.ts'],
-  // Types of everything that a request can access. Only this file may refer to rooms above it.
+  // Types of everything that a request can access. Only this file can refer to rooms above it.
   ['server/context.ts'],
   ['server/log'],
   ['server/files'],
@@ -29,7 +30,7 @@ export const layers: readonly (readonly string[])[] = [
   ['server/viewer'],
   ['server/http'],
   ['server/auth', 'server/auth/mfa'],
-  // The features. If one needs another, the other provides it from below.
+  // The features. If a feature needs something from another one, the other one is in a lower layer.
   ['server/features/uploads'],
   ['server/features/catalogue'],
   ['server/features/members'],
@@ -135,15 +136,15 @@ export const layers: readonly (readonly string[])[] = [
   ['web/routes.tsx'],
   ['web/start.tsx'],
   ['web/main.tsx'],
-  // The service worker, which is built separately (`scripts/worker.ts`).
+  // The service worker is built separately (`scripts/worker.ts`).
   ['web/worker'],
-  // The build renders these into the pages (`scripts/pages.ts`).
+  // The build renders these screens into the pages (`scripts/pages.ts`).
   ['web/early-screen'],
-  // Only for development: nothing in the build imports it.
+  // The kit is only for development. The build does not import it.
   ['web/kit'],
 ];
 
-/** Folders and files without our own code. */
+/** Folders and files without code of ours. */
 const withoutCode = [
   'server/migrations',
   'server/database/rows-of-migrations',
@@ -158,14 +159,14 @@ const withoutCode = [
 
 const level = new Map(layers.flatMap((rooms, height) => rooms.map((room) => [room, height] as const)));
 
-/** Returns a standalone file itself, otherwise its folder. Undefined if neither is listed. */
+/** Returns the room of a file: a standalone file itself, or else its folder. Undefined if neither is in the list. */
 export function roomOf(path: string): string | undefined {
   if (level.has(path)) return path;
   const folder = path.slice(0, path.lastIndexOf('/'));
   return level.has(folder) ? folder : undefined;
 }
 
-/** True if the room of the first file is above the other's. False for files in no room. */
+/** True if the first file's room is above the second one's. False if a file has no room. */
 export function isAbove(path: string, other: string): boolean {
   const [one, two] = [path, other].map((each) => level.get(roomOf(each) ?? ''));
   return one !== undefined && two !== undefined && one > two;
@@ -173,7 +174,9 @@ export function isAbove(path: string, other: string): boolean {
 
 const ofTheHouse = /^(contract|illustration|server|web)\//;
 
-/** Returns one line per unlisted folder or standalone file, and per listed room that does not exist. */
+/**
+ * Returns one line per folder or standalone file that is not in the list, and per room in the list that does not exist.
+ */
 export function unlistedRooms(paths: readonly string[]): string[] {
   const isKnown = (path: string) => {
     const folder = path.slice(0, path.lastIndexOf('/'));
@@ -187,5 +190,5 @@ export function unlistedRooms(paths: readonly string[]): string[] {
   ];
 }
 
-/** A test is next to the code it tests. */
+/** Returns the path of the tested file, which is next to its test. */
 const beside = (path: string) => path.replace(/\.test(\.tsx?)$/, '$1');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { definedIn, faultsOf, untested } from './rules.ts';
 
-// The ids are composed here, because a test would cite an id written in full.
+// The ids are put together here, because an id written in full would be a citation by this test.
 const id = (number: number) => `SHELF-${number}`;
 const anchored = (number: number, text = 'A rule.') => `- <a id="shelf-${number}"></a>**${id(number)}** ${text}`;
 const page = (...lines: string[]) => ({
@@ -9,7 +9,7 @@ const page = (...lines: string[]) => ({
   text: `# My Shelves\n\n${lines.join('\n')}\n`,
 });
 
-test('Ids defined on the pages may be cited', () => {
+test('An id that a page defines may be cited', () => {
   const pages = [page(anchored(14), anchored(15, `See [${id(14)}](shelves.md#shelf-14).`))];
   expect(faultsOf(pages, [{ path: 'web/ui/card.tsx', text: `/** Opens the dialog (${id(15)}). */` }])).toEqual([]);
 });
@@ -27,7 +27,7 @@ test('An id that no page defines is rejected wherever it is cited', () => {
   ]);
 });
 
-test('Other names with a number are not ids', () => {
+test('Other names that contain a number are not ids', () => {
   expect(faultsOf([page(anchored(14))], [{ path: 'server/a.ts', text: 'EAN-13, SHA-256 and UTF-8' }])).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test('A link to a page that does not contain the rule is rejected', () => {
   expect(faultsOf(pages, [])).toEqual(['docs/product/shelves.md links to home.md#shelf-14, where no rule stands']);
 });
 
-test('A rule is tested if a test cites it, and code and docs do not count', () => {
+test('A rule is tested if a test cites it; citations in code and docs do not count', () => {
   const pages = [page(anchored(14), anchored(15), anchored(16))];
   const files = [
     { path: 'server/shelf.test.ts', text: id(14) },

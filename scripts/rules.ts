@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './run-all.ts';
 
-/** The rules of docs/product and the files that cite them. A file is identified by its path from the root. */
+/** A page of docs/product, or a file that cites rules. Paths are relative to the repository root. */
 
 export type TextFile = { path: string; text: string };
 
-/** Names that only look like rule ids. */
+/** Names that look like rule ids but are none. */
 const otherNames = new Set(['EAN-13', 'SHA-256', 'UTF-16', 'PEG-10', 'PEG-80', 'PPG-10']);
 
 const definition = /^- <a id="([a-z]+-\d+)"><\/a>\*\*([A-Z]+-\d+)\*\* \S/gm;
@@ -14,7 +14,7 @@ const citation = /\b[A-Z]{2,6}-\d{2,3}\b/g;
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /^e2e\/.*\.ts$/.test(path);
 
-/** Returns the ids in the order of their pages. */
+/** Returns the ids of all rules, in the order of their pages. */
 export function definedIn(pages: TextFile[]): string[] {
   return pages.flatMap(({ text }) => [...text.matchAll(definition)].map(([, , id = '']) => id));
 }
@@ -23,7 +23,7 @@ export function citedIn({ text }: TextFile): string[] {
   return [...new Set(text.match(citation) ?? [])].filter((id) => !otherNames.has(id));
 }
 
-/** Returns one line per id that is undefined, defined twice, or in the wrong place according to a link or anchor. */
+/** Returns one line per id that is undefined or defined twice, and per link or anchor that does not match its rule. */
 export function faultsOf(pages: TextFile[], files: TextFile[]): string[] {
   const ids = definedIn(pages);
   const known = new Set(ids);
@@ -50,7 +50,7 @@ function anchorFaults({ path, text }: TextFile): string[] {
   });
 }
 
-/** Links between the pages must point to the page of the rule. */
+/** Links between pages must lead to the page that defines the rule. */
 function linkFaults(pages: TextFile[]): string[] {
   const anchors = new Set(
     pages.flatMap((page) => definedIn([page]).map((id) => `${basename(page.path)}#${id.toLowerCase()}`)),
@@ -70,7 +70,7 @@ export function untested(ids: string[], files: TextFile[]): string[] {
 
 export const productPages = () => read('docs/product/*.md').filter(({ path }) => !path.endsWith('README.md'));
 
-/** All files that may cite a rule: code, tests, docs. */
+/** Reads all files that can cite a rule: code, tests, and docs. */
 export const citingFiles = () =>
   read(
     '*.md',

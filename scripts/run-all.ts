@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Name, program and parameters. */
+/** The name, the program, and the parameters of a step. */
 type Step = [string, string, string[]];
 
-/** Runs all steps, even after one fails, so that one run shows every failure. */
+/** Runs all steps even if one fails, so that a single run shows all failures. */
 export function runAll(steps: Step[]): boolean {
   return steps
     .map(([name, program, parameters]) => {

@@ -8,16 +8,16 @@ import { startDemo } from '../bench/support/demo.ts';
 import { root } from './run-all.ts';
 
 /**
- * `npm run test:hard -- scanners`: sqlmap and wapiti of Debian against the demo. docs/explanation/security.md explains
- * what they find.
+ * `npm run test:hard -- scanners` runs Debian's sqlmap and wapiti against the demo. docs/explanation/security.md
+ * explains their findings.
  */
 const wapitiSeconds = Number(process.env['WAPITI_SECONDS'] ?? 120);
 
-/** The findings that wapiti may report. docs/explanation/security.md explains them. */
+/** Findings that wapiti is allowed to report. docs/explanation/security.md explains them. */
 const explained = ['X-XSS-Protection is not set', 'Strict-Transport-Security is not set', "'unsafe-inline'"];
 const isExplained = (info: string) => explained.some((said) => info.includes(said));
 
-/** An asterisk marks where sqlmap injects text in addition to the parameters it finds. */
+/** sqlmap tests the parameters that it finds. An asterisk marks another place where it injects text. */
 const targets: { name: string; path: string; body?: string }[] = [
   { name: 'products', path: '/api/products?search=velvet&categoryId=1&sort=rating&limit=5' },
   { name: 'one product', path: '/api/products/1*' },

@@ -7,8 +7,8 @@ import { screens } from './screens/screens.ts';
 import { sizesOf } from './screens/studio.ts';
 
 /**
- * `npm run screens:update [-- NAME…]`: stores the current screenshots, all or those with these names, and the contact
- * sheet.
+ * `npm run screens:update [-- NAME…]` stores the current screenshots and the contact sheet. With names, it updates only
+ * those screens.
  */
 const names = process.argv.slice(2);
 const pattern = names.length === 0 ? [] : ['--grep', `The screenshot of (${names.join('|')})`];

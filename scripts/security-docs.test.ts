@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 const root = new URL('../', import.meta.url);
 const page = readFileSync(new URL('docs/explanation/security.md', root), 'utf8');
 
-/** Below server/ unless the path starts with another root. */
+/** Paths are relative to server/, unless they start with another root. */
 const fileOf = (name: string) => new URL(/^(e2e|contract|scripts|web)\//.test(name) ? name : `server/${name}`, root);
 
-test('Every test that the security page names exists, with its title if the page gives one', () => {
+test('Every test that the security page names exists, with the title that the page gives', () => {
   const named = [...page.matchAll(/`([\w./-]+\.test\.ts)`(?: “([^”]+)”)?/g)];
   expect(named.length).toBeGreaterThan(80);
   const missing = named.filter(([, name = '', title = '']) => {

@@ -5,7 +5,7 @@ import { environment } from '#server/config-rules.ts';
 import { readConfig } from '#server/config.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
-/** NODE_ENV is Node's own variable. It selects defaults and is not a setting of Shelflife. */
+/** NODE_ENV is Node's own variable. It selects defaults, but is not a setting of Shelflife. */
 const settings = Object.keys(environment.shape).filter((name) => name !== 'NODE_ENV');
 const example = read('.env.example').replace(/^# (?=[A-Z][A-Z0-9_]*=)/gm, '');
 
@@ -21,7 +21,7 @@ test('.env.example lists exactly the settings that the server reads', () => {
   expect(Object.keys(parseEnv(example)).toSorted()).toEqual(settings.toSorted());
 });
 
-test('.env.example contains valid values, and changes nothing by itself', () => {
+test('.env.example contains valid values and does not change any setting', () => {
   const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
   expect(() => readConfig({ ...parseEnv(example), ...keys })).not.toThrow();
   expect(parseEnv(read('.env.example'))).toEqual({});

@@ -10,11 +10,11 @@ const component = {
   text: "import * as styles from './chip.module.css';\nexport const Chip = () => <i className={small ? styles.small : styles.chip} />;",
 };
 
-test('A module with all classes in use is valid', () => {
+test('A module is valid if all its classes are used', () => {
   expect(styleBreaches([styles, component])).toEqual([]);
 });
 
-test('Every file may use typography and layout', () => {
+test('Every file may use the typography and layout modules', () => {
   const path = 'web/ui/tokens/layout.module.css';
   const text = `import * as layout from '#${path}';\nexport const page = layout.page;`;
   const users = ['home', 'browse'].map((name) => ({ path: `web/screens/${name}.tsx`, text }));

@@ -2,12 +2,12 @@ import { dirname, join, normalize } from 'node:path';
 import { type AtRule, type ChildNode, parse, type Root } from 'postcss';
 
 interface SourceFile {
-  /** From the root, with slashes. */
+  /** The path from the repository root, with slashes. */
   path: string;
   text: string;
 }
 
-/** The layers in order (web/ui/tokens/styles.css), with the folders whose modules belong to them. */
+/** The layers in order (web/ui/tokens/styles.css). The folder of a module determines its layer. */
 const layerOfFolder: readonly [RegExp, string][] = [
   [/^web\/ui\/tokens\//, 'base'],
   [/^web\/ui\//, 'ui'],
@@ -15,7 +15,7 @@ const layerOfFolder: readonly [RegExp, string][] = [
   [/^web\/(screens|kit)\//, 'screens'],
 ];
 
-/** The modules that every file may use. Other shared styles belong in a component. */
+/** The modules that every file may use. All other shared styles belong in a component. */
 const primitives: readonly string[] = ['web/ui/tokens/typography.module.css', 'web/ui/tokens/layout.module.css'];
 
 interface Use {
@@ -23,7 +23,10 @@ interface Use {
   name: string;
 }
 
-/** Returns one line per class that is unknown, unused, shared or badly named, and per slot without a counterpart. */
+/**
+ * Returns one line per class that is unknown, unused, shared, or badly named, and per slot that only styles or only
+ * components name.
+ */
 export function styleBreaches(files: readonly SourceFile[]): string[] {
   const modules = files.filter(({ path }) => path.endsWith('.module.css'));
   const sources = files.filter(({ path }) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
@@ -39,7 +42,7 @@ export function styleBreaches(files: readonly SourceFile[]): string[] {
   ];
 }
 
-/** Returns the classes used in the code, by module. */
+/** Returns the classes that the code uses, by module. */
 function usesOf(sources: readonly SourceFile[]): Map<string, Use[]> {
   const uses = new Map<string, Use[]>();
   for (const { path, text } of sources) {
@@ -83,7 +86,7 @@ function namesIn(css: string): string[] {
   return [...names];
 }
 
-/** Rules must be in the layer of their folder, so that the order of chunks does not matter. */
+/** A rule must be in the layer of its folder, so that the order of chunks does not matter. */
 function layerBreaches(path: string, root: Root): string[] {
   const expected = layerOfFolder.find(([folder]) => folder.test(path))?.[1];
   const stray = root.nodes.filter((node) => node.type !== 'comment' && !isLayer(node, expected));
@@ -114,7 +117,7 @@ function sharedModules(sources: readonly SourceFile[]): string[] {
     .map(([module, users]) => `${module}: ${users.map(({ path }) => path).join(', ')} share it; make it a component`);
 }
 
-/** Only tokens, reset and element styles are global. A class belongs to a module. */
+/** Only tokens, the reset, and element styles are global. All classes belong to a module. */
 function globalBreaches({ path, text }: SourceFile): string[] {
   const found: string[] = [];
   if (!path.startsWith('web/ui/tokens/')) found.push(`${path}: global styles live in web/ui/tokens`);
@@ -126,8 +129,8 @@ function globalBreaches({ path, text }: SourceFile): string[] {
 }
 
 /**
- * Finds sibling selectors that follow any element, or any of a type. With these, Chromium restyles all possible matches
- * on the page whenever an element is added, such as a dialog next to the page.
+ * Finds sibling selectors that follow any element, or any element of a type. With these, Chromium restyles all possible
+ * matches on the page whenever an element is added, such as a dialog next to the page.
  */
 function siblingBreaches({ path, text }: SourceFile): string[] {
   const found: string[] = [];
@@ -144,7 +147,9 @@ function literalBreaches({ path, text }: SourceFile): string[] {
   );
 }
 
-/** A parent positions a component by its slot. Every slot in a style must exist in a component, and vice versa. */
+/**
+ * A parent positions a component by its slot. Every slot that a style names must exist in a component, and vice versa.
+ */
 function slotBreaches(modules: readonly SourceFile[], sources: readonly SourceFile[]): string[] {
   const named = slotsIn(modules, /\[data-slot='([^']+)'\]/g);
   const carried = slotsIn(sources, /data-slot="([^"]+)"/g);

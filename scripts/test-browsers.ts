@@ -10,8 +10,8 @@ import { report, type Summary, summaryIn, writingTo } from './test-summary.ts';
 import { buildWeb, webIsCurrent } from './web-build.ts';
 
 /**
- * The journeys in Firefox and WebKit, on a phone and on a desktop. Arguments go to Playwright, for instance part of a
- * file name. The journeys of a browser that cannot be installed count as skipped.
+ * Runs the journeys in Firefox and WebKit, on a phone and on a desktop. Arguments go to Playwright, for instance a part
+ * of a file name. If a browser cannot be installed, its journeys count as skipped.
  */
 for (const engine of ensureBrowsers()) console.log(`${engine}: ${versionOf(engine)}`);
 if (!(await webIsCurrent())) await buildWeb();
@@ -41,7 +41,7 @@ function runJourneys(): Summary {
   return summaryIn(summaryFile, run.status === 0);
 }
 
-/** A run that ends before its report has no runs. */
+/** Returns no runs if Playwright ended before it wrote its report. */
 function readRuns(): Run[] {
   try {
     return runsIn(JSON.parse(readFileSync(runsFile, 'utf8')));

@@ -8,8 +8,8 @@ import { root } from './run-all.ts';
 import { report, type Summary, summaryIn, sumOf, writingTo } from './test-summary.ts';
 
 /**
- * Runs browser flows drawn at random, in random order: `npm run test:draw -- [COUNT] [--seed N] [--repeat N] [--load
- * N]`. Each repetition draws new flows with the next seed. `--load` starts that many busy processes.
+ * Runs randomly drawn browser flows in random order: `npm run test:draw -- [COUNT] [--seed N] [--repeat N] [--load N]`.
+ * Each repetition draws new flows with the next seed. `--load` starts that many busy processes.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -52,7 +52,7 @@ function runDraw(seed: number): Summary {
   return summaryIn(file, status === 0);
 }
 
-/** Playwright names each flow on a line of its own: `[desktop] › file:line:column › title`. */
+/** Returns the names of all flows. Playwright prints one per line: `[desktop] › file:line:column › title`. */
 function allFlows(): string[] {
   const { stdout } = spawnSync('playwright', ['test', '--list', '--reporter=list'], { cwd: root, encoding: 'utf8' });
   return stdout

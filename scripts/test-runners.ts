@@ -6,8 +6,8 @@ import { root } from './run-all.ts';
 import { emptySummary, type Summary, summaryIn, writingTo } from './test-summary.ts';
 
 /**
- * Starts all checks, which count as one test. The returned function waits for their end and prints their output in one
- * piece.
+ * Starts all checks, which count as one test. The returned function waits until they end and then prints their whole
+ * output at once.
  */
 export function startChecks(folder: string): () => Promise<Summary> {
   const path = join(folder, 'check.txt');
@@ -22,11 +22,11 @@ export function startChecks(folder: string): () => Promise<Summary> {
   };
 }
 
-/** The tests of Vitest in these files, or all of them. */
+/** Runs the Vitest tests in these files, or all of them. */
 export const runUnitTests = (paths: readonly string[], folder: string) =>
   run('vitest', ['run', ...paths], join(folder, 'unit.json'));
 
-/** The browser flows in these files, or all of them. */
+/** Runs the browser flows in these files, or all of them. */
 export const runBrowserTests = (paths: readonly string[], folder: string) =>
   run('playwright', ['test', ...paths], join(folder, 'browser.json'));
 

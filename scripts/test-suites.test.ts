@@ -7,7 +7,7 @@ const quiet = { changed: [], isCi: false, parameters: ['run'] };
 const filesOf = (circumstances: Parameters<typeof skippedSuites>[1]) =>
   skippedSuites(['e2e', 'server', 'scripts'], circumstances).map(({ file }) => file);
 
-describe('costly suites', () => {
+describe('Costly suites', () => {
   test('are skipped if nothing changed, and say why', () => {
     const skipped = skippedSuites(['server'], quiet);
     expect(skipped.map(({ file }) => file)).toContain('server/database/upgrade.test.ts');
@@ -30,7 +30,7 @@ describe('costly suites', () => {
   });
 });
 
-test('Each costly suite exists, and so do the paths that it depends on', () => {
+test('Each costly suite and all the paths that it depends on exist', () => {
   for (const file of Object.keys(costlySuites)) expect(readFileSync(`${root}${file}`, 'utf8')).toContain('test(');
   const prefixes = [...Object.values(costlySuites).flat(), ...sharedPaths];
   const missing = prefixes.filter((prefix) => globSync([prefix, `${prefix}*`], { cwd: root }).length === 0);

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { root } from './run-all.ts';
 
 /**
- * Suites that start processes, upgrade databases, build the wrapper or read many pictures, and the paths that they depend on, by prefix.
- * They run when one of these paths changed, when somebody names a file, and always with CI=true.
+ * Suites that start processes, upgrade databases, build the wrapper, or read many pictures. Each is listed with the
+ * prefixes of the paths that it depends on. A suite runs if one of these paths has changed, if its file is named, and
+ * always with CI=true.
  */
 export const costlySuites: Readonly<Record<string, readonly string[]>> = {
   'e2e/packed.test.ts': [
@@ -58,20 +59,20 @@ export const costlySuites: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The paths that all of them depend on. */
+/** The paths that all costly suites depend on. */
 export const sharedPaths: readonly string[] = ['package-lock.json', 'scripts/test-suites.ts', 'server/test/process.ts'];
 
 export type SkippedSuite = { file: string; reason: string };
 
 interface Circumstances {
-  /** The changed paths; `undefined` if they are unknown. */
+  /** The changed paths, or `undefined` if they are unknown. */
   changed: readonly string[] | undefined;
   isCi: boolean;
-  /** The parameters of the command. */
+  /** The parameters of the test command. */
   parameters: readonly string[];
 }
 
-/** The suites that this run omits, with the reasons. */
+/** Returns the suites that this run skips, with the reasons. */
 export function skippedSuites(folders: readonly string[], circumstances = present()): SkippedSuite[] {
   const { changed, isCi, parameters } = circumstances;
   if (isCi || changed === undefined || parameters.some(namesFile)) return [];
@@ -93,8 +94,8 @@ const present = (): Circumstances => ({
 });
 
 /**
- * The files that changed since the branch left main, or since the parent commit if main is unknown, including
- * uncommitted ones.
+ * Returns the files that have changed since the branch left main, including uncommitted ones. If main is unknown,
+ * compares with the parent commit.
  */
 function changedPaths(): string[] | undefined {
   const base = git('merge-base', 'HEAD', 'origin/main') ?? git('rev-parse', '--verify', 'HEAD~1');
@@ -105,7 +106,7 @@ function changedPaths(): string[] | undefined {
   return `${tracked}${added}`.split('\0').filter((path) => path !== '');
 }
 
-/** `undefined` without Git, outside of a repository and for a commit that a shallow clone lacks. */
+/** Returns `undefined` without Git, outside of a repository, and for a commit that a shallow clone lacks. */
 function git(...parameters: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', parameters, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   return status === 0 ? stdout : undefined;

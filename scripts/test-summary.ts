@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
-/** The result of a test run. Skipped tests are counted by reason. */
+/** The result of a test run. `skipped` counts the skipped tests by reason. */
 const shape = z.object({
   passed: z.number(),
   failed: z.number(),
@@ -25,7 +25,7 @@ export function sumOf(summaries: readonly Summary[]): Summary {
   return sum;
 }
 
-/** The reasons for skipped tests, then `N passed, N failed, N skipped` as the last line. */
+/** Returns the reasons for skipped tests, then `N passed, N failed, N skipped` as the last line. */
 export function linesOf({ passed, failed, skipped }: Summary): string {
   const reasons = Object.entries(skipped).toSorted(([, one], [, other]) => other - one);
   const total = reasons.reduce((sum, [, count]) => sum + count, 0);
@@ -36,7 +36,7 @@ export function linesOf({ passed, failed, skipped }: Summary): string {
   ].join('\n');
 }
 
-/** A run that is part of a larger one writes its summary to this file instead of printing it. */
+/** If a run is part of a larger one, it writes its summary to this file instead of printing it. */
 const fileVariable = 'TEST_SUMMARY_FILE';
 export const writingTo = (file: string) => ({ ...process.env, [fileVariable]: file });
 
@@ -46,7 +46,9 @@ export function report(summary: Summary): void {
   else writeFileSync(file, JSON.stringify(summary));
 }
 
-/** A run that exits with an error but without a failed test or without a summary counts as one failure. */
+/**
+ * Reads a run's summary. A run that exits with an error, but has no failed test or no summary, counts as one failure.
+ */
 export function summaryIn(file: string, succeeded: boolean): Summary {
   const summary = readSummary(file);
   if (summary === undefined) return { ...emptySummary(), failed: 1 };

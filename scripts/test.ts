@@ -5,16 +5,20 @@ import { runBrowserTests, runUnitTests, startChecks } from './test-runners.ts';
 import { report, type Summary, sumOf } from './test-summary.ts';
 import { buildWeb, webIsCurrent } from './web-build.ts';
 
-/** Check, unit tests and browser flows, or the test files that are named; the last line says `N passed, N failed, N skipped`. */
+/**
+ * Runs the checks, the unit tests, and the browser flows, or only the named test files. The last line is `N passed, N
+ * failed, N skipped`.
+ */
 const named = process.argv.slice(2);
 const ofBrowser = named.filter((path) => /(^|\/)e2e\//.test(path));
 const ofUnits = named.filter((path) => !ofBrowser.includes(path));
 const folder = mkdtempSync(join(tmpdir(), 'shelflife-report-'));
 
 const summaries: Summary[] = [];
-// Before any test, because many serve the web build, and one starts Shelflife, which would rebuild it in the meantime.
+// Builds the web app before any test, because many tests serve it. One test starts Shelflife, which would otherwise
+// rebuild it meanwhile.
 if (named.length === 0 && !(await webIsCurrent())) await buildWeb();
-// The checks use idle CPU time of the unit tests, which often wait for processes and the database.
+// The checks use the CPU while the unit tests wait for processes and the database.
 const checks = named.length === 0 ? startChecks(folder) : undefined;
 if (named.length === 0 || ofUnits.length > 0) summaries.push(runUnitTests(ofUnits, folder));
 if (checks !== undefined) summaries.push(await checks());

@@ -1,8 +1,8 @@
 import { parse } from 'postcss';
 
 /**
- * Returns the rules of a style sheet that this HTML can need: those for its own classes and slots, and those without
- * any.
+ * Returns the rules of a style sheet that this HTML may need: those for its classes and slots, and those without a
+ * class or slot.
  */
 export function usedStyles(css: string, html: string): string {
   const words = new Set(html.match(/[\w-]+/g));

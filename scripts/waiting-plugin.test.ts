@@ -18,7 +18,7 @@ writeFileSync(
   }),
 );
 
-/** Returns the rules that the body of a test violates, in order. */
+/** Returns the rules that the body of a test violates, in the order of the violations. */
 function broken(body: string): string[] {
   const path = join(folder, 'one.test.ts');
   writeFileSync(path, `test('one', async ({ page, site }) => {\n${body}\n});\n`);

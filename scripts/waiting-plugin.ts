@@ -1,4 +1,7 @@
-/** For oxlint: in browser tests, assertions must wait for the expected state, and no test may wait for a fixed time. */
+/**
+ * Rules for oxlint: in browser tests, assertions must wait for the expected state, and no test may wait for a fixed
+ * time.
+ */
 
 interface Node {
   readonly type: string;
@@ -63,7 +66,7 @@ const steps = new Set([
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const isFunction = ({ type }: Node) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression';
 
-/** Returns the called name: `click` of `button.click()`, `expect` of `expect(…)`. */
+/** Returns the name of the called function or method: `click` for `button.click()`, `expect` for `expect(…)`. */
 function calledName(node: unknown): string | undefined {
   if (!isNode(node) || node.type !== 'CallExpression' || !isNode(node['callee'])) return undefined;
   const callee = node['callee'];
@@ -74,7 +77,7 @@ function calledName(node: unknown): string | undefined {
 /** Returns the name of a called method. */
 const calledMethod = (node: unknown) => (isNode(node) && receiverOf(node) !== undefined ? calledName(node) : undefined);
 
-/** Returns the object of a method call: `button` of `button.click()`. */
+/** Returns the object of a method call: `button` for `button.click()`. */
 function receiverOf(call: Node): unknown {
   return isNode(call['callee']) ? call['callee']['object'] : undefined;
 }
@@ -85,7 +88,7 @@ const isExpectation = (call: Node) => {
   return name === 'expect' || (name === 'soft' && isNode(receiver) && receiver['name'] === 'expect');
 };
 
-/** Returns the nearest call that has this node in an argument, within the same function. */
+/** Returns the nearest call within the same function that has this node in one of its arguments. */
 function expectationAround(node: Node): Node | undefined {
   for (let inner = node, outer = node.parent; outer; inner = outer, outer = outer.parent) {
     if (isFunction(outer)) return undefined;
@@ -95,7 +98,7 @@ function expectationAround(node: Node): Node | undefined {
   return undefined;
 }
 
-/** True if it is directly in the body of a test, because a nested function may be polled. */
+/** True if the node is directly in the body of a test. A nested function may be polled. */
 function standsInTest(node: Node): boolean {
   let at = node.parent;
   while (at && !isFunction(at) && at.type !== 'FunctionDeclaration') at = at.parent;
@@ -103,7 +106,7 @@ function standsInTest(node: Node): boolean {
   return isNode(call) && ['test', 'siteTest'].includes(calledName(call) ?? '');
 }
 
-/** True for a promise in a variable, and for requests that the test itself sends to the server. */
+/** True for a promise in a variable, and for a request that the test itself sends to the server. */
 function mayBeAwaited(awaited: unknown): boolean {
   if (!isNode(awaited)) return false;
   return awaited.type === 'Identifier' || ['call', 'fetch'].includes(calledName(awaited) ?? '');
@@ -131,7 +134,7 @@ const sleep = {
   create: (context: Context) => ({
     CallExpression(node: Node) {
       const name = calledName(node);
-      // `test.setTimeout` is something else.
+      // `test.setTimeout` does not wait, so it is allowed.
       if (name === 'waitForTimeout' || (name === 'setTimeout' && calledMethod(node) === undefined))
         context.report({ node, message: 'Waits for time. Wait for what a person would see.' });
     },
@@ -154,7 +157,10 @@ const missingAwait = {
   }),
 };
 
-/** Playwright's matchers wait and so return a promise. Matchers that vitest has as well are recognized by `poll`. */
+/**
+ * Matchers of Playwright wait, so they return a promise. If Vitest has a matcher of the same name, `poll` shows that it
+ * waits.
+ */
 const waitingMatcher =
   /^to(BeAttached|BeChecked|BeDisabled|BeEditable|BeEnabled|BeFocused|BeHidden|BeInViewport|BeVisible|ContainText|HaveAccessible\w+|HaveAttribute|HaveClass|HaveCount|HaveCSS|HaveId|HaveJSProperty|HaveRole|HaveText|HaveTitle|HaveURL|HaveValues?)$/;
 

@@ -7,7 +7,7 @@ import type { InlineConfig } from 'vite';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const stamp = join(root, 'dist', '.built-from');
-/** All files that affect the web build. */
+/** All files that the web build depends on. */
 const sources = [
   'web/**/*',
   'contract/**/*',
@@ -21,13 +21,13 @@ const sources = [
   'scripts/worker.ts',
 ];
 
-/** A web build delivered without its sources, as in a container, always counts as current. */
+/** A web build without its sources, as in a container, is always current. */
 export async function webIsCurrent(): Promise<boolean> {
   if (!existsSync(stamp)) return false;
   return !existsSync(join(root, 'web')) || readFileSync(stamp, 'utf8') === (await fingerprint());
 }
 
-/** Vite empties dist first. The stamp is written last, so an interrupted build does not count. */
+/** Vite empties dist first. The stamp is written last, so an interrupted build is never current. */
 export async function buildWeb(): Promise<void> {
   const builtFrom = await fingerprint();
   const { buildPages, compressFiles } = await import('./pages.ts');
@@ -47,7 +47,9 @@ export async function buildWeb(): Promise<void> {
   writeFileSync(stamp, builtFrom);
 }
 
-/** Uses content instead of times, so that a fresh checkout of the same sources needs no new build. */
+/**
+ * The fingerprint depends on content instead of times, so that a fresh checkout of the same sources needs no new build.
+ */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const files: string[] = [];

@@ -12,7 +12,7 @@ const glossary = `
 const banned = bannedIn(glossary);
 const faults = (path: string, text: string) => faultsOf(path, text, banned);
 
-test('The "Not" columns of the glossary forbid a word once and name every replacement', () => {
+test('The "Not" columns of the glossary list a banned word once, with all its replacements', () => {
   expect(banned).toEqual([
     { word: 'letter', instead: 'email' },
     { word: 'mail', instead: 'email' },
@@ -20,7 +20,7 @@ test('The "Not" columns of the glossary forbid a word once and name every replac
   ]);
 });
 
-test('Markdown fails on a banned word with its line, and with any regular ending', () => {
+test('Markdown fails on a banned word with any regular ending, and the fault names the line', () => {
   expect(faults('docs/style.md', 'We send emails.\nThe server answers.')).toEqual([
     'docs/style.md:2: "answers"; write: return or response',
   ]);
@@ -47,7 +47,7 @@ test('TypeScript is checked in comments, titles, and texts, but not in names', (
   ]);
 });
 
-test('Configurations are checked in comments, without settings that are commented out', () => {
+test('Configurations are checked in comments, except in settings that are commented out', () => {
   expect(faults('.env.example', '# The letter.\n# SMTP_URL=smtp://mail.example.com')).toEqual([
     '.env.example:1: "letter"; write: email',
   ]);
@@ -77,7 +77,7 @@ test.each([
   expect(faults('server/send.ts', code)).toEqual([]);
 });
 
-test('Texts are checked only on request, and texts that a test quotes never', () => {
+test('Texts are checked only on request, and texts that a test quotes are never checked', () => {
   expect(faultsOf('server/send.ts', "fail('The letter is late');", banned, false)).toEqual([]);
   expect(faults('e2e/send.test.ts', "page.getByText('The letter is late');")).toEqual([]);
 });
@@ -103,7 +103,7 @@ test('A declared name and the name of a file may not contain a banned word', () 
   ]);
 });
 
-test('Names of libraries, of keys, and of types’ properties are not checked', () => {
+test('Names from libraries, object keys, and properties of types are not checked', () => {
   const code = `interface Row {\n  answer: string;\n}\nconst row = { answer: library.answer() };\nimport { answer } from 'library';`;
   expect(nameFaultsOf('server/row.ts', code, banned)).toEqual([]);
 });

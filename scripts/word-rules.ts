@@ -2,14 +2,14 @@ import { basename } from 'node:path';
 import { blank, onlySpans, proseOfCode } from './code-prose.ts';
 import { declaredNames, wordsOfName } from './declared-names.ts';
 
-/** Words that the glossary replaces, and the exceptions. */
+/** The words that the glossary replaces, and the exceptions. */
 
 export interface Banned {
   word: string;
   instead: string;
 }
 
-/** Phrases in which such a word is correct. */
+/** Phrases in which a banned word is correct. */
 const allowed: readonly RegExp[] = [
   /\bto the letter\b/gi,
   /\b(first|second|one|two|three|small|capital|single)[ -]letters?\b/gi,
@@ -17,7 +17,7 @@ const allowed: readonly RegExp[] = [
   /\bmail (server|catcher|injection)s?\b/gi,
   /\bkeep (a|your) shelf\b/gi,
   /\bkeep (going|showing)\b/gi,
-  // Texts for members, in which it is the usual word.
+  // Texts for members in which the banned word is the usual one.
   /\bkeep (my account|review|selected|them without|your reviews|shelves of|track of|the current value)\b/gi,
   /\bReviews? kept\b|\bproduct (you|to) keep\b|\bTo keep your\b|\bsign in (before then )?and keep it\b/gi,
   /\bKeep Shelflife handy\b|\bwish list\b|\bprivacy notice\b|\btell someone about\b|\bAdds a second step\b/gi,
@@ -34,15 +34,15 @@ const allowed: readonly RegExp[] = [
   /--keep\b/g,
   // A parameter in a URL.
   /&colour=/g,
-  // The rules of our linter plugin.
+  // The names of our linter rules.
   /\bwaiting\/[a-z-]+/g,
   // Names of files.
   /\b[\w.-]+\.(sql|ts|md|css)\b/g,
-  // Texts of the specification: ADMIN-12, REVL-20.
+  // Texts that the specification fixes: ADMIN-12, REVL-20.
   /"Keep editing"|\bhelping keep our community safe\b/g,
 ];
 
-/** Paths, by their beginnings, where `letter` means one of the alphabet. */
+/** The beginnings of paths to code in which `letter` means one of the alphabet. */
 const aboutSpelling = [
   'bench/search',
   'contract/clean-text',
@@ -57,17 +57,17 @@ const aboutSpelling = [
   'web/features/people/person-words',
 ];
 
-/** Names in which such a word is right, or which are defined elsewhere. */
+/** Names in which a banned word is right, or which are defined elsewhere. */
 const allowedNames: ReadonlySet<string> = new Set([
-  // Of the alphabet.
+  // Words about the alphabet.
   'letter',
   'letters',
-  // Of a token, a job, or a request of light-my-request.
+  // A field of a token, of a job, and of a request of light-my-request.
   'payload',
   // A word that distinguishes results.
   'telling',
   'isTelling',
-  // Columns, API fields, and fields of imported files.
+  // Columns, API fields, and fields in imported files.
   'ownPeriod',
   'periods_after_opening',
   // An npm command, the linter plugin about assertions that wait, and a browser API.
@@ -78,7 +78,7 @@ const allowedNames: ReadonlySet<string> = new Set([
   'skipWaiting',
 ]);
 
-/** The "Not" columns of the glossary, with the word that each row defines. */
+/** Returns the words in the "Not" columns of the glossary, with the word that replaces each. */
 export function bannedIn(glossary: string): Banned[] {
   const rows = glossary
     .split('\n')
@@ -96,7 +96,8 @@ export function bannedIn(glossary: string): Banned[] {
 }
 
 /**
- * One line for each banned word, as `path:line`. Regular endings count too: `answer` matches `answers` and `answered`.
+ * Returns one line per banned word, as `path:line`. Regular endings match too: `answer` matches `answers` and
+ * `answered`.
  */
 export function faultsOf(path: string, text: string, banned: readonly Banned[], withTexts = true): string[] {
   const prose = allowed.reduce((rest, phrase) => rest.replaceAll(phrase, blank), proseOf(path, text, withTexts));
@@ -107,14 +108,14 @@ export function faultsOf(path: string, text: string, banned: readonly Banned[], 
   );
 }
 
-/** One line for each name that a code file declares and that contains a banned word, and for the name of the file. */
+/** Returns one line per declared name that contains a banned word, and one if the file's own name does. */
 export function nameFaultsOf(path: string, text: string, banned: readonly Banned[]): string[] {
   const declared = /\.([cm]?[jt]s)x?$/.test(path) ? declaredNames(path, text).filter(({ property }) => !property) : [];
   const ownName = { name: basename(path).replaceAll(/\W(.)/g, (_, letter: string) => letter.toUpperCase()), start: 0 };
   return (
     [ownName, ...declared]
       .filter(({ name }) => !allowedNames.has(name))
-      // The page "My beauty life".
+      // "My beauty life" is the name of a page.
       .map((each) => ({ ...each, plain: each.name.replace(/beautyLife/i, 'page') }))
       .flatMap(({ name, plain, start }) => {
         const words = wordsOfName(plain).join(' ');
@@ -131,7 +132,7 @@ const bannedFor = (path: string, banned: readonly Banned[]) =>
 const formsOf = (word: string) =>
   new RegExp(String.raw`\b${word}(?:s|es|ed|ing|${word.endsWith('e') ? 'd' : 's'})?\b`, 'gi');
 
-/** The text that people read, with everything else replaced by blanks, so that line numbers stay correct. */
+/** Returns the text that people read. Everything else is replaced by blanks, so that line numbers stay correct. */
 function proseOf(path: string, text: string, withTexts: boolean): string {
   if (path === 'docs/glossary.md') return proseOfMarkdown(text.replaceAll(/^\|.*$/gm, withoutLastCell));
   if (path.endsWith('.md')) return proseOfMarkdown(text);
@@ -143,12 +144,12 @@ function proseOf(path: string, text: string, withTexts: boolean): string {
   );
 }
 
-/** Code, addresses of links, and quotations in “…”, whose source is elsewhere. */
+/** Code, link targets, and quotations in “…”, which are texts from elsewhere. */
 const notProse = /^```[\s\S]*?^```|`[^`]*`|\]\([^)]*\)|<[^>]+>|“[^”]*”/gm;
 
 const proseOfMarkdown = (text: string) => text.replaceAll(notProse, blank);
 
 const withoutLastCell = (row: string) => row.replace(/[^|]*\|$/, blank);
 
-/** Without settings that are commented out. */
+/** Matches comments, but not settings that are commented out. */
 const hashComment = /(?:^|\s)#(?! [A-Z_0-9]+=).*/g;

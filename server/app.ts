@@ -16,6 +16,7 @@ import { allowWrapper } from './http/cross-origin.ts';
 import { acceptFiles } from './http/file-bodies.ts';
 import { acceptJson } from './http/json-bodies.ts';
 import { checkRows } from '#server/database/rows.ts';
+import { meterBodies } from './http/metered-bodies.ts';
 import { malformedRequestOptions, refuseUnreadable } from './http/malformed-requests.ts';
 import { installSecurityHeaders } from './http/security.ts';
 import { installWeb } from './http/web.ts';
@@ -93,6 +94,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   const metrics = collectCallMetrics(app, context);
   await installSecurityHeaders(app, config);
   refuseUnreadable(app);
+  meterBodies(app);
   acceptJson(app);
   acceptFiles(app);
   await allowWrapper(app, config);

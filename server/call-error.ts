@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 
-/** An error with a code from the closed list. Members see the message. */
+/** An error with a code from the fixed list of the contract. Members see its message. */
 export class CallError extends Error {
   override name = 'CallError';
   readonly code: ErrorCode;
@@ -17,7 +17,7 @@ export class CallError extends Error {
   }
 }
 
-/** A temporary refusal. The response contains the number of seconds after which to retry. */
+/** A temporary error. The response says after how many seconds to retry. */
 export class RetryLater extends CallError {
   override name = 'RetryLater';
   readonly retryAfterSeconds: number;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
-/** Rules for each environment variable. A message completes a sentence that begins with the variable's name. */
+/** Rules for each environment variable. A message completes a sentence that starts with the variable's name. */
 
 const wholeNumber = (from: number, to: number) =>
   z.pipe(
@@ -32,7 +32,7 @@ const origin = z.pipe(
   z.transform((text: string) => new URL(text).origin),
 );
 
-/** Capacitor's web views call from capacitor://localhost, for which the URL class gives no origin. */
+/** Capacitor's web views have the origin capacitor://localhost, which the URL class does not support. */
 const wrapperOrigin = z.string().check(
   z.refine((text) => isOrigin(text) || /^(capacitor|ionic):\/\/[a-z0-9.-]+$/.test(text), {
     error: 'must be origins such as capacitor://localhost, separated by commas',

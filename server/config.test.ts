@@ -9,7 +9,7 @@ const production = {
 };
 
 describe('an empty environment', () => {
-  test('gives a local demo', () => {
+  test('Without variables, the server runs a local demo', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -79,7 +79,7 @@ test('Every variable is read', () => {
   });
 });
 
-describe('an invalid value is rejected with one line that names the variable', () => {
+describe('An invalid value is rejected with one line that names the variable', () => {
   test.each([
     ['PORT', 'abc'],
     ['PORT', '0'],
@@ -112,11 +112,11 @@ describe('an invalid value is rejected with one line that names the variable', (
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\b${name}\\b[^\\n]*$`));
   });
-  test('and the message does not repeat a password', () => {
+  test('The error message does not repeat a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:hush@host/name' })).not.toThrow(/hush/);
     expect(() => readConfig({ DATABASE_OWNER_URL: 'mysql://user:hush@host/name' })).not.toThrow(/hush/);
   });
-  test('a database owner without a database is rejected too', () => {
+  test('A database owner without a database is rejected', () => {
     expect(() => readConfig({ DATABASE_OWNER_URL: 'postgres://owner@host/name' })).toThrow('needs DATABASE_URL');
   });
 });
@@ -125,16 +125,16 @@ describe('NODE_ENV=production', () => {
   test.each(['PUBLIC_URL', 'SMTP_URL'])('Requires %s', (name) => {
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(name);
   });
-  test('Requires https, except for an address of this machine', () => {
+  test('Production requires https, except for an address on this machine', () => {
     expect(() => readConfig({ ...production, PUBLIC_URL: 'http://shelf.example.com' })).toThrow(/^PUBLIC_URL .*https/);
     for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
       expect(readConfig({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
   });
-  test('starts without a demo and rejects one', () => {
+  test('Production starts without a demo and rejects one', () => {
     expect(readConfig(production).demo).toBe(false);
     expect(() => readConfig({ ...production, DEMO: '1' })).toThrow('DEMO');
   });
-  test('rejects turning off the limits', () => {
+  test('Production does not allow turning off the limits', () => {
     expect(() => readConfig({ ...production, RATE_LIMIT_FACTOR: '0' })).toThrow('RATE_LIMIT_FACTOR');
     expect(readConfig({ RATE_LIMIT_FACTOR: '0' }).rateLimitFactor).toBe(0);
   });

@@ -2,12 +2,10 @@ import { resolve } from 'node:path';
 import { environment, type Environment } from './config-rules.ts';
 import { StartError } from './start-error.ts';
 
-/**
- * The environment, read once at startup. Nothing else in the server reads `process.env`, except `process/compiled.ts`.
- */
+/** The environment, read once at startup. Apart from this file, only `process/compiled.ts` reads `process.env`. */
 export type Config = ReturnType<typeof toConfig>;
 
-/** Their values may contain a password, so error messages never repeat them. */
+/** Variables whose values may contain a password, so error messages never repeat them. */
 const secrets = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -19,7 +17,7 @@ const secrets = new Set([
   'S3_SESSION_TOKEN',
 ]);
 
-/** Throws a StartError that names the variable. Empty variables count as unset. */
+/** Reads the configuration. Throws a StartError that names the invalid variable. Empty variables count as unset. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -37,7 +35,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return config;
 }
 
-/** Demo members that make its administrator and founder visible without any settings. */
+/** Names of demo members who become the administrator and the founder without any settings. */
 const demoDefaults = {
   adminEmail: 'shelf.keeper@demo.example',
   adminUsernames: ['shelf_keeper', 'shelf_helper'],
@@ -54,18 +52,18 @@ function toConfig(given: Environment) {
     production,
     port,
     host,
-    /** Origin of every link in an email. Never taken from a request. */
+    /** The origin of every link in an email. It never comes from a request. */
     publicUrl,
     /**
-     * True when only this machine can reach the server. Only then can visitors sign in to demo accounts without
+     * True if only this machine can reach the server. Only then can visitors sign in to demo accounts without
      * credentials.
      */
     local: isLoopback(host) && isLoopback(new URL(publicUrl).hostname),
     dataDir: resolve(given.DATA_DIR ?? 'data'),
     databaseUrl: given.DATABASE_URL,
-    /** Owner of the tables, if DATABASE_URL may only read and write rows. */
+    /** The owner of the tables, if the role in DATABASE_URL can only read and write rows. */
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
-    /** PostgreSQL itself, if DATABASE_URL goes through a pooler in transaction mode. */
+    /** PostgreSQL itself, if DATABASE_URL leads to a pooler in transaction mode. */
     databaseDirectUrl: given.DATABASE_DIRECT_URL,
     /** False if that pooler does not support named statements. */
     namesStatements: given.DATABASE_NAMED_STATEMENTS ?? true,
@@ -77,16 +75,16 @@ function toConfig(given: Environment) {
     founderId: given.FOUNDER_ID ?? (demo ? demoDefaults.founderId : undefined),
     /** Lets members change their picture, password, address and second factor, and delete their accounts. */
     accountSelfService: given.ACCOUNT_SELF_SERVICE ?? false,
-    /** Refuses passwords from public breaches at sign-up and at a change. */
+    /** Rejects passwords from public breaches at sign-up and when they change. */
     refusesBreachedPasswords: given.REFUSE_BREACHED_PASSWORDS ?? production,
     /** Seeds an empty database with the demo. */
     demo,
-    /** Number of proxies in front, or their addresses, in Fastify's format. */
+    /** The number of proxies in front of the server, or their addresses, in Fastify's format. */
     trustProxy: given.TRUST_PROXY ?? false,
     workers: given.WORKERS ?? 1,
-    /** How long a stopping process still serves connections that a proxy holds open. */
+    /** How long a stopping process still serves the connections that a proxy holds open. */
     drainSeconds: given.DRAIN_SECONDS ?? 0,
-    /** Multiplies every limit; 0 means no limits. */
+    /** Multiplies every limit. 0 removes all limits. */
     rateLimitFactor: given.RATE_LIMIT_FACTOR ?? (demo ? 20 : 1),
     metrics:
       given.METRICS_PORT === undefined
@@ -159,7 +157,7 @@ function refuseUnsafe(config: Config, given: Environment): void {
   }
 }
 
-/** In URLs, IPv6 addresses are in brackets; in HOST they are not. */
+/** URLs contain IPv6 addresses in brackets, but HOST does not. */
 function isLoopback(host: string): boolean {
   return (
     host === 'localhost' || host.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(host) || /^\[?::1\]?$/.test(host)

@@ -14,6 +14,8 @@ import type { Database } from '#server/database/database.ts';
 export interface Context {
   config: Config;
   database: Database;
+  /** The same database through connections for calls that take long (`long` in the contract). */
+  longWork: Database;
   replicas: Replicas;
   catalogue: CatalogueCache;
   accessTokens: AccessTokens;

@@ -1,5 +1,5 @@
 import { cacheCompiledCode } from './process/compiled.ts';
 
-// Must run before any other import: modules imported earlier are not cached.
+// This must run before any other import, because modules that are imported earlier are not cached.
 cacheCompiledCode();
 await import('./start.ts');

@@ -79,7 +79,7 @@ async function work(config: Config): Promise<void> {
   const end = endsInOrder(log, { ...config, hasWorkers: false });
   const opened = await openDatabase({ ...config, servesPeople: true, log: (line) => log.warn(line) });
   end.lastly(opened.stop);
-  const context = createContext(config, connect(opened.pool), log);
+  const context = createContext(config, connect(opened.pool), log, connect(opened.longPool));
   await warmSearch(context);
   const { measurements, stop } = await serve(context);
   if (measurements) offerMeasurements(measurements);

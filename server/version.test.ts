@@ -13,10 +13,10 @@ test('the API document has the version of package.json', async () => {
 });
 
 test('the metrics include the version, even when several workers are aggregated', async () => {
-  const registry = createMeasurements(world.context.database);
+  const registry = createMeasurements(world.context);
   expect(await registry.metrics()).toContain(`shelflife_info{version="${version}"} 1`);
   const workers = await Promise.all(
-    [registry, createMeasurements(world.context.database)].map((each) => each.getMetricsAsJSON()),
+    [registry, createMeasurements(world.context)].map((each) => each.getMetricsAsJSON()),
   );
   const { AggregatorRegistry } = await import('prom-client');
   expect(await AggregatorRegistry.aggregate(workers).metrics()).toContain(`shelflife_info{version="${version}"} 1`);

@@ -1,4 +1,4 @@
 import manifest from '../package.json' with { type: 'json' };
 
-/** The version in package.json, for every place that shows it. */
+/** The version in package.json. All places that show the version use this constant. */
 export const version = manifest.version;

@@ -1,4 +1,4 @@
-/** JSON that is ready to send, typed by its content. */
+/** JSON that is ready to be sent, with the type of its content. */
 export class Written<T> {
   declare readonly says: T;
   readonly json: string;
@@ -12,7 +12,7 @@ export function written<T>(value: T): Written<T> {
   return new Written(JSON.stringify(value));
 }
 
-/** Parses written JSON back into objects. */
+/** Parses written JSON. */
 export function readWritten<T>({ json }: Written<T>): T {
   return JSON.parse(json);
 }

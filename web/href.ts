@@ -1,4 +1,4 @@
-/** The only list of the web app's addresses. The router's routes and the links below use it. */
+/** The only list of the web app's URLs. The routes and the links below use it. */
 export const paths = {
   home: '/',
   discover: '/discover',
@@ -36,17 +36,17 @@ export const paths = {
   resetPassword: '/reset-password',
   product: '/product/$id',
   brand: '/brand/$brandName',
-  /** A missing name has its own screen (OP-40). */
+  /** A URL without a brand name has its own screen (OP-40). */
   namelessBrand: '/brand',
   section: '/section/$sectionId',
   user: '/user/$username',
-  /** The same screen as `user`, for links from friends' activity (ROUTE-17, OP-01). */
+  /** The same screen as `user`. Links in friends' activity lead to it (ROUTE-17, OP-01). */
   friend: '/profile/$username',
 } as const;
 
 type ParameterOf<Path extends string> = Path extends `${string}$${infer Name}` ? Name : never;
 
-/** Returns the address of a path with its parameter filled in. */
+/** Returns the URL of a path with its parameter filled in. */
 function at<const Path extends string>(path: Path, parameters: Record<ParameterOf<Path>, string | number>): string {
   const values = new Map<string, string | number>(Object.entries(parameters));
   return path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
@@ -56,14 +56,14 @@ function withQuery(path: string, name: string, text: string): string {
   return `${path}?${name}=${encodeURIComponent(text)}`;
 }
 
-/** Addresses in the form used by links. */
+/** The URLs for links. */
 export const href = {
   ...paths,
   entry: (entryId: number) => at(paths.entry, { entryId }),
   product: (id: number) => at(paths.product, { id }),
-  /** In lower case, with hyphens for whitespace (GSB-27, CARD-03). */
+  /** The name in lower case, with hyphens instead of whitespace (GSB-27, CARD-03). */
   brand: (name: string) => at(paths.brand, { brandName: name.trim().toLowerCase().replaceAll(/\s+/g, '-') }),
-  /** With the brand's real name (PDP-06). */
+  /** The brand's name, unchanged (PDP-06). */
   brandNamed: (name: string) => at(paths.brand, { brandName: name }),
   section: (id: string) => at(paths.section, { sectionId: id }),
   yearReview: (year: number) => at(paths.yearReview, { year }),
@@ -71,7 +71,7 @@ export const href = {
   friend: (username: string) => at(paths.friend, { username }),
   panProject: (id: number) => at(paths.panProject, { id }),
   ingredient: (id: number) => at(paths.ingredient, { id }),
-  /** Products of a type without this ingredient. */
+  /** Lists the products of a type that do not contain this ingredient. */
   browseWithout: (categoryId: number, subcategoryId: number, ingredientId: number) =>
     `${withQuery(paths.browse, 'category', String(categoryId))}&subcategory=${subcategoryId}&without=${ingredientId}`,
   browseWith: (ingredientId: number) => withQuery(paths.browse, 'with', String(ingredientId)),
@@ -82,13 +82,13 @@ export const href = {
   exactSearch: (text: string) => `${withQuery(paths.search, 'q', text.trim())}&exact=true`,
   searchIn: (text: string, subcategoryId: number) =>
     `${withQuery(paths.search, 'q', text.trim())}&subcategory=${subcategoryId}`,
-  /** The request form with a barcode that no product has. */
+  /** Opens the request form with a barcode that no product has. */
   requestBarcode: (code: string) => withQuery(paths.requestProduct, 'barcode', code),
   requestProduct: (text?: string) =>
     text?.trim() ? withQuery(paths.requestProduct, 'product', text.trim()) : paths.requestProduct,
 } as const;
 
-/** The address of the shade map: a kind of products and a color (#rrggbb). */
+/** Returns the URL of the shade map with a kind of products and a color (#rrggbb). */
 export function shadesAt({ kind, colour }: { kind: number; colour: string }): string {
   return `${withQuery(paths.shades, 'kind', String(kind))}&colour=${colour.replace('#', '').toLowerCase()}`;
 }

@@ -1,4 +1,4 @@
-// Must be first: it sets the order of the style layers.
+// This import must be first, because it sets the order of the style layers.
 import '#web/ui/tokens/styles.css';
 import '#web/ui/tokens/all-styles.ts';
 import { inPieces } from '#web/lib/loading/in-pieces.ts';
@@ -6,7 +6,7 @@ import { reportUncaughtErrors } from '#web/lib/loading/report-error.ts';
 
 reportUncaughtErrors();
 
-// One file contains all of this code. In a single task, it would block a slow phone for a quarter of a second.
+// All of this code is in one file. As a single task, it would block a slow phone for a quarter of a second.
 void inPieces([
   () => import('react-dom/client'),
   () => import('#contract/catalogue.ts'),

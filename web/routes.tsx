@@ -24,17 +24,17 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-  /** The screen options that the shell needs. */
+  /** The options of a screen that the shell needs. */
   interface StaticDataRouteOption {
-    /** The target of the back button (OP-24). No button if omitted. */
+    /** Where the back button leads (OP-24). If omitted, there is no back button. */
     backTo?: typeof paths.home | typeof paths.discover | typeof paths.beautyLife;
-    /** The back button returns to the previous page of the app, or to `backTo` if there is none. */
+    /** True if the back button returns to the previous page of the app. If there is none, it leads to `backTo`. */
     returns?: boolean;
-    /** Also open to visitors, without the shell (ROUTE-45, ROUTE-46, OP-104). */
+    /** True if visitors can open the screen too. They see it without the shell (ROUTE-45, ROUTE-46, OP-104). */
     isOpen?: boolean;
-    /** Hides the shell even for members, on the screens that emails link to. */
+    /** True for the screens that emails link to. They have no shell, even for members. */
     standsAlone?: boolean;
-    /** Hides the product search box (SHELL-05, OP-21). */
+    /** True if the screen has no product search box (SHELL-05, OP-21). */
     hidesSearch?: boolean;
   }
 }
@@ -46,7 +46,7 @@ const NotFound = lazy(async () => ({ default: (await import('./screens/not-found
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
 
-/** Signed in, shows the shelf; signed out, the welcome page or its form (ROUTE-01, ROUTE-02, OP-18). */
+/** Members see their shelf. Visitors see the welcome page or its form (ROUTE-01, ROUTE-02, OP-18). */
 function Start() {
   const session = useSession();
   const form = useAuthForm();
@@ -59,12 +59,12 @@ const start = createRoute({
   path: paths.home,
   validateSearch: readShelvesSearch,
   component: Start,
-  // Its code loads while the session loads.
+  // The code of the screen loads while the session loads.
   loader: () => (currentSession().phase === 'signedOut' ? Welcome : Home).preload?.(),
   staticData: { isOpen: true },
 });
 
-/** For the member's own tools, which several pages link to (TOOL-05). */
+/** For the personal tools, because several pages link to them (TOOL-05). */
 const ofBeautyLife = { backTo: paths.beautyLife, returns: true } as const;
 
 const shelves = createRoute({
@@ -195,7 +195,7 @@ const product = createRoute({
   getParentRoute: () => root,
   path: paths.product,
   component: lazyScreen(() => import('./screens/product.tsx'), 'ProductScreen'),
-  // When the pointer reaches a link, the screen's data is prefetched together with its code.
+  // When the pointer reaches a link, its screen's data is prefetched together with the code.
   beforeLoad({ params, preload }) {
     if (preload && currentSession().phase === 'signedIn')
       void queryClient.prefetchQuery(productQuery(Number(params.id)));

@@ -5,7 +5,7 @@ import { readBrowseParameters, readTextParameters } from './search-parameters.ts
 
 const read = (query: string) => readBrowseParameters(readAddressQuery(query));
 
-test('Category, subcategory, sort and page of /browse are read from the address', () => {
+test('The category, subcategory, sort order and page of /browse are read from the URL', () => {
   shows('ROUTE-25', 'BRWS-28');
   expect(read('?category=3&subcategory=5&sort=rating&page=4')).toEqual({
     category: 3,
@@ -15,7 +15,7 @@ test('Category, subcategory, sort and page of /browse are read from the address'
   });
 });
 
-test('The defaults, sort by name and page 1, are omitted', () => {
+test('Default values (sort by name, page 1) are omitted', () => {
   shows('BRWS-10', 'BRWS-11', 'OP-42');
   expect(read('')).toEqual({});
   expect(read('?sort=name&page=1')).toEqual({});
@@ -33,7 +33,7 @@ test.each([
   expect(read(`?page=${page}`).page).toBe(expected);
 });
 
-test('Invalid parameters are reset, because the router merges the parsed parameters over the typed ones', () => {
+test('Invalid parameters become undefined, because the router merges the parsed parameters over the typed ones', () => {
   shows('OP-42');
   const typed = '?category=all&sort=price&page=-4';
   expect({ ...readAddressQuery(typed), ...read(typed) }).toEqual({});
@@ -44,7 +44,7 @@ test('Invalid ids and sort orders are omitted', () => {
   expect(read('?category=lips&subcategory=-1&sort=price')).toEqual({});
 });
 
-test('The search text is a string, even if it is only digits, and an empty one is omitted', () => {
+test('The search text stays a string even if it has only digits, and an empty one is omitted', () => {
   shows('ROUTE-24', 'OP-46');
   expect(readTextParameters(readAddressQuery('?q=0360052'))).toEqual({ q: '0360052' });
   expect(readTextParameters(readAddressQuery('?q='))).toEqual({});

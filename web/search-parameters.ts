@@ -18,17 +18,17 @@ export interface TextParameters {
 /** The parameters of /request-product. */
 export interface RequestParameters {
   product?: string | undefined;
-  /** A scanned code that no product has. */
+  /** A scanned barcode that no product has. */
   barcode?: string | undefined;
 }
 
 /** The parameters of /submit-photos. */
 export interface PhotoParameters {
-  /** Set if another app shared photos. */
+  /** Present if another app shared photos. */
   shared?: 'true' | undefined;
 }
 
-/** The parameters of /scan. One product is the default. */
+/** The parameters of /scan. By default, one product is scanned. */
 export interface ScanParameters {
   way?: Exclude<ScanWay, 'one'> | undefined;
 }
@@ -37,7 +37,7 @@ export function readScanParameters({ way }: Record<string, unknown>): ScanParame
   return { way: scanWays.find((known): known is Exclude<ScanWay, 'one'> => known !== 'one' && known === way) };
 }
 
-/** The parameters of /search. The default, the server's order, is omitted. */
+/** The parameters of /search. The default order, which is the server's, is omitted. */
 export interface SearchParameters extends TextParameters {
   sort?: Exclude<SearchSort, 'relevance'> | undefined;
   category?: number | undefined;
@@ -46,10 +46,12 @@ export interface SearchParameters extends TextParameters {
   /** The minimum number of stars. */
   rating?: number | undefined;
   shade?: ShadeFamily | undefined;
-  /** Ids of ingredients that no product, or every product, contains: "1,2". */
+  /**
+   * The ids of ingredients, such as "1,2". `without`: no product contains them. `with`: every product contains them.
+   */
   without?: string | undefined;
   with?: string | undefined;
-  /** Searches for the words exactly as typed. */
+  /** Present if the search uses the words exactly as typed. */
   exact?: 'true' | undefined;
 }
 
@@ -62,7 +64,7 @@ export interface BrowseParameters extends BrowseFilter {
 const { pageSize } = limits.browse;
 const highestPage = limits.page.maximumOffset / pageSize + 1;
 
-/** An invalid parameter is returned as undefined. If it were omitted, the router would retain the typed value. */
+/** An invalid parameter becomes undefined. If it were omitted, the router would retain the typed value. */
 export function readTextParameters({ q }: Record<string, unknown>): TextParameters {
   return { q: typeof q === 'string' && q !== '' ? q : undefined };
 }
@@ -96,7 +98,7 @@ export function readSearchParameters(typed: Record<string, unknown>): SearchPara
   };
 }
 
-/** A page below 1 or beyond any catalogue becomes the nearest valid one (OP-42). */
+/** A page below 1 or beyond any catalogue becomes the nearest valid page (OP-42). */
 export function readBrowseParameters(typed: Record<string, unknown>): BrowseParameters {
   const { category, subcategory, sort, page, without, with: wanted } = typed;
   const chosenSort = productSorts.find((known) => known === sort);
@@ -111,7 +113,7 @@ export function readBrowseParameters(typed: Record<string, unknown>): BrowsePara
   };
 }
 
-/** The parameters of /shades. A kind below zero is a category without subcategories. */
+/** The parameters of /shades. A negative kind is a category without subcategories. */
 export interface ShadeParameters {
   kind?: number | undefined;
   brand?: number | undefined;
@@ -134,7 +136,7 @@ function readId(value: unknown): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** At most as many ids as the server accepts. */
+/** Returns at most as many ids as the server accepts. */
 function readIds(value: unknown): string | undefined {
   const ids = String(value ?? '')
     .split(',')

@@ -1,18 +1,18 @@
-/** The server's address, for a page packaged in the wrapper. Empty if the server itself delivered the page. */
+/** The server's URL, if the page is packaged in the wrapper. Empty if the server delivered the page. */
 const packedAddress: string = import.meta.env?.VITE_SHELFLIFE_URL ?? '';
 
-/** Returns the address at which this page requests a call or a picture. */
+/** Returns the URL from which this page requests a call or a picture. */
 export function fromServer(address: string): string {
   return packedAddress !== '' && address.startsWith('/') ? packedAddress + address : address;
 }
 
-/** The start of addresses in emails and shared links. */
+/** Returns the origin of URLs in emails and shared links. */
 export function webOrigin(): string {
   return packedAddress || location.origin;
 }
 
 /**
- * Calls send their session in a header. A page on the wrapper's own origin may not send cookies
+ * Calls send the session in a header. A page on the wrapper's own origin cannot send cookies
  * (server/http/cross-origin.ts).
  */
 export const credentials: RequestCredentials = packedAddress === '' ? 'include' : 'omit';

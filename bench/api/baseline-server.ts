@@ -4,8 +4,9 @@ import { Pool } from 'pg';
 import { calls, type Request } from './calls.ts';
 
 /**
- * The baselines for our server. `node bench/api/baseline-server.ts bare PORT FILE` returns that file's bytes for every
- * request. `… plain PORT ADDRESS MEMBER` serves a path with one SQL statement and no sign-in.
+ * Serves the baselines that our server is compared with. `node bench/api/baseline-server.ts bare PORT FILE` returns
+ * that file's bytes for every request. `… plain PORT ADDRESS MEMBER` serves a path with one SQL statement and without
+ * sign-in.
  */
 const [kind, port, source = '', memberId = ''] = process.argv.slice(2);
 await (kind === 'bare' ? bare() : plain());

@@ -1,10 +1,12 @@
-/** One measurement: our API call, and the same query as one statement, in pgbench and in a hand-written route. */
+/**
+ * A measurement of one API call, compared with the same query as one statement, in pgbench and in a hand-written route.
+ */
 export interface MeasuredCall {
   name: string;
   request: (draw: Draw) => Request;
-  /** A pgbench script. Undefined if only bytes are compared. */
+  /** A pgbench script. Undefined if only the bytes are compared. */
   pgbench?: string;
-  /** One statement for a Fastify route without sign-in, and its values from the request. */
+  /** One statement for a Fastify route without sign-in, and the values that it takes from the request. */
   plain?: { sql: string; values: (request: Request, memberId: string) => unknown[] };
 }
 export interface Request {
@@ -17,7 +19,7 @@ export interface Draw {
   upTo: (most: number) => number;
   products: number;
   members: number;
-  /** Returns entries on the requesting member's shelf as `[entry, product]`, each only once. */
+  /** Returns an entry of the shelf of the member who sends the request. Each entry is returned only once. */
   nextEntry: () => { entryId: number; productId: number };
 }
 

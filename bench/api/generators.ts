@@ -5,22 +5,22 @@ import { promisify } from 'node:util';
 import type { Request } from './calls.ts';
 
 const run = promisify(execFile);
-/** The load generators have their own core. Server and database share the other. */
+/** The load generators have one core of their own. The server and the database share the other one. */
 const generatorCore = '1';
 export const serverCore = '0';
 const connections = '16';
 
 export interface Load {
   requestsPerSecond: number;
-  /** In milliseconds. */
+  /** Durations are in milliseconds. */
   median: number;
   p99: number;
-  /** The number of all responses and of failed responses. */
+  /** The number of all responses. `refused` is the number of failed ones. */
   responses: number;
   refused: number;
 }
 
-/** Reads one request per line and sends each as its member, repeatedly. */
+/** Reads one request per line and sends each one as its member. Starts again at the end. */
 const script = `
 local requests = {}
 init = function()
@@ -52,7 +52,7 @@ export async function prepareRequests(folder: string, name: string, lines: reado
   return file;
 }
 
-/** `first` is the line to start with, so that no write is repeated. */
+/** `first` is the first line to send, so that no write is repeated. */
 export async function loadWithWrk(
   folder: string,
   { requests, first, port, seconds }: { requests: string; first: number; port: number; seconds: number },

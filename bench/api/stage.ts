@@ -6,6 +6,7 @@ import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { insertSession } from '#server/auth/session-store.ts';
 import { ensureSigningKey } from '#server/auth/signing-keys.ts';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
+import { applicationRole, asRole, ensureRole, grantRows } from '#server/database/application-role.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { connect } from '#server/database/database.ts';
 import { fillShelf } from '../generate.ts';
@@ -22,6 +23,8 @@ export async function openStage(folder: string, signedInMembers = 300) {
   const server = await startDatabase({ dataDir: folder, log: () => {} });
   const pool = new Pool({ connectionString: server.connectionString, max: 2 });
   await migrate(pool);
+  await ensureRole(pool, applicationRole);
+  await grantRows(pool, applicationRole);
   // An index for pgbench's trigram search. Our search does not use it.
   await pool.query(
     'create index if not exists bench_title_trigrams on product_search using gin (title_key gin_trgm_ops)',
@@ -46,7 +49,9 @@ export async function openStage(folder: string, signedInMembers = 300) {
   const { rows: amounts } = await pool.query<{ products: number; members: number }>(
     `select (select max(id)::int from products) as products, (select count(*)::int from members) as members`,
   );
-  return { server, pool, database, signedIn, amounts: amounts[0] ?? { products: 0, members: 0 } };
+  // In production, a server refuses to connect as a superuser.
+  const address = asRole(server.connectionString, applicationRole);
+  return { server, address, pool, database, signedIn, amounts: amounts[0] ?? { products: 0, members: 0 } };
 }
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 

@@ -6,7 +6,9 @@ import { createContext } from '#server/process/serve.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Request } from './calls.ts';
 
-/** Returns the average number of statements per call, in our server in this process, with sessions already cached. */
+/**
+ * Returns the average number of statements per call. Our server runs in this process, and sessions are already cached.
+ */
 export async function countStatementsOf(
   database: Database,
   environment: Record<string, string>,

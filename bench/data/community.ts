@@ -13,8 +13,8 @@ export interface Amounts {
 }
 
 /**
- * Returns the amounts for a community of this size: twenty entries, ten reviews, ten follows and fifty activities per
- * member.
+ * Returns the amounts for a community of this size. Each member has twenty entries, ten reviews, ten follows, and fifty
+ * activities on average.
  */
 export function amountsOf(products: number, members: number): Amounts {
   return {
@@ -31,15 +31,15 @@ export function amountsOf(products: number, members: number): Amounts {
 interface Step {
   name: string;
   rows: number;
-  /** Inserts rows `$1` to `$2`, inclusive. */
+  /** A statement that inserts rows `$1` to `$2`, inclusive. */
   insert: string;
 }
 
 /**
- * Fills an empty, migrated database with the same rows each time. Brand sizes, readers per product and followers per
- * member follow Zipf's law, so that a few are very large. The database server generates the rows in chunks, which is
- * faster than COPY, because nothing is transferred. Connect as the owner of the tables: counting triggers are disabled,
- * and the counts are calculated at the end.
+ * Fills an empty, migrated database. The rows are the same each time. The sizes of brands, the readers per product, and
+ * the followers per member follow Zipf's law, so a few of them are very large. The database server generates the rows
+ * in chunks. This is faster than COPY, because nothing is transferred. Connect as the owner of the tables, because the
+ * counting triggers are disabled. The counts are calculated at the end.
  */
 export async function generateCommunity(pool: Pool, amounts: Amounts, log: (line: string) => void): Promise<void> {
   const restore = await dropSearchIndexes(pool);
@@ -52,7 +52,10 @@ export async function generateCommunity(pool: Pool, amounts: Amounts, log: (line
   await pool.query('vacuum analyze');
 }
 
-/** Creating them at the end takes a tenth of the time. Returns the statements that recreate them. */
+/**
+ * Drops the search indexes, because creating them at the end takes a tenth of the time. Returns the statements that
+ * create them.
+ */
 async function dropSearchIndexes(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
@@ -75,7 +78,7 @@ async function fill(pool: Pool, { name, rows, insert }: Step, log: (line: string
   if (counted.has(name)) await pool.query(`alter table ${name} enable trigger user`);
 }
 
-/** Returns how many rows an interrupted run has stored. They are the same as in this run. */
+/** Returns how many rows an interrupted run has stored. This run would generate the same rows. */
 async function stored(pool: Pool, table: string): Promise<number> {
   if (table !== 'products') return 0;
   const { rows } = await pool.query<{ last: number }>('select coalesce(max(id), 0)::int as last from products');
@@ -167,7 +170,7 @@ function peopleSteps(amounts: Amounts): Step[] {
         where follower <> followed on conflict do nothing`,
     },
     {
-      // The cube makes a few members very active and most of them inactive.
+      // The third power makes a few members very active and most of them inactive.
       name: 'activities',
       rows: amounts.activities,
       insert: `insert into activities (user_id, type, product_id, status, created_at)

@@ -14,7 +14,7 @@ const newestOf = (member: string, columns: string, count: string) =>
   `(select ${columns} from activities where user_id = ${member} and id < $2 order by id desc limit ${count})`;
 const followed = 'select followed_id from follows where follower_id = $1';
 
-/** The alternatives in docs/decisions/0010: $1 the viewer, $2 the cursor, $3 the rows of a page. */
+/** The alternatives in docs/decisions/0010. $1 is the viewer, $2 the cursor, and $3 the number of rows per page. */
 const statements = {
   'newest of each, rows': `select own.* from follows cross join lateral ${newestOf('followed_id', '*', '$3')} own
     where follower_id = $1 and ${visible('followed_id')} order by own.id desc limit $3`,
@@ -36,7 +36,10 @@ export const alternatives: [name: string, read: Read][] = Object.entries(stateme
   (pool, { viewerId, beforeId }, rows) => pool.query(statement, [viewerId, beforeId, rows]),
 ]);
 
-/** Fan-out on write: one write by the member whom everyone follows, stored in each follower's own list. */
+/**
+ * Measures fan-out on write: the member whom everyone follows writes once, and the activity is stored in each
+ * follower's own list.
+ */
 export async function writeToInboxes(pool: Pool): Promise<unknown> {
   await pool.query(
     `create table if not exists inbox (user_id uuid, activity_id bigint, primary key (user_id, activity_id))`,

@@ -6,7 +6,7 @@ const scale = Number(process.env.BENCH_SCALE ?? 1);
 export const amounts = {
   members: Math.round(20_000 * scale),
   activities: Math.round(3_000_000 * scale),
-  /** The followers of the member whom everyone follows. Most of them do nothing else. */
+  /** How many followers the member has whom everyone follows. Most of these followers do nothing else. */
   followersOfOne: Math.round(100_000 * scale),
 };
 
@@ -66,7 +66,7 @@ async function follow(pool: Pool): Promise<void> {
   }
 }
 
-/** Blocks the most active members that the viewer does not follow. */
+/** Lets each viewer block the most active members that the viewer does not follow. */
 async function block(pool: Pool): Promise<void> {
   for (const { id, blocked } of viewers) {
     await pool.query(
@@ -78,7 +78,10 @@ async function block(pool: Pool): Promise<void> {
   }
 }
 
-/** The cube makes a few members very active and most of them inactive. The last hundred were only active long ago. */
+/**
+ * The third power makes a few members very active and most of them inactive. The last hundred members were active only
+ * a long time ago.
+ */
 async function act(pool: Pool): Promise<void> {
   await pool.query('select setseed(0.5)');
   await pool.query(
@@ -90,7 +93,7 @@ async function act(pool: Pool): Promise<void> {
   );
 }
 
-/** Everyone has the first product and twenty others. */
+/** Puts the first product and twenty others on everyone's shelf. */
 async function shelve(pool: Pool): Promise<void> {
   await pool.query(
     `insert into shelf_entries (user_id, product_id, status)
@@ -100,7 +103,7 @@ async function shelve(pool: Pool): Promise<void> {
   );
 }
 
-/** The member whom everyone follows was notified of each. */
+/** Notifies the member whom everyone follows of each new follower. */
 async function notify(pool: Pool): Promise<void> {
   await pool.query(
     `insert into notifications (user_id, kind, actor_id, message)

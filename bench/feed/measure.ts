@@ -1,17 +1,20 @@
 export interface Measured {
   label: string;
   rows: number;
-  /** In milliseconds. */
+  /** Durations are in milliseconds. */
   durations: number[];
-  /** The durations of the baseline, run after each measurement. */
+  /** The durations of the baseline, which runs after each measurement. */
   beside: number[];
 }
 type Work = () => Promise<unknown>;
 
-/** If the total exceeds this, fewer runs are precise enough. In milliseconds. */
+/** In milliseconds. If the total takes longer, fewer runs are precise enough. */
 const patience = 10_000;
 
-/** Runs the work `times` times after a few warm-up runs, each followed by one `baseline`. Slowdowns affect both. */
+/**
+ * Runs the work `times` times after a few warm-up runs. Each run is followed by one run of `baseline`, so a slow
+ * machine affects both.
+ */
 export async function measured(label: string, work: Work, baseline: Work, times: number): Promise<Measured> {
   const durations: number[] = [];
   const beside: number[] = [];

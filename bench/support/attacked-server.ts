@@ -3,8 +3,8 @@ import { openWorld } from '#server/test/open-world.ts';
 import { fillRichest } from './richest-member.ts';
 
 /**
- * A server process of its own for `bench/attack.ts`, with the limits of production. Sends its address and the tokens of
- * its members to the process that forked it.
+ * Runs a server in its own process for `bench/attack.ts`, with the limits of production. Sends its URL and its members'
+ * tokens to the process that forked it.
  */
 const server = await startDatabaseServer();
 const world = await openWorld(
@@ -18,7 +18,7 @@ const world = await openWorld(
   },
   { now: new Date() },
 );
-// The clock of the rate limits still runs.
+// The clock of the rate limits must continue to run.
 let ahead = 0;
 setInterval(() => (world.clock.now = new Date(Date.now() + ahead)), 100).unref();
 const attacker = await world.member({ username: 'mara' });

@@ -6,11 +6,11 @@ export interface Attack {
   name: string;
   path: (count: number) => string;
   body?: unknown;
-  /** Sent without an account. */
+  /** True if the call is sent without an account. */
   isStranger?: boolean;
 }
 
-/** Calls that once blocked other members, and the most expensive calls. */
+/** Returns calls that once blocked other members, and the most expensive calls. */
 export function attacksOn(entryId: number): Attack[] {
   return [
     { name: 'API schema, no account', path: () => '/api/openapi.json', isStranger: true },
@@ -49,7 +49,7 @@ export interface Call {
   address: string;
   token: string | undefined;
   path: string;
-  /** JSON. */
+  /** The body as JSON. */
   body: string | undefined;
   signal: AbortSignal;
 }

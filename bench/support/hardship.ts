@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { errorBody } from '#contract/errors.ts';
 import { type createTraffic, Refused } from './traffic.ts';
 
-/** The responses that writers got during the fault. */
+/** The responses that the writers got during the fault. */
 export interface Outcomes {
-  /** 503 in the contract's format with Retry-After. */
+  /** Responses with 503 in the contract's format and with Retry-After. */
   clear: number;
   /** All other unsuccessful responses. */
   unclear: string[];
 }
 
-/** Several writers run until the action is complete, regardless of the responses. */
+/** Runs several writers until the action is complete, regardless of the responses. */
 export async function writeThrough(
   traffic: ReturnType<typeof createTraffic>,
   action: () => Promise<unknown>,
@@ -42,7 +42,9 @@ function isClear(error: unknown): boolean {
   return data?.code === 'unavailable';
 }
 
-/** Returns the seconds until the server reports that its database is ready. Throws if it takes too long. */
+/**
+ * Returns how many seconds it takes until the server reports that its database is ready. Throws if that takes too long.
+ */
 export async function secondsUntilReady(origin: string, most: number): Promise<number> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;

@@ -6,12 +6,12 @@ const uses = 20_000;
 const reactions = 1000;
 const ingredients = 2000;
 const people = 3000;
-/** The year in which the member finished most. */
+/** The year in which the member finished the most products. */
 export const richestYear = 2025;
 
 type Member = Awaited<ReturnType<World['member']>>;
 
-/** Fills the catalog, and the data of a member up to the limits of the contract. */
+/** Fills the catalog, and fills a member's data up to the limits of the contract. */
 export async function fillRichest(world: World, { id }: Member): Promise<void> {
   await fillCatalogue(world);
   await fillPeople(world, id);
@@ -51,7 +51,7 @@ async function fillCatalogue({ pool, category, subcategory }: World): Promise<vo
        (select jsonb_agg(jsonb_build_object('written', 'Ingredient ' || one, 'ingredient', one)) from unnest(ingredient_ids) one),
        ingredient_ids, true from products`,
   );
-  // One product has as many shades as its page lists.
+  // One product has the maximum number of shades that its page lists.
   await pool.query(
     `insert into products (name, slug, brand_id, brand_folded, category_id, subcategory_id, variant_color, variant_name, parent_id)
      select parent.name, 'shade-' || number, parent.brand_id, parent.brand_folded, parent.category_id, 5,
@@ -60,7 +60,7 @@ async function fillCatalogue({ pool, category, subcategory }: World): Promise<vo
   );
 }
 
-/** Everybody follows the member, owns fifty of the same products and reviews them. */
+/** Adds members who follow the member, own fifty of the same products, and review them. */
 async function fillPeople({ pool }: World, member: string): Promise<void> {
   await pool.query(
     `with account as (
@@ -130,7 +130,7 @@ async function fillShelf({ pool }: World, member: string): Promise<void> {
   );
 }
 
-/** The first entry has the maximum number of uses and levels. */
+/** The first entry has the maximum number of uses and of levels. */
 async function fillEntries({ pool }: World, member: string): Promise<void> {
   const first = '(select id, product_id from shelf_entries where user_id = $1 order by id limit 1)';
   await pool.query(

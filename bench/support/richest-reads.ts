@@ -9,7 +9,7 @@ export interface RichestRead {
   isAdministrators: boolean;
 }
 
-/** Every reading call of the contract in its most expensive form, for the data of `fillRichest`. */
+/** Returns all reading calls of the contract in their most expensive form, for the data of `fillRichest`. */
 export async function richestReads({ app, pool }: World, memberId: string): Promise<RichestRead[]> {
   const one = async (text: string) => String((await pool.query(text)).rows[0]?.id);
   const ids: [RegExp, string][] = [
@@ -26,7 +26,7 @@ export async function richestReads({ app, pool }: World, memberId: string): Prom
 
 const isAdministrators = ({ access }: Endpoint) => access === 'administrator';
 
-/** The costliest queries of a call. */
+/** Returns the most expensive queries of a call. */
 function queriesOf({ path, paged }: Endpoint): string[] {
   const queries: Record<string, string[]> = {
     '/api/shelf': ['limit=200', 'limit=200&q=product&status=tried'],

@@ -5,7 +5,7 @@ import { delimiter } from 'node:path';
 
 export type StartedServer = { process: ChildProcess; printed: () => string; seconds: number };
 
-/** Starts a command and resolves when its page responds, with the time in seconds. Throws if it exits first. */
+/** Starts a command. Resolves with the time in seconds when its page responds. Throws if the command exits first. */
 export async function startUntilReady(
   command: string[],
   options: { cwd: string; port: number; env?: Record<string, string> },
@@ -34,7 +34,7 @@ async function isReady(port: number): Promise<boolean> {
   );
 }
 
-/** Like Ctrl-C in a terminal. Resolves with the seconds until the command has ended. */
+/** Interrupts the command like Ctrl-C in a terminal. Resolves with the seconds until it has ended. */
 export async function interrupt({ process: child }: StartedServer): Promise<number> {
   const started = performance.now();
   const ended = once(child, 'exit');
@@ -52,7 +52,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Returns PATH as in the user's terminal, without this project's Node. */
+/** Returns the PATH of the user's terminal, which does not contain this project's Node. */
 export function pathOfTheUser(): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return folders.filter((folder) => !folder.includes('node_modules')).join(delimiter);

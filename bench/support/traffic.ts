@@ -7,7 +7,7 @@ import { addToShelf, changeShelfEntry, listShelf } from '#contract/shelves.ts';
 import { seededRandom } from '#server/demo/generator/random.ts';
 import type { StartedServer } from './server.ts';
 
-/** Acknowledged writes by one member about one product. */
+/** The writes of one member about one product that the server has acknowledged. */
 interface Saved {
   token: string;
   productId: number;
@@ -15,9 +15,9 @@ interface Saved {
   note?: number;
   reviewId?: number | undefined;
   photos?: string[];
-  /** The connection failed while a review was sent, so the review may be saved or not. */
+  /** True if the connection failed while a review was being sent. The review may or may not have been saved. */
   isReviewUnknown?: boolean;
-  /** The same for the entry. */
+  /** True if the connection failed while the entry was being sent. */
   isEntryUnknown?: boolean;
 }
 
@@ -25,14 +25,14 @@ const entry = z.object({ id: z.number(), shadeNotes: z.nullish(z.string()) });
 const reviewed = z.object({ id: z.number(), productId: z.number(), photos: z.array(z.string()) });
 const named = z.array(z.object({ id: z.number() }));
 
-/** The shares of reviews with a photo and of deleted reviews among the writes. The rest are shelf entries. */
+/** The share of writes that add a review with a photo or delete a review. The others are about shelf entries. */
 const reviewShare = 0.06;
 
 /** An unsuccessful status. */
 export class Refused extends Error {
   readonly status: number;
   readonly body: string;
-  /** In seconds, from the header. */
+  /** In seconds, from the `Retry-After` header. */
   readonly retryAfter: string | null;
   constructor({ status, headers }: Response, body: string) {
     super(`${status} ${body}`);
@@ -43,15 +43,15 @@ export class Refused extends Error {
 }
 
 /**
- * Mixed writes of the demo's members: shelf entries, notes, reviews with photos, and deletions. Remembers the
- * acknowledged ones.
+ * Sends mixed writes of the demo's members: shelf entries, notes, reviews with photos, and deletions. Remembers which
+ * ones were acknowledged.
  */
 // oxlint-disable-next-line max-lines-per-function -- one closure over what was written
 export function createTraffic(origin: string, seed = 'traffic', share = reviewShare) {
   const dice = seededRandom(seed);
   let places: Saved[] = [];
   let counter = 0;
-  /** `unknown`: writes that were saved but not acknowledged. */
+  /** `unknown` counts writes that were saved but not acknowledged. */
   const written = { writes: 0, photos: 0, unknown: 0 };
 
   async function send(method: string, path: string, token: string, body?: unknown): Promise<unknown> {
@@ -79,7 +79,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
     return tokens;
   }
 
-  /** Selects products that are not on these shelves yet. */
+  /** Chooses products that are not on these shelves yet. */
   async function choosePlaces(tokens: readonly string[], perMember: number): Promise<void> {
     const products = z.parse(named, await send('GET', addressOf(listProducts, {}), tokens[0] ?? ''));
     for (const token of tokens) {
@@ -112,7 +112,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
     written.writes += 1;
   }
 
-  /** After a lost response, finds out whether the entry was saved. */
+  /** Checks after a lost response whether the entry was saved. */
   async function learnEntry(place: Saved): Promise<void> {
     const path = addressOf(listShelf, { query: { productId: place.productId } });
     const [found] = z.parse(z.array(entry), await send('GET', path, place.token));
@@ -176,16 +176,18 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
   return {
     written,
     missing,
-    /** The token of the first signed-in member. */
+    /** Returns the token of the first signed-in member. */
     token: () => places[0]?.token ?? '',
-    /** Signs in the members printed by the server. The first time, it also selects products for their shelves. */
+    /** Signs in the members whom the server prints. The first time, it also chooses products for their shelves. */
     async signIn(server: Pick<StartedServer, 'printed'>, perMember = 12): Promise<void> {
       const before = [...new Set(places.map(({ token }) => token))];
       const tokens = await signIn(server);
       places = places.map((place) => ({ ...place, token: tokens[before.indexOf(place.token)] ?? place.token }));
       if (places.length === 0) await choosePlaces(tokens, perMember);
     },
-    /** Runs one of several writers on its own products until `over`. If a call fails, the writer ends or throws. */
+    /**
+     * Runs one of several writers on its own products until `over` is true. If a call fails, the writer ends or throws.
+     */
     async run(
       writer: number,
       writers: number,
@@ -207,7 +209,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
   };
 }
 
-/** Returns a small, unique picture. */
+/** Returns a small picture that differs from all others. */
 async function photo(number: number): Promise<string> {
   const background = { r: number % 256, g: (number >> 8) % 256, b: Math.floor(Math.random() * 256) };
   const bytes = await sharp({ create: { width: 64 + (number % 7), height: 48, channels: 3, background } })

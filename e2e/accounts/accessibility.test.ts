@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { openForm, press, says } from '../support/account-forms.ts';
+import { eachLook } from '../support/looks.ts';
 import { desktop } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,26 +13,23 @@ test.describe('Accessibility of the account screens', () => {
     ['/auth/callback', 'Back to Sign In'],
   ] as const;
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const [path, link] of screens) {
-      test(`${path} is accessible in the ${colorScheme}, and fits 320 pixels`, async ({ site }) => {
-        const page = await site.visit(null, path, { ...desktop, colorScheme });
-        await page.getByRole('link', { name: link }).first().waitFor();
-        await expectAccessible(page);
-        await page.setViewportSize({ width: 320, height: 700 });
-        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      });
-    }
-
-    test(`Both forms and their errors are accessible in the ${colorScheme}`, { tag: '@phone' }, async ({ site }) => {
-      const page = await openForm(site, 'signIn', { colorScheme });
-      await page.getByRole('link', { name: 'Forgot password?' }).click();
-      await press(page, 'Sign In');
-      await says(page, 'Invalid email address');
-      await expectAccessible(page);
-      await page.getByRole('link', { name: 'Create Account' }).click();
-      await page.getByRole('heading', { name: 'Create Account', level: 1 }).waitFor();
-      await expectAccessible(page);
+  for (const [path, link] of screens)
+    test(`${path} is accessible in both themes, and fits 320 pixels`, async ({ site }) => {
+      const page = await site.visit(null, path, desktop);
+      await page.getByRole('link', { name: link }).first().waitFor();
+      await eachLook(page, () => expectAccessible(page));
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
-  }
+
+  test('Both forms and their errors are accessible in both themes', async ({ site }) => {
+    const page = await openForm(site, 'signIn');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await press(page, 'Sign In');
+    await says(page, 'Invalid email address');
+    await eachLook(page, () => expectAccessible(page));
+    await page.getByRole('link', { name: 'Create Account' }).click();
+    await page.getByRole('heading', { name: 'Create Account', level: 1 }).waitFor();
+    await eachLook(page, () => expectAccessible(page));
+  });
 });

@@ -3,6 +3,7 @@ import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { alertSays, confirmed, newEmail, press, resetPath, signUp, signsIn, stored } from '../support/account-forms.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { hold } from '../support/hold.ts';
+import { eachLook } from '../support/looks.ts';
 import { expectNothingWider } from '../support/nothing-wider.ts';
 import { password } from '../support/passwords.ts';
 import { photograph } from '../support/photograph.ts';
@@ -53,36 +54,33 @@ test.describe('/auth/callback', () => {
     },
   );
 
-  for (const [title, tag] of [
-    ['on a desktop', []],
-    ['on a phone', ['@phone']],
-  ] as const) {
-    test(
-      `If another member is signed in, a link asks before it switches accounts, ${title}`,
-      { tag: [...tag], annotation: rules('AUTH-40') },
-      async ({ site }) => {
-        const mara = await site.member({ email: `mara.here${tag.length}@example.test` });
-        const stay = await site.visit(mara, await signUp(site, newEmail()));
-        const heading = stay.getByRole('heading', { name: 'Sign in as v…@example.test?' });
-        await heading.waitFor();
-        await stay.getByText(mara.email).waitFor();
+  test(
+    'If another member is signed in, a link asks before it switches accounts',
+    { annotation: rules('AUTH-40') },
+    async ({ site }) => {
+      const mara = await site.member({ email: 'mara.here@example.test' });
+      const stay = await site.visit(mara, await signUp(site, newEmail()));
+      const heading = stay.getByRole('heading', { name: 'Sign in as v…@example.test?' });
+      await heading.waitFor();
+      await stay.getByText(mara.email).waitFor();
+      await eachLook(stay, async (name) => {
         await expectAccessible(stay);
         await expectNothingWider(stay);
-        await photograph(stay, `callback-asks-${tag[0] ?? 'desktop'}`);
-        await press(stay, 'Stay signed in');
-        await stay.waitForURL(`${site.address}/`);
-        expect((await mara.call(getMe, {})).status).toBe(200);
+        await photograph(stay, `callback-asks-${name}`);
+      });
+      await press(stay, 'Stay signed in');
+      await stay.waitForURL(`${site.address}/`);
+      expect((await mara.call(getMe, {})).status).toBe(200);
 
-        const address = newEmail();
-        await confirmed(site, address);
-        const page = await site.visit(mara, await resetPath(site, address));
-        await press(page, 'Sign in as v…@example.test');
-        await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
-        await expect.poll(async () => JSON.parse((await stored(page, sessionKey)) ?? '{}').user?.email).toBe(address);
-        await expect.poll(async () => (await mara.call(getMe, {})).status).toBe(401);
-      },
-    );
-  }
+      const address = newEmail();
+      await confirmed(site, address);
+      const page = await site.visit(mara, await resetPath(site, address));
+      await press(page, 'Sign in as v…@example.test');
+      await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
+      await expect.poll(async () => JSON.parse((await stored(page, sessionKey)) ?? '{}').user?.email).toBe(address);
+      await expect.poll(async () => (await mara.call(getMe, {})).status).toBe(401);
+    },
+  );
 
   test(
     'Link errors appear in red: the message, or "Auth callback failed"',

@@ -20,7 +20,7 @@ test.describe('/reset-password', () => {
     },
   );
 
-  /** Opens the form for the link in the email. */
+  /** Requests a reset email and opens the form by its link. */
   async function openReset(site: Site) {
     const address = newEmail();
     await confirmed(site, address);

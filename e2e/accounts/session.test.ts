@@ -26,7 +26,7 @@ test.describe('Sessions', () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       await page.addInitScript((key) => {
         const session = JSON.parse(localStorage.getItem(key) ?? '{}');
-        // Expired, so that the session must be renewed first.
+        // The token is expired, so the page must renew the session first.
         if (session.access_token) localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
       }, sessionKey);
       await page.route('**/auth/v1/token**', async (route) => {
@@ -85,7 +85,7 @@ test.describe('Sessions', () => {
       await page.goto('/');
       await page.getByRole('navigation').first().waitFor();
       await rests;
-      // The clock is paused from here on, at a whole second.
+      // From here on, the clock is paused at a whole second.
       const now = Math.ceil(await pageClock()) + 5;
       await page.clock.pauseAt(now * 1000);
       await page.evaluate(
@@ -106,8 +106,8 @@ test.describe('Sessions', () => {
           { intervals: [1000] },
         )
         .toBe(1);
-      // The renewal happens at the first check with 90 seconds left or less. Checks are 30 seconds apart, and their
-      // offset to our clock is unknown.
+      // The client checks every 30 seconds and renews at the first check with at most 90 seconds left. The offset of
+      // the checks to our clock is unknown.
       const left = now + 150 - (renewedAt[0] ?? 0);
       expect(left).toBeLessThanOrEqual(90);
       expect(left).toBeGreaterThanOrEqual(60);

@@ -83,7 +83,7 @@ test.describe('Signing in', () => {
       await press(page, 'Sign In');
       await page.getByRole('button', { name: 'Signing in...' }).waitFor();
       await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-      // The toast is short-lived. The page records it, and the reload is held back until then.
+      // The toast disappears quickly. So the page records it, and the reload waits for that.
       await page.evaluate(() => {
         const look = () => {
           const said = document.querySelector('[role=status]:has(button)')?.textContent;
@@ -123,7 +123,7 @@ test.describe('Signing in', () => {
   );
 
   test(
-    'With an unconfirmed address or an unreachable server, the error asks the user to check the credentials',
+    'With an unconfirmed address or an unreachable server, the error asks the member to check the credentials',
     { annotation: rules('ERR-09', 'OP-16') },
     async ({ site }) => {
       const address = newEmail();

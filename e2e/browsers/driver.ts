@@ -3,12 +3,12 @@ export interface Tab {
   goto(address: string): Promise<void>;
   /** Evaluates a JavaScript expression in the page and returns its value. */
   evaluate(expression: string): Promise<unknown>;
-  /** Presses the mouse at a point of the viewport. */
+  /** Clicks at a point of the viewport. */
   press(point: Point): Promise<void>;
-  /** Types with the keyboard into the element that has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
   pressKey(key: Key): Promise<void>;
-  /** Chooses a file in the file input that this selector names. */
+  /** Chooses a file in the file input that matches this selector. */
   chooseFile(selector: string, path: string): Promise<void>;
   /** Sets the page offline or online. The test itself cuts the connection. */
   setOffline(offline: boolean): Promise<void>;
@@ -19,7 +19,7 @@ export interface Tab {
 }
 
 export interface Driver {
-  /** A tab with no cookies and no storage, whose viewport has this size. */
+  /** Opens a tab with this viewport, without cookies and storage. */
   open(size: Size): Promise<Tab>;
   /** False once a process of the browser has ended. */
   isAlive(): boolean;

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** A text to match: the complete text, or a pattern. It can be serialized and sent to the page. */
+/** Text to match: the whole text, or a pattern. It can be serialized, because it is sent to the page. */
 export type Words = { exactly: string } | { pattern: string; flags: string };
 export type Step =
   { by: 'role'; role: string; name: Words | undefined } | { by: 'label'; words: Words } | { by: 'text'; words: Words };
@@ -18,7 +18,7 @@ export interface Found {
   value: string;
   isOn: boolean;
   isEnabled: boolean;
-  /** The point where a press hits the element. Null while the element moves or is covered. */
+  /** The point at which a click hits the element. Null while the element moves or is covered. */
   point?: Point | null | undefined;
 }
 
@@ -55,7 +55,7 @@ export function findInPage(steps: readonly Step[], purpose: Purpose): Found | nu
     const center = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
     const hit = document.elementFromPoint(center.x, center.y);
     const label = hit?.closest('label')?.control;
-    // An element that is still sliding in would move before the press.
+    // An element that is still sliding in would move before the click.
     const isMoving = document.getAnimations().some(({ effect, playState }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null;
       return playState === 'running' && target?.contains(element);
@@ -65,7 +65,7 @@ export function findInPage(steps: readonly Step[], purpose: Purpose): Found | nu
   if (purpose === 'focus') {
     // oxlint-disable-next-line waiting/missing-await -- this is the page's own method
     element.focus();
-    // Typed text replaces the current text.
+    // Typing then replaces the current text.
     if (isField) element.select();
   }
   if (purpose === 'file') element.setAttribute('data-chosen-by-test', '');

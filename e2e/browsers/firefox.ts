@@ -1,7 +1,7 @@
 import { launch, type Page } from 'puppeteer-core';
 import type { Driver, Tab } from './driver.ts';
 
-/** Firefox over WebDriver BiDi: Firefox supports it without geckodriver, which Debian does not package. */
+/** Starts Firefox with WebDriver BiDi. Firefox supports it without geckodriver, which Debian does not package. */
 export async function startFirefox(executablePath: string): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',

@@ -1,9 +1,9 @@
 import type { Driver, Size, Tab } from './driver.ts';
 
-/** How long a browser may take to start and to open a tab on a busy machine, in milliseconds. */
+/** In milliseconds. On a busy machine, a browser may take this long to start or to open a tab. */
 const patience = 45_000;
 
-/** One browser process. It is restarted if it dies or does not open a tab in time. */
+/** Runs one browser process, and restarts it if it dies or does not open a tab in time. */
 export function lastingDriver(start: () => Promise<Driver>): Driver {
   let running: Driver | undefined;
 

@@ -14,17 +14,17 @@ type Text = string | RegExp;
 const wordsOf = (text: Text): Words =>
   typeof text === 'string' ? { exactly: text } : { pattern: text.source, flags: text.flags };
 
-/** How long a page may take to show something on a busy machine, in milliseconds. */
+/** In milliseconds. On a busy machine, a page may take this long to show something. */
 const patience = { timeout: 30_000, intervals: [50, 100, 100, 250] };
 
-/** A page as a person uses it. The interface is the same for every browser. */
+/** Returns a page that is used as a person would use it. The interface is the same for every browser. */
 export function pageOf(tab: Tab, origin: string) {
   return {
     ...placeOf(tab, []),
     goto: (path: string) => tab.goto(origin + path),
     press: (key: Key) => tab.pressKey(key),
     isAt: (path: string) => expect.poll(() => tab.evaluate('location.pathname + location.search'), patience).toBe(path),
-    /** Waits for the service worker. The page installs it last, so all late code has loaded. */
+    /** Waits for the service worker. The page installs it last, so all deferred code has loaded by then. */
     hasWorker: () =>
       expect
         .poll(
@@ -37,7 +37,7 @@ export function pageOf(tab: Tab, origin: string) {
 }
 export type Page = ReturnType<typeof pageOf>;
 
-/** The whole page, or the single element that the steps find in it. */
+/** The whole page, or the one element in it that the steps find. */
 function placeOf(tab: Tab, steps: readonly Step[]) {
   const within = (step: Step) => elementOf(tab, [...steps, step]);
   const byRole = (role: string) => (name?: Text) =>
@@ -71,7 +71,7 @@ function elementOf(tab: Tab, steps: readonly Step[]): Element {
   const name = steps.map(nameOf).join(' > ');
   const look = (purpose: Purpose = 'look') => find(tab, steps, purpose);
   const count = () => look().then((found) => found.count, String);
-  /** Waits until exactly one element is found and it meets the condition. */
+  /** Waits until exactly one element is found and meets the condition. */
   const until = async (is: (found: Found) => boolean, words: string, purpose?: Purpose) => {
     let last: Found | undefined;
     const isSo = async () => {
@@ -87,7 +87,7 @@ function elementOf(tab: Tab, steps: readonly Step[]): Element {
     return last;
   };
   /**
-   * Waits until the element stops moving. A press on a dialog that is still sliding in would hit the page behind it.
+   * Waits until the element stops moving. A click on a dialog that is still sliding in would hit the page behind it.
    */
   const reach = async () => {
     let last = '';
@@ -126,7 +126,7 @@ function elementOf(tab: Tab, steps: readonly Step[]): Element {
   };
 }
 
-/** A page that has been reloaded needs the library again. */
+/** A reloaded page needs the library again. */
 async function find(tab: Tab, steps: readonly Step[], purpose: Purpose): Promise<Found> {
   const expression = `(${findInPage})(${JSON.stringify(steps)}, ${JSON.stringify(purpose)})`;
   const found = z.parse(foundOrNot, await tab.evaluate(expression));

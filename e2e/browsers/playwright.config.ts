@@ -11,7 +11,7 @@ export default defineConfig<Choices>({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
   outputDir: '../../test-results/browsers',
-  // Pages compute for less time than the server and the frames take.
+  // The processes of the pages use less CPU time than the server and the rendering.
   workers: 2,
   retries: 0,
   fullyParallel: true,

@@ -7,7 +7,7 @@ import { expect } from './test.ts';
 let count = 0;
 export const newEmail = () => `visitor${++count}@example.test`;
 
-/** Text on the page as the user sees it. */
+/** Waits for text as the user sees it on the page. */
 export const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 export const alertSays = (page: Page, text: string) =>
   page.getByRole('alert').filter({ hasText: text }).first().waitFor();
@@ -46,7 +46,7 @@ export async function confirmed(site: Site, address: string): Promise<void> {
   const code = new URL(path, site.address).searchParams.get('code');
   const payload = { type: 'signup', token_hash: code };
   const reply = await site.app.inject({ method: 'POST', url: '/auth/v1/verify', payload });
-  // A username prevents the setup dialog for new members from covering the page.
+  // Without a username, the setup dialog for new members would cover the page.
   await site.pool.query('update members set username = $1 where id = $2', [`person_${count}`, reply.json().user.id]);
 }
 

@@ -3,7 +3,7 @@ import { toBuffer } from 'bwip-js/node';
 import sharp from 'sharp';
 import { readBarcode } from '#contract/barcodes.ts';
 
-/** A picture and the codes on it. `readable` if a person could read them. */
+/** A picture and the barcodes on it. `readable` is true if a person could read them. */
 export interface BarcodePicture {
   name: string;
   codes: readonly string[];
@@ -13,7 +13,7 @@ export interface BarcodePicture {
 
 type Kind = 'ean13' | 'ean8' | 'upca' | 'upce';
 
-/** Numbers with valid check digits, the same in each run. */
+/** Numbers with valid check digits. They are the same in each run. */
 const numbers: Record<Kind, readonly string[]> = {
   ean13: ['4006381333931', '5901234123457', '3614270254871', '8806185781190', '0702084010108', '9780201379624'],
   ean8: ['96385074', '55123457', '73513537'],
@@ -49,10 +49,10 @@ async function printed(kind: Kind, number: string, scale = 4): Promise<Buffer> {
   });
 }
 
-/** Draws a package: colored shapes, words and a label. */
+/** Draws a package with colored shapes, words, and a label. */
 function pack(seed: number, width = 1280, height = 960): Buffer {
   const hue = (seed * 47) % 360;
-  // The server's code stops sharp from reading SVG (decision 8).
+  // The server's code disables SVG in sharp (decision 8).
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="hsl(${hue} 30% 82%)"/>
     <rect x="${width * 0.12}" y="${height * 0.06}" width="${width * 0.76}" height="${height * 0.88}" rx="60" fill="hsl(${hue} 38% 62%)"/>
@@ -151,7 +151,7 @@ const looks: Record<string, Look> = {
   'blurred and tilted': { blur: 1.6, tilt: 0.12 },
 };
 
-/** Nobody could read these, so the scanner must return no code, or at least no wrong one. */
+/** Nobody could read these pictures, so the scanner must return no code, or at least no wrong one. */
 const unreadable: Record<string, Look> = {
   'lost in blur': { blur: 14 },
   'lost in the dark': { light: 0.012, noise: 30 },
@@ -168,7 +168,7 @@ async function several(seed: number, shown: readonly (readonly [Kind, string])[]
     .toBuffer();
 }
 
-/** Codes printed on packages and photographed by hand: rotated, blurred, dark, tilted, several at once. */
+/** Returns pictures of barcodes as photographed by hand: rotated, blurred, dark, tilted, or several at once. */
 export async function barcodePictures(): Promise<BarcodePicture[]> {
   const kinds: readonly Kind[] = ['ean13', 'ean13', 'upca', 'ean8', 'ean13', 'upce'];
   const pictures: BarcodePicture[] = [];

@@ -5,7 +5,10 @@ import sharp from 'sharp';
 /** The frame rate of a video that Chromium's fake camera shows (MJPEG). */
 const rate = 30;
 
-/** A video for the fake camera. Shows each EAN-13 for this many seconds, with the movement of an unsteady hand. */
+/**
+ * Writes a video for the fake camera. It shows each EAN-13 for this many seconds, with the movement of an unsteady
+ * hand.
+ */
 export async function filmBarcodes(file: string, codes: readonly string[], seconds: number): Promise<void> {
   const parts: Buffer[] = [];
   for (const [index, text] of codes.entries()) {

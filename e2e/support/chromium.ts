@@ -2,13 +2,14 @@ import type { LaunchOptions } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 
 /**
- * Chromium creates two pages for an invisible address bar pop-up with each page of a test. They take a third of its
- * cost.
+ * With each page of a test, Chromium creates two more pages for an invisible pop-up of the address bar. They cause a
+ * third of the cost.
  */
 const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 /**
- * The features that Playwright disables itself (chromiumSwitches.ts of 1.65). Only the last of several lists applies.
+ * The features that Playwright itself disables (chromiumSwitches.ts of 1.65). If several lists are given, Chromium uses
+ * only the last one.
  */
 const featuresOfPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -27,7 +28,7 @@ const featuresOfPlaywright = [
   'PreconnectToSearch',
 ];
 
-/** The system's browser without background traffic, which a closed network would block. */
+/** Options for the system's browser. They turn off background traffic, which a closed network would block. */
 export function launchOptions(): LaunchOptions {
   const executablePath = findChromium();
   return {

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Holds back the responses to matching requests until `release`, to inspect a page while it is loading. */
+/**
+ * Holds back the responses to matching requests until `release` is called, so that a test can inspect the loading page.
+ */
 export async function hold(page: Page | BrowserContext, address: string | RegExp): Promise<{ release: () => void }> {
   const gate = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -10,7 +12,7 @@ export async function hold(page: Page | BrowserContext, address: string | RegExp
   return { release: () => gate.resolve() };
 }
 
-/** The URLs of the requests a page sends from now on, without the host. */
+/** Collects the URLs, without the host, of all requests that a page sends from now on. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

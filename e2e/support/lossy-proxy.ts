@@ -10,7 +10,10 @@ interface Sent {
   responded: boolean;
 }
 
-/** A connection to the server as unreliable as in a store: it can be cut, and it can lose every third response. */
+/**
+ * Opens a connection to the server that is as unreliable as the one in a store. It can be cut, and it can lose every
+ * third response.
+ */
 export async function openLossyProxy(target: string) {
   const sockets = new Set<Socket>();
   /** The changes that reached the server. */
@@ -33,7 +36,7 @@ export async function openLossyProxy(target: string) {
       if (method !== 'GET' && path.startsWith('/api/'))
         changes.push({ method, path, key: keyOf(incoming), responded: !isLost });
       if (isLost) {
-        // The server has made the change, but the browser gets no response.
+        // The server has applied the change, but the browser gets no response.
         response.resume().on('end', () => incoming.socket.destroy());
         return;
       }
@@ -63,7 +66,7 @@ export async function openLossyProxy(target: string) {
     address: `http://127.0.0.1:${address.port}`,
     changes,
     cut,
-    /** From now on, these files are those of a newer build. */
+    /** From now on, returns these files, as after the deployment of a newer build. */
     deploy: (files: typeof newer) => (newer = files),
     loseEveryThirdResponse: () => (losesResponses = true),
     async close() {

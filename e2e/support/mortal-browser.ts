@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 
-/** A browser with its own profile, which survives it. It can be killed like an app on a phone. */
+/** Opens a browser whose profile survives it. The browser can be killed like an app on a phone. */
 export async function openMortalBrowser(flags: readonly string[] = []) {
   const profile = await mkdtemp(join(tmpdir(), 'shelflife-profile-'));
   let running: { process: ChildProcess; browser: Browser } | undefined;
@@ -15,13 +15,13 @@ export async function openMortalBrowser(flags: readonly string[] = []) {
     const { executablePath = chromium.executablePath(), args = [] } = launchOptions();
     await rm(join(profile, 'DevToolsActivePort'), { force: true });
     const own = [`--user-data-dir=${profile}`, '--remote-debugging-port=0', '--no-default-browser-check'];
-    // Its own process group, because the system's Chromium may be a script that starts the browser.
+    // The browser gets its own process group, because the system's Chromium may be a script that starts the browser.
     const child = spawn(executablePath, [...args, ...own, ...flags, 'about:blank'], {
       stdio: ['ignore', 'pipe', 'ignore'],
       detached: true,
     });
     child.stdout.resume();
-    // If a test is aborted, nothing else stops the browser.
+    // If a test is aborted, nothing else ends the browser.
     process.once('exit', () => endGroup(child));
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portOf(profile)}`);
     running = { process: child, browser };
@@ -35,7 +35,7 @@ export async function openMortalBrowser(flags: readonly string[] = []) {
     if (!running) return;
     const { process: child, browser } = running;
     running = undefined;
-    // Closed by the last process that writes to it.
+    // The last process that writes to it closes it.
     const ended = once(child, 'close');
     endGroup(child);
     await ended;

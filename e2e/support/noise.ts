@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The browser's log line for a rejected request, or for one without a network, which only tests cause. Tests check how
- * the page handles it.
+ * The line that a browser logs for a rejected or offline request. Only tests cause such requests, and they check how
+ * the page handles them.
  */
 const expectedRefusal =
   /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;

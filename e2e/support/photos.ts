@@ -11,7 +11,7 @@ interface PickedFile {
 export const altsOf = (images: Locator): Promise<(string | null)[]> =>
   images.evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
 
-/** A small picture. */
+/** Returns a small picture as a file. */
 export async function photoFile(name: string, background = '#b8442f', width = 640, height = 480): Promise<PickedFile> {
   const buffer = await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
@@ -19,7 +19,7 @@ export async function photoFile(name: string, background = '#b8442f', width = 64
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** A twelve-megapixel phone photo: stored sideways, rotated by EXIF, with its location. */
+/** Returns a twelve-megapixel phone photo. It is stored sideways, has a rotation in EXIF, and contains its location. */
 export async function phonePhoto(name = 'IMG_2041.jpg'): Promise<PickedFile> {
   const grain = { type: 'gaussian', mean: 120, sigma: 20 } as const;
   const buffer = await sharp({ create: { width: 252, height: 189, channels: 3, background: '#7a9', noise: grain } })
@@ -40,7 +40,7 @@ export function heicFile(mimeType = 'image/heic'): PickedFile {
   return { name: 'IMG_2042.HEIC', mimeType, buffer: head };
 }
 
-/** Collects the upload references of all photos that the page uploads from now on, in order. */
+/** Collects the references of all photos that the page uploads from now on, in order. */
 export function uploadsOf(page: Page): string[] {
   const uploads: string[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 /**
- * The product's rules that a test covers, as annotations of the test runner: `test('…', { annotation: rules('HOME-01')
- * }, …)`.
+ * Names the product rules that a test covers, as annotations of the test runner: `test('…', { annotation:
+ * rules('HOME-01') }, …)`.
  */
 export function rules(...ids: string[]): { type: 'rule'; description: string }[] {
   return ids.map((description) => ({ type: 'rule', description }));

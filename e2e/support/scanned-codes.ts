@@ -5,13 +5,13 @@ import type { Site } from './site.ts';
 /** The rows of the tray that a scan fills. */
 export const trayRows = (page: Page) => page.getByRole('region', { name: 'Tray' }).getByRole('listitem');
 
-/** A barcode number with a valid check digit. */
+/** Returns a barcode number with a valid check digit. */
 export function codeOf(index: number): string {
   const digits = `400638${String(index).padStart(6, '0')}`;
   return Array.from({ length: 10 }, (_, last) => `${digits}${last}`).find((code) => readBarcode(code)) ?? '';
 }
 
-/** A product with this barcode. */
+/** Adds a product with this barcode. */
 export async function coded(site: Site, code: string, name?: string) {
   const product = await site.product(name === undefined ? {} : { name });
   await site.pool.query('insert into product_barcodes (code, product_id) values ($1, $2)', [code, product.id]);

@@ -9,7 +9,7 @@ interface Traffic {
 
 const trafficOf = new WeakMap<Page, Traffic>();
 
-/** Counts the requests of the page. The notification stream stays open and does not count. */
+/** Counts the requests of the page, except the notification stream, which stays open. */
 export function countTraffic(page: Page): void {
   const traffic: Traffic = { underWay: 0, begun: 0 };
   trafficOf.set(page, traffic);
@@ -24,9 +24,7 @@ export function countTraffic(page: Page): void {
   page.on('requestfailed', (request) => end(request.url()));
 }
 
-/**
- * Waits until the page is idle: it has loaded, has no pending requests, and sends none within a quarter of a second.
- */
+/** Waits until the page is idle: it has loaded, has no pending requests, and sends none for a quarter of a second. */
 export async function settled(page: Page): Promise<void> {
   const traffic = trafficOf.get(page);
   if (traffic === undefined) throw new Error('This page is not one of the site');
@@ -35,7 +33,7 @@ export async function settled(page: Page): Promise<void> {
   while (known !== traffic.begun) {
     known = traffic.begun;
     await expect.poll(() => traffic.underWay, { message: 'the page waits for nothing' }).toBe(0);
-    // Not 'networkidle', which treats a page as idle while it is still rendering.
+    // 'networkidle' would treat a page as idle while it is still rendering.
     await page.evaluate(
       () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 250), { timeout: 10_000 })),
     );

@@ -6,12 +6,12 @@ import { slowResponses } from './slow.ts';
 
 /** The server and the database of a worker. */
 export interface SharedWorld {
-  /** Resets the rows to those of a new database, and clears state from earlier tests. */
+  /** Restores the rows of a new database, and clears the state of earlier tests. */
   fresh: () => Promise<World>;
   close: () => Promise<void>;
 }
 
-/** A listening server with its own database. */
+/** Starts a server with its own database. */
 export async function openServer(environment: Record<string, string>): Promise<World> {
   const world = await openWorld(databaseServer(), environment, realClock);
   slowResponses(world.app.server);
@@ -31,7 +31,7 @@ export async function openSharedWorld(): Promise<SharedWorld> {
       await resetRows();
       world.context.catalogue.forget({ what: 'all' });
       world.context.fetchPicture = fetchPicture;
-      // Unread emails.
+      // Discards unread emails.
       await world.post();
       return { ...world, ...factories(world.app, world.context) };
     },
@@ -39,7 +39,7 @@ export async function openSharedWorld(): Promise<SharedWorld> {
   };
 }
 
-/** How many requests have no complete response yet. */
+/** Returns a function that counts the requests without a complete response. */
 function countResponses({ app }: World): () => number {
   let open = 0;
   app.server.on('request', (_, response) => {
@@ -49,7 +49,7 @@ function countResponses({ app }: World): () => number {
   return () => open;
 }
 
-/** Stores the current rows of each table. The returned function restores exactly these rows. */
+/** Remembers the current rows of each table. The returned function restores exactly these rows. */
 async function rememberRows(pool: Pool): Promise<() => Promise<void>> {
   const tables = await tablesOf(pool);
   const filled = `${tables.map(({ name }) => `select '${name}' as name where exists (select from ${name})`).join(' union all ')}`;
@@ -65,13 +65,13 @@ async function rememberRows(pool: Pool): Promise<() => Promise<void>> {
     );
   return async () => {
     const deleted = [...(await filledNow())].map((name) => `delete from ${name}`);
-    // Foreign keys and triggers must not run while whole tables are restored.
+    // While whole tables are restored, foreign keys and triggers must not run.
     const statements = ['begin', 'set local session_replication_role = replica', ...deleted, ...restored, 'commit'];
     await pool.query(statements.join(';'));
   };
 }
 
-/** The tables with their writable columns. */
+/** Returns the tables with their writable columns. */
 async function tablesOf(pool: Pool): Promise<{ name: string; columns: string }[]> {
   const { rows } = await pool.query<{ name: string; columns: string }>(
     `select quote_ident(relname) as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
@@ -82,7 +82,7 @@ async function tablesOf(pool: Pool): Promise<{ name: string; columns: string }[]
   return rows;
 }
 
-/** The values that the global setup stored in the environment. Only strings reach the workers. */
+/** Reads the values that the global setup stored in the environment, because the workers only receive strings. */
 const databaseServer = () => ({
   address: process.env.DATABASE_SERVER ?? '',
   role: process.env.DATABASE_ROLE || null,

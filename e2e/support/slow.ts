@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
-/** SLOW_PAGES=4 gives each page a quarter of the CPU, which reveals wrong timing assumptions in tests. */
+/** With SLOW_PAGES=4, each page gets a quarter of the CPU. This reveals wrong timing assumptions in tests. */
 export async function slowPage(page: Page): Promise<void> {
   const rate = Number(process.env.SLOW_PAGES ?? 1);
   if (rate === 1) return;
@@ -14,7 +14,7 @@ export async function slowPage(page: Page): Promise<void> {
   }
 }
 
-/** SLOW_RESPONSES=300 delays each server response by up to that many milliseconds, which changes their order. */
+/** With SLOW_RESPONSES=300, each server response is delayed by up to 300 milliseconds, which changes their order. */
 export function slowResponses(server: Server): void {
   const longest = Number(process.env.SLOW_RESPONSES ?? 0);
   if (longest === 0) return;

@@ -7,7 +7,7 @@ export interface SignedIn {
   refreshToken: string;
 }
 
-/** The data that the provider's client stores in the browser of a signed-in member, by key. */
+/** Returns the entries that the provider's client stores in the browser of a signed-in member, as keys and values. */
 export function storedSession(member: SignedIn): [string, string][] {
   const session = {
     access_token: member.token,

@@ -8,8 +8,8 @@ interface Stage {
   /** Additional environment variables of the server for this test. */
   environment: Record<string, string>;
   /**
-   * Gives the test its own server. Set it for tests that change the server, fill large tables or read a process's
-   * counters.
+   * If true, the test gets its own server. Set this in tests that change the server, fill large tables, or read the
+   * counters of a process.
    */
   ownServer: boolean;
   /** A server with its own database, and the browsers of its users. */
@@ -19,8 +19,9 @@ interface Stage {
 }
 
 /**
- * The tests of a worker share browser, server and database. Each has its own browser contexts, and it starts with the
- * rows of a new database, so that tests are independent. An `environment` also gives a test its own server.
+ * The tests of a worker share a browser, a server, and a database. Each test has its own browser contexts and starts
+ * with the rows of a new database, so that tests are independent. A test with its own `environment` gets its own
+ * server.
  */
 export const test = base.extend<Stage, { sharedWorld: SharedWorld }>({
   environment: [{}, { option: true }],

@@ -6,7 +6,7 @@ import { trace, tenth } from '../numbers.ts';
 import { printText, printLabel } from '../print.ts';
 import type { Random } from '../random.ts';
 
-/** A bar of soap: the position of its base, its front and the depth of its top face. */
+/** A bar of soap: the position of its base, the size of its front, and the depth of its top face. */
 interface Cake {
   centerX: number;
   base: number;

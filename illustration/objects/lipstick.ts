@@ -88,7 +88,7 @@ function drawBase(canvas: Canvas, house: House, centerX: number, width: number, 
   return art;
 }
 
-/** Draws the cap next to it, with the brand's initial if it is metal. */
+/** Draws the cap next to the lipstick. A metal cap has the brand's initial. */
 function drawClosedCap(
   canvas: Canvas,
   { cap, label }: House,

@@ -3,7 +3,7 @@ import { shift, deep } from '../color.ts';
 import { trace } from '../numbers.ts';
 import type { Random } from '../random.ts';
 
-/** The position of a cell's powder in the picture. */
+/** The position of a pan's powder in the picture. */
 interface Powder {
   color: string;
   middle: Point;
@@ -50,7 +50,7 @@ function drawStrokes({ color, middle, cellWidth, cellHeight }: Powder): string {
   return texture;
 }
 
-/** The pans of a palette alternate: brushed strokes, glitter, a pressed dome. */
+/** Draws the texture of a pan. The pans of a palette alternate between brushed strokes, glitter, and a pressed dome. */
 export function drawTexture(index: number, random: Random, powder: Powder): string {
   if (index % 3 === 0) return drawStrokes(powder);
   return index % 3 === 1 ? drawGlitter(random, powder) : drawDome(powder);

@@ -17,7 +17,7 @@ import { trace } from '../numbers.ts';
 import type { Random } from '../random.ts';
 import { drawTexture } from './palette-texture.ts';
 
-/** A quadrilateral with rounded corners, in the coordinates of a face. */
+/** Returns a quadrilateral with rounded corners, in the coordinates of a face. */
 const quad = (
   project: (across: number, along: number) => Point,
   left: number,
@@ -39,7 +39,7 @@ const onTray = (across: number, along: number): Point => [
 ];
 const hingeY = onTray(0, 1)[1] - 4;
 
-/** A pan of powder in the tray. The sides go across it from -1 to 1, the ends along it from 0 to 1. */
+/** A pan of powder in the tray. The coordinates are -1 to 1 across the tray, and 0 to 1 along it. */
 interface Cell {
   color: string;
   left: number;
@@ -170,7 +170,7 @@ function drawHinges(canvas: Canvas, cap: Material): string {
   return art;
 }
 
-/** Draws its front edge, then the top face in perspective. */
+/** Draws the front edge of the tray, and then its top face in perspective. */
 function drawTray(canvas: Canvas, cap: Material): string {
   let art = path(
     trace`M${200 - width / 2} ${frontY - 8}V${frontY + thickness - 9}Q${200 - width / 2} ${frontY + thickness} ${200 - width / 2 + 11} ${frontY + thickness}H${200 + width / 2 - 11}Q${200 + width / 2} ${frontY + thickness} ${200 + width / 2} ${frontY + thickness - 9}V${frontY - 8}Z`,

@@ -17,7 +17,7 @@ const grain: readonly (readonly [across: number, opacity: number])[] = [
   [0.68, 0.22],
 ];
 
-/** An upright pencil around its own center. `lead` is the color it draws. */
+/** An upright pencil, centered on the origin. `lead` is the color that it draws. */
 interface Pencil {
   lacquer: string;
   lead: string;
@@ -25,7 +25,7 @@ interface Pencil {
   width: number;
 }
 
-/** Hexagonal and lacquered: three faces, one of them lit. */
+/** Draws the hexagonal, lacquered barrel. It shows three faces, and one of them is lit. */
 function drawBarrel(canvas: Canvas, house: House, { lacquer, lead, length, width }: Pencil): string {
   const half = width / 2,
     top = -length / 2,
@@ -61,7 +61,7 @@ function drawBarrel(canvas: Canvas, house: House, { lacquer, lead, length, width
 
 const wood = '#dcb88c';
 
-/** Sharpened: scalloped lacquer edge, wood grain, lead. */
+/** Draws the sharpened end: the scalloped edge of the lacquer, the wood grain, and the lead. */
 function drawPoint(canvas: Canvas, { lead, length, width }: Pencil): string {
   const half = width / 2,
     top = -length / 2;

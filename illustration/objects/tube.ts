@@ -21,7 +21,7 @@ export function drawTube(canvas: Canvas, color: string, house: House, random: Ra
     ribs: house.soft > 0.5 ? 19 : 0,
   });
   art += path(outline, roundedFill(canvas, packColor, 'satin'));
-  // flattened toward the crimp: a soft triangular facet on each side
+  // The tube is flattened toward the crimp, so each side has a soft triangular facet.
   art += path(
     trace`M${200 - topWidth / 2} ${top}L${200 - topWidth * 0.1} ${top}L${200 - bottomWidth * 0.3} ${capTop - 50}Z`,
     canvas.linear(

@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Runs a program and returns its exit code. Forwards signals and waits, so that no process is left behind. With
- * `leash`, a closing channel also signals to the program that this process was killed.
+ * Runs a program and returns its exit code. It forwards signals and waits, so that no process is left behind. With
+ * `leash`, a channel connects the program to this process. The channel closes if this process is killed.
  */
 export function run(program, parameters, { leash = false } = {}) {
   const child = spawn(program, parameters, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', ...(leash ? ['ipc'] : [])],
     env: {
-      // Caches compiled code, which makes a second start a third faster.
+      // Caches compiled code, so a second start takes a third less time.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
       ...process.env,
       PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),

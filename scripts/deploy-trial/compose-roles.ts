@@ -8,7 +8,7 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { freePort } from '#server/test/free-port.ts';
 import { root } from '../run-all.ts';
 
-// The init script of deploy/compose.yml against Debian's PostgreSQL, with password authentication as in the image.
+// Runs the init script of deploy/compose.yml with Debian's PostgreSQL and password authentication, as in the image.
 const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
 const [version] = versions.toSorted((one, other) => Number(other) - Number(one));
 if (version === undefined || process.getuid?.() !== 0) {
@@ -19,7 +19,7 @@ const programs = `/usr/lib/postgresql/${version}/bin`;
 const folder = mkdtempSync('/tmp/shelflife-compose-');
 const cluster = join(folder, 'main');
 const port = await freePort();
-/** Characters that SQL and shells treat specially. */
+/** These passwords contain characters that are special in SQL and in shells. */
 const passwords = { owner: `owner's "$HOME" \\ 1`, app: `app'; drop role x; -- é` };
 
 function asPostgres(command: readonly string[], environment: Record<string, string> = {}) {
@@ -38,7 +38,7 @@ function require(holds: boolean, what: string): void {
 }
 const addressOf = (role: string, password: string) =>
   `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/shelflife`;
-/** Returns the SQLSTATE of the refusal, or undefined after a success. */
+/** Returns the SQLSTATE if the statement is rejected, or undefined if it succeeds. */
 async function refusal(connectionString: string, statement: string): Promise<unknown> {
   const client = new Client({ connectionString });
   try {

@@ -14,9 +14,9 @@ import { startReaders } from './support/readers.ts';
 import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, until } from './support/trial.ts';
 
-// Three PostgreSQL nodes with Patroni, etcd and HAProxy (deploy/failover). The primary is killed repeatedly during
-// writes: alternately only PostgreSQL, and PostgreSQL with Patroni, as if the machine had failed. Nothing is fixed by
-// hand, but a killed Patroni is restarted, as systemd would.
+// Runs three PostgreSQL nodes with Patroni, etcd, and HAProxy (deploy/failover). During writes, it kills the primary
+// repeatedly: alternately PostgreSQL alone, and PostgreSQL with Patroni, as if the machine had failed. Nothing is
+// repaired by hand, but a killed Patroni is restarted, as systemd would do.
 const kills = Number(process.env['KILLS'] ?? 10);
 const perSecond = Number(process.env['WRITES'] ?? 200);
 needs(['patroni', 'etcd', 'haproxy'], { postgres: true });
@@ -25,7 +25,7 @@ const products = 3_000;
 const members = 60;
 const trial = openTrial('failover');
 
-/** A small community with some members signed in. */
+/** Adds a small community and signs in some of its members. */
 async function fill(pool: Pool) {
   await migrate(pool);
   await generateCommunity(
@@ -90,7 +90,7 @@ try {
     await until('a write', 60, () => ledger.acknowledged.length > acknowledgedBefore + 20);
     const gap = ledger.takeLongestGap();
     gaps.push(gap);
-    // systemd waits briefly before it restarts a program.
+    // systemd waits briefly before it restarts a program, so this does too.
     if (isMachine) victim.start();
     console.log(
       `| ${kill} | ${isMachine ? 'PostgreSQL and Patroni' : 'PostgreSQL'} of ${victim.name} | ${gap.toFixed(1)} | ` +

@@ -7,8 +7,8 @@ import { openPool } from '#server/database/pool.ts';
 import { tableChecksums } from '#server/test/checksums.ts';
 import { root } from '../run-all.ts';
 
-// deploy/pgbackrest with Debian's PostgreSQL and pgBackRest: full backup, WAL archive, and recovery to the moment
-// before a deletion.
+// Tests deploy/pgbackrest with Debian's PostgreSQL and pgBackRest: a full backup, the WAL archive, and the recovery to
+// the moment before a deletion.
 const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
 const [version] = versions.toSorted((one, other) => Number(other) - Number(one));
 const hasPrograms = spawnSync('/bin/sh', ['-c', 'command -v pgbackrest runuser']).status === 0;
@@ -36,7 +36,7 @@ const pgbackrest = (parameters: string) =>
   asPostgres(`pgbackrest --config=${settings} --config-include-path=${folder}/none --stanza=shelflife ${parameters}`);
 const control = (command: string) => asPostgres(`${programs}/pg_ctl ${command} -w -D ${cluster} -l ${folder}/log`);
 
-/** Writes the files that operators copy, with the paths of this trial. */
+/** Writes the configuration files that operators copy, with the paths of this trial. */
 function writeSettings(): void {
   for (const name of ['repo', 'log-of-pgbackrest', 'none']) mkdirSync(join(folder, name));
   const given = readFileSync(join(root, 'deploy/pgbackrest/pgbackrest.conf'), 'utf8')
@@ -108,7 +108,7 @@ try {
   try {
     control('stop -m immediate');
   } catch {
-    // It was not running.
+    // PostgreSQL was not running.
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }

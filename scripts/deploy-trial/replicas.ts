@@ -10,20 +10,20 @@ import { startReaders } from './support/readers.ts';
 import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, until } from './support/trial.ts';
 
-// A primary and two streaming replicas with deploy/replicas. A member sees their own changes even if replication is
-// paused. A killed replica causes no failed reads. A disconnected listener leaves no stale data.
+// Runs a primary and two streaming replicas with deploy/replicas. Members see their own changes even while replication
+// is paused. A killed replica causes no failed reads. A listener that loses its connection leaves no stale data.
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 needs([], { postgres: true });
 const fragment = (name: string) => readFileSync(join(root, 'deploy/replicas', name), 'utf8');
 
-/** For sessions, notifications and the catalogue. */
+/** One channel each for sessions, notifications, and the catalogue. */
 const channels = 3;
 
 const trial = openTrial('replicas');
 const failures: string[] = [];
 const note = (line: string) => void failures.push(line);
 
-/** Changes the catalogue without our servers at the exact moment when all of them lose their listeners. */
+/** Changes the catalogue directly in the database, at the exact moment when all our servers lose their listeners. */
 async function staleFor(primary: PostgresNode, origin: string, token: string, name: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const shown = async () => (await fetch(`${origin}/api/products/1`, { headers })).text();
@@ -32,7 +32,7 @@ async function staleFor(primary: PostgresNode, origin: string, token: string, na
     const [row] = await ask<{ count: number }>(primary.address, listeners);
     return (row?.count ?? 0) >= 2 * channels;
   });
-  // Both processes have cached it.
+  // Now both processes have cached the product.
   for (let again = 0; again < 8; again += 1) await shown();
   const cut = await inOneTransaction(primary.address, [
     `update products set name = '${name}' where id = 1`,
@@ -62,7 +62,7 @@ try {
   const traffic = createTraffic(shelflife.origin);
   await traffic.signIn(shelflife);
 
-  // Pauses the replicas: all members must see their own writes immediately.
+  // Pauses the replicas. All members must still see their own writes immediately.
   for (const { address } of replicas) await ask(address, 'select pg_wal_replay_pause()');
   const standing = await writeThrough(traffic, () => sleep(5_000));
   const unseen = await traffic.missing();

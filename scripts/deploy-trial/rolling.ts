@@ -9,8 +9,8 @@ import { createTraffic } from '#bench/support/traffic.ts';
 import { root } from '../run-all.ts';
 import { writeSite } from './support/nginx.ts';
 
-// Two servers behind nginx with deploy/nginx.conf. deploy/rolling-restart.sh restarts them during reads and writes, and
-// no request may be dropped.
+// Runs two servers behind nginx with deploy/nginx.conf. deploy/rolling-restart.sh restarts them during reads and
+// writes. No request may be dropped.
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 const writers = 4;
 const readers = 4;
@@ -29,7 +29,9 @@ const ports = [await freePort(), await freePort()];
 const origin = `http://127.0.0.1:${publicPort}`;
 const failures: string[] = [];
 
-/** Does the work of systemd: stops the server on this port, waits for it and starts another. */
+/**
+ * Writes a script that does what systemd does: it stops the server on this port, waits for it, and starts another one.
+ */
 function writeRestart(): void {
   const settings =
     `DATABASE_URL='${database.connectionString}' DATA_DIR='${inFolder('data')}' DEMO=1 RATE_LIMIT_FACTOR=0 ` +

@@ -16,14 +16,15 @@ import { startReaders } from './support/readers.ts';
 import { type Shelflife, startShelflife } from './support/shelflife.ts';
 import { responds, needs, openTrial, until } from './support/trial.ts';
 
-// Browse pages from one process, from two that share a port, and from two and four behind nginx with deploy/nginx.conf.
-// wrk has its own core. First with all CPU available, then with a share of a core per process, so that neither wrk nor
-// PostgreSQL is the bottleneck. FOLDER is a folder filled by `npm run bench:data`.
+// Measures browse pages from one process, from two processes that share a port, and from two and four processes behind
+// nginx with deploy/nginx.conf. wrk has its own core. The first rounds use all available CPU. In the next ones, each
+// process gets a share of a core, so that neither wrk nor PostgreSQL is the bottleneck. FOLDER is a folder that `npm
+// run bench:data` has filled.
 needs(['nginx', 'wrk', 'taskset']);
 const seconds = Number(process.env['EACH'] ?? 6);
 const rounds = Number(process.env['ROUNDS'] ?? 3);
 const share = Number(process.env['SHARE'] ?? 0.15);
-/** Seconds per process. */
+/** In seconds, for each process. */
 const warmUp = 4;
 
 const trial = openTrial('workers');
@@ -94,7 +95,8 @@ try {
     const opened = await open(place);
     const pids = opened.servers.flatMap((server) => server.workers());
     await loadWithWrk(trial.folder, { requests, first: 0, port: opened.port, seconds: warmUp * place.processes });
-    // Only now, because compiling and caching during the first requests would take minutes with a limited share.
+    // The share is limited only now. With a limited share, compiling and caching during the first requests would take
+    // minutes.
     if (isShared) for (const pid of pids) giveShare(pid, share);
     const rates: number[] = [];
     const busy = coresBusy();
@@ -142,7 +144,7 @@ try {
     }
   }
 
-  // One of two processes is killed during reads: nginx uses the other, and the first process restarts it.
+  // One of two processes is killed during reads. nginx then uses the other one, until the first one is restarted.
   const opened = await open({ name: 'killed', workers: 2, processes: 2, throughNginx: true });
   const readers = startReaders(`http://127.0.0.1:${opened.port}`, token);
   for (let kill = 0; kill < 5; kill += 1) {

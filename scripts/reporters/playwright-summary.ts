@@ -2,13 +2,16 @@ import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { emptySummary, report, skip } from '../test-summary.ts';
 import type { SkippedSuite } from '../test-suites.ts';
 
-/** Ends a run of Playwright with its summary. Playwright creates it by itself, so it is the module's default export. */
+/**
+ * Prints the summary at the end of a Playwright run. Playwright creates the reporter itself, so this is the module's
+ * default export.
+ */
 class PlaywrightSummary implements Reporter {
   readonly #suites: readonly SkippedSuite[];
   #root: Suite | undefined;
   #errors = 0;
 
-  /** `suites` are the files that the run omits. */
+  /** `suites` are the files that this run skips. */
   constructor({ suites = [] }: { suites?: readonly SkippedSuite[] }) {
     this.#suites = suites;
   }
@@ -17,7 +20,7 @@ class PlaywrightSummary implements Reporter {
     this.#root = root;
   }
 
-  /** An error outside of every test. */
+  /** Called for an error outside of all tests. */
   onError(): void {
     this.#errors++;
   }

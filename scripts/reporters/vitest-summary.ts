@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 import { emptySummary, report, skip, sumOf, type Summary } from '../test-summary.ts';
 import type { SkippedSuite } from '../test-suites.ts';
 
-/** Ends a run of Vitest with its summary; `suites` are the files that the run omits. */
+/** Prints the summary at the end of a Vitest run. `suites` are the files that the run skips. */
 export function vitestSummary(suites: readonly SkippedSuite[]): Reporter {
   return {
     onTestRunEnd(modules, errors) {
@@ -22,7 +22,7 @@ function summaryOf(module: TestModule): Summary {
     else if (result.state === 'skipped') skip(summary, result.note ?? `${module.relativeModuleId} gives no reason`);
     else summary.failed++;
   }
-  // A file that does not load has no tests.
+  // A file that fails to load has no tests, so it counts as one failure.
   if (summary.failed === 0 && module.state() === 'failed') summary.failed = 1;
   return summary;
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { operationsResponse } from './operations.ts';
 import { button, fill, inDialog, type Screen, steps, tab, text } from './steps.ts';
 
-/** Types into the first field of the open view, whether it is a search field or not. */
+/** Types into the first field of the open view. It may or may not be a search field. */
 function searchFor(text: string) {
   return async (page: Page) => {
     const panel = page.getByRole('tabpanel');
@@ -10,7 +10,7 @@ function searchFor(text: string) {
   };
 }
 
-/** In addition to the search of the top bar. */
+/** The top bar has a search box too, so this uses the one in the main part of the page. */
 const findImages = async (page: Page) => {
   await page.getByRole('main').getByLabel('Search products').fill('velvet');
   await page

@@ -5,19 +5,20 @@ import sharp from 'sharp';
 interface Difference {
   name: string;
   pixels: number;
-  /** If there is nothing to count. */
+  /** Present if the pixels cannot be counted. */
   reason?: string;
 }
 
 interface Comparison {
   same: number;
   different: Difference[];
-  /** Pictures that exist in only one of the folders. */
+  /** The names of pictures that exist in only one of the folders. */
   missing: string[];
 }
 
 /**
- * Compares the pictures of two folders by name, pixel by pixel. `output` receives one marked picture per difference.
+ * Compares the pictures in two folders by name, pixel by pixel. For each difference, writes one marked picture to
+ * `output`.
  */
 export async function compareFolders(before: string, after: string, output?: string): Promise<Comparison> {
   const [old, fresh] = await Promise.all([before, after].map(async (folder) => new Set(await picturesIn(folder))));
@@ -60,7 +61,7 @@ async function pixelsOf(path: string) {
 
 const red = [255, 0, 0, 255];
 
-/** Counts the pixels of `fresh` that differ from `old`, and paints them red. */
+/** Counts the pixels of `fresh` that differ from `old`, and colors them red. */
 function markDifferences(old: Buffer, fresh: Buffer): number {
   let count = 0;
   for (let at = 0; at < fresh.length; at += 4) {

@@ -98,6 +98,7 @@ function contextOf(config: Context['config'], database: Context['database']): Co
   return {
     config,
     database,
+    longWork: database,
     log,
     now,
     replicas: openReplicas(config, database, log),

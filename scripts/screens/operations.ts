@@ -5,11 +5,11 @@ const day = 24 * 60 * 60_000;
 const days = Array.from({ length: 30 }, (_, index) =>
   new Date(noon.getTime() - (29 - index) * day).toISOString().slice(0, 10),
 );
-/** Returns a value that varies over the week and grows over time. */
+/** Returns values that vary over the week and grow over time. */
 const series = (from: number, growth: number, swing: number) =>
   days.map((_, index) => Math.max(0, Math.round(from + growth * index + swing * Math.sin((index * 2 * Math.PI) / 7))));
 
-/** The metrics of a month. The server's own measurements would differ on each run. */
+/** Fixed metrics for a month. The server's own metrics would differ in each run. */
 const operations: Operations = {
   days,
   members: series(1180, 9, 4),

@@ -5,7 +5,7 @@ import type { Requests } from './rest.ts';
 import type { Screen } from './steps.ts';
 import { type DemoSite, eachSize, openStudio, type Size, sizes, type Studio, themes } from './studio.ts';
 
-/** Takes screenshots of every screen in both sizes and themes. Returns one line per screen that failed. */
+/** Takes screenshots of all screens in both sizes and themes. Returns one line per screen that failed. */
 export async function photographAll(site: DemoSite, screens: readonly Screen[], folder: string): Promise<string[]> {
   const browser = await chromium.launch(launchOptions());
   const studio = openStudio(browser, site);
@@ -26,7 +26,7 @@ export async function photographAll(site: DemoSite, screens: readonly Screen[], 
   }
 }
 
-/** An endless list shows nothing new below this many pixels. */
+/** In pixels. An endless list shows nothing new below this height. */
 const longest = 3200;
 
 function heightOf(page: Page): Promise<number> {
@@ -41,7 +41,7 @@ async function photograph(studio: Studio, screen: Screen, size: Size, path: stri
       await requests.drawn();
       await page.screenshot({
         path: `${path}.${theme}.png`,
-        // An overlay covers the page, and a separate screenshot shows the whole page.
+        // An overlay covers the page. A separate screenshot shows the whole page.
         ...(screen.open
           ? {}
           : { fullPage: true, clip: { x: 0, y: 0, width: sizes[size].viewport.width, height: await heightOf(page) } }),
@@ -52,10 +52,10 @@ async function photograph(studio: Studio, screen: Screen, size: Size, path: stri
   });
 }
 
-/** Otherwise the browser decides arbitrarily whether a card far below is rendered. */
+/** Without this style, the browser may or may not render a card far below the viewport. */
 const whole = '* { content-visibility: visible !important; }';
 
-/** Waits until everything on the screen has loaded, including content that loads on scroll. */
+/** Waits until everything on the screen has loaded, including content that loads while scrolling. */
 async function settle(page: Page, { rest }: Requests): Promise<void> {
   await rest();
   await page.evaluate(async (most) => {

@@ -5,21 +5,22 @@ import * as z from 'zod/mini';
 import { root } from '../run-all.ts';
 import type { Size } from './studio.ts';
 
-/** The stored screenshots, one strip per screen and size. Together they are the contact sheet. */
+/** The folder of the stored screenshots, which are also the contact sheet. There is one strip per screen and size. */
 export const folder = join(root, 'docs', 'screens');
 export const stripName = (screen: string, size: Size) => `${screen}.${size}.webp`;
 export const stripPath = (screen: string, size: Size) => join(folder, stripName(screen, size));
-/** The total size of all strips, in bytes. */
+/** The maximum total size of all strips, in bytes. */
 export const mostBytes = 6_000_000;
 
-/** The properties of a browser that determine how it renders text. */
+/** The properties of a browser that affect how it renders text. */
 const makerShape = z.object({ product: z.string(), chromium: z.number(), glyphs: z.string() });
 type Maker = z.infer<typeof makerShape>;
 const nameOf = ({ product, chromium }: Maker) => `${product} ${chromium}`;
 const makerPath = join(folder, 'made-by.json');
 
 /**
- * The build of the browser, its major version, and the width of characters that our own fonts lack, in the system font.
+ * Returns the browser's product name, its major version, and the width of characters that our own fonts lack, in the
+ * system's font.
  */
 export async function makerOf(browser: Browser): Promise<Maker> {
   const page = await browser.newPage();
@@ -33,7 +34,7 @@ export async function makerOf(browser: Browser): Promise<Maker> {
   return { product: await productOf(browser), chromium: Number(browser.version().split('.')[0]), glyphs };
 }
 
-/** The headless shell has a different name than the full browser and renders differently. */
+/** Returns the product name. The headless shell and the full browser have different names and render differently. */
 async function productOf(browser: Browser): Promise<string> {
   const session = await browser.newBrowserCDPSession();
   const { product } = await session.send('Browser.getVersion');
@@ -41,7 +42,7 @@ async function productOf(browser: Browser): Promise<string> {
   return product.replace(/\/.*/, '');
 }
 
-/** Returns why screenshots of this browser cannot be compared with the stored ones. Undefined if they can. */
+/** Returns why screenshots from this browser cannot be compared with the stored ones, or undefined if they can. */
 export function whyNotComparable(maker: Maker): string | undefined {
   if (!existsSync(makerPath)) return 'no reference screenshots exist: `npm run screens:update` creates them';
   const saved = makerShape.parse(JSON.parse(readFileSync(makerPath, 'utf8')));

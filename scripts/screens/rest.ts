@@ -3,19 +3,22 @@ import type { Page, Request } from '@playwright/test';
 export interface Requests {
   /** Waits until no request is pending and the page has not changed for a while. */
   rest: () => Promise<void>;
-  /** Waits until the visible content is complete again after an immediate change, such as a theme. */
+  /** Waits until the visible content is complete again after a change without requests, such as another theme. */
   drawn: () => Promise<void>;
-  /** Starts tracking another screen. */
+  /** Starts to track another screen. */
   begin: (callsAreHeld: boolean) => void;
 }
 
-/** How long the page must not change, in milliseconds. Longer than the debounce of the search. */
+/** In milliseconds. The page must stay unchanged for this long, which is longer than the debounce of the search. */
 const stillness = 300;
-/** The same after a theme change, which triggers no requests. */
+/** Like `stillness`, after a change of the theme, which sends no requests. */
 const rotation = 100;
 const mostTurns = 60;
 
-/** Does not use 'networkidle', because the notification stream stays open and held requests get no response. */
+/**
+ * Tracks the requests of a page. It does not use 'networkidle', because the notification stream stays open and held
+ * requests get no response.
+ */
 export function watchRequests(page: Page): Requests {
   const open = new Set<Request>();
   let begun = 0;
@@ -47,7 +50,7 @@ export function watchRequests(page: Page): Requests {
   };
 }
 
-/** Runs in the page: waits until the visible content is complete and has not changed for this many milliseconds. */
+/** Runs in the page. Waits until the visible content is complete and has not changed for `stillness` milliseconds. */
 async function standsStill(stillness: number): Promise<void> {
   const pause = 50;
   const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -56,7 +59,8 @@ async function standsStill(stillness: number): Promise<void> {
     return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
   };
   const seen = () => [...document.images].filter(isSeen);
-  // The browser notifies the page of a new theme at an arbitrary time. Only then does it request other drawings.
+  // The browser informs the page about a new theme at an arbitrary time. Only then does the page request other
+  // drawings.
   const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const isOfTheme = ({ currentSrc }: HTMLImageElement) => {
     const drawnFor = /\/(light|dark)-\d+\.webp$/.exec(currentSrc)?.[1] ?? theme;

@@ -4,16 +4,15 @@ import { administrating } from './admin-screens.ts';
 import { button, fill, key, link, type Screen, steps, tab, text } from './steps.ts';
 
 /**
- * From the demo: Velvet Hour in shades that Mara uses, has reviewed, and has not; a product without shades; an unrated
- * product.
+ * Products of the demo: Velvet Hour in shades that Mara uses, has reviewed, and has neither used nor reviewed; a
+ * product without shades; and an unrated product.
  */
 const velvetHour = { parent: 1, using: 2, reviewed: 4, unshelved: 3 };
 const fragrance = 1774;
 const unreviewed = 20;
 
 /**
- * Disables the network for API calls. Pictures still load, as they would from the service worker, which is not used
- * here.
+ * Cuts the network for API calls. Pictures still load, as they would from the service worker, which is not used here.
  */
 async function goOffline(page: Page): Promise<void> {
   await page.route(/\/(api|auth\/v1)\//, (route) => route.abort('internetdisconnected'));
@@ -93,7 +92,7 @@ const scanning: Screen[] = [
   { name: 'scan-list', viewer: 'mara', path: '/scan', open: tab(/^Paste a list/) },
 ];
 
-/** Goes forward to this card of the year in review. */
+/** Turns to this card of the year in review. */
 const turnTo = (name: string) => async (page: Page) => {
   const card = page.getByRole('region', { name: new RegExp(`^${name},`) });
   await page.getByRole('region', { name: /^Cover,/ }).waitFor();
@@ -133,7 +132,7 @@ const shell: Screen[] = [
   },
 ];
 
-/** Opens the search box in the top bar. On a phone, a button opens a sheet. */
+/** Opens the search box in the top bar. On phones, a button opens a sheet. */
 const openSearch = async (page: Page) => {
   const box = page.getByRole('combobox', { name: 'Search products' });
   if (!(await box.isVisible()))
@@ -380,12 +379,12 @@ const contributing: Screen[] = [
     name: 'submit-photos-errors',
     viewer: 'mara',
     path: '/submit-photos',
-    // The button is disabled without a photo. Enter shows the missing fields.
+    // Without a photo, the button is disabled. Enter shows which fields are missing.
     open: steps(fill(/^Product/, 'Velvet'), key('Enter')),
   },
 ];
 
-/** In the order of the contact sheet. */
+/** All screens, in the order of the contact sheet. */
 export const screens: readonly Screen[] = [
   ...visitors,
   ...home,

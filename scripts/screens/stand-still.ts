@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Searches without results. Otherwise each screen would add its own, in the order they are shown. */
+/** Searches without results. They are fixed, because otherwise each screen would add its own. */
 const searches = [
   { text: 'peptide lip mask', count: 6 },
   { text: 'fig hand cream', count: 4 },
@@ -8,7 +8,7 @@ const searches = [
 ];
 
 /**
- * Sets all timestamps since the seeding to the fixed time. From now on, viewing a screen leaves no data that another
+ * Sets all timestamps since the seeding to the fixed time. After that, viewing a screen leaves no data that another
  * screen would show.
  */
 export async function standStill(pool: Pool, since: Date, moment: Date): Promise<void> {

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import type { Viewer } from './demo-site.ts';
 
-/** One subject of a screenshot: a screen, or one of its dialogs, menus or states. */
+/** The subject of a screenshot: a screen, or one of its dialogs, menus, or states. */
 export interface Screen {
   name: string;
   viewer: Viewer;
   path: string;
-  /** Only if the interface differs: phones have the drawer, desktops have links in the top bar. */
+  /** Present if the interface differs: only phones have the drawer, and only desktops have links in the top bar. */
   only?: 'phone' | 'desktop';
-  /** All requests of the page stay pending or fail. */
+  /** If present, all requests of the page stay pending or fail. */
   calls?: 'pending' | 'failing';
-  /** Fixed responses by path, for calls whose real responses differ each time. */
+  /** Fixed responses by path, for calls whose real responses differ in each run. */
   mocks?: Record<string, unknown>;
-  /** It changes data in its browser, so no other screen uses that browser. */
+  /** True if it changes data in its browser, so no other screen can use that browser. */
   alone?: true;
-  /** The user's steps from the screen to the state that is shown. */
+  /** The steps of a member from the screen to the state that the screenshot shows. */
   open?: (page: Page) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export const link = (name: string) => async (page: Page) => {
 };
 export const tab = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('tab', { name }).first().click();
-  // A click scrolls a long row of tabs by an arbitrary amount. A confirmation may already cover the tabs.
+  // A click would scroll a long row of tabs by an arbitrary distance. A confirmation may already cover the tabs.
   const chosen = page.getByRole('tab', { name, includeHidden: true }).first();
   await chosen.evaluate((element) => element.scrollIntoView({ inline: 'center', block: 'nearest' }));
 };
@@ -40,7 +40,7 @@ export const inDialog = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name }).first().click();
 };
 
-/** Runs the steps one after the other. */
+/** Runs the steps one after another. */
 export function steps(...each: ((page: Page) => Promise<void>)[]): (page: Page) => Promise<void> {
   return async (page) => {
     for (const step of each) await step(page);

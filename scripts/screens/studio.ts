@@ -14,11 +14,11 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 export const themes = ['light', 'dark'] as const;
 
-/** The sizes in which a screen is shown. */
+/** Returns the sizes in which a screen is shown. */
 export const sizesOf = ({ only }: Screen) => (['phone', 'desktop'] as const).filter((size) => (only ?? size) === size);
 
 /**
- * Runs the work for all sizes of a screen concurrently, because most of it is idle time. Returns the results in the
+ * Runs the work for all sizes of a screen at the same time, because most of it is idle time. Returns the results in the
  * order of the sizes.
  */
 export function eachSize<T>(screen: Screen, work: (size: Size) => Promise<T>): Promise<T[]> {
@@ -32,7 +32,9 @@ interface Stage {
 }
 type Use = (page: Page, requests: Requests) => Promise<void>;
 
-/** One browser per viewer and size, with one page that moves from screen to screen and retains its cache. */
+/**
+ * Opens one browser per viewer and size. Each has one page, which moves from screen to screen and retains its cache.
+ */
 export function openStudio(browser: Browser, site: DemoSite) {
   const stages = new Map<string, Promise<Stage>>();
 
@@ -52,7 +54,7 @@ export function openStudio(browser: Browser, site: DemoSite) {
     try {
       await showOn(stage, screen, use);
     } catch (error) {
-      // Its state after the error is unknown.
+      // After the error, the state of the browser is unknown.
       stages.delete(`${screen.viewer} ${size}`);
       await stage.context.close();
       throw error;
@@ -60,13 +62,13 @@ export function openStudio(browser: Browser, site: DemoSite) {
   }
 
   return {
-    /** Shows one screen and passes its page to the caller. */
+    /** Shows one screen and passes its page to `use`. */
     async show(screen: Screen, size: Size, use: Use): Promise<void> {
       if (screen.alone) {
         const stage = await openStage(screen.viewer, size);
         await showOn(stage, screen, use).finally(() => stage.context.close());
       } else if (screen.calls !== undefined || screen.mocks !== undefined) {
-        // A page with held or failing requests does not cache data.
+        // A page whose requests are held or fail does not cache data.
         const stage = await newStage((await stageFor(screen, size)).context);
         await showOn(stage, screen, use).finally(() => stage.page.close());
       } else await showScreen(screen, size, use);
@@ -83,12 +85,12 @@ async function newStage(context: BrowserContext): Promise<Stage> {
 }
 
 async function showOn({ page, requests }: Stage, screen: Screen, use: Use): Promise<void> {
-  // At its previous position, the pointer would highlight an element of this screen.
+  // At its previous position, the pointer could highlight an element of this screen.
   await page.mouse.move(-1, -1);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   requests.begin(screen.calls !== undefined);
   await mockCalls(page, screen);
-  // Opening the current URL would only reload it, with its history state.
+  // Going to the current URL would only reload it and retain its history state.
   if (page.url().endsWith(screen.path)) await page.goto('about:blank');
   await page.goto(screen.path);
   await requests.rest();
@@ -99,7 +101,7 @@ async function showOn({ page, requests }: Stage, screen: Screen, use: Use): Prom
   await use(page, requests);
 }
 
-/** A user's browser at the fixed time. */
+/** Opens a browser for a member or visitor, at the fixed time. */
 async function openContext(
   browser: Browser,
   site: DemoSite,
@@ -113,19 +115,19 @@ async function openContext(
     colorScheme: 'light',
     timezoneId: 'UTC',
     locale: 'en-US',
-    // The page's policy must not block the style that we add below.
+    // Without this, the page's policy would block the style that is added below.
     bypassCSP: true,
     serviceWorkers: 'block',
   });
   context.setDefaultTimeout(40_000);
   await context.clock.setFixedTime(noon);
-  // Clears the state left by the previous screen.
+  // Clears the state that the previous screen left.
   await context.addInitScript(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
   await context.addInitScript(() => {
-    // A fading theme recalculates styles on every frame.
+    // A theme transition would recalculate styles on every frame.
     const atOnce = new CSSStyleSheet();
     atOnce.replaceSync('*, ::before, ::after { transition: none !important }');
     document.adoptedStyleSheets = [atOnce];
@@ -147,7 +149,7 @@ async function putSession(context: BrowserContext, { id, email, token, refreshTo
   }, items);
 }
 
-/** Holds or fails the requests of a page, or returns fixed responses to some. */
+/** Holds or fails the requests of a page, or returns fixed responses for some of them. */
 async function mockCalls(page: Page, { calls, mocks: responses = {} }: Screen): Promise<void> {
   for (const [path, json] of Object.entries(responses))
     await page.route(`**${path}`, (route) => route.fulfill({ json }));

@@ -6,7 +6,7 @@ import type { Session } from './session-store.ts';
 import { algorithm, createKeyRing } from './signing-keys.ts';
 
 const lifetimeSeconds = 60 * 60;
-/** The shortest time between two writes of a session's last use, in milliseconds. */
+/** The minimum time between two updates of a session's last use, in milliseconds. */
 const useInterval = 10 * 60_000;
 const audience = 'authenticated';
 
@@ -15,14 +15,14 @@ interface SignedIdentity extends SessionIdentity {
   secondStep?: Session['secondStep'];
 }
 
-/** Signs access tokens that are valid for 60 minutes, and verifies that token and session are still active. */
+/** Signs access tokens that are valid for 60 minutes, and verifies tokens and their sessions. */
 export interface AccessTokens {
   sign: (identity: SignedIdentity) => Promise<{ token: string; expiresAt: number }>;
-  /** Returns the identity in the token if we signed it and it has not expired. The session may have ended. */
+  /** Returns the identity in the token if we signed it and it has not expired. Its session may have ended. */
   identify: (token: string) => Promise<SessionIdentity | null>;
-  /** Returns the token's session if it is also active. Its second factor may still be pending. */
+  /** Returns the token's session if it is active. Its second factor may still be pending. */
   verify: (token: string) => Promise<Session | null>;
-  /** Returns the active session of this identity. */
+  /** Returns the session of this identity if it is active. */
   sessionOf: (identity: SessionIdentity) => Promise<Session | null>;
   livingSessions: LivingSessions;
 }
@@ -91,7 +91,7 @@ export function createAccessTokens(database: Database, now: () => Date): AccessT
   };
 }
 
-/** Authenticator assurance level for the client. The session's row decides what the session may do. */
+/** Returns the authenticator assurance level for the client. The session's row decides what the session can do. */
 function levelOf(secondFactor: Session['secondStep'] | undefined): 'aal1' | 'aal2' {
   return secondFactor === 'passed' ? 'aal2' : 'aal1';
 }
@@ -107,7 +107,10 @@ function known<Key>(key: Key | undefined): Key {
   return key;
 }
 
-/** Any other error is ours: a lost database connection must not look like a signed-out session. */
+/**
+ * True if the token itself caused the error. Any other error is ours: a lost database connection must not look like a
+ * signed-out session.
+ */
 function isTokenFault(error: unknown): boolean {
   return error instanceof UnknownKey || error instanceof errors.JOSEError;
 }

@@ -11,7 +11,7 @@ export const accountEmailJob = 'notice';
 
 /** Emails that notify owners of changes to their account. They contain no secrets. */
 const queuedAccountEmail = z.object({
-  /** Unset once the account is gone. */
+  /** Missing if the account no longer exists. */
   accountId: z.optional(z.string()),
   email: z.string(),
   notice: z.enum([
@@ -27,16 +27,16 @@ const queuedAccountEmail = z.object({
     'secondStepGuessed',
     'twoNetworks',
   ]),
-  /** For an emailed code: the id from which the code is derived. */
+  /** Set for an emailed code, which derives from this id. */
   codeId: z.optional(z.string()),
-  /** For recovery codes. */
+  /** Set for recovery codes. */
   remaining: z.optional(z.number()),
-  /** For a deletion. */
+  /** Set for a deletion. */
   erasesAt: z.optional(z.string()),
 });
 type QueuedAccountEmail = z.output<typeof queuedAccountEmail>;
 
-/** Call it in the same transaction as the change it reports. */
+/** Call this in the transaction that makes the change. */
 export function queueAccountEmail(queries: Queries, email: QueuedAccountEmail): Promise<void> {
   return insertJob(queries, accountEmailJob, email);
 }

@@ -5,7 +5,7 @@ import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
 import { emailHashOf } from './email-hash.ts';
 import { isKnownThere } from './known-networks.ts';
 
-/** The email address of an attempt. `accountId` is undefined if no account has it. */
+/** The email address of an attempt. `accountId` is undefined if no account has this address. */
 interface Tried {
   email: string;
   accountId: string | undefined;
@@ -15,8 +15,8 @@ const network = () => currentNetwork() ?? 'unknown';
 const inNetwork = (email: string) => `${foldEmail(email)} ${network()}`;
 
 /**
- * Counts a sign-in as failed until it succeeds. Guesses by strangers never lock out the networks that opened the
- * account before: those are limited only by their own attempts.
+ * Counts a sign-in as failed until it succeeds. Strangers' failed attempts never lock out a network that has opened the
+ * account before. Only its own attempts count toward that network.
  */
 export async function hitSignInLimits(context: Context, { email, accountId }: Tried): Promise<() => Promise<void>> {
   const isKnown = await isKnownThere(context.database, accountId, network());
@@ -32,7 +32,7 @@ export async function hitSignInLimits(context: Context, { email, accountId }: Tr
   };
 }
 
-/** Emails that strangers request for an address do not count toward its owner's limit. */
+/** Limits emails to an address. Emails that strangers request do not count toward the owner's limit. */
 export async function hitEmailLimits(context: Context, { email, accountId }: Tried): Promise<void> {
   const isKnown = await isKnownThere(context.database, accountId, network());
   await named(context, email, async () => {
@@ -42,7 +42,7 @@ export async function hitEmailLimits(context: Context, { email, accountId }: Tri
   });
 }
 
-/** Adds the attempted address to the error of a reached limit, as a keyed hash for the log. */
+/** Adds a keyed hash of the address to the error when a limit is reached, for the log. */
 async function named(context: Context, email: string, hits: () => Promise<void>): Promise<void> {
   try {
     await hits();

@@ -5,7 +5,7 @@ import { accounts } from '#server/database/tables/account.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
-/** Addresses are case-insensitive. */
+/** Finds an account by its address, which is case-insensitive. */
 export async function selectAccountByEmail(queries: Queries, email: string): Promise<Account | undefined> {
   const [row] = await queries.select().from(accounts).where(hasEmail(email)).limit(1);
   return row;
@@ -16,13 +16,13 @@ export async function selectAccount(queries: Queries, id: string): Promise<Accou
   return row;
 }
 
-/** Held until the transaction ends, so an account's links and passwords change one at a time. */
+/** Locks the account until the transaction ends, so that its links and passwords change one at a time. */
 export async function lockAccount(queries: Queries, id: string): Promise<Account | undefined> {
   const [row] = await queries.select().from(accounts).where(eq(accounts.id, id)).for('update');
   return row;
 }
 
-/** Returns the account with this address, locked. Creates it if it does not exist. */
+/** Returns and locks the account with this address. Creates it if it does not exist. */
 export async function lockOrInsertAccount(
   queries: Queries,
   { email, joinedNetwork }: Pick<Account, 'email' | 'joinedNetwork'>,

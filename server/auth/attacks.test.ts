@@ -34,7 +34,7 @@ async function recovering(email: string): Promise<SignedIn> {
 }
 
 describe('emails', () => {
-  test("A stranger's redirect_to, Host and forwarding headers do not change the link", async () => {
+  test("A stranger's redirect_to, Host header and forwarding headers do not change the link", async () => {
     await provider.post(
       `/signup?redirect_to=${encodeURIComponent('https://stranger.example/take')}`,
       { email: newEmail(), password: 'long enough' },
@@ -55,7 +55,7 @@ describe('emails', () => {
     expect((await open()).json()).toMatchObject({ error_code: 'otp_expired', msg: 'Invalid or expired link' });
   });
 
-  test('A confirmation link works for 24 hours, a reset link for one hour', async () => {
+  test('A confirmation link works for 24 hours, and a reset link for one hour', async () => {
     shows('OP-16');
     const email = newEmail();
     await provider.post('/signup', { email, password: 'long enough' });
@@ -81,7 +81,7 @@ describe('emails', () => {
     expect((await provider.post('/verify', { type: 'recovery', token_hash: newer })).statusCode).toBe(200);
   });
 
-  test('A link works only for the purpose it was sent for', async () => {
+  test('A link works only for its own purpose', async () => {
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
     await provider.post('/recover', { email });
@@ -90,7 +90,7 @@ describe('emails', () => {
     expect((await provider.post('/verify', { type: 'recovery', token_hash: secret })).statusCode).toBe(200);
   });
 
-  test('The database stores no link, token or password in plain text', async () => {
+  test('The database contains no link, token or password in plain text', async () => {
     const email = newEmail();
     await provider.post('/signup', { email, password: 'a very secret password' });
     const jobs = await world.pool.query('select payload::text as text from jobs');
@@ -105,7 +105,7 @@ describe('emails', () => {
 });
 
 describe('another person’s account', () => {
-  test("Signing up with a stranger's unconfirmed address sets a password only for the person who reads its emails", async () => {
+  test("Signing up with a stranger's unconfirmed address sets a password only once the owner opens the email", async () => {
     shows('OP-16');
     const email = newEmail();
     await provider.post('/signup', { email, password: 'password of the attacker' });
@@ -131,7 +131,7 @@ describe('another person’s account', () => {
     expect((await provider.signIn(email, 'password of the owner')).statusCode).toBe(200);
   });
 
-  test('Requesting an email gives the same response for known and unknown addresses, and strangers receive none', async () => {
+  test('Requesting an email gets the same response for known and unknown addresses, and strangers receive none', async () => {
     shows('OP-73');
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
@@ -142,7 +142,7 @@ describe('another person’s account', () => {
     expect(await world.post()).toEqual([]);
   });
 
-  test('Known and unknown addresses cost the same: one password verification', async () => {
+  test('A sign-in verifies one password hash, whether or not the address is known', async () => {
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
     const costOf = async (address: string) => {
@@ -210,7 +210,7 @@ describe('passwords', () => {
 });
 
 describe('refresh tokens', () => {
-  test('A client that lost the response can retry: it gets the same successor and nobody is signed out', async () => {
+  test('A client that lost the response can retry: it gets the same successor, and nobody is signed out', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const lost: SignedIn = (await provider.refresh(first.refresh_token)).json();
     wait(30 * minute);
@@ -219,20 +219,20 @@ describe('refresh tokens', () => {
     expect((await provider.refresh(lost.refresh_token)).statusCode).toBe(200);
   });
 
-  test('Two tabs that refresh at the same time get the same successor', async () => {
+  test('If two tabs refresh at the same time, both get the same successor', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const responses = await Promise.all([1, 2, 3].map(() => provider.refresh(first.refresh_token)));
     expect(new Set(responses.map((response) => response.json().refresh_token)).size).toBe(1);
   });
 
-  test('Once a token’s successor has been used, no earlier token works, not even immediately', async () => {
+  test('Once a token’s successor has been used, no earlier token works', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const second: SignedIn = (await provider.refresh(first.refresh_token)).json();
     await provider.refresh(second.refresh_token);
     expect((await provider.refresh(first.refresh_token)).json().error_code).toBe('refresh_token_already_used');
   });
 
-  test('A thief who stays one token behind is detected as soon as the owner uses the newest token', async () => {
+  test('A thief whose token is one generation old is detected as soon as the owner uses the newest one', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const owner: SignedIn = (await provider.refresh(first.refresh_token)).json();
     expect(await provider.userStatus(owner.access_token)).toBe(200);
@@ -240,14 +240,14 @@ describe('refresh tokens', () => {
     expect(await provider.userStatus(owner.access_token)).toBe(401);
   });
 
-  test('A lost response can be requested again for one day', async () => {
+  test('A client can request a lost response again for one day', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     await provider.refresh(first.refresh_token);
     wait(24 * 60 * minute);
     expect((await provider.refresh(first.refresh_token)).json().error_code).toBe('refresh_token_already_used');
   });
 
-  test('Replaying an old refresh token ends the session for both thief and owner', async () => {
+  test('Replaying an old refresh token ends the session for both the thief and the owner', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const second: SignedIn = (await provider.refresh(first.refresh_token)).json();
     const third: SignedIn = (await provider.refresh(second.refresh_token)).json();
@@ -259,7 +259,7 @@ describe('refresh tokens', () => {
 });
 
 describe('access tokens', () => {
-  test('Signing out ends the session in other processes too', async () => {
+  test('If a member signs out, the session ends in other processes too', async () => {
     const accessTokens = createAccessTokens(world.context.database, world.context.now);
     const other = await createApp({ ...world.context, accessTokens });
     await other.ready();
@@ -276,7 +276,7 @@ describe('access tokens', () => {
     }
   });
 
-  test('A process that loses its notification connection queries the database until it reconnects', async () => {
+  test('A process that loses its notification connection reads from the database until it reconnects', async () => {
     const { access_token } = await provider.signedUp(newEmail(), 'long enough');
     expect(await provider.userStatus(access_token)).toBe(200);
     await world.pool.query(
@@ -286,7 +286,7 @@ describe('access tokens', () => {
     await expect.poll(() => provider.userStatus(access_token)).toBe(401);
   });
 
-  test('Tokens signed with another key, signed with no algorithm, or expired are rejected', async () => {
+  test('Tokens that are expired, unsigned or signed with another key are rejected', async () => {
     const { access_token, user } = await provider.signedUp(newEmail(), 'long enough');
     const [header = '', payload = ''] = access_token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());

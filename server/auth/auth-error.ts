@@ -1,4 +1,4 @@
-/** The provider's errors, by the codes of its public protocol, with their HTTP status. */
+/** The provider's error codes, as in its public protocol, with their HTTP status. */
 const authErrorStatus = {
   validation_failed: 400,
   invalid_credentials: 400,
@@ -26,7 +26,7 @@ const authErrorStatus = {
 } as const;
 export type AuthErrorCode = keyof typeof authErrorStatus;
 
-/** An error in the official client's format: programs read `error_code`, people read `msg`. */
+/** An error in the official client's format. Programs read `error_code`, and people read `msg`. */
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly code: AuthErrorCode;
@@ -41,7 +41,7 @@ export class AuthError extends Error {
   }
 }
 
-/** Every invalid link or code gets the same error (OP-70). */
+/** Returns the same error for every invalid link or code (OP-70). */
 export function invalidLink(): AuthError {
   return new AuthError('otp_expired', 'Invalid or expired link');
 }

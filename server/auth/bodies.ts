@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { credentials, email, password } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 
-/** Accepts what the official client sends and strips keys that the product does not use. */
+/** Accepts bodies of the official client and removes the fields that the product does not use. */
 
 const challenge = {
   code_challenge: z.nullish(z.string().check(z.regex(/^[\w-]{43}$/, 'Invalid code challenge'))),
@@ -24,11 +24,11 @@ export const userBody = z.object({
   password: z.optional(password),
   email: z.optional(z.never('The email address can’t be changed')),
 });
-/** With ACCOUNT_SELF_SERVICE, the current password allows changes that otherwise require a reset link. */
+/** With ACCOUNT_SELF_SERVICE, members can use the current password for changes that otherwise require a reset link. */
 export const selfServiceUserBody = z.object({
   password: z.optional(password),
   email: z.optional(email),
-  /** The code from an email. */
+  /** The code from the email. */
   nonce: z.optional(z.string('Please enter the code').check(z.trim(), z.maxLength(20, 'That code is not right'))),
   current_password: z.optional(
     z
@@ -39,7 +39,7 @@ export const selfServiceUserBody = z.object({
 export const signOutQuery = z.object({ scope: z.optional(z.enum(['global', 'local', 'others'])) });
 
 export const tokenQuery = z.object({ grant_type: z.string() });
-/** The address follows the sign-up rules. The password may be any text and is trimmed like the stored one. */
+/** The address must satisfy the sign-up rules. The password can be any text and is trimmed like the stored one. */
 export const passwordGrant = z.object({
   email,
   password: z.string().check(z.trim(), z.maxLength(limits.password.maximum)),

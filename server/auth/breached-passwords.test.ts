@@ -6,7 +6,7 @@ import { createWorld } from '#server/test/world.ts';
 
 const message = 'This password appears in data breaches. Please choose another one.';
 
-test('Passwords from public breaches are refused at sign-up and at every change', async () => {
+test('Passwords from public breaches are rejected at sign-up and at every change', async () => {
   shows('AUTH-41');
   const world = await createWorld({ REFUSE_BREACHED_PASSWORDS: '1', ACCOUNT_SELF_SERVICE: '1' });
   const provider = providerOf(world);
@@ -25,7 +25,7 @@ test('Passwords from public breaches are refused at sign-up and at every change'
   expect((await provider.setPassword(opened.access_token, { password: 'shelf and ledge' })).statusCode).toBe(200);
 });
 
-test('A word of our subject with digits and signs around it is refused too', async () => {
+test('Words about the product are rejected too, even with digits and signs around them', async () => {
   shows('AUTH-42');
   const provider = providerOf(await createWorld({ REFUSE_BREACHED_PASSWORDS: '1' }));
   for (const password of ['Shelf-Life_2026', 'beauty!', '77Lipstick77']) {
@@ -39,7 +39,7 @@ test('A word of our subject with digits and signs around it is refused too', asy
   expect(accepted.statusCode).toBe(200);
 });
 
-test('Without the setting, six characters are enough', async () => {
+test('If the setting is off, any six characters are accepted', async () => {
   shows('AUTH-41', 'VAL-05');
   const provider = providerOf(await createWorld());
   expect((await provider.post('/signup', { email: 'any@example.test', password: 'letmein' })).statusCode).toBe(200);

@@ -3,7 +3,7 @@ import { AuthError } from './auth-error.ts';
 
 let loading: Promise<Set<string>> | undefined;
 
-/** 49,233 passwords from public breaches, in lowercase. Loaded at the first use: about 3 MB of memory. */
+/** Loads 49,233 lowercase passwords from public breaches at the first use. They take about 3 MB of memory. */
 function breachedPasswords(): Promise<Set<string>> {
   loading ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   return loading;
@@ -21,7 +21,10 @@ const contextWords = new Set([
   'lipstick',
 ]);
 
-/** Attackers try these first. Demos and tests accept them, because the specification only requires six characters. */
+/**
+ * Rejects passwords that attackers try first. Demos and tests accept them, because the specification only requires six
+ * characters.
+ */
 export async function refuseBreached({ config }: Context, password: string): Promise<void> {
   if (!config.refusesBreachedPasswords) return;
   const typed = password.toLowerCase();

@@ -28,7 +28,7 @@ import { openFor, type OpenedSession } from './sessions.ts';
 
 /**
  * Requests a change of address and sends a link to the new one. The response is the same whether or not an account has
- * that address; its owner learns of it only by email.
+ * the new address. If one has it, only its owner is notified, by email.
  */
 export async function requestEmailChange(
   context: Context,
@@ -55,7 +55,10 @@ export async function requestEmailChange(
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** While a former address can undo a change, the account can only change to such an address, which confirms it. */
+/**
+ * Throws if a former address can still undo a change, unless the account changes back to such an address. That change
+ * confirms the address.
+ */
 async function requireNoOtherWayBack(queries: Queries, accountId: string, email: string, now: Date): Promise<void> {
   const waysBack = await selectWaysBack(queries, accountId, now);
   const last = waysBack.at(-1);
@@ -65,7 +68,8 @@ async function requireNoOtherWayBack(queries: Queries, accountId: string, email:
 }
 
 /**
- * Confirms the change with the link sent to the new address. The former address gets an email with a link to undo it.
+ * Confirms the change with the link that was sent to the new address. The former address gets an email with an undo
+ * link.
  */
 export async function confirmEmailChange(context: Context, secret: string): Promise<Account> {
   const now = context.now();
@@ -83,9 +87,9 @@ export async function confirmEmailChange(context: Context, secret: string): Prom
 }
 
 /**
- * Undoes the change from the former address, and every later one: the oldest undo link wins. The person who made the
- * change knew the password and may have set up an app since. So both are removed and every session ends. The new
- * session may set a new password, as after a reset link. It may also remove an app that is younger than the oldest
+ * Undoes the change from the former address and every later change, because the oldest undo link wins. The person who
+ * made the change knew the password and may have set up an app. So both are removed, and every session ends. The new
+ * session can set a new password, as after a reset link. It can also remove an app that is younger than the oldest
  * session.
  */
 export async function returnToFormerEmail(context: Context, secret: string): Promise<OpenedSession> {
@@ -124,9 +128,9 @@ async function takeChange(
   return { link, account, email: found.email };
 }
 
-/** Links sent to the former address become invalid. */
+/** Changes the address and invalidates links that were sent to the former one. */
 async function moveAddress(queries: Queries, account: Account, email: string, now: Date): Promise<Account> {
-  // Another person may have started to sign up with this address since. Until they open the link, nobody owns it.
+  // Another person may have started to sign up with this address. Until they open their link, nobody owns it.
   await deleteUnconfirmedHolder(queries, email);
   const holder = await selectAccountByEmail(queries, email);
   if (holder && holder.id !== account.id) throw invalidLink();

@@ -14,8 +14,7 @@ import { isOwnPassword } from './prove-password.ts';
 import { endSessions, type Session, type SignOutScope } from './session-store.ts';
 
 /**
- * Sets a password in a session opened by a recovery email, for as long as that email's link is valid. All other
- * sessions end.
+ * Sets a password in a session that a recovery email opened, while that email's link is valid. Ends all other sessions.
  */
 export async function changePassword(context: Context, session: Session, password: string): Promise<Account> {
   const age = context.now().getTime() - session.createdAt.getTime();
@@ -27,7 +26,7 @@ export async function changePassword(context: Context, session: Session, passwor
   return setPassword(context, { sessionId: session.id, scope: 'others' }, passwordHash, async () => session.accountId);
 }
 
-/** Replaces the password; requires the current one. All other sessions end. */
+/** Replaces the password after it verifies the current one. Ends all other sessions. */
 export async function changeOwnPassword(
   context: Context,
   session: Session,
@@ -42,9 +41,9 @@ export async function changeOwnPassword(
   return setPassword(context, { sessionId: session.id, scope: 'others', tells: true }, passwordHash, account);
 }
 
-/** Sets a password with the secret from a recovery email (OP-72). All sessions end. */
+/** Sets a password with the secret from a recovery email (OP-72). Ends all sessions. */
 export async function resetPassword(context: Context, secret: string, password: string): Promise<void> {
-  // Checked before the costly hash, so that guessing does not load the server.
+  // This check runs before the expensive hash, so that guesses do not load the server.
   if (!(await selectWorkingLink(context.database, secret, context.now()))) throw invalidToken();
   await refuseBreached(context, password).catch(asFieldError);
   const passwordHash = await hashPassword(password);
@@ -58,7 +57,7 @@ function refuse(error: unknown): never {
   throw error instanceof AuthError ? invalidToken() : error;
 }
 
-/** The product's API names the field; the provider's format has none. */
+/** Adds the field name, which the product's API needs but the provider's format lacks. */
 function asFieldError(error: unknown): never {
   throw error instanceof AuthError ? new CallError('invalid_input', error.message, { password: error.message }) : error;
 }

@@ -21,7 +21,7 @@ let count = 0;
 const newMember = () => provider.signedUp(`copied${++count}@example.test`, 'long enough');
 const subjects = async () => (await world.post()).map(({ subject }) => subject);
 
-test('Renewals from two networks within an hour are logged, and the owner gets one email a week', async () => {
+test('Renewals from two networks within an hour are logged, and the owner gets at most one email a week', async () => {
   shows('SELF-24');
   const member = await newMember();
   world.logged();
@@ -51,7 +51,7 @@ test('A thief who renews first is detected as soon as the owner renews', async (
   expect(await subjects()).toEqual(['Your account is in use from two networks']);
 });
 
-test('A lost response can be requested from another network for ten minutes', async () => {
+test('A client in another network can request a lost response again for ten minutes', async () => {
   shows('SELF-24');
   const member = await newMember();
   const lost: SignedIn = (await renew(home, member.refresh_token)).json();
@@ -65,7 +65,7 @@ test('A lost response can be requested from another network for ten minutes', as
   await world.post();
 });
 
-test('A network can renew 1,200 times and open 120 links in 15 minutes', async () => {
+test('A network can renew sessions 1,200 times and open 120 links in 15 minutes', async () => {
   shows('SELF-25');
   for (let renewal = 0; renewal < 1200; renewal += 50)
     await Promise.all(Array.from({ length: 50 }, () => renew('192.0.2.1', 'nonsense')));
@@ -84,7 +84,7 @@ test('A network can renew 1,200 times and open 120 links in 15 minutes', async (
   for (const path of ['verify', 'link']) expect((await open(path)).statusCode).toBe(429);
 });
 
-test('A link can be previewed without opening it', async () => {
+test('A link can be previewed without being opened', async () => {
   shows('AUTH-40');
   const { user } = await newMember();
   await provider.post('/recover', { email: user.email });

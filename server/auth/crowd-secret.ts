@@ -2,8 +2,8 @@ import { deriveSecret } from './derived-secrets.ts';
 import type { Queries } from '#server/database/database.ts';
 
 /**
- * A secret for the rounding of counts shown to others. It changes each quarter. If it changed with each count, the mean
- * of many counts would be exact (REVA-10, SHADE-40).
+ * Returns a secret that decides how counts shown to others are rounded. It changes each quarter. If it changed with
+ * each count, the mean of many counts would be exact (REVA-10, SHADE-40).
  */
 export function crowdSecret(queries: Queries, what: 'buy again' | 'shades', now: Date): Promise<string> {
   const quarter = `${now.getUTCFullYear()} ${Math.floor(now.getUTCMonth() / 3)}`;

@@ -2,13 +2,13 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Queries } from '#server/database/database.ts';
 import { derivationKeys } from '#server/database/tables/account.ts';
 
-/** `letter` means email. The value stays because links already sent were derived with it. */
+/** `letter` means email. The value must not change, because links in sent emails were derived with it. */
 export type SecretPurpose =
   'letter' | 'refresh' | 'network' | 'crowd' | 'log' | 'totp' | 'recovery_code' | 'email_code' | 'username';
 
 /**
- * A 256-bit secret that can be derived again from its source, so only its hash is stored. An email link derives from
- * the link's id, a refresh token from its predecessor.
+ * Derives a 256-bit secret from its source. It can be derived again, so only its hash is stored. An email link derives
+ * from its id, a refresh token from its predecessor.
  */
 export async function deriveSecret(queries: Queries, purpose: SecretPurpose, from: string): Promise<string> {
   const [row] = await queries.select().from(derivationKeys).limit(1);

@@ -1,4 +1,4 @@
-/** The first match wins: many browsers also name the browsers they are based on. */
+/** The first match wins, because many browsers also name the browsers they are based on. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],
@@ -17,7 +17,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** For example "Firefox on Linux": enough for members to recognize their own devices. Nothing else from the header is stored. */
+/**
+ * Returns a name such as "Firefox on Linux", which is enough for members to recognize their devices. Nothing else from
+ * the header is stored.
+ */
 export function deviceName(userAgent: string | undefined): string | null {
   const named = (table: typeof browsers) => table.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(browsers), named(systems)];

@@ -10,11 +10,11 @@ import { requireProof } from './prove-password.ts';
 import { selectLivingSession, type Session, updateEmailCode, updateEmailProof } from './session-store.ts';
 
 const minute = 60_000;
-/** How long a code is valid, and how long its entry allows setting up a factor, in milliseconds. */
+/** How long a code is valid, and how long a member can set up a factor after entering it, in milliseconds. */
 const codeValidity = 10 * minute;
 
 /**
- * Sends a code to the account's address. Setting up a factor requires it, so the thief of a session cannot set one up
+ * Sends a code to the account's address. Setting up a factor requires the code, so the thief of a session cannot do it
  * (SELF-21).
  */
 export async function sendEmailCode(context: Context, session: Session): Promise<void> {
@@ -47,7 +47,10 @@ async function isCodeOf(queries: Queries, session: Session, code: string, now: D
   return code === (await emailCodeOf(queries, emailCodeId));
 }
 
-/** The session must be read fresh from the database. */
+/**
+ * Throws unless the code from the email was entered recently. Read the session from the database first, not from the
+ * cache.
+ */
 export function requireEmailProof({ now }: Context, { emailProvedAt }: Session): void {
   if (emailProvedAt && now().getTime() - emailProvedAt.getTime() < codeValidity) return;
   throw new AuthError('reauthentication_needed', 'Please enter the code that we sent you by email');

@@ -20,16 +20,16 @@ interface NewLink {
   accountId: string;
   kind: LinkKind;
   requestedAt: Date;
-  /** Takes effect when the confirmation link is opened. */
+  /** The password that is set when the confirmation link is opened. */
   passwordHash?: string | null;
   codeChallenge?: string | null;
-  /** For a change of address: the recipient of the email. */
+  /** For a change of address, the recipient of the email. */
   email?: string | null;
 }
 
 /**
- * Stores a link and invalidates older links of its kind. Undo links stay valid: otherwise a thief could invalidate the
- * owner's with a second change of address.
+ * Stores a link and invalidates older links of the same kind. Undo links stay valid, because otherwise a thief could
+ * invalidate the owner's link with a second change of address.
  */
 export async function insertLink(queries: Queries, { requestedAt, ...link }: NewLink): Promise<EmailLink> {
   if (link.kind !== 'email_return') await voidLinks(queries, link.accountId, link.kind, requestedAt);
@@ -89,7 +89,7 @@ export async function selectLink(queries: Queries, id: string): Promise<EmailLin
   return row;
 }
 
-/** Returns the newest link of this kind, valid or not. */
+/** Returns the newest link of this kind, even if it is no longer valid. */
 export async function selectNewestLink(
   queries: Queries,
   accountId: string,
@@ -110,7 +110,7 @@ export async function selectWorkingLink(queries: Queries, secret: string, now: D
   return row;
 }
 
-/** Consumes the link. If two requests use it at the same time, one gets nothing. */
+/** Consumes the link. If two requests use it at the same time, one of them gets undefined. */
 export async function useLink(queries: Queries, secret: string, now: Date): Promise<EmailLink | undefined> {
   const [row] = await queries.update(emailLinks).set({ usedAt: now }).where(works(secret, now)).returning();
   return row;

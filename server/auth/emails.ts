@@ -2,12 +2,12 @@ import { layOut } from '#server/email/layout.ts';
 import type { Email } from '#server/email/email.ts';
 import type { LinkKind } from './email-links.ts';
 
-/** Returns the URL in an email. It uses only PUBLIC_URL, never a request's host or `redirect_to` (OP-72). */
+/** Returns the URL for an email. It uses only PUBLIC_URL, never a request's host or `redirect_to` (OP-72). */
 export function linkAddress(publicUrl: string, kind: LinkKind, secret: string): string {
   return `${publicUrl}/auth/callback?${new URLSearchParams({ code: secret, type: kind })}`;
 }
 
-/** The email for each kind of link. */
+/** Creates the email for each kind of link. */
 export const emails: Record<LinkKind, (to: string, link: string) => Email> = {
   signup: confirmationEmail,
   recovery: recoveryEmail,
@@ -68,7 +68,7 @@ function changedAddressEmail(to: string, link: string): Email {
   });
 }
 
-/** Sent to the former address. */
+/** Creates the email to the former address. */
 function wayBackEmail(to: string, link: string): Email {
   return layOut(to, {
     subject: 'Your email address was changed',
@@ -84,7 +84,7 @@ function wayBackEmail(to: string, link: string): Email {
   });
 }
 
-/** Sent instead of the link if the address already has an account. */
+/** Creates the email that is sent instead of a link if the address already has an account. */
 export function addressTakenEmail(to: string, publicUrl: string): Email {
   return layOut(to, {
     subject: 'You already have a Shelflife account',

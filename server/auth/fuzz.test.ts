@@ -6,7 +6,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld({ ACCOUNT_SELF_SERVICE: '1', RATE_LIMIT_FACTOR: '0' });
 const mara = await world.member();
 
-/** The provider's calls, except sign-out, which would end the session under test. */
+/** All calls of the provider except sign-out, which would end the session under test. */
 const calls = [
   ...(['signup', 'resend', 'recover', 'verify', 'link', 'token', 'factors'] as const),
   ...([
@@ -24,14 +24,14 @@ calls.push(
   { method: 'DELETE', path: 'factors/:id' },
 );
 
-/** Inputs per call. FUZZ_RUNS raises it: npm run test:hard -- fuzz. */
+/** The number of inputs per call. FUZZ_RUNS raises it: npm run test:hard -- fuzz. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 4);
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.constantFrom('', '\u0000', 'İ@example.com', 'mara@example.com', 'a'.repeat(5000), 'signup', 'recovery', 'pkce'),
 );
-/** Field names of the provider's bodies, so that values get past the first check. */
+/** The field names in the provider's bodies, so that values pass the first check. */
 const names =
   'email password current_password type token_hash refresh_token auth_code code_verifier factor_type friendly_name ' +
   'challenge_id code code_challenge code_challenge_method data';
@@ -46,7 +46,7 @@ const cases = calls.flatMap(({ method, path }) => [
   { name: `${method} ${path} by a member`, method, path, token: mara.token },
 ]);
 
-describe('the provider responds to any input with a success or an error in its own format', () => {
+describe('The provider responds to any input with a success or an error in its own format', () => {
   test.each(cases)('$name', async ({ method, path, token }) => {
     await fc.assert(
       fc.asyncProperty(fc.record({ identifier, query, body }), async (sent) => {

@@ -1,7 +1,7 @@
 export interface SessionIdentity {
   accountId: string;
   sessionId: string;
-  /** How often the session's tokens had been renewed when this one was signed. */
+  /** How often the session had been renewed when this token was signed. */
   generation?: number;
 }
 
@@ -9,13 +9,13 @@ const mostCached = 20_000;
 
 interface Cached {
   identity: SessionIdentity;
-  /** When the token expires, in milliseconds. */
+  /** The time when the token expires, in milliseconds. */
   until: number;
 }
 
 /**
- * Caches the identities of verified tokens: a token never changes, so its signature is verified once. Every call still
- * checks that the session is active.
+ * Caches the identities of verified tokens. A token never changes, so its signature is verified only once. Every call
+ * still checks that the session is active.
  */
 export function createIdentifiedTokens(now: () => Date) {
   const cached = new Map<string, Cached>();

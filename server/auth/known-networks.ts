@@ -2,15 +2,15 @@ import type { Queries } from '#server/database/database.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
 import { isKnownNetwork } from './session-store.ts';
 
-/** For unknown accounts: does the same work, so that timing reveals nothing. */
+/** A placeholder id for unknown accounts. The server does the same work for them, so response times reveal nothing. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Hash of the network that opened a session. Useless to others without the key in the database. */
+/** Returns a hash of the network that opened a session. It is useless without the key in the database. */
 export async function networkHashOf(queries: Queries, accountId: string, network = 'unknown'): Promise<Buffer> {
   return hashOf(await deriveSecret(queries, 'network', `${accountId}:${network}`));
 }
 
-/** True if somebody signed in to the account from this network before, by password or email link. */
+/** True if somebody has signed in to the account from this network before, by password or email link. */
 export async function isKnownThere(
   queries: Queries,
   accountId: string | undefined = nobody,

@@ -5,30 +5,31 @@ import { isLiving, selectLivingSession, type Session, sessionEnded, updateUse } 
 
 const mostCached = 20_000;
 
-/** Caches in the process whether a session is active. Entries are dropped as soon as any process ends the session. */
+/** Caches whether sessions are active. Drops a session as soon as any process ends it. */
 export interface LivingSessions {
   find: (sessionId: string) => Promise<Session | undefined>;
-  /** Records that an access token of this generation was presented. Returns undefined if the session has ended. */
+  /** Records that a client used an access token of this generation. Returns undefined if the session has ended. */
   present: (sessionId: string, generation: number) => Promise<Session | undefined>;
-  /** Returns the recorded suspension of the session's member, in force or not. */
+  /** Returns the suspension of the session's member, even if it is no longer in force. */
   suspensionOf: (session: Session) => Promise<SuspensionRow | undefined>;
   /**
-   * Drops cached sessions or all sessions of a member, so changes by this process apply before its response is sent.
+   * Drops these sessions, or all sessions of these members, from the cache. So changes by this process apply before its
+   * response is sent.
    */
   forget: (sessionOrMemberIds: readonly string[]) => void;
-  /** Starts caching. Until then, every lookup reads from the database. */
+  /** Starts caching. Before that, every lookup reads from the database. */
   start: () => void;
   stop: () => Promise<void>;
   /**
-   * Calls `listener` when the session ends, or may have ended while notifications were lost. Returns a function to
-   * unsubscribe.
+   * Calls `listener` when the session ends, or when it may have ended while notifications were lost. Returns a function
+   * that unsubscribes.
    */
   whenEnded: (sessionId: string, listener: () => void) => () => void;
 }
 
 interface Cached {
   session: Session;
-  /** Null if there is none, undefined if not yet loaded. */
+  /** Null if there is none, undefined if it is not loaded yet. */
   suspension?: SuspensionRow | null;
 }
 
@@ -36,7 +37,7 @@ export function createLivingSessions(database: Database, now: () => Date): Livin
   const cached = new Map<string, Cached>();
   const watchers = new Map<string, Set<() => void>>();
   let hears = false;
-  // Counts drops: a row read from the database before a drop must not be cached after it.
+  // Counts drops. A row that was read before a drop must not be cached after it.
   let drops = 0;
   let listener: { stop: () => Promise<void> } | undefined;
 

@@ -7,11 +7,11 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
-// The client compares expiry with the real clock.
+// The client compares expiry times with the real time.
 world.clock.now = new Date();
 const password = 'ledge and shelf';
 
-/** The unmodified official client in one browser, with memory as its local storage. */
+/** Creates the unmodified official client for one browser, with memory as its local storage. */
 function browser(flowType: 'implicit' | 'pkce' = 'implicit') {
   const stored = new Map<string, string>();
   const client = new AuthClient({
@@ -67,7 +67,7 @@ describe('the official client', () => {
     expect(emails.map(({ to }) => to)).toEqual([email]);
   });
 
-  test('An email link opens in another browser and confirms the address', async () => {
+  test('An email link that is opened in another browser confirms the address', async () => {
     shows('AUTH-37', 'OP-72');
     const email = newEmail();
     await browser().client.signUp({ email, password });
@@ -105,7 +105,7 @@ describe('the official client', () => {
     await world.post();
   });
 
-  test("The provider's messages match those the screens check for", async () => {
+  test('The provider’s messages match the messages that the screens check', async () => {
     shows('ERR-05', 'ERR-08', 'OP-70');
     const { email, client } = await signedUp();
     expect((await client.signUp({ email, password })).error?.message).toContain('already registered');
@@ -140,7 +140,7 @@ describe('the official client', () => {
     expect((await meWith(data.session?.access_token)).status).toBe(200);
   });
 
-  test('A reset email opens a session that sets a new password and ends the other sessions', async () => {
+  test('A reset email opens a session that can set a new password, which ends the other sessions', async () => {
     shows('AUTH-35', 'AUTH-38', 'API-18');
     const { email, session } = await signedUp();
     const elsewhere = browser();

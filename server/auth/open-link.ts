@@ -9,16 +9,16 @@ import { type EmailLink, selectWorkingLink, useLink, voidLinks } from './email-l
 import type { Session } from './session-store.ts';
 import { openFor, type OpenedSession } from './sessions.ts';
 
-/** Links that open a session. Links for changing the address have their own rules (change-email.ts). */
+/** Links that open a session. Links for a change of address have their own rules (change-email.ts). */
 type SignInKind = Session['openedBy'] & EmailLink['kind'];
 const isSignInKind = (kind: EmailLink['kind']): kind is SignInKind => kind === 'signup' || kind === 'recovery';
 
-/** Opens an email link on any device: once, before it expires, and only for its own purpose. */
+/** Opens an email link on any device, once, before it expires, and only for its own purpose. */
 export function openLink(context: Context, kind: SignInKind, secret: string): Promise<OpenedSession> {
   return open(context, secret, (link) => link.kind === kind);
 }
 
-/** The same for a client that stored a verifier when it requested the email (grant_type=pkce). */
+/** Opens the link for a client that stored a verifier when it requested the email (grant_type=pkce). */
 export function exchangeCode(context: Context, secret: string, codeVerifier: string): Promise<OpenedSession> {
   return open(context, secret, (link) => {
     if (!provesChallenge(codeVerifier, link.codeChallenge)) {
@@ -28,7 +28,7 @@ export function exchangeCode(context: Context, secret: string, codeVerifier: str
   });
 }
 
-/** Only the S256 method is supported: the challenge is the hash of the verifier (RFC 7636). */
+/** Supports only the S256 method, in which the challenge is the hash of the verifier (RFC 7636). */
 function provesChallenge(verifier: string, challenge: string | null): boolean {
   return challenge !== null && createHash('sha256').update(verifier).digest('base64url') === challenge;
 }
@@ -53,7 +53,7 @@ export async function takeLink(
 ): Promise<{ link: EmailLink; account: Account }> {
   const found = await selectWorkingLink(queries, secret, now);
   if (!found || !isSignInKind(found.kind) || !fits(found)) throw invalidLink();
-  // Locks the account first, as everywhere: different lock orders could deadlock.
+  // Locks the account first, as all code does, because different lock orders can deadlock.
   const account = await lockAccount(queries, found.accountId);
   const link = await useLink(queries, secret, now);
   if (!link || !account) throw invalidLink();
@@ -62,7 +62,7 @@ export async function takeLink(
 
 async function confirm(queries: Queries, account: Account, link: EmailLink, now: Date): Promise<Account> {
   if (account.confirmedAt && link.kind === 'signup') throw invalidLink();
-  // A confirmed address has its password, so older confirmation emails must not set another.
+  // A confirmed address has its password, so older confirmation emails must not set another one.
   await voidLinks(queries, account.id, 'signup', now);
   const confirmed = await updateAccount(queries, account.id, {
     confirmedAt: account.confirmedAt ?? now,

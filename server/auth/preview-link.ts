@@ -4,8 +4,8 @@ import { invalidLink } from './auth-error.ts';
 import { type LinkKind, selectWorkingLink } from './email-links.ts';
 
 /**
- * Returns the account that a link signs in to, without opening the link. A browser with another session asks its member
- * first, so nobody continues in a stranger's account unknowingly (AUTH-40).
+ * Returns the account that a link signs in to, without opening the link. If the browser has another session, it asks
+ * the member first, so that nobody unknowingly continues in a stranger's account (AUTH-40).
  */
 export async function previewLink(
   context: Context,
@@ -18,7 +18,7 @@ export async function previewLink(
   return { id: account.id, email: masked(link.email ?? account.email) };
 }
 
-/** For example "a…@x.io". */
+/** Returns a form such as "a…@x.io". */
 function masked(email: string): string {
   const [first = ''] = email;
   return `${first}…${email.slice(email.lastIndexOf('@'))}`;

@@ -6,12 +6,12 @@ import { AuthError } from './auth-error.ts';
 import { isPassword } from './passwords.ts';
 import type { Session } from './session-store.ts';
 
-/** How long after the password check a session may change the second factor, in milliseconds. */
+/** How long after a password check a session can change the second factor, in milliseconds. */
 const proofValidity = 10 * 60_000;
 
 /**
- * True when this is the account's password. Guesses count against a limit of the session: a person at an open session
- * has not passed the sign-in limits, and must not lock the owner's other sessions.
+ * True if this is the account's password. Guesses count toward the session's limit, because sign-in limits do not apply
+ * to a person at an open session. Guesses must not lock the owner's other sessions.
  */
 export async function isOwnPassword(
   context: Context,
@@ -29,7 +29,8 @@ export async function isOwnPassword(
 }
 
 /**
- * Protects actions that a person at an unlocked device must not take. The session must be read fresh from the database.
+ * Protects actions that must not be possible for anyone at an unlocked device. Read the session from the database
+ * first, not from the cache.
  */
 export function requireProof({ now }: Context, { provedAt }: Session): void {
   if (provedAt && now().getTime() - provedAt.getTime() < proofValidity) return;

@@ -7,7 +7,7 @@ import { selectAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 
 /**
- * Returns the identity in the bearer token; 401 without one. The official client drops a session only for
+ * Returns the identity in the bearer token. Without one, throws a 401. The official client drops a session only for
  * `session_not_found`.
  */
 async function identityOf(context: Context, request: FastifyRequest): Promise<SessionIdentity> {
@@ -18,7 +18,7 @@ async function identityOf(context: Context, request: FastifyRequest): Promise<Se
   return identity;
 }
 
-/** Returns the session and account of the request, with or without a verified second factor. */
+/** Returns the session and the account of the request, even if the second factor is not verified yet. */
 export async function whoAsks(context: Context, request: FastifyRequest) {
   const identity = await identityOf(context, request);
   const session = await context.accessTokens.sessionOf(identity);

@@ -9,11 +9,11 @@ import { selectLivingSession, type Session } from './session-store.ts';
 
 type StoredToken = typeof refreshTokens.$inferSelect;
 
-/** How long the successor can be requested again, in milliseconds, in case the response was lost. */
+/** How long a client can request the successor again if the response was lost, in milliseconds. */
 const grace = 24 * 60 * 60_000;
 /**
- * The same for requests from a network other than the one that got the successor. A lost response is requested again
- * soon.
+ * The same time, but for requests from a network other than the one that got the successor. It is shorter, because
+ * clients retry soon after they lose a response.
  */
 const graceElsewhere = 10 * 60_000;
 
@@ -24,8 +24,8 @@ export async function startTokenFamily(queries: Queries, sessionId: string, now:
 }
 
 /**
- * Replaces all tokens of the session with a new family. Its generation continues from the session's, so a lost renewal
- * can still be told apart from a replay.
+ * Replaces all tokens of the session with a new family. The generation number continues, so that a lost renewal still
+ * differs from a replay.
  */
 export async function restartTokenFamily(
   queries: Queries,
@@ -42,7 +42,7 @@ export async function restartTokenFamily(
 export interface Rotation {
   outcome: 'renewed' | 'replayed';
   session: Session;
-  /** The network of the request. */
+  /** The network that sent the request. */
   networkHash: Buffer;
   token: string;
   generation: number;
@@ -51,7 +51,7 @@ export interface Rotation {
 /**
  * Returns the successor of a refresh token, or undefined if the token or its session is unknown. The successor derives
  * from its predecessor, so a client that lost the response gets the same one. A replaced token counts as lost only
- * while nobody has used its successor or the access token issued with it; otherwise it is a replay.
+ * until somebody uses its successor or the access token issued with it. After that, it is a replay.
  */
 export async function rotateToken(queries: Queries, token: string, now: Date): Promise<Rotation | undefined> {
   const [row] = await queries

@@ -23,8 +23,8 @@ import { type OpenedSession, renewSession, signOut } from './sessions.ts';
 import { viewOwnUser, viewSession, viewUser } from './views.ts';
 
 /**
- * The authentication provider: the part of the GoTrue public protocol that the product uses (OP-70). It has its own
- * routes, errors and tables, and does not know about shelves.
+ * The routes of the authentication provider: the part of the public GoTrue protocol that the product uses (OP-70). The
+ * provider has its own routes, errors and tables and knows nothing about shelves.
  */
 export function authRoutes(context: Context) {
   return async function provider(app: FastifyInstance): Promise<void> {
@@ -66,7 +66,7 @@ function emailRoutes(app: FastifyInstance, context: Context): void {
   app.post('/verify', async (request) => {
     await hitLimit(context, 'openedLinksOfNetwork', currentNetwork() ?? 'unknown');
     const { type, token_hash } = read(bodies.verifyBody, request.body);
-    // The new address may be opened on another device, so no session is opened.
+    // No session opens, because the member may open the new address on another device.
     if (type === 'email_change') return viewUser(await confirmEmailChange(context, token_hash));
     if (type === 'email_return') return viewSession(context, await returnToFormerEmail(context, token_hash));
     return viewSession(context, await openLink(context, type, token_hash));
@@ -97,7 +97,7 @@ function sessionRoutes(app: FastifyInstance, context: Context): void {
   app.post('/logout', async (request, reply: FastifyReply) => {
     const { scope } = read(bodies.signOutQuery, request.query);
     const { session } = await whoAsks(context, request);
-    // The thief of a password has not passed the second factor and must not sign the owner out.
+    // A password thief who has not passed the second factor must not sign the owner out.
     const allowed = session.secondStep === 'awaited' ? 'local' : (scope ?? 'global');
     await signOut(context, { accountId: session.accountId, sessionId: session.id }, allowed);
     return reply.status(204).send();

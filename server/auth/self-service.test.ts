@@ -23,7 +23,7 @@ const me = async (token: string) =>
 const secretIn = ({ link }: { link: string }) => new URL(link).searchParams.get('code') ?? '';
 const open = (type: string, token_hash: string) => provider.post('/verify', { type, token_hash });
 
-/** Requests a change of address and delivers its emails. */
+/** Requests a change of address and sends the queued emails. */
 async function order(token: string, email: string) {
   const reply = await provider.setPassword(token, { email, current_password: password });
   return { reply, emails: await world.post() };
@@ -40,7 +40,7 @@ async function changed() {
 }
 
 describe('changing the password', () => {
-  test('Requires the current password, ends all other sessions and notifies by email', async () => {
+  test('Changing the password requires the current one, ends all other sessions and notifies the owner by email', async () => {
     shows('SELF-04');
     const { email, token } = await member();
     const other = (await provider.signIn(email, password)).json().access_token;
@@ -56,14 +56,14 @@ describe('changing the password', () => {
     expect(await world.post()).toMatchObject([{ to: email, subject: 'Your password was changed' }]);
   });
 
-  test('Ten wrong passwords in 15 minutes block the right one too, in this session only', async () => {
+  test('Ten wrong passwords in 15 minutes block even the right one, but only in this session', async () => {
     shows('SELF-05');
     const { email, token } = await member();
     const change = (current_password: string) =>
       provider.setPassword(token, { password: 'new and long', current_password });
     for (let guess = 0; guess < 10; guess++) expect((await change(`guess ${guess}`)).statusCode).toBe(400);
     expect((await change(password)).statusCode).toBe(429);
-    // The owner's other session is not locked.
+    // The owner's other session still works.
     const elsewhere = (await provider.signIn(email, password)).json().access_token;
     const body = { password, current_password: password };
     expect((await provider.setPassword(elsewhere, body)).statusCode).toBe(200);
@@ -74,7 +74,7 @@ describe('changing the password', () => {
 });
 
 describe('changing the email address', () => {
-  test('Requires the password and the link sent to the new address, and notifies the former one', async () => {
+  test('Changing the address requires the password and the link sent to the new address, and notifies the former one', async () => {
     shows('SELF-06');
     const mara = await member();
     const email = newEmail();
@@ -96,7 +96,7 @@ describe('changing the email address', () => {
     expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your email address was changed' }]);
   });
 
-  test('The link works for 24 hours, and a newer one invalidates it', async () => {
+  test('The link works for 24 hours, and a newer link invalidates it', async () => {
     shows('SELF-06');
     const { token } = await member();
     const first = await order(token, newEmail());
@@ -106,7 +106,7 @@ describe('changing the email address', () => {
     expect((await open('email_change', secretIn(second.emails[0] ?? { link: '' }))).statusCode).toBe(403);
   });
 
-  test('Known and unknown addresses get the same response; the address’s owner is notified by email', async () => {
+  test('Known and unknown addresses get the same response, and the owner of a known one is notified by email', async () => {
     shows('SELF-07');
     const { email: taken } = await member();
     const { token } = await member();
@@ -117,7 +117,7 @@ describe('changing the email address', () => {
     expect(known.emails[0]?.text).not.toContain('code=');
   });
 
-  test('When two accounts request the same address, one gets it', async () => {
+  test('If two accounts request the same address, one of them gets it', async () => {
     const [mara, juno] = [await member(), await member()];
     const email = newEmail();
     const [first, second] = [await order(mara.token, email), await order(juno.token, email)];
@@ -132,7 +132,7 @@ describe('changing the email address', () => {
     const { former, email, token, back } = await changed();
     expect(back).toMatchObject({ to: former, subject: 'Your email address was changed' });
     pass(13 * 24 * 60 * 60_000);
-    // Another person signs up with the apparently free address and never opens the link.
+    // Another person signs up with the apparently unused address and never opens the link.
     expect((await provider.post('/signup', { email: former, password: 'squatting' })).statusCode).toBe(200);
     const opened = await open('email_return', secretIn(back));
     expect(opened.json().user.email).toBe(former);
@@ -151,7 +151,7 @@ describe('changing the email address', () => {
     expect([second.reply.statusCode, second.reply.json().error_code]).toEqual([409, 'conflict']);
     expect(second.reply.json().msg).toMatch(/^Your address changed recently\. Until \w+ \d+, \d{4}, you can only/);
     expect(second.emails).toEqual([]);
-    // The former address may confirm a change back. That gives the second address an undo link too.
+    // The former address can confirm a change back, after which the second address also has an undo link.
     pass(1000);
     const again = await order(token, former);
     expect(again.emails).toMatchObject([{ to: former }]);
@@ -197,7 +197,7 @@ describe('changing the email address', () => {
   });
 });
 
-test('Security events are logged without address, password or code', async () => {
+test('The security log contains no address, password or code', async () => {
   world.logged();
   const { email, id } = await changed();
   const lines = world.logged().filter(({ msg }) => msg === 'security');

@@ -19,14 +19,16 @@ const queuedEmail = z.object({
 type QueuedEmail = z.output<typeof queuedEmail>;
 
 /**
- * Queues an email to an address. The account is looked up only when the job runs, so response and timing are the same
- * for every address (OP-73).
+ * Queues an email to an address. Only the job looks up the account, so the response and its timing are the same for
+ * every address (OP-73).
  */
 export function queueEmail(queries: Queries, queued: QueuedEmail): Promise<void> {
   return insertJob(queries, 'email', { ...queued, requestedAt: queued.requestedAt.toISOString() });
 }
 
-/** Job for a queued email: finds or creates its link and sends it. A second run sends the same link again. */
+/**
+ * Sends a queued email with its link, which it finds or creates. If the job runs twice, it sends the same link again.
+ */
 export async function sendEmail(context: Context, payload: unknown): Promise<void> {
   const queued = z.parse(queuedEmail, payload);
   const { database, config, mail, now } = context;
@@ -39,7 +41,10 @@ export async function sendEmail(context: Context, payload: unknown): Promise<voi
   await mail.send(isTaken ? addressTakenEmail(to, config.publicUrl) : emails[link.kind](to, address));
 }
 
-/** Returns undefined if the email would be useless: unknown address, superseded by a newer email, or too late. */
+/**
+ * Returns undefined if the email would be useless: the address is unknown, a newer email replaced it, or it is too
+ * late.
+ */
 async function linkOf(queries: Queries, queued: QueuedEmail, now: Date): Promise<EmailLink | undefined> {
   if (now.getTime() > queued.requestedAt.getTime() + linkValidity[queued.kind]) return undefined;
   const known = await selectLink(queries, queued.linkId);
@@ -53,7 +58,7 @@ async function linkOf(queries: Queries, queued: QueuedEmail, now: Date): Promise
     requestedAt: queued.requestedAt,
     codeChallenge: queued.codeChallenge,
   };
-  // The link for a change of address exists from the start. If it is gone, a newer one replaced it.
+  // The link for a change of address was created with the request. If it is missing, a newer one replaced it.
   if (queued.kind === 'email_change' || queued.kind === 'email_return') return undefined;
   if (queued.kind === 'recovery') return insertLink(queries, { ...link, kind: 'recovery' });
   const former = account.confirmedAt ? undefined : await selectNewestLink(queries, account.id, 'signup');

@@ -15,7 +15,7 @@ let count = 0;
 const newEmail = () => `living${++count}@example.test`;
 
 describe('a session', () => {
-  test('Expires after 30 days without use', async () => {
+  test('A session expires after 30 days without use', async () => {
     const { refresh_token } = await provider.signedUp(newEmail(), 'long enough');
     wait(30 * day - 1);
     const renewed: SignedIn = (await provider.refresh(refresh_token)).json();
@@ -23,7 +23,7 @@ describe('a session', () => {
     expect((await provider.refresh(renewed.refresh_token)).json().error_code).toBe('refresh_token_not_found');
   });
 
-  test('Expires after a year, however often it is used', async () => {
+  test('A session expires after a year, however often it is used', async () => {
     let { refresh_token } = await provider.signedUp(newEmail(), 'long enough');
     for (let month = 0; month < 13; month++) {
       wait(28 * day);
@@ -33,7 +33,7 @@ describe('a session', () => {
     expect((await provider.refresh(refresh_token)).json().error_code).toBe('refresh_token_not_found');
   });
 
-  test('Counts every use, not only renewals, to find the least recently used session', async () => {
+  test('Every use of a session counts, and not only renewals, to find the least recently used one', async () => {
     shows('SELF-23');
     const member = await world.member();
     const others = await Promise.all(Array.from({ length: sessionLimits.perAccount - 1 }, () => world.session(member)));
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect((await member.call(getMe, {})).status).toBe(200);
   });
 
-  test('Is one of at most 50 per account: the least recently used one ends', async () => {
+  test('An account has at most 50 sessions, and a new one ends the least recently used one', async () => {
     const member = await world.member();
     const sessions = [];
     for (let i = 0; i < sessionLimits.perAccount - 1; i++) {

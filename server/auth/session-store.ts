@@ -5,18 +5,19 @@ import { sessions } from '#server/database/tables/account.ts';
 export type Session = typeof sessions.$inferSelect;
 
 /**
- * PostgreSQL notifies every process with the id of an ended session, or of a member whose suspension changed (0101).
+ * On this channel, PostgreSQL sends every process the id of an ended session, or of a member whose suspension changed
+ * (0101).
  */
 export const sessionEnded = 'session_ended';
 
 const day = 24 * 60 * 60_000;
 /**
- * How long a session lives, in milliseconds, and how many an account has at a time.
+ * How long a session is valid, in milliseconds, and how many an account can have.
  * @internal Exported for tests.
  */
 export const sessionLimits = { unused: 30 * day, atMost: 365 * day, perAccount: 50 };
 
-/** Sessions expire on their own; no job is needed. */
+/** True while the session is active. Sessions expire by time, so no job is needed. */
 export function isLiving({ endedAt, usedAt, createdAt }: Session, now: Date): boolean {
   const usedSince = now.getTime() - usedAt.getTime();
   const livedFor = now.getTime() - createdAt.getTime();
@@ -40,7 +41,7 @@ export async function selectLivingSession(queries: Queries, id: string, now: Dat
   return row;
 }
 
-/** Most recently used first. */
+/** Returns active sessions, most recently used first. */
 export function selectLivingSessions(queries: Queries, accountId: string, now: Date): Promise<Session[]> {
   return queries
     .select()
@@ -72,7 +73,7 @@ export async function isKnownNetwork(queries: Queries, accountId: string, networ
   return row !== undefined;
 }
 
-/** True when a stored session of the account was opened in this network and passed its second factor. */
+/** True if a stored session of the account was opened in this network and passed its second factor. */
 export async function isSecondFactorNetwork(
   queries: Queries,
   accountId: string,
@@ -88,7 +89,7 @@ export async function isSecondFactorNetwork(
   return row !== undefined;
 }
 
-/** Records use of the session, and the generation of the presented access token, if any. */
+/** Records that the session was used, and the generation of its access token, if any. */
 export async function updateUse(
   queries: Queries,
   id: string,
@@ -106,7 +107,7 @@ export async function updateUse(
   return row;
 }
 
-/** Records a renewal and its network. */
+/** Records that the session was renewed, and in which network. */
 export async function updateRenewal(queries: Queries, id: string, networkHash: Buffer, now: Date): Promise<void> {
   await queries
     .update(sessions)
@@ -121,7 +122,7 @@ export async function passSecondFactor(queries: Queries, id: string, now: Date):
 }
 
 /**
- * Removes the second factor from all sessions of an account that has no app anymore. Returns the ids of the changed
+ * Removes the second factor from all sessions of an account that no longer has an app. Returns the ids of these
  * sessions.
  */
 export async function forgetSecondFactors(queries: Queries, accountId: string): Promise<string[]> {
@@ -135,7 +136,7 @@ export async function forgetSecondFactors(queries: Queries, accountId: string): 
   return ids;
 }
 
-/** Returns the oldest stored session of the account, ended or not. */
+/** Returns the oldest stored session of the account, even if it has ended. */
 export async function selectOldestSession(queries: Queries, accountId: string): Promise<Session | undefined> {
   const [row] = await queries
     .select()
@@ -146,7 +147,7 @@ export async function selectOldestSession(queries: Queries, accountId: string): 
   return row;
 }
 
-/** Lets the session remove factors that were set up after `since`. */
+/** Allows the session to remove factors that were set up after `since`. */
 export async function updateRemovableFactors(queries: Queries, id: string, since: Date): Promise<void> {
   await queries.update(sessions).set({ removesFactorsSince: since }).where(eq(sessions.id, id));
 }
@@ -155,7 +156,7 @@ export async function updateEmailCode(queries: Queries, id: string, codeId: stri
   await queries.update(sessions).set({ emailCodeId: codeId, emailCodeAt: now }).where(eq(sessions.id, id));
 }
 
-/** Records that the code from the email was entered. The code becomes invalid. */
+/** Records that the code from the email was entered, and invalidates the code. */
 export async function updateEmailProof(queries: Queries, id: string, now: Date): Promise<void> {
   await queries
     .update(sessions)
@@ -167,12 +168,12 @@ export async function updateProof(queries: Queries, id: string, now: Date): Prom
   await queries.update(sessions).set({ provedAt: now }).where(eq(sessions.id, id));
 }
 
-/** Makes every process drop these sessions from its cache: they ended or their rights changed. */
+/** Makes every process drop these sessions from its cache, because they ended or their rights changed. */
 async function readAnew(queries: Queries, ids: readonly string[]): Promise<void> {
   for (const id of ids) await queries.execute(sql`select pg_notify(${sessionEnded}, ${id})`);
 }
 
-/** The sessions to end: this one, all others, or all (`local`, `others`, `global` in the protocol). */
+/** The sessions to end: this one, all others, or all. The protocol calls them `local`, `others` and `global`. */
 export type SignOutScope = 'local' | 'others' | 'global';
 
 /** Ends sessions of an account and notifies all processes on commit. Returns the ended sessions. */
@@ -185,7 +186,7 @@ export function endSessions(
   return end(queries, and(eq(sessions.accountId, accountId), inScope(scope, sessionId)), now);
 }
 
-/** Ends the least recently used sessions of an account that has too many. */
+/** Ends the least recently used sessions of an account that has more than the maximum. */
 export function endSurplusSessions(queries: Queries, accountId: string, now: Date): Promise<string[]> {
   const surplus = queries
     .select({ id: sessions.id })
@@ -212,7 +213,7 @@ function inScope(scope: SignOutScope, sessionId: string): SQL | undefined {
   return scope === 'others' ? ne(sessions.id, sessionId) : undefined;
 }
 
-/** Deletes their refresh tokens too. */
+/** Deletes ended and unused sessions with their refresh tokens. */
 export async function deleteEndedSessions(queries: Queries, before: Date): Promise<void> {
   await queries.delete(sessions).where(or(lt(sessions.endedAt, before), lt(sessions.usedAt, before)));
 }

@@ -19,12 +19,12 @@ import {
   updateRenewal,
 } from './session-store.ts';
 
-/** The session and tokens that a client needs. */
+/** The session and the tokens for a client. */
 export interface OpenedSession {
   account: Account;
   sessionId: string;
   refreshToken: string;
-  /** How often the session's tokens were renewed. */
+  /** The number of renewals of the session. */
   generation: number;
   secondStep: Session['secondStep'];
 }
@@ -47,7 +47,10 @@ export async function openFor(
   return { account, sessionId, refreshToken, generation: 0, secondStep: secondFactor };
 }
 
-/** Renews a session with its refresh token. A replayed token ends the session, because another person has it too. */
+/**
+ * Renews a session with its refresh token. Ends the session if the token is replayed, because then another person has
+ * it too.
+ */
 export async function renewSession(context: Context, refreshToken: string): Promise<OpenedSession> {
   const now = context.now();
   const { renewed, replayed, roaming } = await inTransaction(context.database, async (queries) => {
@@ -72,14 +75,14 @@ export async function renewSession(context: Context, refreshToken: string): Prom
 
 const hour = 60 * 60_000;
 
-/** True if another network renewed the session within the last hour: one of them may be a thief. */
+/** True if another network renewed the session within the last hour. One of the two may belong to a thief. */
 function isRoaming({ session, networkHash }: Rotation, now: Date): boolean {
   const { renewedNetworkHash, renewedAt } = session;
   if (!renewedNetworkHash || !renewedAt || now.getTime() - renewedAt.getTime() >= hour) return false;
   return !renewedNetworkHash.equals(networkHash);
 }
 
-/** The owner gets at most one email a week, because phones change networks too. */
+/** Emails the owner at most once a week, because phones change networks too. */
 async function reportRoaming(context: Context, { id, email }: Account): Promise<void> {
   logSecurityEvent(context, 'session_in_two_networks', { accountId: id });
   if (!(await reachesLimit(context, 'twoNetworksOfAccount', id))) return;

@@ -9,7 +9,10 @@ import { selectNewestLink } from './email-links.ts';
 import { isPassword } from './passwords.ts';
 import { openFor, type OpenedSession } from './sessions.ts';
 
-/** Signs in with address and password. An unknown address and a wrong password give the same error at the same cost. */
+/**
+ * Signs in with address and password. An unknown address and a wrong password return the same error after the same
+ * work.
+ */
 export async function signIn(
   context: Context,
   { email, password }: { email: string; password: string },
@@ -35,7 +38,7 @@ export async function signIn(
   return opened;
 }
 
-/** Until the address is confirmed, the password belongs to the confirmation email (OP-16). */
+/** Until the address is confirmed, the password is stored with the link of the confirmation email (OP-16). */
 async function passwordHashOf({ database }: Context, account: Account | undefined): Promise<string | null | undefined> {
   if (!account || account.confirmedAt) return account?.passwordHash;
   return (await selectNewestLink(database, account.id, 'signup'))?.passwordHash;

@@ -21,8 +21,8 @@ interface SignUp {
 }
 
 /**
- * Creates an account that is usable once its address is confirmed. Signing up again before that sends another email.
- * The password belongs to the email, so nobody can set one for an address they cannot read (OP-16).
+ * Creates an account that works once its address is confirmed. Signing up again before that sends another email. The
+ * password belongs to the email's link, so nobody can set one for an address that they cannot read (OP-16).
  */
 export async function signUp(context: Context, { email, password, codeChallenge }: SignUp): Promise<Account> {
   const { database, now } = context;

@@ -7,7 +7,7 @@ import { signingKeys } from '#server/database/tables/account.ts';
 export const algorithm = 'ES256';
 const jwk = z.looseObject({ kty: z.string() });
 
-/** Creates the first key of a new database. */
+/** Creates a signing key if the database has none. */
 export async function ensureSigningKey(queries: Queries): Promise<void> {
   const [existing] = await queries
     .select({ kid: signingKeys.kid })
@@ -25,14 +25,14 @@ async function addSigningKey(queries: Queries): Promise<string> {
   return kid;
 }
 
-/** Starts signing with a new key. Former keys stay published until their last access token expires. */
+/** Signs with a new key from now on. Former keys remain published until their last access token expires. */
 export async function rotateSigningKeys(queries: Queries, now: Date): Promise<string> {
   await queries.update(signingKeys).set({ retiredAt: now }).where(isNull(signingKeys.retiredAt));
   return addSigningKey(queries);
 }
 
 const hour = 60 * 60_000;
-/** Longer than the lifetime of an access token, in milliseconds. */
+/** Longer than an access token is valid, in milliseconds. */
 const publishedAfterRetirement = 2 * hour;
 
 export async function publishedKeys(queries: Queries, now: Date): Promise<JWK[]> {
@@ -51,12 +51,12 @@ function isPublished(now: Date) {
   );
 }
 
-/** How long this process caches the set of keys, in milliseconds. Keys themselves never change. */
+/** How long this process caches the list of keys, in milliseconds. The keys themselves never change. */
 const cachedFor = 60_000;
-/** Used after a token names an unknown key, which another process may have just created. */
+/** How long it caches the list when a token names an unknown key, which another process may have just created. */
 const cachedForWhenUnknown = 1000;
 
-/** The current keys, reloaded once a minute. */
+/** Returns the current keys, which it reloads once a minute. */
 export function createKeyRing(database: Database, now: () => Date) {
   let readAt = 0;
   let signer: { kid: string; key: CryptoKey } | undefined;

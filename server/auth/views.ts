@@ -5,13 +5,13 @@ import { viewFactors } from './mfa/view-factors.ts';
 import type { Session } from './session-store.ts';
 import type { OpenedSession } from './sessions.ts';
 
-/** Includes the account's second factors, and whether this session may remove them without their code. */
+/** Returns the account with its second factors, and says whether this session can remove them without a code. */
 export async function viewOwnUser({ database, now }: Context, account: Account, session?: Session) {
   const factors = await viewFactors(database, account.id, (factor) => !!session && mayRemove(session, factor, now()));
   return { ...viewUser(account), factors };
 }
 
-/** The account as the official client's user object. Fields are listed by hand. */
+/** Returns the account as the official client's user object. Fields are listed by hand. */
 export function viewUser(account: Account) {
   return {
     id: account.id,
@@ -29,7 +29,7 @@ export function viewUser(account: Account) {
   };
 }
 
-/** A new or renewed session with a freshly signed access token. */
+/** Returns a new or renewed session with a new access token. */
 export async function viewSession(
   context: Context,
   { account, sessionId, refreshToken, generation, secondStep }: OpenedSession,

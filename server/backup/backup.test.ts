@@ -36,7 +36,7 @@ async function reviewWithPhoto(color: string) {
   return { mara, review: (await mara.call(submitReview, { body })).body };
 }
 
-/** An empty target: a database without tables and an empty folder. */
+/** Creates an empty target: a database without tables and an empty folder. */
 async function emptyPlace() {
   const name = `shelflife_restored_${randomUUID().slice(0, 8)}`;
   await onServer(server, `create database ${name}`);
@@ -50,7 +50,7 @@ async function emptyPlace() {
   return { connectionString, pool, dataDir, media: openMediaStore({ s3: undefined, dataDir }) };
 }
 
-/** Calls `meanwhile` while the backup's snapshot is held, to change data underneath it. */
+/** Backs up and calls `meanwhile` while the snapshot is open, to change data during the backup. */
 async function backup(meanwhile: () => Promise<unknown> = async () => {}) {
   const path = `${temporaryFolder()}.tar`;
   let rows: Record<string, string> = {};
@@ -73,7 +73,7 @@ async function backup(meanwhile: () => Promise<unknown> = async () => {}) {
 }
 
 describe('a backup', () => {
-  test('restores the same rows and pictures elsewhere, and new rows get new ids', async () => {
+  test('A restored backup has the same rows and pictures, and new rows get new ids', async () => {
     await reviewWithPhoto('#b8442f');
     const { path, rows } = await backup();
     expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -87,7 +87,7 @@ describe('a backup', () => {
     expect((await place.pool.query(insert)).rows[0].id).toBeGreaterThan(highest.rows[0].id ?? 0);
   });
 
-  test('preserves the foreign keys, the triggers and their counts', async () => {
+  test('A restored backup has the foreign keys, the triggers and their counts', async () => {
     await reviewWithPhoto('#224466');
     const place = await emptyPlace();
     await restoreBackup({ ...place, path: (await backup()).path, replace: false, progress });
@@ -100,7 +100,7 @@ describe('a backup', () => {
     expect((await place.pool.query('select 1 from products where review_count <> 0')).rows).toEqual([]);
   });
 
-  test('is a snapshot: writes and deletes during the backup do not affect it', async () => {
+  test('A backup is a snapshot: writes and deletions during the backup do not affect it', async () => {
     const { mara, review } = await reviewWithPhoto('#88aa55');
     const hash = review.photos[0]?.split('/')[2] ?? '';
     const { path, rows } = await backup(async () => {
@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect(await world.context.media.get(hash, 160)).toBeUndefined();
   });
 
-  test('refuses to overwrite a file', async () => {
+  test('A backup never overwrites a file', async () => {
     const { path } = await backup();
     await expect(writeBackup({ connectionString: source, media: world.context.media, path, progress })).rejects.toThrow(
       'already exists',
@@ -128,7 +128,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  test('refuses a target that contains data; with replace, overwrites it', async () => {
+  test('A restore rejects a target that contains data; with the replace option, it overwrites the data', async () => {
     await reviewWithPhoto('#101010');
     const { path, rows } = await backup();
     const place = await emptyPlace();
@@ -142,7 +142,7 @@ describe('a restore', () => {
 
   test.each([
     ['a damaged backup', 'damaged', (bytes: Buffer) => bytes.fill(120, bytes.length - 4_000, bytes.length - 3_990)],
-    // Truncated inside a file, or just after one.
+    // One is truncated inside a file, the other right after a file.
     [
       'half a backup',
       /end of data|its end is missing/,
@@ -160,7 +160,7 @@ describe('a restore', () => {
     expect(await tableChecksums(place.pool)).toEqual(before);
   });
 
-  test('refuses a database that a server is connected to', async () => {
+  test('A restore rejects a database that a server is connected to', async () => {
     const { path } = await backup();
     const place = await emptyPlace();
     const client = new Client({ connectionString: place.connectionString, application_name: 'shelflife' });
@@ -168,13 +168,13 @@ describe('a restore', () => {
     try {
       await expect(restoreBackup({ ...place, path, replace: true, progress })).rejects.toThrow('Stop it before');
     } finally {
-      // Before the database is dropped, which would end the connection with an error.
+      // The client must disconnect before the database is dropped, which would end its connection with an error.
       await client.end();
     }
   });
 });
 
-test('The commands back up the embedded database while its server runs, and restore it into another folder', async () => {
+test('The commands back up the embedded database while its server runs and restore the backup to another folder', async () => {
   const [from, to] = [temporaryFolder('from'), temporaryFolder('to')];
   const path = `${temporaryFolder('file')}.tar`;
   const start = async (dataDir: string) => {

@@ -4,8 +4,9 @@ import { mediaSizes } from '#contract/media.ts';
 import { storedName } from '#server/media/private-pictures.ts';
 
 /**
- * A backup is a tar archive: `backup.json`, `tables/NAME/000001` … in COPY format, `pictures/HASH/SIZE.webp`, and
- * finally `SHA256SUMS` for `sha256sum -c`. A backup without that last file is incomplete.
+ * A backup is a tar archive. It contains `backup.json`, `tables/NAME/000001` and so on in COPY format,
+ * `pictures/HASH/SIZE.webp`, and finally `SHA256SUMS` for `sha256sum -c`. A backup without this last file is
+ * incomplete.
  */
 export const manifestName = 'backup.json';
 export const sumsName = 'SHA256SUMS';
@@ -41,7 +42,7 @@ export function pictureIn(name: string) {
   return hash === undefined || size === undefined ? undefined : { hash, size };
 }
 
-/** Returns a file's line in SHA256SUMS. */
+/** Returns the line for a file in SHA256SUMS. */
 export function sumOf(name: string, content: Buffer): string {
   return `${createHash('sha256').update(content).digest('hex')}  ${name}\n`;
 }

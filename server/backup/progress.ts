@@ -1,9 +1,9 @@
-/** Reports progress. Use `always` for a line that must not be dropped. */
+/** Reports progress. Use `always` for a line that must be printed. */
 export type Progress = (line: string, options?: { always: boolean }) => void;
 
 const everyMilliseconds = 1_000;
 
-/** Prints at most one line a second, so that thousands of pictures do not flood the terminal. */
+/** Prints at most one line per second, so that thousands of pictures do not flood the terminal. */
 export function progressTo(print: (line: string) => void): Progress {
   let last = 0;
   return (line, { always } = { always: false }) => {

@@ -23,18 +23,18 @@ interface Restoring {
   connectionString: string;
   media: MediaStore;
   path: string;
-  /** Restore even if the database contains accounts or products. */
+  /** Allows restoring over a database that contains accounts or products. */
   replace: boolean;
   progress: Progress;
 }
 
 /**
- * Fills the database and the picture store from a backup, in one transaction. If a step fails or a checksum differs,
- * the database stays unchanged. The schema is the backup's; newer migrations run at the next start.
+ * Restores the database and the picture store from a backup, in one transaction. If a step fails or a checksum differs,
+ * the database stays unchanged. The schema is that of the backup, and the next start runs newer migrations.
  */
 export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
   return withConnection(restoring.connectionString, 'shelflife restore', async (connection) => {
-    // A server that starts during the restore waits before it migrates.
+    // A server that starts during the restore must wait before it migrates.
     await lockMigrations(connection);
     await refuseUnfit(connection, restoring);
     await connection.query('begin');
@@ -85,7 +85,7 @@ function readManifest(path: string, file: TarFile | undefined): Manifest {
   return read.data;
 }
 
-/** The archive stores the parts of a table together; they become one COPY. */
+/** Loads the parts of a table, which are next to each other in the archive, with one COPY. */
 function tableLoader(connection: Connection, { tables }: Manifest, progress: Progress) {
   let current: { name: string; stream: Writable } | undefined;
 
@@ -105,7 +105,8 @@ function tableLoader(connection: Connection, { tables }: Manifest, progress: Pro
       if (!table) throw new StartError(`The backup holds rows of ${wanted}, which its list of tables does not name.`);
       progress(`table ${index + 1} of ${tables.length}, ${wanted}`);
       current = { name: wanted, stream: copyIn(connection, table) };
-      // The awaiting call reports the error. A connection that ends in the middle needs no further handling.
+      // The call that awaits the stream reports the error. A connection that ends in the middle needs no further
+      // handling.
       current.stream.on('error', () => undefined);
     }
     if (!current.stream.write(content)) await once(current.stream, 'drain');

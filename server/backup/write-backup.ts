@@ -31,8 +31,8 @@ interface Writing {
 }
 
 /**
- * Writes all tables as of one moment, and every picture they refer to, into one new file. Servers continue to
- * write; pictures that are dropped during the backup are deleted afterward. Throws a StartError if the file exists.
+ * Writes all tables as of one moment, and every picture that they refer to, to one new file. Servers can continue to
+ * write. Pictures that become unused during the backup are deleted afterward. Throws a StartError if the file exists.
  */
 export async function writeBackup(writing: Writing): Promise<Manifest> {
   const { path } = writing;
@@ -94,7 +94,8 @@ async function* filesOf(
     progress(`picture ${index + 1} of ${pictures.length}`);
     for (const size of mediaSizes) {
       const content = await media.get(hash, size);
-      // The picture was already missing: npm run check:data reports it. The rest is still worth a backup.
+      // The picture was already missing, which npm run check:data reports. The backup of all other data is still
+      // useful.
       if (content === undefined) progress(`picture ${hash}/${size}.webp is missing`, { always: true });
       else yield { name: pictureName(hash, size), content };
     }

@@ -6,7 +6,7 @@ import { bringUpToDate } from './bring-up-to-date.ts';
 import { openDatabase } from './open-database.ts';
 import { createWorld } from '#server/test/world.ts';
 
-/** Two roles of an external database, created by its operator. */
+/** Creates two roles in an external database, as an operator does. */
 async function twoRoles() {
   const server = inject('databaseServer');
   const name = `shelflife_roles_${randomUUID().slice(0, 8)}`;
@@ -29,7 +29,7 @@ const denied = { code: '42501' };
 describe('the role that the server uses for the database', () => {
   beforeEach(({ skip }) => skip(role === null, 'TEST_DATABASE_URL names the role'));
 
-  test('Is not a superuser and owns nothing', async () => {
+  test('The role is not a superuser and owns nothing', async () => {
     const { rows } = await speak(`
       select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls, current_user as name,
         (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
@@ -59,7 +59,7 @@ describe('the role that the server uses for the database', () => {
     await expect(speak(statement)).rejects.toMatchObject(denied);
   });
 
-  test('In an external database, gets access to the rows of tables the owner migrates, and nothing more', async () => {
+  test('In an external database, the role gets access to the rows of the owner’s tables, and nothing more', async () => {
     const opened = await openDatabase({ ...(await twoRoles()), dataDir: '', log: () => {} });
     try {
       await bringUpToDate(opened);
@@ -74,7 +74,7 @@ describe('the role that the server uses for the database', () => {
     }
   });
 
-  test('Can read and write rows of every table', async () => {
+  test('The role can read and write the rows of every table', async () => {
     const { rows } = await world.pool.query<{ name: string; all: boolean }>(
       `select relname as name, has_table_privilege($1, oid, 'select') and has_table_privilege($1, oid, 'insert')
          and has_table_privilege($1, oid, 'update') and has_table_privilege($1, oid, 'delete') as all

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-/** The role that the server uses for the embedded database. */
+/** The role with which the server uses the embedded database. */
 export const applicationRole = 'shelflife_app';
 
-/** Creates the role if it is missing. Two starts may do so at once. */
+/** Creates the role if it does not exist. Two processes can do this at the same time. */
 export async function ensureRole(owner: Pool, role: string): Promise<void> {
   await owner.query(`do $$ begin
     create role ${identifier(role)} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
@@ -11,7 +11,7 @@ export async function ensureRole(owner: Pool, role: string): Promise<void> {
   end $$`);
 }
 
-/** Lets the role read and write rows in the product's tables, but not create, alter or drop tables. */
+/** Allows the role to read and write rows in the product's tables, but not to create, alter or drop tables. */
 export async function grantRows(owner: Pool, role: string): Promise<void> {
   const name = identifier(role);
   await owner.query(`
@@ -25,7 +25,7 @@ function identifier(role: string): string {
   return `"${role.replaceAll('"', '""')}"`;
 }
 
-/** Returns the connection string with another role. */
+/** Returns the same connection string for another role. */
 export function asRole(connectionString: string, role: string): string {
   const address = new URL(connectionString);
   if (address.searchParams.has('user')) address.searchParams.set('user', role);

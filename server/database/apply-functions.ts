@@ -4,12 +4,10 @@ import type { Client } from 'pg';
 import { StartError } from '#server/start-error.ts';
 
 const folder = new URL('./functions/', import.meta.url);
-/**
- * In `schema_migrations`, files of functions have this prefix and the checksum of the version that was applied last.
- */
+/** In `schema_migrations`, function files have this prefix and the checksum of the version that was last applied. */
 const prefix = 'functions/';
 
-/** Whether this row of `schema_migrations` is a file of functions and not a migration. */
+/** True if this row of `schema_migrations` stands for a function file and not for a migration. */
 export function isFunctions(name: string): boolean {
   return name.startsWith(prefix);
 }
@@ -21,7 +19,7 @@ interface FunctionFile {
 }
 
 /**
- * Replaces functions and triggers whose files changed, in a transaction. `applied` contains the checksum of each
+ * Replaces the functions and triggers whose files have changed, in a transaction. `applied` has the checksum of each
  * applied file.
  */
 export async function applyFunctions(
@@ -40,9 +38,9 @@ export async function applyFunctions(
   }
 }
 
-/** Applies every file in the caller's transaction. Throws a StartError that names the file that PostgreSQL refused. */
+/** Applies every file in the caller's transaction. If PostgreSQL rejects one, throws a StartError that names it. */
 export async function applyAllFunctions(client: Pick<Client, 'query'>): Promise<void> {
-  // Functions may call each other in any order of files.
+  // Functions may call functions of later files.
   await client.query('set local check_function_bodies = off');
   for (const file of await readFunctions()) await applyOne(client, file);
 }
@@ -60,7 +58,7 @@ async function applyOne(client: Pick<Client, 'query'>, { name, text, checksum }:
   );
 }
 
-/** In the order of their names: `0-former-triggers.sql` first, `z-former-functions.sql` last. */
+/** Returns the files sorted by name: `0-former-triggers.sql` first, `z-former-functions.sql` last. */
 async function readFunctions(): Promise<FunctionFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(

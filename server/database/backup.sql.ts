@@ -6,12 +6,12 @@ import { column, type Columns, list, type RowOf } from './column.ts';
 import type { Queries } from './database.ts';
 import { onlyRow, rowsOf } from './rows.ts';
 
-/** A backup takes minutes and a call seconds, so backups use their own connection without timeouts. */
+/** Backups use their own connection without timeouts, because a backup takes minutes and a call only seconds. */
 export type Connection = Pick<Client, 'query'>;
 
 const tableColumns = {
   name: column.text,
-  /** The stored columns. PostgreSQL computes the generated ones. */
+  /** The stored columns. PostgreSQL computes the generated columns. */
   columns: list(column.text),
 };
 export type TableColumns = RowOf<typeof tableColumns>;
@@ -20,7 +20,7 @@ function read<Declared extends Columns>(connection: Connection, columns: Declare
   return rowsOf({ $client: connection }, columns, text);
 }
 
-/** Any constant works, but all processes must use the same one. */
+/** The number is arbitrary, but all processes must use the same one. */
 const pictureHold = 7_316_204_512;
 
 /** Blocks the deletion of pictures until the connection ends. Waits for deletions in progress. */
@@ -28,25 +28,25 @@ export async function holdPictures(connection: Connection): Promise<void> {
   await connection.query('select pg_advisory_lock($1)', [pictureHold]);
 }
 
-/** True when pictures may be deleted until this transaction ends. False while a backup copies them. */
+/** True if pictures may be deleted until this transaction ends. False while a backup copies them. */
 export async function mayDropPictures(queries: Queries): Promise<boolean> {
   const held = sql`select pg_try_advisory_xact_lock_shared(${pictureHold}) as may`;
   return (await onlyRow(queries, { may: column.boolean }, held)).may;
 }
 
 const snapshot = {
-  /** For another transaction that needs to use the same snapshot. */
+  /** Identifies the snapshot for other transactions. */
   id: column.text,
   takenAt: column.moment,
 };
 export type Snapshot = RowOf<typeof snapshot>;
 
-/** Sets formats that do not depend on the settings of a database or its roles. */
+/** Sets formats that do not depend on the settings of the database or its roles. */
 async function writeValuesPlainly(connection: Connection): Promise<void> {
   await connection.query("set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 3");
 }
 
-/** From now on the connection sees a single snapshot. */
+/** Makes the connection read from a single snapshot from now on. */
 export async function beginSnapshot(connection: Connection): Promise<Snapshot> {
   await writeValuesPlainly(connection);
   await connection.query('begin isolation level repeatable read read only');
@@ -54,7 +54,7 @@ export async function beginSnapshot(connection: Connection): Promise<Snapshot> {
   return onlyRow({ $client: connection }, snapshot, exported);
 }
 
-/** Returns an empty list if the database has never held Shelflife. */
+/** Returns the applied migrations. Returns an empty list if the database has never contained Shelflife. */
 export async function selectMigrations(connection: Connection): Promise<{ name: string; checksum: string }[]> {
   if (!(await hasTable(connection, 'schema_migrations'))) return [];
   return read(
@@ -64,7 +64,7 @@ export async function selectMigrations(connection: Connection): Promise<{ name: 
   );
 }
 
-/** Returns every table except the migrator's own. */
+/** Returns every table except the migrations' own. */
 export function selectTables(connection: Connection): Promise<TableColumns[]> {
   return read(
     connection,
@@ -77,7 +77,7 @@ export function selectTables(connection: Connection): Promise<TableColumns[]> {
   );
 }
 
-/** Returns the sequences that have been used. Sequences are not part of a snapshot, so a value may be ahead of it. */
+/** Returns the sequences that have been used. Sequences are not part of a snapshot, so a value may be newer. */
 export function selectSequences(connection: Connection): Promise<{ name: string; value: string }[]> {
   return read(
     connection,
@@ -104,7 +104,7 @@ export function copyIn(connection: Connection, table: TableColumns): Writable {
   return connection.query(from(`copy ${columnsOf(table)} from stdin`));
 }
 
-/** True when another Shelflife server is connected to this database. */
+/** True if another Shelflife server is connected to this database. */
 export async function isInUse(connection: Connection): Promise<boolean> {
   const { rows } = await connection.query(`
     select 1 from pg_stat_activity
@@ -112,10 +112,7 @@ export async function isInUse(connection: Connection): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * True when the database contains no accounts and no products. A server that once started there leaves only keys
- * behind.
- */
+/** True if the database contains neither accounts nor products. A server that has merely started leaves only keys. */
 export async function isWithoutData(connection: Connection): Promise<boolean> {
   for (const table of ['accounts', 'products']) {
     if (!(await hasTable(connection, table))) continue;
@@ -129,15 +126,15 @@ async function hasTable(connection: Connection, name: string): Promise<boolean> 
   return (await onlyRow({ $client: connection }, { exists: column.boolean }, exists)).exists;
 }
 
-/** Drops everything, including tables and functions, so that migrations start over. */
+/** Drops everything, including tables and functions, so that all migrations can run again. */
 export async function dropEverything(connection: Connection): Promise<void> {
   await connection.query('drop schema public cascade');
   await connection.query('create schema public');
 }
 
 /**
- * Empties the tables and drops foreign keys and triggers, since tables load in any order and include the triggers'
- * results. Returns a function that restores them and checks every row.
+ * Empties the tables and drops foreign keys and triggers, because tables load in any order and already include the
+ * triggers' results. Returns a function that restores them and checks every row.
  */
 export async function openForLoading(connection: Connection): Promise<() => Promise<void>> {
   await writeValuesPlainly(connection);
@@ -163,7 +160,7 @@ export async function setSequence(connection: Connection, name: string, value: s
   await connection.query('select setval(($1)::regclass, $2)', [`public.${escapeIdentifier(name)}`, value]);
 }
 
-/** Updates the planner's statistics for the tables just filled. */
+/** Updates the planner's statistics for the restored tables. */
 export async function analyze(connection: Connection): Promise<void> {
   await connection.query('analyze');
 }

@@ -1,19 +1,19 @@
 import { types } from 'pg';
 import * as z from 'zod/mini';
 
-/** A column of a result: the type ids that PostgreSQL may report for it, and the values that it contains. */
+/** Describes a column of a result: the type ids that PostgreSQL may report for it, and its possible values. */
 export interface Column<Value> {
   typeIds: readonly number[];
   contains: (value: unknown) => value is Value;
 }
 export type Columns = Readonly<Record<string, Column<unknown>>>;
-/** The row that these columns form. */
+/** The type of a row with these columns. */
 export type RowOf<Declared extends Columns> = {
   -readonly [Name in keyof Declared]: Declared[Name] extends Column<infer Value> ? Value : never;
 };
 
 const type = types.builtins;
-/** The driver has no names for the type `name` and for arrays. */
+/** The driver has no constants for the type `name` and for arrays. */
 const nameId = 19;
 const arrayIds = new Map<number, number>([
   [type.BOOL, 1000],
@@ -38,7 +38,7 @@ const isDate = (value: unknown): value is Date => value instanceof Date;
 const isBuffer = (value: unknown): value is Buffer => Buffer.isBuffer(value);
 
 export const column = {
-  /** Ids stay below 2^53. */
+  /** Ids are always below 2^53. */
   number: {
     typeIds: [type.INT2, type.INT4, type.INT8, type.FLOAT4, type.FLOAT8, type.NUMERIC],
     contains: isNumber,
@@ -46,7 +46,7 @@ export const column = {
   text: { typeIds: [type.TEXT, type.VARCHAR, type.UUID, nameId], contains: isText },
   boolean: { typeIds: [type.BOOL], contains: isBoolean },
   moment: { typeIds: [type.TIMESTAMPTZ], contains: isDate },
-  /** YYYY-MM-DD. */
+  /** The format is YYYY-MM-DD. */
   day: { typeIds: [type.DATE], contains: isText },
   bytes: { typeIds: [type.BYTEA], contains: isBuffer },
 };
@@ -55,7 +55,7 @@ export function nullable<Value>({ typeIds, contains }: Column<Value>): Column<Va
   return { typeIds, contains: (value): value is Value | null => value === null || contains(value) };
 }
 
-/** A text column whose table allows only these values. */
+/** A text column that can contain only these values. */
 export function oneOf<const Value extends string>(values: readonly Value[]): Column<Value> {
   return { typeIds: [type.TEXT], contains: (value): value is Value => values.some((one) => one === value) };
 }
@@ -67,7 +67,7 @@ export function list<Value>({ typeIds, contains }: Column<Value>): Column<Value[
   };
 }
 
-/** A value that the statement builds as JSON. */
+/** A value that the statement returns as JSON. */
 export function json<Value>(schema: z.core.$ZodType<Value>): Column<Value> {
   return {
     typeIds: [type.JSON, type.JSONB],
@@ -78,7 +78,7 @@ export function json<Value>(schema: z.core.$ZodType<Value>): Column<Value> {
 type Parse = (text: string) => unknown;
 const [textArray, bigintArray, dateArray] = [1009, 1016, 1182];
 const textsOf = (text: string): string[] => types.getTypeParser(textArray)(text);
-/** The driver's defaults are strings for bigint and numeric, and dates at local midnight. */
+/** By default, the driver parses bigint and numeric as strings, and dates as local midnight. */
 const parsers = new Map<number, Parse>([
   [type.INT8, Number],
   [type.NUMERIC, Number],
@@ -87,7 +87,7 @@ const parsers = new Map<number, Parse>([
   [dateArray, textsOf],
 ]);
 
-/** The one place where declared columns get their values. */
+/** The parsers for all declared columns. */
 export const declaredTypes = {
   getTypeParser: (id: number, format?: 'text' | 'binary'): unknown =>
     parsers.get(id) ?? types.getTypeParser(id, format),

@@ -1,13 +1,16 @@
 import { Client } from 'pg';
 
-/** Runs work on its own connection without timeouts, then closes it. An open transaction is rolled back. */
+/**
+ * Runs `work` on a separate connection without timeouts, then closes the connection. An open transaction is rolled
+ * back.
+ */
 export async function withConnection<T>(
   connectionString: string,
   name: string,
   work: (connection: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionString, application_name: name, connectionTimeoutMillis: 10_000 });
-  // The running statement reports the error itself.
+  // The running statement already reports the error.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from './failures.sql.ts';
 const empty = await createDatabase(inject('databaseServer'));
 afterAll(empty.drop);
 
-/** A pool with one connection: a connection that is never released blocks everything else. */
+/** Creates a pool with one connection, so that a connection that is never released blocks everything else. */
 function openNarrowPool(): Pool {
   const pool = new Pool({ connectionString: empty.address, max: 1, connectionTimeoutMillis: 5_000 });
   onTestFinished(() => pool.end());
@@ -17,9 +17,9 @@ function openNarrowPool(): Pool {
 
 const result = sql`select 42 as answer`;
 
-test('A connection that PostgreSQL closes before a transaction begins is released', async () => {
+test('A connection that closes before a transaction begins is released', async () => {
   const pool = openNarrowPool();
-  // Sent before `begin`, on the same connection.
+  // This is sent before `begin`, on the same connection.
   const endBackend = (client: PoolClient) =>
     void client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
   pool.once('acquire', endBackend);
@@ -31,7 +31,7 @@ test('A connection that PostgreSQL closes before a transaction begins is release
   expect(rows).toEqual([{ answer: 42 }]);
 });
 
-test('A connection lost within a transaction fails only its own call', async () => {
+test('A connection that breaks during a transaction fails only its own call', async () => {
   const pool = openNarrowPool();
   const work = inTransaction(connect(pool), (queries) =>
     queries.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
@@ -40,7 +40,7 @@ test('A connection lost within a transaction fails only its own call', async () 
   expect([pool.totalCount, pool.waitingCount]).toEqual([0, 0]);
 });
 
-test('A transaction whose work fails releases its connection unchanged', async () => {
+test('A failed transaction releases its connection in a clean state', async () => {
   const pool = openNarrowPool();
   const work = inTransaction(connect(pool), async (queries) => {
     await queries.execute(sql`create table half (id integer)`);
@@ -55,7 +55,7 @@ test('A transaction whose work fails releases its connection unchanged', async (
   expect(rows).toEqual([{ table: null }]);
 });
 
-test('A connection to a read-only server, such as a demoted primary, is closed so that the next call can find another', async () => {
+test('A connection to a read-only server, such as a demoted primary, is closed so that the next call can use another one', async () => {
   const pool = openNarrowPool();
   const work = inTransaction(connect(pool), async (queries) => {
     await queries.execute(sql`set transaction read only`);

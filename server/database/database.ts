@@ -12,32 +12,35 @@ const settings = { schema, casing: 'snake_case' } as const;
 export function connect(pool: Pool) {
   return drizzle(pool, settings);
 }
-/** The argument of every query: the database itself or a transaction on it. */
+/** The first argument of every query: the database itself or one of its transactions. */
 export type Queries = Pick<
   ReturnType<typeof connect>,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
 > & { $client: Pick<Pool, 'query'> };
-/** Where a transaction may begin. During a call with a key, this is the call's own transaction (http/keyed-call.ts). */
+/**
+ * The database in which a transaction can begin. During a call with a key, it is the call's own transaction
+ * (http/keyed-call.ts).
+ */
 export type Database = Queries;
 
-/** Returns the pool of a database that is not a transaction. */
+/** Returns the pool. Throws if the argument is a transaction. */
 export function poolOf({ $client }: Pick<Database, '$client'>): Pool {
   if ($client instanceof Pool) return $client;
   throw new Error('A transaction has no pool');
 }
 
-/** Errors that do not come from PostgreSQL are the driver's and concern the connection. */
+/** Errors that do not come from PostgreSQL come from the driver and concern the connection. */
 function awayUnlessSaid(cause: unknown): never {
   throw cause instanceof DatabaseError ? cause : new DatabaseAway('No response from the database', { cause });
 }
 
 type Ending = (database: Database) => unknown;
-/** What happens after the open transactions, by their connection. */
+/** The functions to run after each open transaction, by its connection. */
 const endings = new WeakMap<object, { committed: Ending[]; rolledBack: Ending[] }>();
 
 /**
- * Runs `work` in one transaction and rolls back if it throws. Within a call's transaction, it joins that one: a failing
- * call changes nothing, so it needs no savepoint.
+ * Runs `work` in one transaction and rolls back if it throws. Within a call's transaction, `work` joins that
+ * transaction. It needs no savepoint, because a failed call changes nothing.
  */
 export async function inTransaction<T>(database: Database, work: (queries: Queries) => Promise<T>): Promise<T> {
   if (endings.has(database.$client)) return work(database);
@@ -57,14 +60,14 @@ export async function inTransaction<T>(database: Database, work: (queries: Queri
   return result;
 }
 
-/** Runs `work` once the open transaction is committed; at once if `database` is no transaction. */
+/** Runs `work` after the open transaction has committed. If `database` is not a transaction, runs it immediately. */
 export async function afterCommit(database: Database, work: Ending): Promise<void> {
   const ending = endings.get(database.$client);
   if (ending) ending.committed.push(work);
   else await work(database);
 }
 
-/** Runs `work` once the open transaction is rolled back; at once if `database` is no transaction. */
+/** Runs `work` after the open transaction has rolled back. If `database` is not a transaction, runs it immediately. */
 export async function afterRollback(database: Database, work: Ending): Promise<void> {
   const ending = endings.get(database.$client);
   if (ending) ending.rolledBack.push(work);
@@ -72,8 +75,9 @@ export async function afterRollback(database: Database, work: Ending): Promise<v
 }
 
 /**
- * Reads in one transaction. One round trip sends `begin`, its settings and a first query (`opening`, whose row has these
- * columns and is passed on), instead of three. Values in `opening` must already be quoted by the driver.
+ * Reads in one transaction. `opening` is a first query, whose row is passed on and must have these columns. Sends
+ * `begin`, the settings and this query in one round trip instead of three. Values in `opening` must already be quoted
+ * by the driver.
  */
 export function inReading<Declared extends Columns, T>(
   database: Database,
@@ -95,7 +99,7 @@ export function inReading<Declared extends Columns, T>(
   });
 }
 
-/** For several statements in one text, the driver returns a list, which its types do not declare. */
+/** If one text contains several statements, the driver returns a list, which its types do not declare. */
 async function begin<Row extends Record<string, unknown>>(
   client: PoolClient,
   opening: string,
@@ -109,8 +113,9 @@ async function begin<Row extends Record<string, unknown>>(
 type Watch = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Takes the connection itself: Drizzle never releases one whose `begin` fails, and the pool runs out. If anything other
- * than the `watched` work fails (begin, commit, rollback), the connection's state is unknown, so it is closed.
+ * Uses its own connection, because Drizzle never releases a connection whose `begin` fails, and the pool would run out
+ * of connections. If anything except the `watched` work fails (begin, commit, rollback), the state of the connection is
+ * unknown, so it is closed.
  */
 async function onOneConnection<T>(
   database: Database,
@@ -131,7 +136,7 @@ async function onOneConnection<T>(
       return await work();
     } catch (error) {
       failureOfWork = error;
-      // A rollback would get no response either, so the connection is closed instead.
+      // A rollback would get no response either, so the connection is closed.
       if (isDatabaseSilent(error)) silent.reject(error);
       throw error;
     }
@@ -142,7 +147,7 @@ async function onOneConnection<T>(
     return result;
   } catch (error) {
     finish(error !== failureOfWork || endsConnection(error));
-    // For a broken connection, Drizzle reports a failed rollback. The work's own error has the cause.
+    // If the connection is broken, Drizzle reports a failed rollback. The error of the work itself says why.
     throw failureOfWork ?? error;
   }
 }
@@ -150,7 +155,7 @@ async function onOneConnection<T>(
 function ignore() {}
 
 /**
- * Sends the shortest possible query; false when the response takes longer. Throws if the database cannot be reached.
+ * Sends the shortest possible query. Returns false if the response takes longer. Throws if the database is unreachable.
  */
 export async function respondsWithin(database: Database, milliseconds: number): Promise<boolean> {
   const question = database.execute(sql`select 1`).then(() => true);

@@ -7,8 +7,8 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /**
- * True when the connection is lost or could not be opened. The driver's own errors have no SQLSTATE, and all concern
- * the connection. Slow or invalid queries do not count.
+ * True if the connection is lost or could not be opened. The driver's own errors have no SQLSTATE and always concern
+ * the connection. Slow and invalid queries do not count.
  */
 export function isConnectionFailure(error: unknown): boolean {
   const state = sqlStateOf(error);
@@ -18,63 +18,66 @@ export function isConnectionFailure(error: unknown): boolean {
   if (root instanceof AggregateError) return true;
   return root instanceof Error && (Object.getPrototypeOf(root) === Error.prototype || 'syscall' in root);
 }
-/** No connection was available, so no query was sent. */
+/** No connection was available, so the query was not sent. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }
 
-/** On a replica: the query used rows that had to be removed. On the primary: two writes conflicted. */
+/** On a replica, the query needed rows that were removed. On the primary, two writes conflicted. */
 const conflictOfReplica = '40001';
-/** A read-only server: the connection leads to a former primary. */
+/** The server is read-only, so it is a former primary. */
 const readOnly = '25006';
 
-/** True when the connection must be closed, since a new one may reach another or a working server. */
+/** True if the connection must be closed, because a new one may reach another server or a working one. */
 export function endsConnection(error: unknown): boolean {
   return sqlStateOf(error) === readOnly || isDatabaseSilent(error);
 }
 
-/** True when the database is down, full or overloaded, so the same call may succeed later. */
+/** True if the database is down, full or overloaded, so that a retry may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state !== undefined && (passing.includes(state) || state.startsWith(noResources))) return true;
   return isConnectionLost(error);
 }
 
-/** The same check for an error that may also be our own bug. */
+/** The same check as isConnectionFailure, for errors that may also be our own bugs. */
 export function isConnectionLost(error: unknown): boolean {
   return sqlStateOf(error) === undefined ? isDatabaseSilent(error) : isConnectionFailure(error);
 }
 
-/** True when a query failed with an error of the driver, not of PostgreSQL. */
+/** True if a query failed with an error of the driver and not of PostgreSQL. */
 export function isDatabaseSilent(error: unknown): boolean {
   if (sqlStateOf(error) !== undefined) return false;
   if (error instanceof DatabaseAway) return true;
   return error instanceof Error && 'query' in error && rootOf(error) instanceof Error && rootOf(error) !== error;
 }
-/** 57014: a slow query that was canceled. 55P03: a lock that was held too long. */
+/** 57014 is a canceled slow query. 55P03 is a lock that another transaction held too long. */
 const passing = ['57014', '55P03', readOnly];
-/** Disk, memory or connections are exhausted. */
+/** Disk space, memory or connections are exhausted. */
 const noResources = '53';
 
-/** Connection lost, shutting down, no such database, access denied, too many connections. */
+/**
+ * The connection was lost, the server is shutting down, the database does not exist, access is denied, or there are too
+ * many connections.
+ */
 const connectionStates = ['08', '57P', '3D', '28', '53300'];
 
-/** Drizzle wraps the driver's error as the cause. */
+/** Drizzle wraps the driver's error and sets it as the cause. */
 function rootOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error;
 }
 
-/** True when this constraint or unique index rejected the write. */
+/** True if this constraint or unique index rejected the write. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return isRefusedBy(error, '23505', constraint);
 }
 
-/** True when the row that the write refers to has been deleted. */
+/** True if the write refers to a row that has been deleted. */
 export function isForeignKeyViolation(error: unknown, constraint: string): boolean {
   return isRefusedBy(error, '23503', constraint);
 }
 
-/** Drizzle wraps the driver's error as the cause. */
+/** Drizzle wraps the driver's error and sets it as the cause. */
 function isRefusedBy(error: unknown, code: string, constraint: string): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return (

@@ -22,7 +22,7 @@ async function openDatabase() {
   return pool;
 }
 
-test('Every function and trigger of the database is defined in one file', async () => {
+test('Each function and trigger of the database is defined in exactly one file', async () => {
   const pool = await openDatabase();
   const functions = await pool.query<{ name: string }>(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and not exists (
@@ -48,7 +48,7 @@ test('No new migration defines a function or a trigger', () => {
   expect(redefining.map(({ name }) => name)).toEqual([]);
 });
 
-test('An edited file replaces its functions at the next start', async () => {
+test('If a file changes, the next start replaces its functions', async () => {
   const pool = await openDatabase();
   await pool.query(`create or replace function known_zone(name text) returns text language sql as 'select ''Mars'''`);
   expect(await migrate(pool)).toEqual([]);

@@ -6,7 +6,7 @@ import { jobs } from './tables/operations.ts';
 
 export type Job = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts'>;
 
-/** How long a process may hold a claimed job. If the process dies, another then takes the job over. */
+/** How long a process can hold a claimed job. If the process dies, another one then runs the job. */
 const claim = sql`interval '2 minutes'`;
 
 export async function insertJob(queries: Queries, kind: string, payload: object, delaySeconds = 0): Promise<void> {
@@ -14,8 +14,8 @@ export async function insertJob(queries: Queries, kind: string, payload: object,
 }
 
 /**
- * Claims the next due job of these kinds, if any. Two processes never get the same one. Due times use the database's
- * clock.
+ * Claims the next due job of these kinds, if there is one. Two processes never get the same job. Due times use the
+ * database's clock.
  */
 export async function claimJob(queries: Queries, kinds: readonly string[]): Promise<Job | undefined> {
   const due = sql`(
@@ -33,7 +33,7 @@ export async function claimJob(queries: Queries, kinds: readonly string[]): Prom
   return job;
 }
 
-/** The attempt number shows whether the claim is still ours. */
+/** Matches the job only while this process holds the claim, because each claim increases the number of attempts. */
 function claimed({ id, attempts }: Job) {
   return and(eq(jobs.id, id), eq(jobs.attempts, attempts));
 }
@@ -42,7 +42,7 @@ export async function deleteJob(queries: Queries, job: Job): Promise<void> {
   await queries.delete(jobs).where(claimed(job));
 }
 
-/** Returns a failed job to the queue. Without a delay, the job is given up and stays for inspection. */
+/** Returns a failed job to the queue. Without a delay, the job has failed permanently and remains for inspection. */
 export async function returnJob(queries: Queries, job: Job, error: string, delaySeconds: number | null): Promise<void> {
   const runAt = delaySeconds === null ? sql`'infinity'` : sql`now() + make_interval(secs => ${delaySeconds})`;
   await queries
@@ -58,7 +58,7 @@ export async function returnJob(queries: Queries, job: Job, error: string, delay
 
 export type FailedJob = typeof jobs.$inferSelect;
 
-/** Returns the jobs that were given up, newest first. */
+/** Returns the permanently failed jobs, newest first. */
 export function selectFailedJobs(queries: Queries, beforeId: number | undefined, limit: number): Promise<FailedJob[]> {
   return queries
     .select()
@@ -73,8 +73,8 @@ function failed(id: number) {
 }
 
 /**
- * Makes a failed job due immediately, with all its attempts. Returns its kind, or undefined if no such failed job
- * exists.
+ * Makes a failed job due immediately, with all its attempts. Returns its kind, or undefined if there is no such failed
+ * job.
  */
 export async function retryFailedJob(queries: Queries, id: number): Promise<string | undefined> {
   const [job] = await queries
@@ -85,13 +85,13 @@ export async function retryFailedJob(queries: Queries, id: number): Promise<stri
   return job?.kind;
 }
 
-/** Returns the kind of the deleted job. */
+/** Deletes a failed job and returns its kind. */
 export async function deleteFailedJob(queries: Queries, id: number): Promise<string | undefined> {
   const [job] = await queries.delete(jobs).where(failed(id)).returning({ kind: jobs.kind });
   return job?.kind;
 }
 
-/** Returns the pending jobs and when the oldest became due. */
+/** Returns the number of pending and failed jobs, and how long the oldest one has been due. */
 export function selectJobQueue(queries: Queries): Promise<{ waiting: number; failed: number; dueForSeconds: number }> {
   const counts = { waiting: column.number, failed: column.number, dueForSeconds: column.number };
   return onlyRow(

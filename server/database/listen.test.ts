@@ -2,12 +2,12 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase } from '#server/test/database.ts';
 import { listen } from './listen.ts';
 
-test('Listening stops immediately, even while still connecting', async () => {
+test('Stopping a listener takes effect immediately, even while it is connecting', async () => {
   const { pool, drop } = await createDatabase(inject('databaseServer'));
   onTestFinished(drop);
   let lost = 0;
   const subscription = { channel: 'news', onNotification: () => {}, onConnected: () => {}, onLost: () => void lost++ };
-  // Each iteration stops a little later in the connection setup.
+  // Each iteration stops a little later while the connection opens.
   for (let turns = 0; turns < 40; turns++) {
     const listener = listen(pool, subscription);
     for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));

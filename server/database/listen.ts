@@ -6,17 +6,17 @@ export interface Subscription {
   channel: string;
   /** Called for each notification on the channel. */
   onNotification: (payload: string) => void;
-  /** Notifications arrive from now on. Earlier ones may have been missed. */
+  /** Called once the listener receives notifications. Earlier notifications may have been missed. */
   onConnected: () => void;
-  /** No notifications arrive until `onConnected`. */
+  /** Called when notifications stop. They resume with the next `onConnected`. */
   onLost: () => void;
 }
 
 const retryAfter = 500;
 
 /**
- * Listens for PostgreSQL notifications on its own connection, bypassing any pooler. Reconnects whenever the connection
- * breaks.
+ * Listens for PostgreSQL notifications on its own connection, which bypasses any pooler. Reconnects whenever the
+ * connection breaks.
  */
 export function listen(pool: Pool, subscription: Subscription): { stop: () => Promise<void> } {
   const stopping = new AbortController();
@@ -45,7 +45,7 @@ async function hear(client: Client, { channel, onNotification, onConnected }: Su
     client.on('error', () => resolve());
   });
   client.on('notification', (notification) => onNotification(notification.payload ?? ''));
-  // `connect` never settles if the connection is closed while it is being opened.
+  // `connect` never settles if the connection is closed while it opens.
   await Promise.race([client.connect(), ended]);
   await client.query(`listen ${client.escapeIdentifier(channel)}`);
   onConnected();

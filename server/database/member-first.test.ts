@@ -3,7 +3,10 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
-/** Reasons for another key (docs/explanation/scale.md): each table stays whole on the server of the accounts or of the catalog. */
+/**
+ * The reasons for another key (docs/explanation/scale.md). Each of these tables stays whole, on the server of the
+ * accounts or of the catalog.
+ */
 const reasons: Record<string, string> = {
   sessions: 'found by the id in a token, in the server of the accounts',
   email_links: 'found by a secret, before anybody knows whose it is, in the server of the accounts',
@@ -19,7 +22,8 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Tables whose rows are deleted with a member: the columns that reference the member and the first column of the key.
+ * Returns tables whose rows are deleted with a member, with the columns that reference the member and the first column
+ * of the key.
  */
 async function ownedTables(): Promise<{ table: string; owners: string[]; first: string }[]> {
   const { rows } = await world.pool.query(
@@ -36,14 +40,14 @@ async function ownedTables(): Promise<{ table: string; owners: string[]; first: 
   return rows;
 }
 
-test("Every table of a member's rows has the member first in its key, except for listed tables with a reason", async () => {
+test('The member is first in the key of every table with member data, except for listed tables with a reason', async () => {
   const tables = await ownedTables();
   expect(tables.length).toBeGreaterThan(15);
   const otherwise = tables.filter(({ owners, first }) => !owners.includes(first)).map(({ table }) => table);
   expect(otherwise.toSorted()).toEqual(Object.keys(reasons).toSorted());
 });
 
-test('Every other unique index of a member’s table includes the member', async () => {
+test('All other unique indexes of these tables include the member', async () => {
   const tables = (await ownedTables()).filter(({ table }) => !(table in reasons) && table !== 'members');
   const { rows } = await world.pool.query<{ table: string; columns: string[] }>(
     `select index.indrelid::regclass::text as table, array_agg(attname::text) as columns

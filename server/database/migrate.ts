@@ -5,7 +5,7 @@ import { StartError } from '#server/start-error.ts';
 import { applyAllFunctions, applyFunctions, isFunctions } from './apply-functions.ts';
 
 const ownMigrations = new URL('../migrations/', import.meta.url);
-/** Any constant works, but all processes must use the same one. */
+/** The number is arbitrary, but all processes must use the same one. */
 const lockKey = 7_316_204_511;
 
 interface Migration {
@@ -55,7 +55,7 @@ async function makeTable(client: Connection): Promise<void> {
   );
 }
 
-/** Creates the schema of a backup in an empty database, within the caller's transaction. Throws a StartError. */
+/** Creates the schema of a backup in an empty database, in the caller's transaction. Throws a StartError. */
 export async function applyMigrations(
   client: Connection,
   wanted: readonly Pick<Migration, 'name' | 'checksum'>[],
@@ -66,14 +66,14 @@ export async function applyMigrations(
   refuseEdited(migrations, applied);
   await makeTable(client);
   for (const migration of migrations.filter(({ name }) => applied.has(name))) await applyOne(client, migration);
-  // An older schema gets them at the next start, after the migrations that it lacks.
+  // If the backup has an older schema, the next start applies the functions after the missing migrations.
   if (migrations.every(({ name }) => applied.has(name))) await applyAllFunctions(client);
 }
 
 /**
- * Applies new migrations, each file in its own transaction, under an advisory lock: without it, two of three
- * simultaneous starts would fail. Returns the applied names. Throws a StartError if an applied file was edited: the
- * schema would no longer match its migrations.
+ * Applies new migrations, each file in its own transaction, and returns their names. Holds an advisory lock, because
+ * otherwise two of three simultaneous starts would fail. Throws a StartError if an applied file was edited, because
+ * then the schema no longer matches its migrations.
  */
 export async function migrate(pool: Pool, folder = ownMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder);

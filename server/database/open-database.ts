@@ -4,10 +4,12 @@ import { causeOf, StartError } from '#server/start-error.ts';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
 import { runningDatabase } from '#server/embedded-postgres/running-database.ts';
 import { applicationRole, asRole } from './application-role.ts';
-import { openPool } from './pool.ts';
+import { openPool, type Work } from './pool.ts';
 
 export type OpenDatabase = {
   pool: Pool;
+  /** For long work. The same pool if no people wait for it. */
+  longPool: Pool;
   /** The connection string of the pool. */
   connectionString: string;
   /** If the pool's role owns nothing: the connection of the tables' owner, and that role. */
@@ -31,7 +33,7 @@ export async function openDatabase(options: {
   /** Number of processes that share the database's connections. */
   workers?: number;
   log: (line: string) => void;
-  /** True if people wait for these queries. Queries to an unresponsive database then time out. */
+  /** True if people wait for these queries. Queries then time out if the database does not respond. */
   servesPeople?: boolean;
   /** True for a command that changes more than a server may. */
   asOwner?: boolean;
@@ -60,16 +62,20 @@ export async function openDatabase(options: {
   let stopping = false;
   // Connections closed by stopping our own database are not logged.
   const logUnlessStopping = (line: string) => void (stopping || log(line));
-  const way = servesPeople ? { directUrl, namesStatements } : {};
-  const pool = openPool(address, logUnlessStopping, workers, { servesPeople, ...way });
+  const open = (work: Work) =>
+    openPool(address, logUnlessStopping, workers, { servesPeople, work, directUrl, namesStatements });
+  const pool = servesPeople ? open('short') : openPool(address, logUnlessStopping, workers);
+  const longPool = servesPeople ? open('long') : pool;
   return {
     pool,
+    longPool,
     connectionString: address,
     owner: asOwner ? undefined : owner,
     async stop() {
       stopping = true;
       // A hanging query must not delay the shutdown: PostgreSQL rolls it back.
-      await Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })]);
+      const ended = Promise.all([...new Set([pool, longPool])].map((each) => each.end()));
+      await Promise.race([ended, sleep(1_000, undefined, { ref: false })]);
       await server.stop();
     },
   };

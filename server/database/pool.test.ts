@@ -40,17 +40,34 @@ test('Notifications bypass a pooler', async () => {
   await expect.poll(() => heard).toEqual(['all is well']);
 });
 
-test('Where people wait, the driver times out before PostgreSQL cancels a commit that no standby has', async () => {
+test('If people wait, the driver times out before PostgreSQL cancels a commit that no standby has', async () => {
   const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
   onTestFinished(() => pool.end());
   const { query_timeout: driver, statement_timeout: postgres } = pool.options;
   expect(Number(driver)).toBeLessThan(Number(postgres));
 });
 
-test('Where people wait, a call stops trying to get a lock before the driver times out', async () => {
+test('If people wait, a call stops trying to get a lock before the driver times out', async () => {
   shows('ERR-55');
   const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
   onTestFinished(() => pool.end());
   const { rows } = await pool.query('show lock_timeout');
   expect(rows).toEqual([{ lock_timeout: '5s' }]);
+});
+
+test('The connections of a process are split between short reads and long work', () => {
+  shows('ERR-65');
+  const sizes = [1, 4, 20, 75].map((workers) =>
+    (['short', 'long'] as const).map((work) => {
+      const pool = openPool(given.address, () => {}, workers, { servesPeople: true, work });
+      onTestFinished(() => pool.end());
+      return pool.options.max;
+    }),
+  );
+  expect(sizes).toEqual([
+    [15, 5],
+    [15, 5],
+    [6, 1],
+    [2, 1],
+  ]);
 });

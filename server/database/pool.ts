@@ -3,13 +3,15 @@ import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 /** The embedded database has 200 connections. Some stay free for notifications, commands and the operator. */
 const connectionsOfAll = 150;
 const connectionsOfOne = 20;
+/** One of so many connections is for long work. */
+const longShare = 4;
 
 /** PostgreSQL cancels statements that take longer. */
 const longestStatement = 15_000;
 /**
- * Where people wait, the driver times out before PostgreSQL cancels. Otherwise PostgreSQL would cancel a commit that
- * waits for a synchronous standby with a mere warning. The commit would look acknowledged although no standby has it.
- * Only for pools that serve people, because imports and migrations take longer.
+ * If people wait, the driver times out before PostgreSQL cancels. Otherwise, PostgreSQL would end a commit's wait for a
+ * synchronous standby with only a warning. The commit would then seem acknowledged although no standby has it. This
+ * applies only to pools that serve people, because imports and migrations take longer.
  */
 const silence = 15_000;
 /** A call that waits longer for a lock, such as its member's, returns its connection to the pool. */
@@ -36,17 +38,30 @@ export class DatabasePool extends Pool {
   }
 }
 
+/**
+ * The pools of one process. Long work has its own connections, so that short reads never wait for it, however many
+ * members cause it.
+ */
+export type Work = 'short' | 'long';
+
+function connectionsFor(work: Work | undefined, workers: number): number {
+  const all = Math.min(connectionsOfOne, Math.max(2, Math.floor(connectionsOfAll / workers)));
+  const long = Math.max(1, Math.floor(all / longShare));
+  if (work === undefined) return all;
+  return work === 'long' ? long : Math.max(2, all - long);
+}
+
 /** Numbers use the driver's defaults: bigint and numeric arrive as strings. */
 export function openPool(
   connectionString: string,
   log: (line: string) => void,
   workers: number,
-  { servesPeople = false, ...way }: Way & { servesPeople?: boolean | undefined } = {},
+  { servesPeople = false, work, ...way }: Way & { servesPeople?: boolean | undefined; work?: Work } = {},
 ): DatabasePool {
   const options = {
     connectionString,
     application_name: 'shelflife',
-    max: Math.min(connectionsOfOne, Math.max(2, Math.floor(connectionsOfAll / workers))),
+    max: connectionsFor(work, workers),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: servesPeople ? longestBehindSilence : longestStatement,

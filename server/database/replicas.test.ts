@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/database.ts';
 import { createDatabase, onServer } from '#server/test/database.ts';
 import { createWorld } from '#server/test/world.ts';
 
-// A replica that never catches up, so reads from it are recognizable.
+// A replica that never catches up, so that reads from it are recognizable.
 const replica = await createDatabase(inject('databaseServer'));
 const world = await createWorld({ DATABASE_REPLICA_URLS: replica.address });
 await world.product({ name: 'Quartz Lip Oil' });
@@ -13,7 +13,7 @@ const mara = await world.member();
 const found = async () => (await mara.call(listProducts, { query: { limit: 10, offset: 0 } })).body;
 const searched = async () => (await mara.call(listProducts, { query: { search: 'quartz' } })).body;
 
-test('A slow or invalid query fails without a retry on the primary or a pause for the replica', async () => {
+test('A slow or invalid query on a replica fails, without a retry on the primary or a pause for the replica', async () => {
   const asked: string[] = [];
   const read = (statement: string, timeout = 10_000) =>
     world.context.replicas.read((database) => {
@@ -29,7 +29,7 @@ test('A slow or invalid query fails without a retry on the primary or a pause fo
   expect(asked).toEqual(['replica', 'replica', 'replica']);
 });
 
-test('A replica selects the contents of lists; when it fails, the primary does', async () => {
+test('Lists are read from a replica, or from the primary if the replica fails', async () => {
   expect(await found()).toEqual({ products: [], total: 0 });
   expect(await searched()).toEqual([]);
 

@@ -3,14 +3,14 @@ import { connect, type Database } from './database.ts';
 import { isConnectionFailure } from './failures.sql.ts';
 import { openPool } from './pool.ts';
 
-/** How long an unreachable replica is skipped. */
+/** How long an unreachable replica is not used. */
 const pauseMilliseconds = 5_000;
 
 export interface Replicas {
   /**
-   * Reads data that may lag slightly: which products a list contains, not their details. Rotates through the replicas
-   * and uses the primary if there is none or one cannot be reached. Other errors are thrown: the primary must not
-   * repeat a search that is too slow for a replica.
+   * Reads data that may be slightly old: which products a list contains, but not their details. Uses the replicas in
+   * turn, and the primary if there is no replica or the replica is unreachable. Throws all other errors, because the
+   * primary must not repeat a search that is too slow for a replica.
    */
   read: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
   stop: () => Promise<void>;

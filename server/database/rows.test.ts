@@ -12,7 +12,7 @@ afterAll(given.drop);
 const queries = connect(given.pool);
 checkRows();
 
-test('Values arrive in the types of their declared columns', async () => {
+test('Values have the types of their declared columns', async () => {
   const columns = {
     id: column.number,
     price: column.number,

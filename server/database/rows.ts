@@ -8,20 +8,20 @@ import type { Queries } from './database.ts';
 /** A pool, a connection or a transaction. */
 type On = Pick<Queries, '$client'>;
 
-/** A statement whose result differs from its declared columns. */
+/** The result of a statement differs from its declared columns. */
 class RowMismatch extends Error {
   override name = 'RowMismatch';
 }
 
 let isChecked = false;
-/** From now on, every result is compared with its declared columns. Production skips this to save time. */
+/** Compares every later result with its declared columns. Production does not, to save time. */
 export function checkRows(): void {
   isChecked = true;
 }
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 
-/** Runs a statement in SQL. Its rows have exactly the declared columns (docs/decisions/0057). */
+/** Runs a statement in SQL text. Its rows have exactly the declared columns (docs/decisions/0057). */
 export function rowsOf<Declared extends Columns>(
   queries: On,
   columns: Declared,
@@ -31,7 +31,7 @@ export function rowsOf<Declared extends Columns>(
   return send(queries, columns, { text: query.sql, values: query.params });
 }
 
-/** For statements that always return a row, such as a count. */
+/** Runs a statement that always returns one row, such as a count. */
 export async function onlyRow<Declared extends Columns>(
   queries: On,
   columns: Declared,
@@ -43,15 +43,18 @@ export async function onlyRow<Declared extends Columns>(
 }
 
 /**
- * For frequent statements with constant text. Each connection parses and plans the statement once under its name, and
- * the text is not rebuilt.
+ * Declares a frequent statement with constant text. Each connection parses and plans it once under its name, and the
+ * text is not built again.
  */
 export function statement<Declared extends Columns>(name: string, columns: Declared, text: string) {
   return (queries: On, values: readonly unknown[]): Promise<RowOf<Declared>[]> =>
     send(queries, columns, { name, text, values: [...values] });
 }
 
-/** An expression in a built statement. Declare it as nullable if it may be null: Drizzle does not decode nulls. */
+/**
+ * Declares an expression in a built statement. Declare it as nullable if it can be null, because Drizzle does not
+ * decode nulls.
+ */
 export function expression<Value>(column: Column<Value>, text: SQL): SQL<Value> {
   const isBigint = column.typeIds.includes(types.builtins.INT8);
   return text.mapWith({
@@ -84,7 +87,7 @@ export function declaredRows<Declared extends Columns>(
   return result.rows;
 }
 
-/** Compares names and types even if there are no rows. */
+/** Compares names and types even if the result has no rows. */
 function compare(columns: Columns, { fields, rows }: QueryResult<Record<string, unknown>>, text: string): void {
   const expected = Object.keys(columns).toSorted();
   const given = fields.map(({ name }) => name).toSorted();

@@ -4,10 +4,10 @@ import { scheduledTasks } from './tables/operations.ts';
 
 export type ScheduledTaskRow = typeof scheduledTasks.$inferSelect;
 
-/** How long a process may hold a claimed task. If the process dies, another then runs the task. */
+/** How long a process can hold a claimed task. If the process dies, another one then runs the task. */
 const claim = sql`interval '15 minutes'`;
 
-/** Adds tasks that are new in this version, due at once, and deletes those that it no longer has. */
+/** Adds tasks that are new in this version, due immediately, and deletes those that no longer exist. */
 export async function replaceTasks(queries: Queries, names: readonly string[]): Promise<void> {
   await queries
     .insert(scheduledTasks)
@@ -16,7 +16,10 @@ export async function replaceTasks(queries: Queries, names: readonly string[]): 
   await queries.delete(scheduledTasks).where(notInArray(scheduledTasks.name, [...names]));
 }
 
-/** Claims the task that is due longest, if any. Two processes on any machine never get the same one. */
+/**
+ * Claims the task that has been due longest, if there is one. Two processes never get the same task, even on different
+ * machines.
+ */
 export async function claimTask(queries: Queries, names: readonly string[]): Promise<string | undefined> {
   const due = sql`(
     select name from scheduled_tasks
@@ -33,7 +36,7 @@ export async function claimTask(queries: Queries, names: readonly string[]): Pro
   return task?.name;
 }
 
-/** Schedules the next run. Without an error, the count of failures is reset. */
+/** Schedules the next run. If the run succeeded, resets the number of failures. */
 export async function releaseTask(
   queries: Queries,
   name: string,

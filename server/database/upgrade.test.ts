@@ -32,7 +32,7 @@ function poolOf(name: string): Pool {
 
 const backupOf = (name: string) => join(folder, `${name}.tar`);
 
-/** Rows added to this migration's tables while it was the newest. */
+/** Returns rows that were added to this migration's tables while it was the newest. */
 function rowsOf(name: string): string | undefined {
   const file = new URL(`rows-of-migrations/${name}`, here);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
@@ -48,7 +48,7 @@ async function countRows(database: Pool): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Migrations with rows of their own, plus the newest; UPGRADES=all runs every one: npm run test:hard. */
+/** The migrations that have such rows, and the newest one. UPGRADES=all runs every one: npm run test:hard. */
 const starts = names.filter(
   (name) => process.env.UPGRADES === 'all' || rowsOf(name) !== undefined || name === names.at(-1),
 );
@@ -76,9 +76,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Renamed tables. */
+/** Tables that were renamed. */
 const renamed: Record<string, string> = { letter_links: 'email_links' };
-/** Filled by the migrations or by the start. */
+/** Tables that the migrations or the start fill. */
 const grown = [
   'schema_migrations',
   'jobs',
@@ -90,11 +90,11 @@ const grown = [
   'search_meanings',
   'shade_colours',
   'scheduled_tasks',
-  // 0290 adds the package of an entry with printed data.
+  // 0290 adds a package for each entry with printed data.
   'purchases',
 ];
 
-describe('a database with existing data migrates to the newest schema', () => {
+describe('A database with existing data migrates to the newest schema', () => {
   test.each(starts)('from %s', { timeout: 120_000 }, async (name) => {
     const connectionString = addressOfDatabase(server, target ?? '');
     await restoreBackup({ connectionString, media, path: backupOf(name), replace: true, progress });
@@ -105,13 +105,13 @@ describe('a database with existing data migrates to the newest schema', () => {
     expect(before.map(([table]) => [table, now[renamed[table] ?? table]])).toEqual(before);
     expect(await findWrongCounts(connect(pool(target)))).toEqual([]);
     await expectCarriedOver(pool(target));
-    // 0093 created its job, whichever schema it started with.
+    // 0093 created this job, whichever schema the database had.
     expect(await pictureCopies(pool(target))).toEqual([{ payload: { productId: 1 } }]);
   });
 
-  test('the test has sample rows for every table', () => {
+  test('The test has sample rows for every table', () => {
     const last = countsAt.get(names.at(-1) ?? '') ?? {};
-    // Functions fill search_meanings after the migrations.
+    // Function files fill search_meanings after the migrations.
     const emptyOnPurpose = [
       'rate_limits',
       'scheduled_tasks',
@@ -128,7 +128,7 @@ describe('a database with existing data migrates to the newest schema', () => {
 const pictureCopies = async (database: Pool) =>
   (await database.query("select payload from jobs where kind = 'copy_pictures'")).rows;
 
-/** Checks rows that migrations moved or counted, as the current program reads them. */
+/** Checks that the current code can read rows that migrations moved or counted. */
 async function expectCarriedOver(database: Pool): Promise<void> {
   const one = async (text: string) => (await database.query({ text, rowMode: 'array' })).rows;
   expect(await one('select custom_tags from shelf_entries order by id')).toEqual([[['rebuy', 'summer']], [[]]]);

@@ -28,7 +28,7 @@ function ofReview(review: DemoReview): Activity[] {
   return review.editedAt ? [reviewed, { ...written, type: 'updated', createdAt: review.editedAt }] : [reviewed];
 }
 
-/** Occasional changes to the tags of an entry (OP-08). */
+/** Returns occasional changes to the tags of an entry (OP-08). */
 function ofTags(entry: DemoShelfEntry, now: Date): Activity[] {
   if (entry.customTags.length < 3 || entry.id % 4 !== 0) return [];
   const changed = new Date(entry.updatedAt.getTime() + ((entry.id % 9) + 1) * 86_400_000);
@@ -47,7 +47,7 @@ function ofTags(entry: DemoShelfEntry, now: Date): Activity[] {
       ];
 }
 
-/** Builds the activities that OP-08 would have written, oldest first. */
+/** Builds the activities that OP-08 describes, oldest first. */
 export function buildActivities(
   entries: readonly DemoShelfEntry[],
   reviews: readonly DemoReview[],

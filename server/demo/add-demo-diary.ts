@@ -2,7 +2,7 @@ import { saveVocabulary } from '#server/features/ingredients/read-labels.action.
 import { recognise } from '#server/features/ingredients/recognise.ts';
 import type { Queries } from '#server/database/database.ts';
 import { saveChoice } from '#server/features/ingredients/ingredient-choices.sql.ts';
-import { insertReaction } from '#server/features/diary/reactions.sql.ts';
+import { insertReactions } from '#server/features/diary/reactions.sql.ts';
 import type { DemoDiary } from './diary.ts';
 
 /** The whole diary is deleted with the member. */
@@ -13,5 +13,5 @@ export async function addDemoDiary(queries: Queries, { userId, choices, reaction
     if (id === undefined) throw new Error(`Nobody knows ${name}`);
     await saveChoice(queries, userId, id, choice);
   }
-  for (const reaction of reactions) await insertReaction(queries, userId, reaction);
+  await insertReactions(queries, userId, reactions);
 }

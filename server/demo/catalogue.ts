@@ -15,14 +15,19 @@ function slugOf(...words: string[]): string {
     .replace(/^-|-$/g, '');
 }
 
-/** An EAN-13 from the range 20 to 29, which shops assign freely, so it never belongs to a real product. */
+/**
+ * Returns an EAN-13 that starts with 27. Shops assign the range from 20 to 29 freely, so it never belongs to a real
+ * product.
+ */
 export function barcodeOf(productId: number): string {
   const digits = `27${String(productId).padStart(10, '0')}`;
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Just Dropped comes last and its first product gets the highest id, because lists show the newest first. */
+/**
+ * Puts Just Dropped last, so that its first product gets the highest id, because lists show the newest products first.
+ */
 function rowsInOrder(): ProductRow[] {
   const news = sections['new'] ?? [];
   const rank = (name: string) => (news.includes(name) ? news.length - news.indexOf(name) : 0);

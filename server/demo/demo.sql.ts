@@ -24,7 +24,7 @@ import {
 
 const markName = 'demo_seeded_at';
 
-/** Returns when this database was seeded as a demo, or undefined if it was not. */
+/** Returns the time when this database was seeded as a demo, or undefined if it was not. */
 export async function selectDemoMark(queries: Queries): Promise<string | undefined> {
   const [row] = await queries.select().from(databaseFacts).where(eq(databaseFacts.name, markName));
   return row?.value;
@@ -38,7 +38,7 @@ export async function deleteDemoMark(queries: Queries): Promise<void> {
   await queries.delete(databaseFacts).where(eq(databaseFacts.name, markName));
 }
 
-/** True when the database has no accounts and the catalogue is empty. */
+/** True if the database has no accounts and no products. */
 export async function isEmptyDatabase(queries: Queries): Promise<boolean> {
   const [people] = await queries.select({ total: count() }).from(accounts);
   const [catalogue] = await queries.select({ total: count() }).from(products);
@@ -46,7 +46,7 @@ export async function isEmptyDatabase(queries: Queries): Promise<boolean> {
   return people?.total === 0 && catalogue?.total === 0 && kinds?.total === 0;
 }
 
-/** Lets one process seed while others wait. Held until the transaction ends. */
+/** Makes other processes wait while this one seeds, until the transaction ends. */
 export async function lockSeeding(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(7316204512)`);
 }
@@ -64,7 +64,7 @@ export async function insertDemoCatalogue(queries: Queries, demo: Demo): Promise
   for (const table of ['brands', 'categories', 'subcategories', 'products']) await moveIdentity(queries, table);
 }
 
-/** The running server parses them like those of an import. Triggers: ingredients.sql. */
+/** Inserts ingredient lists, which the running server parses like those of an import. Triggers: ingredients.sql. */
 export async function insertDemoLabels(
   queries: Queries,
   labels: readonly { productId: number; ingredients: string; seenAt: Date }[],
@@ -73,7 +73,10 @@ export async function insertDemoLabels(
   await queries.insert(productIngredients).values(rows);
 }
 
-/** Without photos: the page draws products that have none. Triggers: counts.sql, notify.sql, search.sql, shades.sql. */
+/**
+ * Inserts products without photos, because pages show drawings for these. Triggers: counts.sql, notify.sql, search.sql,
+ * shades.sql.
+ */
 async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
   const brandName = new Map(demo.brands.map((brand) => [brand.id, brand.name]));
   const shared = ({ brandId, categoryId, subcategoryId, name, defaultTags }: DemoProduct) => ({
@@ -105,7 +108,7 @@ async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
   );
 }
 
-/** Accounts without a hash cannot sign in. */
+/** Members without a password hash cannot sign in. */
 export async function insertDemoMembers(
   queries: Queries,
   demo: Demo,
@@ -157,7 +160,7 @@ export async function insertDemoCommunity(queries: Queries, demo: Demo): Promise
   for (const table of ['shelf_entries', 'reviews', 'activities']) await moveIdentity(queries, table);
 }
 
-/** Moves the sequence above all given ids, so the next inserted row gets a free one. */
+/** Moves the sequence above all inserted ids, so that the next row gets an unused one. */
 async function moveIdentity(queries: Queries, table: string): Promise<void> {
   const name = sql.identifier(table);
   await queries.execute(
@@ -165,7 +168,7 @@ async function moveIdentity(queries: Queries, table: string): Promise<void> {
   );
 }
 
-/** Deletes demo members and all their data. Returns how many. */
+/** Deletes demo members and all their data. Returns their number. */
 export async function deleteDemoMembers(queries: Queries): Promise<number> {
   const demoIds = queries.select({ id: members.id }).from(members).where(eq(members.isDemo, true));
   const gone = await queries.delete(accounts).where(inArray(accounts.id, demoIds)).returning({ id: accounts.id });
@@ -173,7 +176,7 @@ export async function deleteDemoMembers(queries: Queries): Promise<number> {
 }
 
 /**
- * Preserves families that are on a member's shelf, are reviewed or fulfilled a request. Triggers: counts.sql,
+ * Retains families that are on a member's shelf, are reviewed or fulfilled a request. Triggers: counts.sql,
  * ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 async function retainTouchedFamilies(queries: Queries): Promise<number> {
@@ -190,8 +193,8 @@ async function retainTouchedFamilies(queries: Queries): Promise<number> {
 }
 
 /**
- * Deletes the demo's products and brands. Products that a real member's rows refer to stay as ordinary products.
- * Returns the number of families preserved and of products and shades removed. Triggers: counts.sql, ingredients.sql,
+ * Deletes the demo's products and brands. Products that rows of real members refer to stay as ordinary products.
+ * Returns the number of retained families and of deleted products and shades. Triggers: counts.sql, ingredients.sql,
  * notify.sql, search.sql.
  */
 export async function deleteDemoCatalogue(queries: Queries): Promise<{ kept: number; removed: number }> {

@@ -24,14 +24,14 @@ const familyOf = new Map([
 
 const productOf = (productId: number) => productById.get(familyOf.get(productId) ?? 0);
 
-/** Zero for a valid EAN-13. */
+/** Returns zero for a valid EAN-13. */
 const checkSum = (code: string) =>
   [...code].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0) % 10;
 const repeated = (values: readonly unknown[]) =>
   new Set(values).size === values.length ? [] : values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('catalogue', () => {
-  test('is large enough', () => {
+  test('The catalogue has enough products, brands and shades', () => {
     expect(brands.length).toBeGreaterThanOrEqual(40);
     expect(products.length).toBeGreaterThanOrEqual(420);
     expect(shades.length).toBeGreaterThanOrEqual(1600);
@@ -43,7 +43,7 @@ describe('catalogue', () => {
     expect(held.length).toBeLessThanOrEqual(24);
   });
 
-  test('Every section name is one of the eight', () => {
+  test('Every section name is one of eight', () => {
     expect(
       products
         .flatMap(({ editorialSections }) => editorialSections)
@@ -59,7 +59,7 @@ describe('catalogue', () => {
     }
   });
 
-  test('Every brand and every subcategory has products, in its own category', () => {
+  test('Every brand and every subcategory has products in its own category', () => {
     expect(brands.filter(({ id }) => !products.some(({ brandId }) => brandId === id))).toEqual([]);
     expect(subcategories.filter(({ id }) => !products.some(({ subcategoryId }) => subcategoryId === id))).toEqual([]);
     const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));
@@ -68,7 +68,7 @@ describe('catalogue', () => {
     );
   });
 
-  test('No name repeats within a brand, no shade within a product, and no slug at all', () => {
+  test('Names are unique within a brand, shades within a product, and slugs in the whole catalogue', () => {
     expect(repeated(products.map(({ brandId, name }) => `${brandId} ${name.toLowerCase()}`))).toEqual([]);
     expect(repeated(shades.map(({ parentId, variantName }) => `${parentId} ${variantName.toLowerCase()}`))).toEqual([]);
     expect(repeated([...products, ...shades].map(({ slug }) => slug))).toEqual([]);
@@ -85,7 +85,7 @@ describe('catalogue', () => {
     expect(codes.filter((code) => !/^\d{13}$/.test(code) || checkSum(code) !== 0)).toEqual([]);
   });
 
-  test('No real brand appears', () => {
+  test('All brand names are fictional', () => {
     const real = [
       'l’oreal',
       "l'oreal",
@@ -183,7 +183,7 @@ describe('catalogue', () => {
 });
 
 describe('community', () => {
-  test('has 24 members, one of them the administrator, each following 3 to 12 others', () => {
+  test('There are 24 members, one of them the administrator, who each follow 3 to 12 others', () => {
     expect(members.length).toBe(24);
     expect(members.filter(({ isAdministrator }) => isAdministrator).length).toBe(1);
     expect(repeated(members.map(({ username }) => username.toLowerCase()))).toEqual([]);
@@ -196,7 +196,7 @@ describe('community', () => {
     }
   });
 
-  test('Every shelf has 20 to 60 entries in all three statuses, each product once', () => {
+  test('Every shelf has 20 to 60 entries in all three statuses and each product once', () => {
     for (const { id } of members) {
       const shelf = shelfEntries.filter(({ userId }) => userId === id);
       expect(shelf.length).toBeGreaterThanOrEqual(20);
@@ -206,7 +206,7 @@ describe('community', () => {
     }
   });
 
-  test('Entries are consistent: known products, ordered dates, notes only where shades matter, past timestamps', () => {
+  test('Entries have known products, dates in order, notes only where shades matter, and times in the past', () => {
     const unused = shelfEntries.filter(({ status }) => status === 'want_to_try');
     const noted = shelfEntries.filter(({ shadeNotes }) => shadeNotes !== null);
     expect(shelfEntries.filter(({ userId, productId }) => !memberIds.has(userId) || !productOf(productId))).toEqual([]);
@@ -221,7 +221,7 @@ describe('community', () => {
     expect(shelfEntries.filter(({ createdAt, updatedAt }) => createdAt > updatedAt || updatedAt > now)).toEqual([]);
   });
 
-  test('has at least 320 reviews, one per member and product, all of products the member has tried', () => {
+  test('There are at least 320 reviews, one per member and product, all of products the member has tried', () => {
     expect(reviews.length).toBeGreaterThanOrEqual(320);
     expect(repeated(reviews.map(({ userId, productId }) => `${userId} ${productId}`))).toEqual([]);
     for (const { userId, productId, familyId, shelfEntryId, createdAt } of reviews) {
@@ -231,7 +231,7 @@ describe('community', () => {
     }
   });
 
-  test('No two reviews are the same, some are short and some long, and ratings range from 2 to 5', () => {
+  test('No two reviews are the same, some are short and some are long, and ratings range from 2 to 5', () => {
     const comments = reviews.map(({ comment }) => comment ?? '').filter((comment) => comment !== '');
     expect(repeated(comments)).toEqual([]);
     expect(comments.filter((comment) => comment.length > limits.review.comment || comment.includes('{'))).toEqual([]);
@@ -244,7 +244,7 @@ describe('community', () => {
     expect(new Set(reviews.map(({ disclosure }) => disclosure)).size).toBe(3);
   });
 
-  test('Helpful votes come from other members, once each, after the review', () => {
+  test('Helpful votes come from other members, once each, and after the review', () => {
     const reviewById = new Map(reviews.map((review) => [review.id, review]));
     expect(repeated(votes.map(({ userId, reviewId }) => `${userId} ${reviewId}`))).toEqual([]);
     for (const { userId, reviewId, createdAt } of votes) {
@@ -254,7 +254,7 @@ describe('community', () => {
     }
   });
 
-  test('Every entry has a shelved activity, every review a reviewed one, every edited review an updated one', () => {
+  test('Every entry has a shelved activity, every review a reviewed one, and every edited review an updated one', () => {
     shows('OP-08');
     const count = (type: string) => activities.filter((activity) => activity.type === type);
     for (const { id, status } of shelfEntries)
@@ -267,7 +267,7 @@ describe('community', () => {
     expect(activities.filter(({ productId, createdAt }) => !productIds.has(productId) || createdAt > now)).toEqual([]);
   });
 
-  test('Ids increase with time, since lists are ordered by id', () => {
+  test('Ids increase with time, because lists are sorted by id', () => {
     for (const list of [shelfEntries, reviews, activities]) {
       expect(list.every((row, index) => index === 0 || (list[index - 1]?.createdAt ?? now) <= row.createdAt)).toBe(
         true,
@@ -275,7 +275,7 @@ describe('community', () => {
     }
   });
 
-  test('Mara’s shelf matches the screenshots', () => {
+  test('Mara’s shelf matches the design’s screenshots', () => {
     const mara = members.find(({ username }) => username === 'maraonpaper');
     const shelf = shelfEntries.filter(({ userId }) => userId === mara?.id);
     expect(shelfStatuses.map((status) => shelf.filter((entry) => entry.status === status).length)).toEqual([
@@ -292,7 +292,7 @@ describe('community', () => {
   });
 });
 
-test('The same start time gives the same demo', () => {
+test('The same start time always creates the same demo', () => {
   expect(JSON.stringify(buildDemo(now))).toBe(JSON.stringify(demo));
 });
 

@@ -11,8 +11,8 @@ import { buildPhotoSubmissions, buildReports, buildRequests } from './submission
 import { buildVotes } from './votes.ts';
 
 /**
- * Builds the whole demo without side effects, always the same for the same time. The administrator gets the configured
- * name (OP-12).
+ * Builds the whole demo without side effects. The same time always gives the same demo. The administrator gets the
+ * configured name (OP-12).
  */
 export function buildDemo(now: Date, administratorName = keeperUsername): Demo {
   const rows = buildCatalogue();

@@ -29,7 +29,8 @@ export interface DemoDiary {
 }
 
 /**
- * Diary of the demo sign-in: reactions that make one ingredient stand out, and the ingredients she therefore avoids.
+ * Builds the diary of the demo member: reactions that make one ingredient suspicious, and the ingredients that she
+ * avoids because of them.
  */
 export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date): DemoDiary | undefined {
   const member = demo.members.find(({ username }) => username === writer);
@@ -59,7 +60,7 @@ export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date):
   return { userId: member.id, choices, reactions: [...reacted, ...fine].map(reaction) };
 }
 
-/** Returns names with brand and shade, as the diary shows them. */
+/** Returns a function for a product's name with brand and shade, as the diary shows it. */
 function namesOf({ brands, products, shades }: Demo): (productId: number) => string {
   const brandOf = new Map(brands.map(({ id, name }) => [id, name]));
   const nameOf = new Map(products.map(({ id, brandId, name }) => [id, `${brandOf.get(brandId) ?? ''} ${name}`]));

@@ -1,12 +1,12 @@
-/** Formulas for some kinds of products, invented by us in the style of real ingredient lists. */
+/** Formulas for some kinds of products. We invented them in the style of real ingredient lists. */
 export interface Formula {
-  /** Ids of `server/features/catalogue/categories.ts`. */
+  /** The ids in `server/features/catalogue/categories.ts`. */
   subcategories: readonly number[];
   /** The main ingredients. */
   base: string;
-  /** Optional ingredients: each product has some of them. */
+  /** Optional ingredients, of which each product has some. */
   besides: readonly string[];
-  /** Preservatives, at the end of the list. */
+  /** The preservatives at the end of the list. */
   preservatives: string;
   isColored?: true;
 }

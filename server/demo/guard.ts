@@ -4,7 +4,8 @@ import { selectDemoMark } from './demo.sql.ts';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * Anyone who can read the terminal can use demo accounts, so a seeded database must not serve production or strangers.
+ * Throws if a database with a demo would serve production or other machines, because everyone who can read the terminal
+ * can sign in to demo accounts.
  */
 export async function refuseOpenDemo(database: Database, config: Config): Promise<void> {
   if ((await selectDemoMark(database)) === undefined) return;

@@ -13,13 +13,13 @@ export interface DemoLabel {
 const pigments = 'may contain: CI 77891, CI 77491, CI 77492, CI 77499, Mica';
 /** Fragrance allergens that labels must list. */
 const perfumes = ['Limonene', 'Linalool', 'Hexyl Cinnamal', 'Benzyl Salicylate', 'Citronellol'];
-/** One product in this many was reformulated. */
+/** One in this many products was reformulated. */
 const oneMadeAnewOf = 25;
 const oldListHours = 24 * 430;
 
 const formulaOf = new Map(formulas.flatMap((formula) => formula.subcategories.map((id) => [id, formula] as const)));
 
-/** Returns the ingredient list of a demo product, always the same one. Brushes and similar tools have none. */
+/** Returns the ingredient list of a demo product, which is always the same. Brushes and similar tools have none. */
 function listOf({ id, subcategoryId, defaultTags }: Labelled, made: number): string | undefined {
   const formula = formulaOf.get(subcategoryId);
   if (!formula) return undefined;
@@ -38,7 +38,7 @@ function listOf({ id, subcategoryId, defaultTags }: Labelled, made: number): str
   return parts.join(', ');
 }
 
-/** Returns the current list, preceded by the former one if the product was reformulated. */
+/** Returns the current list. If the product was reformulated, the former list comes first. */
 export function labelsOf(product: Labelled, now: Date): DemoLabel[] {
   const label = (made: number, seenAt: Date): DemoLabel[] => {
     const ingredients = listOf(product, made);

@@ -5,9 +5,9 @@ import { forgetDemoSignIn } from './sign-in.ts';
 
 export interface DemoRemoval {
   members: number;
-  /** Products and shades. */
+  /** The number of deleted products and shades. */
   products: number;
-  /** Families preserved because a real member shelved, reviewed or requested them. */
+  /** The number of families that stay because a real member shelved, reviewed or requested them. */
   remainingFamilies: number;
 }
 

@@ -51,7 +51,7 @@ test('Two simultaneous starts seed one demo and mark the database once', async (
   expect(await selectDemoMark(database)).toBe(now.toISOString());
 });
 
-test('Prints the sign-ins of Mara and the administrator; the database stores only hashes', async () => {
+test('Seeding prints the sign-ins of Mara and the administrator; the database stores only hashes', async () => {
   expect(lines).toHaveLength(2);
   expect(lines.join(' ')).toContain('administrator');
   expect(await readDemoSignIn(dataDir)).toEqual(lines);
@@ -79,7 +79,7 @@ test('A parent’s rating and review count cover its whole family', async () => 
   expect(rows).toEqual([]);
 });
 
-test('Most products have a fully known ingredient list, some an older one too, and the diary has a suspicion', async () => {
+test('Most products have a fully known ingredient list, some also have an older one, and the diary has a suspicion', async () => {
   await readLabels(database);
   const { rows } = await database.execute<{ of: number; listed: number; anew: number; unknown: number }>(sql`
     select (select count(*)::int from products where parent_id is null) as of, count(distinct product_id)::int as listed,
@@ -96,7 +96,7 @@ test('Most products have a fully known ingredient list, some an older one too, a
   expect(suspicions.flatMap((each) => each.ingredients.map((id) => names.get(id)))).toContain('Lanolin');
 });
 
-/** Counts the rows of package histories. */
+/** Counts the rows of the package histories. */
 async function usageCounts(): Promise<Record<string, number>> {
   const { rows } = await database.execute<Record<string, number>>(sql`select (select count(*)::int from purchases) as purchases,
     (select count(*)::int from entry_uses) as uses, (select count(*)::int from entry_levels) as levels,
@@ -106,7 +106,7 @@ async function usageCounts(): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-test('Packages, uses, levels, goals, follow-ups and a pan project are seeded, few and always the same', async () => {
+test('The demo has the same few packages, uses, levels, goals, follow-ups and pan project at every seeding', async () => {
   const { purchases = 0, uses = 0, levels = 0, ...few } = await usageCounts();
   expect(few).toEqual({ goals: 1, projects: 1, follow_ups: 3, used_in_project: 4 });
   expect(purchases).toBeGreaterThan(50);
@@ -115,12 +115,12 @@ test('Packages, uses, levels, goals, follow-ups and a pan project are seeded, fe
   expect(levels).toBeGreaterThan(10);
 });
 
-test('Rows written after the seeding get new ids', async () => {
+test('Rows that are written after the seeding get new ids', async () => {
   const [brand] = await database.insert(brands).values({ name: 'A Brand Of The House' }).returning();
   expect(brand?.id).toBeGreaterThan(40);
 });
 
-test('Removing the demo preserves everything that real members have', async () => {
+test('Removing the demo does not delete any data of real members', async () => {
   const [{ id: owner } = { id: '' }] = await database
     .insert(accounts)
     .values({ email: 'real@house.example', confirmedAt: now })

@@ -23,13 +23,13 @@ import { saveDemoSignIn, makeDemoSignIn, readDemoSignIn } from './sign-in.ts';
 export interface SeedOptions {
   dataDir: string;
   now: Date;
-  /** The first of ADMIN_USERNAMES, given to the demo's administrator. */
+  /** The first name in ADMIN_USERNAMES, which the demo's administrator gets. */
   administratorName?: string | undefined;
 }
 
 /**
- * Seeds an empty database in one transaction and changes no other. Returns the sign-in lines to print, from this
- * seeding or the earlier one, or none if there is no demo.
+ * Seeds an empty database in one transaction and never changes any other database. Returns the sign-in lines from this
+ * or the earlier seeding, which the caller prints. Returns none if there is no demo.
  */
 export async function seedDemo(database: Database, { dataDir, now, administratorName }: SeedOptions): Promise<string[]> {
   return inTransaction(database, async (queries) => {

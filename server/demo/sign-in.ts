@@ -6,11 +6,12 @@ import { demoUsername } from './people/members.ts';
 import type { DemoMember } from './generator/demo-rows.sql.ts';
 
 /**
- * Lines for the terminal with the demo credentials. Passwords are created at seeding; the database stores only hashes.
+ * The terminal lines with the demo credentials. Seeding creates the passwords, and the database stores only their
+ * hashes.
  */
 export interface DemoSignIn {
   lines: string[];
-  /** Password hash by member id. */
+  /** The password hashes by member id. */
   hashes: Map<string, string>;
 }
 
@@ -29,14 +30,14 @@ export async function makeDemoSignIn(members: readonly DemoMember[]): Promise<De
   return { lines, hashes };
 }
 
-/** Only the owner can read the file. */
+/** Saves the lines in a file that only its owner can read. */
 export async function saveDemoSignIn(dataDir: string, lines: readonly string[]): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await writeFile(fileIn(dataDir), `${lines.join('\n')}\n`, { mode: 0o600 });
   await chmod(fileIn(dataDir), 0o600);
 }
 
-/** Returns the lines that the seeding printed, for later starts. Empty if the file is gone. */
+/** Returns the lines that the seeding printed, for later starts. Returns none if the file no longer exists. */
 export async function readDemoSignIn(dataDir: string): Promise<string[]> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

@@ -4,12 +4,12 @@ import type { Demo, DemoUsage, DemoShelfEntry } from './generator/demo-rows.sql.
 import { calendarDay, dayOfThisYear } from './generator/moments.ts';
 import { hashOf, seededRandom } from './generator/random.ts';
 
-/** Members with package histories: the demo sign-in and a friend. */
+/** The members with package histories: the demo member and a friend. */
 const tellers = ['maraonpaper', 'imogenwears'];
 const shops = ['Corner chemist', 'Harbour Street Perfumery', 'Online', 'Airport', 'Saturday market'];
 const prices = [890, 1290, 1450, 1900, 2250, 2700, 3400, 5900];
 const sizes = [4, 7.5, 15, 30, 50, 100];
-/** How many past days have uses, for products in use. */
+/** The number of past days on which products in use have uses. */
 const days = 60;
 
 /** Builds packages, uses, levels, goals, follow-ups and a pan project with a buddy, so that the pages have content. */
@@ -73,7 +73,7 @@ function packageOf({ id, userId, productId, status, dateStarted, dateFinished, c
   };
 }
 
-/** Returns recent uses for products in use, each at its own rate, and some uses for finished products. */
+/** Returns recent uses of products in use, each at its own rate, and some uses of finished products. */
 function usesOf({ id, userId, status, dateStarted, dateFinished }: DemoShelfEntry, today: string): DemoUsage['uses'] {
   if (dateStarted === null || (status === 'tried' && dateFinished === null)) return [];
   const random = seededRandom(`uses ${id}`);

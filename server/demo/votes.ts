@@ -2,7 +2,7 @@ import { hour, hoursBefore } from './generator/moments.ts';
 import { seededRandom } from './generator/random.ts';
 import type { DemoMember, DemoReview, DemoVote } from './generator/demo-rows.sql.ts';
 
-/** Helpful counts for the reviews in the design. */
+/** The helpful counts of reviews in the design. */
 const voteCounts: Record<string, number> = {
   'I have bought and abandoned': 19,
   'Beautiful slip, proper': 9,
@@ -19,15 +19,15 @@ function countFor(review: DemoReview, drawn: number): number {
   return (opening === undefined ? undefined : voteCounts[opening]) ?? drawn;
 }
 
-/** Votes whose time the design shows. */
+/** Votes that appear with their time in the design. */
 const plannedVotes = [
   { opening: 'Quiet Rose is', username: 'imogenwears', hoursAgo: 0.4 },
   { opening: 'Cherry-stone is right', username: 'tamsinsmells', hoursAgo: 50 },
 ];
-/** Random votes leave the last days to them. */
+/** Random votes are older than this many hours, so that the planned ones are the latest. */
 const quietHours = 60;
 
-/** Members never vote for their own reviews. Longer reviews get more votes. */
+/** Builds helpful votes. Members never vote for their own reviews, and longer reviews get more votes. */
 export function buildVotes(members: readonly DemoMember[], reviews: readonly DemoReview[], now: Date): DemoVote[] {
   const random = seededRandom('helpful votes');
   return reviews.flatMap((review) => {

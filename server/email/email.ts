@@ -3,11 +3,11 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
-  /** The email's link, printed in the terminal if nothing is sent. */
+  /** The link in the email. The terminal shows it if no email is sent. */
   link: string;
 }
 
-/** Sends emails. Throws on failure, so that the job retries. */
+/** Sends an email. Throws if this fails, so that the job is retried. */
 export interface Mailer {
   send: (email: Email) => Promise<void>;
   close: () => void;

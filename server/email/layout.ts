@@ -3,17 +3,17 @@ import type { Email } from './email.ts';
 /** The texts of an email. All emails share one layout. */
 export interface EmailText {
   subject: string;
-  /** Shown by email apps next to the subject. */
+  /** The text that email apps show next to the subject. */
   preview: string;
   heading: string;
   paragraphs: string[];
   button: string;
   link: string;
-  /** Small print below the divider. */
+  /** The small print below the divider. */
   footnotes: string[];
 }
 
-/** Formats an email as text and as HTML that loads nothing from the network and supports dark mode. */
+/** Formats an email as text and as HTML. The HTML loads nothing from the network and supports dark mode. */
 export function layOut(to: string, text: EmailText): Email {
   return { to, subject: text.subject, link: text.link, text: asText(text), html: asHtml(text) };
 }
@@ -25,9 +25,7 @@ function asText({ heading, paragraphs, button, link, footnotes }: EmailText): st
 const serif = "Georgia, 'Times New Roman', serif";
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/**
- * Email apps do not support custom properties, so the colors of web/ui/tokens/tokens.css are repeated here as values.
- */
+/** Email apps do not support custom properties, so this repeats the color values of web/ui/tokens/tokens.css. */
 const darkColors = `
   @media (prefers-color-scheme: dark) {
     .paper { background: #17120f !important; }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './email.ts';
 
-/** For a machine without a mail server: writes each email as an .eml file that email apps can open. */
+/** A mailer for machines without a mail server. It writes each email to an .eml file, which email apps can open. */
 export function outboxMailer(dataDir: string, from: string, print: (line: string) => void): Mailer {
   const folder = join(dataDir, 'outbox');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

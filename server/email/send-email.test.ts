@@ -41,7 +41,7 @@ async function receive(send: (smtpUrl: string) => Promise<void>) {
 }
 
 describe('email delivery', () => {
-  test('with SMTP_URL, an email is sent as text and as HTML', async () => {
+  test('With SMTP_URL, an email is sent as text and as HTML', async () => {
     const received = await receive(async (SMTP_URL) => {
       const mailer = createMailer(
         readConfig({ SMTP_URL, MAIL_FROM: 'Shelflife <hello@shelf.example.test>' }),
@@ -57,7 +57,7 @@ describe('email delivery', () => {
     expect(received[0]?.data).toContain('Subject: Confirm your email address');
   });
 
-  test('An address that contains more addresses or lines reaches no other recipient', async () => {
+  test('If an address contains more addresses or lines, nobody else receives the email', async () => {
     const received = await receive(async (SMTP_URL) => {
       const mailer = createMailer(readConfig({ SMTP_URL }), () => {});
       await mailer.send({ ...email, to: 'mara@onpaper.example\r\nBcc: stranger@example.test' }).catch(() => undefined);
@@ -67,13 +67,13 @@ describe('email delivery', () => {
     expect(received.flatMap(({ to }) => to)).not.toContain('stranger@example.test');
   });
 
-  test('An unreachable mail server causes an error, so that the job retries', async () => {
+  test('If the mail server is unreachable, sending throws an error, so that the job is retried', async () => {
     const mailer = createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), () => {});
     await expect(mailer.send(email)).rejects.toThrow('ECONNREFUSED');
     mailer.close();
   });
 
-  test('without SMTP_URL, emails are saved in an outbox only the owner can read, and the link is printed', async () => {
+  test('Without SMTP_URL, emails are saved to an outbox that only the owner can read, and the link is printed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'shelflife-outbox-'));
     const printed: string[] = [];
     const mailer = createMailer(readConfig({ DATA_DIR: folder }), (line) => printed.push(line));
@@ -89,7 +89,7 @@ describe('email delivery', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('Emails are self-contained, support dark mode and have the link in both parts', () => {
+  test('Emails load nothing, support dark mode and have the link in both parts', () => {
     for (const { text, html } of [email, recoveryEmail('mara@onpaper.example', link)]) {
       expect(text).toContain(link);
       expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);

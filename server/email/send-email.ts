@@ -3,7 +3,9 @@ import type { Mailer } from './email.ts';
 import { outboxMailer } from './outbox.ts';
 import { smtpMailer } from './smtp.ts';
 
-/** Sends through SMTP_URL. Without it, writes emails to DATA_DIR/outbox and prints their links. */
+/**
+ * Returns a mailer that uses SMTP_URL. Without SMTP_URL, it writes emails to DATA_DIR/outbox and prints their links.
+ */
 export function createMailer(config: Config, print: (line: string) => void): Mailer {
   return config.smtpUrl === undefined
     ? outboxMailer(config.dataDir, config.sender, print)

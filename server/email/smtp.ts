@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './email.ts';
 
-/** Milliseconds. A process holds a claimed job for two minutes. */
+/** The timeout in milliseconds. It must be shorter than two minutes, for which a process can hold a claimed job. */
 const patience = 20_000;
 
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
@@ -13,7 +13,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   });
   return {
     async send({ to, subject, text, html }) {
-      // Passed as an object, because an address string could contain more recipients.
+      // The address is an object, because a string could contain more recipients.
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
     },
     close: () => transport.close(),

@@ -4,12 +4,12 @@ import { StartError } from '#server/start-error.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { type RunAs, runOnce } from './run-as.ts';
 
-/** The only user of the private socket. */
+/** The only user on the private socket. */
 export const databaseUser = 'shelflife';
 
 /**
- * Creates the cluster in a temporary folder and moves it into place when complete, so that a killed start leaves no
- * partial one.
+ * Creates the cluster in a temporary folder and moves it when it is complete, so that a killed start leaves no partial
+ * cluster.
  */
 export function ensureCluster(cluster: string, binaries: Binaries, runAs: RunAs, lock: number): void {
   if (existsSync(cluster)) return refuseOtherVersion(cluster, binaries);
@@ -36,7 +36,7 @@ export function failureIn(lines: string[]): string {
   return `${reason.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '').replace(/\.$/, '')}.`;
 }
 
-/** Sorting by code point gives the same order on every machine. The product's own order is defined in SQL. */
+/** Sorts by code point, which gives the same order on every machine. SQL defines the order that the product needs. */
 function initialSettings({ major }: Binaries): string[] {
   const locale =
     major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C.UTF-8'];

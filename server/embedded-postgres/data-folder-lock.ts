@@ -6,26 +6,26 @@ import { StartError } from '#server/start-error.ts';
 import { isAlive, stopOrphan } from './postmaster-file.ts';
 
 /**
- * One Shelflife per DATA_DIR, by flock(2) on `DATA_DIR/lock`.
+ * Ensures that only one Shelflife uses a DATA_DIR, with flock(2) on `DATA_DIR/lock`.
  *
- * The kernel ties this lock to the open file, not to a process. It drops the lock when the last process that inherited
- * the file has ended, for any reason. Node cannot call flock, so a short-lived child locks the file that it inherits
- * from us. PostgreSQL inherits it too: after `kill -9` of Node, the folder stays locked until the last database process
- * has ended.
+ * The lock belongs to the open file and not to a process. The kernel releases it when the last process that inherited
+ * the file has ended, for any reason. Node cannot call flock, so a short-lived child process locks the file that it
+ * inherits from us. PostgreSQL inherits the file too. So after `kill -9` of Node, the folder stays locked until the
+ * last database process has ended.
  */
 export type DataFolderLock = { file: number; release: () => void };
 
 const lockCommands: [string, string[]][] = [
   ['flock', ['-n', '3']],
-  // macOS has no flock command but has perl.
+  // macOS has no flock command, but it has perl.
   ['perl', ['-MFcntl=:flock', '-e', 'open(my $file, ">&=3") or exit 2; exit(flock($file, LOCK_EX | LOCK_NB) ? 0 : 1)']],
 ];
 
 const patienceMilliseconds = 15_000;
-/** A killed process takes a moment to exit. */
+/** The time that a killed process needs to exit. */
 const ownerGraceMilliseconds = 500;
 
-/** Waits for an orphaned database to stop, but throws a StartError immediately while the owner is running. */
+/** Waits for an orphaned database to stop. Throws a StartError immediately if the owner is running. */
 export async function lockDataFolder(dataDir: string, cluster: string): Promise<DataFolderLock> {
   const path = join(dataDir, 'lock');
   const file = openSync(path, 'a+', 0o600);

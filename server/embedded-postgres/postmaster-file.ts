@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `postmaster.pid` belongs to PostgreSQL. Shelflife reads it and never removes it. */
+/** Reads `postmaster.pid`, which belongs to PostgreSQL. Shelflife never removes it. */
 export function readPostmaster(cluster: string): number | undefined {
   const pid = Number.parseInt(contentOf(join(cluster, 'postmaster.pid')), 10);
   return pid > 0 ? pid : undefined;
 }
 
-/** Also true for processes of other users; false for zombies. */
+/** True even for processes of other users. False for zombies. */
 export function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
   try {
@@ -28,21 +28,21 @@ function contentOf(path: string): string {
 }
 
 /**
- * A postmaster's working directory is its data folder. This distinguishes it from an unrelated process with the same
- * pid.
+ * True if the process works in this data folder, as its postmaster does. This distinguishes a postmaster from an
+ * unrelated process with the same pid.
  */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   return isAlive(pid) && workingDirectory(pid) === realpathSync(cluster);
 }
 
-/** Sends the signal only to a running postmaster of this exact data folder. */
+/** Sends the signal only to a running postmaster of exactly this data folder. */
 export function stopOrphan(cluster: string, signal: NodeJS.Signals): void {
   const pid = readPostmaster(cluster);
   if (pid === undefined || !isPostmasterOf(pid, cluster)) return;
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended or belongs to another user: the lock shows which.
+    // The process has ended or belongs to another user. The lock shows which of these is true.
   }
 }
 

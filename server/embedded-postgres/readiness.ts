@@ -5,8 +5,8 @@ import { StartError } from '#server/start-error.ts';
 const patienceMilliseconds = 120_000;
 
 /**
- * Resolves when the database `shelflife` accepts connections, which may take a while after a crash. Creates it if it is
- * missing.
+ * Resolves when the database `shelflife` accepts connections, which can take a while after a crash. Creates the
+ * database if it does not exist.
  */
 export async function databaseResponds(connectionString: string, over: AbortSignal): Promise<void> {
   const deadline = Date.now() + patienceMilliseconds;

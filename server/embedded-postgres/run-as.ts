@@ -4,18 +4,18 @@ import { dirname } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * PostgreSQL refuses to run as root. This describes the user it runs as: `prefix` goes before the command, `user` is
- * switched to.
+ * Describes the user that runs PostgreSQL, which refuses to run as root. `prefix` comes before the command, and the
+ * process switches to `user`.
  */
 export type RunAs = { name: string; prefix: string[]; user?: { uid: number; gid: number } };
 
-/** In a user namespace, root's files belong to an ordinary user, even inside folders that only root may enter. */
+/** In a user namespace, root's files belong to an ordinary user, even in folders that only root can enter. */
 const namespace: RunAs = {
   name: 'Root in a user namespace',
   prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'],
 };
 
-/** Returns the first candidate that can enter the data folder. Throws a StartError if there is none. */
+/** Returns the first candidate that can enter the data folder. Throws a StartError if none can. */
 export function chooseRunAs(dataDir: string, cluster: string): RunAs {
   if (process.getuid?.() !== 0) return { name: 'This user', prefix: [] };
   const owner = ownerOf(existsSync(cluster) ? cluster : dirname(dataDir));
@@ -23,7 +23,7 @@ export function chooseRunAs(dataDir: string, cluster: string): RunAs {
   return reaching([namespace, ...(owner === undefined ? [] : [owner]), ...ordinaryUsers()], dataDir);
 }
 
-/** The environment of every database program: excludes our own settings and forces English messages. */
+/** The environment of all database programs. It excludes our own settings and forces English messages. */
 export const programEnvironment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 export function runOnce(runAs: RunAs, program: string, parameters: string[], inherited?: number) {
@@ -49,7 +49,7 @@ function reaching(candidates: RunAs[], dataDir: string): RunAs {
 function canEnter(runAs: RunAs, dataDir: string): boolean {
   const enters = () => runOnce(runAs, '/bin/sh', ['-c', 'cd "$0"', dataDir]).status === 0;
   if (enters()) return true;
-  // Root's own data folder may be opened for traversal. We do not change its parent folders.
+  // We may allow others to enter root's own data folder, but we never change its parent folders.
   if (runAs.user === undefined || statSync(dataDir).uid !== 0) return false;
   if (runOnce(runAs, '/bin/sh', ['-c', 'cd "$0"', dirname(dataDir)]).status !== 0) return false;
   chmodSync(dataDir, (statSync(dataDir).mode & 0o777) | 0o011);

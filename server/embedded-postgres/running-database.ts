@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { databaseUser } from './cluster.ts';
 import { isAlive, isPostmasterOf, readPostmaster } from './postmaster-file.ts';
 
-/** Returns the address of the PostgreSQL that a running Shelflife started on this DATA_DIR, or undefined. */
+/**
+ * Returns the address of the PostgreSQL that a running Shelflife started for this DATA_DIR, or undefined if there is
+ * none.
+ */
 export function runningDatabase(dataDir: string): string | undefined {
   if (!existsSync(join(dataDir, 'lock'))) return undefined;
   const folder = realpathSync(dataDir);
@@ -11,7 +14,7 @@ export function runningDatabase(dataDir: string): string | undefined {
   const owner = Number.parseInt(readFileSync(join(folder, 'lock'), 'utf8'), 10);
   const postmaster = readPostmaster(cluster);
   if (postmaster === undefined || !isAlive(owner) || !isPostmasterOf(postmaster, cluster)) return undefined;
-  // PostgreSQL writes its socket folder to the fifth line.
+  // The fifth line contains PostgreSQL's socket folder.
   const sockets = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[4];
   return sockets ? databaseAt(sockets) : undefined;
 }

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunAs, programEnvironment } from './run-as.ts';
 
 /**
- * Starts a watcher and then becomes PostgreSQL, so the process Node sees is PostgreSQL itself. The watcher reads a pipe
- * (4) whose other end only Node holds. A line means that all is well; end of file means that Node died, even by `kill
- * -9`. The watcher does not hold the lock of the data folder (3).
+ * Starts a watcher and then becomes PostgreSQL, so that Node's child process is PostgreSQL itself. The watcher reads a
+ * pipe (4) whose other end only Node has open. If it reads a line, it exits. If the pipe ends without a line, Node
+ * died, even by `kill -9`, and the watcher stops PostgreSQL. The watcher does not hold the lock of the data folder (3).
  */
 const watched = '( ( read -r line <&4 || kill -INT $$ ) 3<&- >/dev/null 2>&1 & ); exec "$0" "$@" 4<&-';
 
@@ -16,7 +16,7 @@ const lastLines = 40;
 
 export type ServerProcess = {
   pid: number;
-  /** Resolves when the process has ended, with its last output. */
+  /** Resolves with the last output when the process has ended. */
   ended: Promise<{ lines: string[] }>;
   stop: () => Promise<void>;
 };
@@ -31,7 +31,8 @@ export function startProcess(start: {
 }): ServerProcess {
   const child = spawn('/bin/sh', ['-c', watched, ...start.runAs.prefix, start.program, ...start.parameters], {
     ...start.runAs.user,
-    // A separate process group: Ctrl-C in a terminal reaches us, and we stop PostgreSQL after the last request.
+    // Runs in a separate process group, so that Ctrl-C in a terminal reaches only us. We stop PostgreSQL after the last
+    // request.
     detached: true,
     cwd: '/',
     env: { ...programEnvironment, ...start.environment },
@@ -52,7 +53,7 @@ export function startProcess(start: {
 async function endOf(child: ChildProcess): Promise<void> {
   await once(child, 'exit').catch(() => undefined);
   dismissWatcher(child);
-  // Its last output may not have arrived yet.
+  // The last output may not have arrived yet.
   await Promise.race([once(child, 'close'), sleep(200, undefined, { ref: false })]);
 }
 
@@ -64,7 +65,9 @@ function dismissWatcher(child: ChildProcess): void {
   watcher.end('\n');
 }
 
-/** Rolls back open transactions and flushes everything to disk. After 3 s it is killed, and the next start recovers. */
+/**
+ * Rolls back open transactions and flushes all data to disk. After 3 s, kills the process, and the next start recovers.
+ */
 async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
   child.kill('SIGINT');
   const impatience = setTimeout(() => child.kill('SIGQUIT'), 3_000);

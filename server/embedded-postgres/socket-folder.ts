@@ -9,7 +9,7 @@ import type { RunAs } from './run-as.ts';
 const longestSocketPath = 107;
 const socketName = '.s.PGSQL.5432';
 
-/** Creates a folder that no other user can enter: access to its socket needs no password. */
+/** Creates a folder that no other user can enter, because its socket requires no password. */
 export function makeSocketFolder(cluster: string, runAs: RunAs): string {
   const folder = placeFor(cluster);
   const uid = runAs.user?.uid ?? process.getuid?.() ?? 0;
@@ -24,7 +24,9 @@ export function makeSocketFolder(cluster: string, runAs: RunAs): string {
   return folder;
 }
 
-/** Named after the data folder, so that a start after a crash reuses it instead of leaving stale folders. */
+/**
+ * The name derives from the data folder, so that a start after a crash uses the same folder and leaves no stale ones.
+ */
 function placeFor(cluster: string): string {
   const name = `shelflife-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
   for (const parent of [tmpdir(), '/tmp']) {

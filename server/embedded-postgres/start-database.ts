@@ -13,7 +13,7 @@ import { type ServerProcess, startProcess } from './server-process.ts';
 import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
 
 export type RunningDatabase = {
-  /** For `pg` and DATABASE_URL. */
+  /** A connection string for `pg` and DATABASE_URL. */
   connectionString: string;
   stop: () => Promise<void>;
 };
@@ -21,9 +21,9 @@ export type RunningDatabase = {
 type Start = {
   dataDir: string;
   log: (line: string) => void;
-  /** Called when PostgreSQL stopped by itself and could not be restarted. */
+  /** Called if PostgreSQL stopped by itself and could not be restarted. */
   onExit?: (error: StartError) => void;
-  /** Additional PostgreSQL settings as `name=value`. They override ours. */
+  /** Additional PostgreSQL settings in the form `name=value`. They override ours. */
   settings?: readonly string[];
 };
 
@@ -36,7 +36,7 @@ type Setting = {
   settings: readonly string[];
 };
 
-/** Starts the PostgreSQL of this DATA_DIR and restarts it as needed until `stop`. Throws a StartError. */
+/** Starts the PostgreSQL of this DATA_DIR and restarts it if it stops, until `stop` is called. Throws a StartError. */
 export async function startDatabase({ dataDir, log, onExit, settings = [] }: Start): Promise<RunningDatabase> {
   const folder = makeDataFolder(dataDir);
   const cluster = join(folder, 'postgres');
@@ -65,7 +65,7 @@ function makeDataFolder(dataDir: string): string {
 
 async function startCluster(given: Setting, onExit: Start['onExit']): Promise<RunningDatabase> {
   let stopping = false;
-  // While stopping, messages about closed connections are expected.
+  // During a stop, PostgreSQL prints expected messages about closed connections.
   const setting = { ...given, log: (line: string) => void (stopping || given.log(line)) };
   const sockets = makeSocketFolder(setting.cluster, setting.runAs);
   const connectionString = databaseAt(sockets);
@@ -98,7 +98,7 @@ async function startCluster(given: Setting, onExit: Start['onExit']): Promise<Ru
   };
 }
 
-/** Tries several times, because the processes of the stopped database take a moment to exit. */
+/** Tries several times, because the processes of the stopped database need a moment to exit. */
 async function startAgain(start: () => Promise<ServerProcess>, isOver: () => boolean): Promise<ServerProcess> {
   for (const pause of [0, 100, 500, 1_000, 4_000]) {
     await sleep(pause);
@@ -109,7 +109,7 @@ async function startAgain(start: () => Promise<ServerProcess>, isOver: () => boo
   return start();
 }
 
-/** Resolves when the database responds. Throws a StartError with PostgreSQL's own message if it stops first. */
+/** Resolves when the database responds. If it stops first, throws a StartError with PostgreSQL's own message. */
 async function startServer(setting: Setting, sockets: string, connectionString: string): Promise<ServerProcess> {
   const { cluster, binaries, runAs, lock, log } = setting;
   let ready = false;
@@ -119,7 +119,7 @@ async function startServer(setting: Setting, sockets: string, connectionString: 
     parameters: ['-D', cluster, ...[...settingsOf(sockets), ...setting.settings].flatMap((line) => ['-c', line])],
     environment: strangerAllowance(cluster),
     lock: lock.file,
-    // Messages before it is ready are expected: it is starting, or the database does not exist yet.
+    // Earlier messages are expected: the database is starting, or it does not exist yet.
     log: (line) => ready && log(line),
   });
   const refused = server.ended.then(({ lines }) => {
@@ -155,8 +155,8 @@ function settingsOf(sockets: string): string[] {
 
 /**
  * After a reboot, the pid in a stale `postmaster.pid` may belong to an unrelated process, and PostgreSQL would refuse
- * to start. pg_ctl's variable for "this process is my grandparent, not another server" prevents that. PostgreSQL still
- * makes every other check of the file.
+ * to start. With pg_ctl's variable, PostgreSQL treats that process as its grandparent and not as another server. It
+ * still makes all other checks of the file.
  */
 function strangerAllowance(cluster: string): Record<string, string> {
   const pid = readPostmaster(cluster);

@@ -1,15 +1,15 @@
 const undefinedInLatin = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
-/** Counts the bytes that show the encoding of a text. */
+/** Counts the bytes that reveal the encoding of a text. */
 export class ByteCount {
-  /** The number of multibyte UTF-8 characters, and of bytes that belong to no such character. */
+  /** The number of multibyte UTF-8 characters, and the number of bytes that belong to none. */
   whole = 0;
   broken = 0;
   private alone = 0;
   private inRuns = 0;
   private undefinedBytes = 0;
   private run = 0;
-  /** Bytes still missing from a UTF-8 character. */
+  /** The number of bytes that the current UTF-8 character still needs. */
   private expected = 0;
 
   take(byte: number): void {
@@ -30,7 +30,7 @@ export class ByteCount {
     else this.broken += 1;
   }
 
-  /** In Latin-1, accented letters stand between plain ones. In other alphabets, such bytes come in sequences. */
+  /** In Latin-1, accented letters are next to plain ones. In other alphabets, such bytes come in sequences. */
   private takeLatin(byte: number): void {
     if (undefinedInLatin.has(byte)) this.undefinedBytes += 1;
     if (byte >= 0x80) this.run += 1;
@@ -43,7 +43,7 @@ export class ByteCount {
     this.run = 0;
   }
 
-  /** Ends the text. */
+  /** Ends the text. An incomplete character counts as broken. */
   end(): void {
     if (this.expected > 0) this.broken += 1;
     this.expected = 0;
@@ -62,7 +62,7 @@ export class ByteCount {
     return this.undefinedBytes === 0 && this.inRuns * 4 <= this.alone;
   }
 
-  /** Ends a line and returns its encoding. A line with characters of both is unknown. */
+  /** Ends a line and returns its encoding. If a line has characters of both encodings, the result is unknown. */
   encoding(): 'ascii' | 'utf-8' | 'windows-1252' | 'unknown' {
     this.end();
     if (this.broken === 0) return this.whole === 0 ? 'ascii' : 'utf-8';

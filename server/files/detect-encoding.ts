@@ -5,8 +5,8 @@ import { type Encoding, readBytes } from './read-text.ts';
 const readable = 'Save it as UTF-8, UTF-16, or Latin-1';
 
 /**
- * Reads the whole file once and detects its encoding from its bytes. If lines differ, each is decoded on its own. Throws a
- * FileError for a file that is not text or has another encoding.
+ * Reads the whole file once and detects its encoding from the bytes. If lines have different encodings, each one is
+ * decoded separately. Throws a FileError if the file is not text or has another encoding.
  */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const census = new Census();
@@ -48,7 +48,7 @@ class Census {
     const [even, odd] = this.zeros;
     if (odd > this.bytes / 4 && even < odd / 10) return 'utf-16le';
     if (even > this.bytes / 4 && odd < even / 10) return 'utf-16be';
-    // Real exports contain single zero characters; many of them mean that the file is not text.
+    // Real exports can contain a few zero characters, but many of them mean that the file is not text.
     if (even + odd > this.bytes / 100) throw new FileError(`it is not text. ${readable}`);
     this.endLine();
     const { 'utf-8': utf8, 'windows-1252': latin, unknown } = this.lines;

@@ -4,16 +4,19 @@ import { parse as parseAtOnce } from 'csv-parse/sync';
 import { FileError } from './file-error.ts';
 import type { FileRecord } from './read-lines.ts';
 
-/** More records than the caller reads, blank ones included. */
+/** The text has more records than the caller allows, including blank ones. */
 export class TooManyRecords extends FileError {
   override name = 'TooManyRecords';
 }
 
-/** Maximum record size, which limits memory for any file. */
+/** The maximum size of a record, which limits the memory for any file. */
 const longestRecord = 256 * 1024;
 const mostValues = 10_000;
 
-/** RFC 4180. A quote inside an unquoted value is literal, and rows may differ in length: the caller checks that. */
+/**
+ * Parses as in RFC 4180. A quote in an unquoted value is literal. Rows can have different lengths, which the caller
+ * checks.
+ */
 const options = {
   max_record_size: longestRecord,
   record_delimiter: ['\r\n', '\n'],
@@ -22,7 +25,7 @@ const options = {
   cast: refuseTooMany,
 } as const satisfies Options;
 
-/** Yields non-blank CSV records as they are read. Throws a FileError if the file is not CSV. */
+/** Yields CSV records that are not blank while it reads. Throws a FileError if the file is not CSV. */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<FileRecord<string[]>> {
   let ended = true;
   async function* watched() {
@@ -33,7 +36,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<File
   }
   let held: string[] | undefined;
   try {
-    // Errors of either stream reach the consumer of the last one.
+    // The consumer of the last stream gets the errors of both.
     const records: AsyncIterable<string[]> = pipeline(Readable.from(watched()), parse(options), () => undefined);
     for await (const record of records) {
       if (isBlank(record)) continue;
@@ -46,7 +49,10 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<File
   if (held) yield { content: held, cut: !ended };
 }
 
-/** The same for a short text in memory. Stops with a TooManyRecords, so that a flood of short records costs little. */
+/**
+ * Parses a short text in memory. Throws TooManyRecords as soon as there are too many, so that a flood of short records
+ * takes little time.
+ */
 export function readShortCsv(text: string, delimiter = ',', most = Infinity): string[][] {
   function cast(value: string, context: CastingContext): string {
     if (context.records >= most) throw new TooManyRecords(`it has more than ${most} records`);

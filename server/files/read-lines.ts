@@ -1,13 +1,13 @@
-/** One line or record of a file. `cut` marks the last one if the file does not end with a line break. */
+/** One line or record of a file. `cut` is true for the last one if the file does not end with a line break. */
 export interface FileRecord<Content> {
   content: Content;
   cut: boolean;
 }
 
-/** Maximum characters per line, which limits memory for any file. */
+/** The maximum number of characters per line, which limits the memory for any file. */
 export const longestLine = 8 * 1024 * 1024;
 
-/** Yields non-blank lines; a line that is too long becomes null. */
+/** Yields lines that are not blank. A line that is too long becomes null. */
 export async function* readLines(text: AsyncIterable<string>): AsyncGenerator<FileRecord<string | null>> {
   let rest = '';
   let tooLong = false;

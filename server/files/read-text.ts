@@ -8,17 +8,17 @@ import { FileError } from './file-error.ts';
 import { longestLine } from './read-lines.ts';
 
 /**
- * Names as in TextDecoder. windows-1252 is Latin-1 with some more characters. `by line`: some lines are UTF-8 and some
- * are windows-1252.
+ * The names are those of TextDecoder. windows-1252 is Latin-1 with some additional characters. `by line` means that
+ * some lines are UTF-8 and others are windows-1252.
  */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'by line';
 
-/** Number of bytes read so far, as stored on disk. */
+/** The number of bytes read so far, as stored on disk. */
 export interface ReadingState {
   bytes: number;
 }
 
-/** Yields the file's text in pieces, decompressed if it is gzipped, whatever its name. */
+/** Yields the file's text in pieces. If the file is gzipped, decompresses it, whatever its name is. */
 export async function* readText(path: string, encoding: Encoding, state?: ReadingState): AsyncGenerator<string> {
   if (encoding === 'by line') return yield* decodedLines(readBytes(path, state));
   const decoder = new TextDecoder(encoding);
@@ -36,7 +36,7 @@ async function* decodedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<stri
       from = end + 1;
     }
     rest = Buffer.concat([rest, chunk.subarray(from)]);
-    // The reader drops such a line anyway.
+    // The line reader ignores the rest of such a line.
     if (rest.length <= longestLine) continue;
     yield decoded(rest);
     rest = Buffer.alloc(0);
@@ -44,18 +44,18 @@ async function* decodedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<stri
   yield decoded(rest);
 }
 
-/** Broken characters become U+FFFD, so that the row is reported. */
+/** Replaces invalid characters with U+FFFD, so that the row is reported. */
 function decoded(line: Buffer): string {
   const count = new ByteCount();
   for (const byte of line) count.take(byte);
   return new TextDecoder(count.encoding() === 'windows-1252' ? 'windows-1252' : 'utf-8').decode(line);
 }
 
-/** The same without decoding. Throws a FileError if the file is truncated or cannot be decompressed. */
+/** Yields the bytes without decoding them. Throws a FileError if the file is truncated or cannot be decompressed. */
 export async function* readBytes(path: string, state: ReadingState = { bytes: 0 }): AsyncGenerator<Buffer> {
   const bytes = createReadStream(path);
   try {
-    // Errors of either stream reach the consumer of the last one.
+    // The consumer of the last stream gets the errors of both.
     const unpacked: AsyncIterable<Buffer> = (await isGzipped(path))
       ? pipeline(bytes, createGunzip(), () => undefined)
       : bytes;

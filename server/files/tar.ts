@@ -4,12 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 
 export interface TarFile {
-  /** With forward slashes between folders. */
+  /** The path with forward slashes. */
   name: string;
   content: Buffer;
 }
 
-/** Writes the files into a new tar archive that only its owner can read. Holds one file at a time in memory. */
+/** Writes the files to a new tar archive that only its owner can read. Only one file at a time is in memory. */
 export async function writeTar(path: string, files: AsyncIterable<TarFile>): Promise<void> {
   const archive = pack();
   const fill = async () => {
@@ -34,7 +34,7 @@ export async function writeTar(path: string, files: AsyncIterable<TarFile>): Pro
 export async function* readTar(path: string): AsyncGenerator<TarFile> {
   const archive = extract();
   const reading = pipeline(createReadStream(path), archive);
-  // Errors are thrown to the consumer of the files.
+  // The consumer of the files gets the errors.
   reading.catch(() => undefined);
   for await (const entry of archive) {
     const parts: Buffer[] = [];

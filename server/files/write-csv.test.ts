@@ -12,7 +12,7 @@ test.each(['=1+1', '+1', '-1', '@x', '\t=1', '＝1+1', '＋1', '－1', '＠x', "
   },
 );
 
-test('A semicolon starts no new cell in programs that split at it', () => {
+test('A value with a semicolon stays in one cell in programs that split at semicolons', () => {
   shows('SETT-30');
   expect(csvLine(['Soft;=1+1', 'plain'])).toBe('"Soft;=1+1",plain\r\n');
 });

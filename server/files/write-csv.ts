@@ -1,21 +1,21 @@
 export type CsvValue = string | number | null;
 
-/** Writes one line as in RFC 4180. Values with a semicolon are quoted, because some programs split at it. */
+/** Writes one line as in RFC 4180. Quotes values with a semicolon, because some programs split at it. */
 export function csvLine(values: readonly CsvValue[]): string {
   return `${values.map(csvValue).join(',')}\r\n`;
 }
 
-/** Some programs read the full-width signs as well. */
+/** Some programs also treat the full-width signs as formulas. */
 const isFormula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** With an apostrophe, spreadsheet programs do not run text as a formula. `readCsvText` removes it. */
+/** Adds an apostrophe to text that spreadsheet programs would run as a formula. `readCsvText` removes it. */
 function csvValue(value: CsvValue): string {
   const text = String(value ?? '');
   const harmless = typeof value === 'string' && isFormula.test(text) ? `'${text}` : text;
   return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** The text as it was before `csvLine` wrote it. */
+/** Returns the text that was passed to `csvLine`. */
 export function readCsvText(written: string): string {
   return written.startsWith("'") && isFormula.test(written) ? written.slice(1) : written;
 }

@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 
 export interface ZippedFile {
   /** With forward slashes between folders. */
   name: string;
-  content: Buffer;
+  /** In pieces, because a large one would block the event loop. */
+  content: readonly Buffer[];
 }
 
 const signatures = { file: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 };
@@ -18,13 +20,14 @@ export async function* zip(files: AsyncIterable<ZippedFile>, modified: Date): As
   const directory: Buffer[] = [];
   let offset = 0;
   for await (const { name, content } of files) {
-    const facts = factsOf(name, content, modified);
+    const measures = await measured(content);
+    const facts = factsOf(name, measures, modified);
     const head = Buffer.concat([numbers([signatures.file, 4], [version, 2]), facts, Buffer.from(name)]);
     directory.push(directoryEntry(facts, name, offset));
-    offset += head.length + content.length;
+    offset += head.length + measures.size;
     if (offset > mostBytes || directory.length > mostFiles) throw new Error('Too much for one ZIP archive');
     yield head;
-    yield content;
+    yield* content;
   }
   const listed = Buffer.concat(directory);
   const count = directory.length;
@@ -32,17 +35,27 @@ export async function* zip(files: AsyncIterable<ZippedFile>, modified: Date): As
   yield numbers([signatures.end, 4], [0, 4], [count, 2], [count, 2], [listed.length, 4], [offset, 4], [0, 2]);
 }
 
+async function measured(content: readonly Buffer[]): Promise<{ size: number; checksum: number }> {
+  let size = 0;
+  let checksum = 0;
+  for (const piece of content) {
+    size += piece.length;
+    checksum = crc32(piece, checksum);
+    await nextTurn();
+  }
+  return { size, checksum };
+}
+
 /** Fields shared by a file's local header and the directory: flags, method, time, checksum, sizes, name length. */
-function factsOf(name: string, content: Buffer, modified: Date): Buffer {
+function factsOf(name: string, { size, checksum }: Awaited<ReturnType<typeof measured>>, modified: Date): Buffer {
   const time = (modified.getUTCHours() << 11) | (modified.getUTCMinutes() << 5) | (modified.getUTCSeconds() >> 1);
   const day = ((modified.getUTCFullYear() - 1980) << 9) | ((modified.getUTCMonth() + 1) << 5) | modified.getUTCDate();
-  const size = content.length;
   return numbers(
     [flags, 2],
     [0, 2],
     [time, 2],
     [day, 2],
-    [crc32(content), 4],
+    [checksum, 4],
     [size, 4],
     [size, 4],
     [Buffer.byteLength(name), 2],

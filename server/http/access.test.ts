@@ -20,7 +20,7 @@ const panId = (await member.call(startPanProject, { body: panForm })).body.id;
 const panProducts = { productIds: [product.id], goal: 'pan' as const, target: null };
 await member.call(addPanProducts, { params: { id: panId }, body: panProducts });
 
-/** For a pan project: only its participants can find it. */
+/** A pan project call. Only participants can find the project. */
 const pan = (call: string, body?: object): Row => {
   const [method, path = ''] = call.split(' ');
   const address = `/api/pan-projects/${panId}${path.replace('{rowId}', '1').replace('{memberId}', other.id)}`;
@@ -38,7 +38,7 @@ const today = { on: '2026-06-15', at: '2026-06-15T11:00:00.000Z' };
 
 interface Row {
   call: string;
-  /** Expected statuses for a visitor, another member, an administrator and the owner, in this order. */
+  /** The expected statuses for a visitor, another member, an administrator and the owner, in this order. */
   statuses: readonly [number, number | null, number | null, number | null];
   address?: string;
   body?: object;
@@ -46,7 +46,7 @@ interface Row {
 
 const rows = (statuses: Row['statuses'], calls: readonly string[]): Row[] => calls.map((call) => ({ call, statuses }));
 
-/** For a member without any other role in this table. */
+/** Calls about a member who has no other role in this table. */
 const suspension = (method: string, body?: object): Row[] => [
   {
     call: `${method} /api/admin/members/{memberId}/suspension`,
@@ -56,7 +56,7 @@ const suspension = (method: string, body?: object): Row[] => [
   },
 ];
 
-/** A call without a row fails. 400 means that access was granted and only the empty body was rejected. */
+/** Every call needs a row. 400 means that the caller has access and only the empty body was rejected. */
 const table: readonly Row[] = [
   ...rows([200, 200, 200, 200], ['GET /api/products/{id}/reviews', 'GET /api/products/{id}/reviews/summary']),
   ...rows([400, 400, 400, 400], ['POST /api/auth/reset-password', 'POST /api/client-errors']),
@@ -125,13 +125,13 @@ const table: readonly Row[] = [
   { call: 'PATCH /api/me/shades', statuses: [401, 200, 200, 200], body: {} },
   { call: 'PATCH /api/me/turning', statuses: [401, 200, 200, 200], body: { timeZone: 'Europe/Paris' } },
   ...rows([401, 201, 201, 201], ['POST /api/me/turning/calendar']),
-  // A calendar that does not exist.
+  // This calendar does not exist.
   {
     call: 'GET /api/calendar/{token}',
     statuses: [404, 404, 404, 404],
     address: `/api/calendar/${'x'.repeat(43)}.ics`,
   },
-  // Requires the shade on the shelf; this product also has no color.
+  // The verdict requires the shade on the shelf. This product also has no color.
   { call: 'POST /api/products/{id}/shade-verdict', statuses: [401, 404, 404, 404], body: { verdict: 'match' } },
   { call: 'DELETE /api/products/{id}/shade-verdict', statuses: [401, 404, 404, 200] },
   { call: 'DELETE /api/me/devices', statuses: [401, 200, 200, 200] },
@@ -162,7 +162,7 @@ const table: readonly Row[] = [
     statuses: [401, 200, 200, 200],
     address: '/api/me/years/2026/picture?shape=card',
   },
-  // An open stream never ends, so this only tests that visitors are rejected.
+  // An open stream never ends, so this row only tests that visitors are rejected.
   { call: 'GET /api/notifications/stream', statuses: [401, null, null, null] },
   ...rows(
     [401, 400, 400, 400],
@@ -194,7 +194,7 @@ const table: readonly Row[] = [
       'POST /api/project-pan',
     ],
   ),
-  // No such ingredient or entry.
+  // No ingredient or entry has this id.
   ...rows(
     [401, 404, 404, 404],
     [
@@ -212,7 +212,7 @@ const table: readonly Row[] = [
   ...rows([401, 200, 200, 400], ['DELETE /api/reviews/{id}/helpful']),
   ...rows([401, 200, 200, 400], ['POST /api/users/{username}/follow']),
   ...rows([401, 200, 200, 200], ['DELETE /api/users/{username}/follow']),
-  // A block hides its member from the blocker, so both calls come last among those about people.
+  // A block hides the member from the blocker, so these calls are the last ones about people.
   ...rows([401, 200, 200, 400], ['POST /api/users/{username}/block']),
   ...rows([401, 200, 200, 200], ['DELETE /api/users/{username}/block']),
   ...rows([401, 400, 400, 400], ['POST /api/me/follow-ups']),
@@ -232,7 +232,7 @@ const table: readonly Row[] = [
   pan('PATCH /products/{rowId}', { goal: 'finish', target: null }),
   pan('POST /products/{rowId}/pan', { isHit: true }),
   pan('DELETE /products/{rowId}'),
-  // Only the owner knows the project, and the last of these members does not follow the owner.
+  // Only the owner knows the project, and the invited member does not follow the owner.
   {
     ...pan('POST /buddies', { username: 'noisy' }),
     statuses: [401, 404, 404, 400],
@@ -312,7 +312,7 @@ const table: readonly Row[] = [
       'GET /api/admin/jobs',
     ],
   ),
-  // No such import or job.
+  // No import or job has this id.
   ...rows(
     [401, 403, 404, 403],
     [
@@ -389,7 +389,7 @@ const addressOf = ({ call, address }: Row) =>
     .replace('{size}', '480')
     .replace('{username}', 'owner');
 
-/** Our own calls as registered in the server. The provider's paths have their own tests. */
+/** Returns our own calls as the server registers them. The provider's paths have their own tests. */
 async function registeredCalls(): Promise<string[]> {
   const document: { paths: Record<string, object> } = (await world.app.inject('/api/openapi.json')).json();
   return Object.entries(document.paths)
@@ -397,12 +397,12 @@ async function registeredCalls(): Promise<string[]> {
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
 }
 
-test('Every registered call has a row', async () => {
+test('The table has a row for every registered call', async () => {
   shows('ROLE-14');
   expect(table.map(({ call }) => call).toSorted()).toEqual((await registeredCalls()).toSorted());
 });
 
-test.each(table)('$call responds to each role as expected', async (row) => {
+test.each(table)('$call returns the expected status for each role', async (row) => {
   shows('ROLE-14');
   const [method] = row.call.split(' ');
   const tokens = [undefined, other.token, administrator.token, member.token];

@@ -9,7 +9,8 @@ import { compressedOnce } from './compressed-once.ts';
 import { sendDescription } from './open-api.ts';
 
 /**
- * Only what the Swagger UI page needs, all from our own server: it sets style attributes and uses data URLs for icons.
+ * Allows only the resources that the Swagger UI page needs, all from our own server. The page sets style attributes and
+ * uses data URLs for icons.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -22,10 +23,13 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The bar only has its light/dark switch: no other document could be loaded, and the logo is not ours. */
+/**
+ * Hides everything in the top bar except its light/dark switch. The server has no other document to load, and the logo
+ * is not ours.
+ */
 const style = '.swagger-ui .topbar :is(.link, .download-url-wrapper) { display: none }';
 
-/** The package's page is made for desktops. This makes phones use their own width. */
+/** The package's page is made for desktops. This script makes phones use their own width. */
 const script = `const viewport = document.createElement('meta');
 viewport.name = 'viewport';
 viewport.content = 'width=device-width, initial-scale=1';
@@ -35,7 +39,7 @@ document.documentElement.style.colorScheme = 'light dark';`;
 const pagePath = '/api/reference/';
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
 
-/** The large files of the page by name. */
+/** Returns the large files of the page by name. */
 function largeFiles() {
   const folder = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static');
   return new Map(
@@ -46,13 +50,13 @@ function largeFiles() {
   );
 }
 
-/** Provides a page at /api/reference to read and try every call. */
+/** Provides a page at /api/reference on which developers can read and try every call. */
 export async function installApiReference(app: FastifyInstance): Promise<void> {
   const files = largeFiles().set('json', sendDescription(app));
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith(pagePath)) return;
     const name = request.url.slice(pagePath.length).replace(/\?.*$/, '');
-    // The description as YAML would be written anew for each caller, and no page links to it.
+    // The server would have to generate the YAML description for each caller, and no page links to it.
     if (name === 'yaml') throw new CallError('not_found', 'Not found');
     const send = files.get(name);
     if (!send) return;

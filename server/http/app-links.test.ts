@@ -12,7 +12,7 @@ const linked = await createWorld({
 const ios = '/.well-known/apple-app-site-association';
 const android = '/.well-known/assetlinks.json';
 
-test('If the operator names the apps, email links open in them', async () => {
+test('If the operator configures the apps, links in emails open in them', async () => {
   shows('OP-95');
   const [association, statements] = await Promise.all([linked.app.inject(ios), linked.app.inject(android)]);
   expect(association.headers['content-type']).toContain('application/json');
@@ -25,12 +25,12 @@ test('If the operator names the apps, email links open in them', async () => {
   });
 });
 
-test('Otherwise there are no association files, and links open the website', async () => {
+test('Without configured apps, there are no association files, and links open the website', async () => {
   shows('OP-95');
   for (const url of [ios, android]) expect((await plain.app.inject(url)).statusCode).toBe(404);
 });
 
-test('A page packaged in the wrapper may call from its origin, and no other origin may', async () => {
+test('Only a page with the wrapper’s origin can call the server from another origin', async () => {
   const ask = (world: typeof linked, origin: string) =>
     world.app.inject({
       method: 'OPTIONS',

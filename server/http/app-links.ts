@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-/** The same as in mobile/capacitor.config.ts. Operators who build under another name set the variable. */
+/** Must equal the id in mobile/capacitor.config.ts. Operators who build the app under another name set the variable. */
 const appName = 'app.shelflife';
-/** URLs that the server handles itself do not open in the app. */
+/** URLs that always open in the browser, because the server handles them itself. */
 const notForTheApp = ['/api/*', '/auth/v1/*', '/media/*', '/assets/*'];
 
-/** Publishes the app that may open our URLs, if the operator named one (OP-95). */
+/** Publishes which apps may open our URLs, if the operator configured any (OP-95). */
 export function installAppLinks(app: FastifyInstance, { appLinkIos, appLinkAndroid }: Config): void {
   if (appLinkIos !== undefined) {
     const appID = appLinkIos.includes('.') ? appLinkIos : `${appLinkIos}.${appName}`;

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isConnectionLost } from '#server/database/failures.sql.ts';
 
-/** Milliseconds before each retry. Together they are longer than a pooler or proxy needs to restart. */
+/** The pauses before each retry, in milliseconds. Their sum is longer than a pooler or proxy takes to restart. */
 const pauses = [50, 150, 400, 800];
-/** After this long, reads are not retried anymore. */
+/** After this many milliseconds, reads are not retried anymore. */
 const patience = 2_000;
 
 /**
- * For reads only: retries if the connection to the database broke or none was available. A restarting pooler or a
- * proxy's failover then causes no error. A longer outage still fails.
+ * Retries a read if the database connection broke or none was available. So a pooler's restart or a proxy's failover
+ * causes no error, but a longer outage does. Use this only for reads.
  */
 export async function askAgain<T>(read: () => Promise<T>): Promise<T> {
   const began = performance.now();

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Creating one costs more than using it a hundred times. Time zones come from clients, so the cache has a maximum size.
+ * Cached, because creating a format takes longer than using it a hundred times. Clients send the time zones, so the
+ * cache has a maximum size.
  */
 const formats = new Map<string, Formats>();
-/** There are fewer time zones than this, so evicted ones are unusual spellings from clients. */
+/** There are fewer time zones than this, so only unusual spellings from clients are evicted. */
 const mostFormats = 600;
 
 interface Formats {
@@ -46,12 +47,12 @@ function clockIn(timeZone: string, moment: Date): string {
   }
 }
 
-/** The same in the time zone sent by the client. */
+/** Returns the calendar day in the time zone that the client sent. */
 export function memberDay(request: FastifyRequest, now: Date): string {
   return calendarDayIn(namedZone(request), now);
 }
 
-/** Returns the client's time zone for the database. An unknown or ambiguous one becomes UTC. */
+/** Returns the client's time zone in a form that the database accepts. Unknown and ambiguous ones become UTC. */
 export function memberZone(request: FastifyRequest): string {
   const zone = namedZone(request);
   if (!/^[A-Za-z]\w*(\/\w[\w+-]*){0,2}$/.test(zone)) return 'UTC';

@@ -14,7 +14,7 @@ const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the gate', () => {
-  test('Four calls of a caller work at once, sixty wait in order, and further ones are refused', async () => {
+  test('A caller’s first four calls run at once, sixty wait in order, and further ones are rejected', async () => {
     shows('ERR-56');
     const enter = createCallGate();
     const order: number[] = [];
@@ -32,7 +32,7 @@ describe('the gate', () => {
     expect(order).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('While calls of a member wait for the database, at most four hold a connection', async () => {
+  test('While a member’s calls wait for the database, they hold at most four connections', async () => {
     shows('ERR-56');
     const mara = await world.member();
     const replies = await Promise.all(
@@ -48,7 +48,7 @@ describe('the gate', () => {
 });
 
 describe('the budget', () => {
-  test('Processor time is divided among the calls at work', () => {
+  test('The running calls share the processor time', () => {
     shows('ERR-57');
     let time = 0;
     const start = createProcessorClock(() => time);
@@ -62,7 +62,7 @@ describe('the budget', () => {
     expect(beside()).toBe(15);
   });
 
-  test('A member who used 15 s of processor time within a minute must wait for the next minute', () => {
+  test('A member who uses 15 s of processor time within a minute must wait for the next minute', () => {
     shows('ERR-57');
     let now = new Date('2026-06-15T12:00:00Z');
     const budget = createCallBudget(1, () => now);
@@ -75,7 +75,7 @@ describe('the budget', () => {
     budget.check('processorMilliseconds', 'mara');
   });
 
-  test('Plain reads of a member are limited, and others can still read after that', async () => {
+  test('Plain reads of one member are limited, and others can still read', async () => {
     shows('ERR-57');
     const limited = await createWorld({ RATE_LIMIT_FACTOR: '0.1' });
     const mara = await limited.member();
@@ -87,7 +87,7 @@ describe('the budget', () => {
   });
 });
 
-test('The processor time of every call is exported by route', async () => {
+test('The server exports the processor time of every call by route', async () => {
   shows('ERR-57');
   const registry = new Registry();
   const app = await createApp(world.context, registry);

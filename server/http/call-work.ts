@@ -57,6 +57,6 @@ function countRead(budget: CallBudget, { viewer }: FastifyRequest, subject: stri
 }
 
 /** A visitor counts as their network. */
-function callerOf({ viewer }: FastifyRequest): string {
+export function callerOf({ viewer }: FastifyRequest): string {
   return viewer?.id ?? `network ${currentNetwork() ?? 'unknown'}`;
 }

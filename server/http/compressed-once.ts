@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const zipped = promisify(gzip);
 
-/** Serves text that never changes. It is read and compressed once, not anew for each caller. */
+/** Serves text that never changes. Reads and compresses it once and not for each caller. */
 export function compressedOnce(type: string, read: () => Promise<Buffer>) {
   let compressed: Promise<{ plain: Buffer; small: Buffer }> | undefined;
   async function make() {
@@ -14,7 +14,7 @@ export function compressedOnce(type: string, read: () => Promise<Buffer>) {
   return async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     compressed ??= make();
     const { plain, small } = await compressed;
-    // Otherwise the compression of all other responses would compress the plain text for other encodings.
+    // Without this header, the compression plugin would compress the plain text for other encodings.
     request.headers['x-no-compression'] = 'true';
     reply.type(type).header('vary', 'accept-encoding');
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain);

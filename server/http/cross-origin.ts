@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 /**
- * A page packaged in the native wrapper calls from its own origin. Calls send their session in a header, so credentials
- * are not allowed. All other pages may call only the address that served them.
+ * Allows calls from a page in the native wrapper, which has its own origin. Calls send their session in a header, so
+ * credentials are not allowed. All other pages can call only the server that served them.
  */
 export async function allowWrapper(app: FastifyInstance, { wrapperOrigins }: Config): Promise<void> {
   if (wrapperOrigins.length === 0) return;

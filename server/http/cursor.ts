@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { CallError } from '#server/call-error.ts';
 
-/** Cursors of lists with descending ids: the last id shown. They are opaque to clients. */
+/**
+ * Parses the cursor of a list with descending ids: the last id on the previous page. Clients must not parse cursors.
+ */
 export function idFromCursor(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   const id = Number(/^[1-9][0-9]{0,15}$/.exec(cursor)?.[0]);
@@ -9,13 +11,13 @@ export function idFromCursor(cursor: string | undefined): number | undefined {
   return id;
 }
 
-/** The same for lists of members, whose ids are uuids. */
+/** Parses the cursor of a list of members, whose ids are uuids. */
 export function memberFromCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined || z.uuid().safeParse(cursor).success) return cursor;
   throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
 }
 
-/** Trims a list that was read with one extra row, and returns the cursor of the next page. */
+/** Removes the extra row that was read to detect a next page, and returns the cursor of that page. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, cursorOf: (last: Row) => string) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

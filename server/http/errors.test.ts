@@ -7,7 +7,7 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
-test('a value that PostgreSQL rejects through our own bug is a logged 500, not an input error', async () => {
+test('If PostgreSQL rejects a value because of our own bug, the call returns 500 and logs it', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
   const app = await createApp({ ...world.context, log });

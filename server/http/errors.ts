@@ -8,10 +8,10 @@ import { AdministratorsOnly } from '#server/viewer/viewer.ts';
 import { TooManyRequests } from '#server/limits/rate-limits.ts';
 import { isDatabaseUnavailable, sqlStateOf } from '#server/database/failures.sql.ts';
 
-/** A retry is worthwhile after this many seconds. */
+/** Clients should retry after this many seconds. */
 const unavailableSeconds = 5;
 
-/** Turns every error into `{code, message}` with its status (OP-15). */
+/** Converts every error to `{code, message}` with its status (OP-15). */
 export function installErrorResponses(app: FastifyInstance, context: Pick<Context, 'log' | 'refusals'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     logRefusal(context, error, request);
@@ -55,7 +55,7 @@ interface RefusedField {
   message?: string;
 }
 
-/** `message` is the message of the first invalid field; `fields` lists all of them. */
+/** `message` is the message of the first invalid field, and `fields` has the messages of all of them. */
 function refusedInput(issues: readonly RefusedField[]): ErrorBody & { code: ErrorCode } {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
@@ -81,10 +81,13 @@ function codeOfStatus(status: number | undefined): ErrorCode | undefined {
   return undefined;
 }
 
-/** Text that PostgreSQL cannot store, mostly NUL bytes. It can only come from the input. */
+/** Text that PostgreSQL cannot store, usually with NUL bytes. It can only come from the input. */
 const unholdableTexts = ['22021', '22P05'];
 
-/** Database or disk may be unavailable for a while. Everything else is our own bug, even class 22. */
+/**
+ * A database or disk error can mean that the service is temporarily unavailable. Every other error is our own bug, even
+ * in class 22.
+ */
 function codeOfDatabase(error: unknown): ErrorCode {
   const state = sqlStateOf(error);
   if (state && unholdableTexts.includes(state)) return 'invalid_input';

@@ -4,20 +4,20 @@ import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
-/** Prevents proxies from closing the stream as idle, often after 30 seconds. */
+/** Prevents proxies from closing an idle stream, which many do after 30 seconds. */
 const heartbeatMilliseconds = 20_000;
 
 interface EventStream<Event> {
   send: (event: Event) => void;
-  /** Called once when the stream ends, for any reason. */
+  /** Calls the listener once when the stream ends, for any reason. */
   whenEnded: (listener: () => void) => void;
 }
-/** Starts writing to a newly opened stream. If it throws, the call fails like any other. */
+/** Starts writing to a new stream. If it throws, the call fails like any other call. */
 export type OpenStream<Event> = (stream: EventStream<Event>) => Promise<void>;
 
 /**
- * Event streams (text/event-stream) of one app. A stream ends with its session, with the server, or when the member
- * opens too many. Clients reconnect by themselves.
+ * The event streams (text/event-stream) of one app. A stream ends with its session, when the server shuts down, or when
+ * the member opens too many. Clients reconnect automatically.
  */
 export function createEventStreams(app: FastifyInstance, context: Context) {
   const streamsOf = new Map<string, Set<PassThrough>>();
@@ -66,7 +66,7 @@ export function createEventStreams(app: FastifyInstance, context: Context) {
 }
 export type EventStreams = ReturnType<typeof createEventStreams>;
 
-/** Disconnects a slow reader, so that no data piles up here. */
+/** Disconnects a slow client, so that no data piles up in memory. */
 function write(stream: PassThrough, text: string): void {
   if (stream.writableNeedDrain) stream.destroy();
   else if (stream.writable) stream.write(text);

@@ -5,15 +5,18 @@ import { limits } from '#contract/limits.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
-/** A timeout, not a measurement: filling takes a long time on a busy machine. `npm run bench -- every-read` measures the reads. */
+/**
+ * A long timeout, because adding the data takes long on a busy machine. `npm run bench -- every-read` measures the
+ * reads.
+ */
 vi.setConfig({ testTimeout: 600_000 });
 
 const world = await createWorld();
 const mostBytes = 2_000_000;
-/** Unpaged lists have their own limits in the contract, such as the expiries of 1,000 entries. */
+/** Lists without pages have their own limits in the contract, such as the expiries of 1,000 entries. */
 const mostRows = 1000;
 
-test('For a member at the limits of the contract, every read returns a bounded response', async () => {
+test('Every read returns a bounded response, even for a member who is at all limits of the contract', async () => {
   shows('API-103');
   const mara = await world.member({ username: 'mara' });
   await fillRichest(world, mara);

@@ -16,7 +16,7 @@ const noisy = await world.member();
 const entry = await world.shelve(mara);
 await keeper.call(suspendMember, { params: { memberId: noisy.id }, body: { reason: 'Spam', endsOn: null } });
 
-/** The inputs cannot name any of these members, so they do not change. */
+/** No input can name one of these members, so the calls cannot change them. */
 const roles = {
   visitor: '',
   member: mara.token,
@@ -24,7 +24,7 @@ const roles = {
   administrator: keeper.token,
 };
 
-/** Inputs per call and role. FUZZ_RUNS raises it: npm run test:hard -- fuzz. */
+/** The number of inputs per call and role. FUZZ_RUNS raises it: npm run test:hard -- fuzz. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 4);
 
 /** Existing, missing and invalid ids. */
@@ -44,7 +44,7 @@ const anything = fc.oneof(
   fc.constantFrom('tried', '2026-02-30', 'data:image/png;base64,AAAA'),
 );
 
-/** Field names in a schema of the contract, so that values get past the first check. */
+/** Returns the field names of a contract schema, so that values pass the first check. */
 function keysOf(schema: unknown): string[] {
   const shape = typeof schema === 'object' && schema !== null && 'shape' in schema ? schema.shape : undefined;
   return typeof shape === 'object' && shape !== null ? Object.keys(shape) : ['id', 'name', 'q'];
@@ -62,7 +62,7 @@ const cases = endpoints.flatMap((endpoint) =>
   })),
 );
 
-describe('for any input, a call succeeds or fails by its own rules and never breaks', () => {
+describe('With any input, a call succeeds or returns one of its own errors', () => {
   test.each(cases)('$name', async ({ endpoint, token }) => {
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const params = fc.record(Object.fromEntries(names.map((name) => [name, identifier])));
@@ -87,7 +87,7 @@ describe('for any input, a call succeeds or fails by its own rules and never bre
     );
   });
 
-  test('covers more than 30 calls', () => {
+  test('The inputs cover more than 30 calls', () => {
     expect(endpoints.length).toBeGreaterThan(30);
   });
 });

@@ -6,7 +6,7 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
-test('the process reports that it runs, and that it is ready while its database responds', async () => {
+test('The process reports that it runs, and that it is ready while its database responds', async () => {
   const { address, pool, drop } = await createDatabase(inject('databaseServer'));
   pool.on('error', () => undefined);
   const app = await createApp({ ...world.context, database: connect(pool) });

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { respondsWithin } from '#server/database/database.ts';
 
-/** After this long, a load balancer looks for another process. */
+/** After this time, a load balancer tries another process. */
 const patienceMilliseconds = 2_000;
 
-/** For supervisors and load balancers: reports whether the process runs and accepts calls. */
+/** Lets supervisors and load balancers check whether the process runs and accepts calls. */
 export function installHealth(app: FastifyInstance, { database, log }: Pick<Context, 'database' | 'log'>): void {
   const options = { schema: { hide: true } };
   let asking: Promise<boolean> | undefined;
-  /** One query at a time, however many requests arrive: this address has no rate limit, because balancers need it. */
+  /** Runs one query at a time for any number of requests. This address has no rate limit, because balancers need it. */
   function isReady(): Promise<boolean> {
     asking ??= respondsWithin(database, patienceMilliseconds)
       .catch((error: unknown) => {

@@ -41,7 +41,7 @@ test('Every drawing is a picture of the requested size, cached permanently under
   }
 });
 
-test('It differs between light and dark mode, but not between requests', async () => {
+test('The drawing differs between light and dark mode, but not between requests', async () => {
   const [day, night, again] = await Promise.all(
     (['light', 'dark', 'light'] as const).map((theme) => get(illustrationAddress(still(), theme, 240))),
   );
@@ -49,7 +49,7 @@ test('It differs between light and dark mode, but not between requests', async (
   expect(day?.rawPayload).not.toEqual(night?.rawPayload);
 });
 
-test('Parsing a URL returns what was written into it, whatever the brand is called', () => {
+test('Parsing a URL returns the data that was written into it, for any brand name', () => {
   for (const brand of ['Ondine Fable', '..', '~', '%2F', 'L’Éclat', '化粧', 'a'.repeat(100), '\ud800x']) {
     const address = illustrationAddress(still({ brand }), 'light', 240);
     expect(new URL(address, 'http://shelflife.example').pathname).toBe(address);
@@ -57,7 +57,7 @@ test('Parsing a URL returns what was written into it, whatever the brand is call
   }
 });
 
-test('Drawings that no page would request are rejected', async () => {
+test('Drawings that no page requests are rejected', async () => {
   const address = illustrationAddress(still(), 'light', 240);
   const others = [
     address.replace('240', '241'),
@@ -73,7 +73,7 @@ test('Drawings that no page would request are rejected', async () => {
   expect((await get(address.replace('~p7', '~%E0%A4%A'))).statusCode).toBe(400);
 });
 
-test('A drawing of another version is shown in today’s version and not cached', async () => {
+test('A drawing of another version uses the current version and is not cached', async () => {
   const former = illustrationAddress(still(), 'light', 240).replace(/illustrations\/\d+/, 'illustrations/999');
   expect((await get(former)).headers['cache-control']).toBe('no-store');
 });

@@ -8,7 +8,9 @@ import { cacheIllustrations } from '#server/media/cached-illustrations.ts';
 
 const illustrations = cacheIllustrations();
 
-/** Draws product pictures at /illustrations/…. A URL describes its picture completely, so the picture never changes. */
+/**
+ * Renders product drawings at /illustrations/…. A URL describes its drawing completely, so the drawing never changes.
+ */
 export function installIllustrations(app: FastifyInstance, context: Context): void {
   app.get('/illustrations/*', { schema: { hide: true } }, async (request, reply) => {
     const [address = ''] = request.url.split('?');

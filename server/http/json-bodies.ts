@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { CallError } from '#server/call-error.ts';
 
-/** Maximum size of a body unless its call sets another: nesting depth, and number of values including containers. */
+/** The maximum nesting depth and number of values (including containers) of a body, unless its call sets others. */
 const most = { depth: 32, values: 10_000 };
 
-/** Accepts JSON bodies. Rejects them before parsing if they are deeper or larger than any of our forms. */
+/** Accepts JSON bodies. Rejects bodies that are deeper or larger than any of our forms before it parses them. */
 export function acceptJson(app: FastifyInstance, { emptyBodies = false } = {}): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -21,7 +21,7 @@ function refusalOf(text: string, values = most.values): CallError | undefined {
   return isLarger(text, { ...most, values }) ? new CallError('invalid_input', 'This has too many values') : undefined;
 }
 
-/** Counts brackets and commas outside strings, which is cheap and allocates nothing. */
+/** Counts brackets and commas outside of strings, which is fast and allocates no memory. */
 function isLarger(text: string, { depth, values }: typeof most): boolean {
   let level = 0;
   let count = 1;

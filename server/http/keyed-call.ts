@@ -12,15 +12,18 @@ import { uncached } from './uncached.ts';
 import { Written } from '#server/written.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
-/** Longer than any call of a former version takes, in milliseconds. Its claims are committed before its calls. */
+/**
+ * Longer than any call of an older version takes, in milliseconds. Older versions commit a claim before the call
+ * itself.
+ */
 const abandonedAfter = 60_000;
-/** How often and how long to check whether the first of two calls with one key has finished. */
+/** How often, and at which interval, the server checks whether the first of two calls with one key has finished. */
 const look = { times: 40, every: 100 };
 
-/** Makes the call with the given context. */
+/** Runs the call with the given context. */
 type Responder = (context: Context) => Promise<unknown>;
 
-/** Returns the key of a call that may be retried (decision 36), or undefined if it has none. */
+/** Returns the key of a call that can be retried (decision 36), or undefined if it has none. */
 export function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewer | null): CallKey | undefined {
   const key = request.headers[callKeyHeader];
   if (!endpoint.keyed || !viewer || typeof key !== 'string') return undefined;
@@ -31,9 +34,9 @@ export function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewe
 }
 
 /**
- * Makes the call once: a retry with the same key gets the first response. The claim of the key, the call's writes and its
- * response are committed together, so a crash never leaves only some of them. `prepare` runs before that, without
- * a connection.
+ * Runs the call once. A retry with the same key gets the first response. One transaction commits the claim of the key,
+ * the call's writes and its response, so a crash never saves only some of them. `prepare` runs before the transaction
+ * and holds no connection.
  */
 export async function respondOnce(
   key: CallKey,
@@ -53,14 +56,14 @@ export async function respondOnce(
   throw new RetryLater('unavailable', 'This change is still in progress. Please try again.', 1);
 }
 
-/** Returns undefined while another call with this key is in progress. */
+/** Claims the key and runs the call. Returns undefined while another call with this key is in progress. */
 function claimAndRespond(key: CallKey, endpoint: Endpoint, context: Context, respond: Responder) {
   return inTransaction(context.database, async (database) => {
     const now = context.now();
     const claim = await claimCall(database, key, now, new Date(now.getTime() - abandonedAfter));
     if (!claim?.isMine) return claim && responseOf(claim, key);
     const result = await respond(withinTransaction(context, database));
-    // Stored as filtered by the schema, so that it contains nothing else.
+    // The schema removes all other fields before the response is stored.
     const json = result instanceof Written ? result.json : JSON.stringify(endpoint.response.parse(result));
     await persistResponse(database, key, { status: endpoint.status ?? 200, json });
     return json;
@@ -68,8 +71,8 @@ function claimAndRespond(key: CallKey, endpoint: Endpoint, context: Context, res
 }
 
 /**
- * A context whose statements all run in this transaction. A second connection could wait for one that another call holds.
- * The shared cache neither receives uncommitted data nor hides it.
+ * Returns a context whose statements all run in this transaction. A second connection could wait for one that another
+ * call holds. The shared cache does not receive uncommitted data, and the call reads without it.
  */
 function withinTransaction(context: Context, database: Database): Context {
   const { catalogue } = context;

@@ -7,24 +7,24 @@ import { keyedCalls } from '#server/database/tables/keyed-calls.ts';
 export interface CallKey {
   memberId: string;
   key: string;
-  /** Method and URL. */
+  /** The method and URL. */
   call: string;
-  /** Hash of the body, so that another body under the same key is refused. */
+  /** A hash of the body, so that another body with the same key is rejected. */
   bodyHash: Buffer;
 }
 
-/** `isMine`: the key was unclaimed or its claim was abandoned, so this transaction makes the call. */
+/** `isMine` is true if the key was unclaimed or its claim was abandoned. Then this transaction runs the call. */
 const claimed = {
   isMine: column.boolean,
   call: column.text,
   /** Null for calls from before 0221. */
   bodyHash: nullable(column.bytes),
-  /** Null while a process of a former version makes the call. */
+  /** Null while a process with an older version runs the call. */
   response: nullable(column.text),
 };
 export type Claim = RowOf<typeof claimed>;
 
-// With the lock, a second call does not wait for the row of the first one and so occupies no connection.
+// Because of the lock, a second call does not wait for the first one's row and therefore holds no connection.
 const claim = statement(
   'claim_call',
   claimed,
@@ -44,8 +44,8 @@ const claim = statement(
 );
 
 /**
- * Claims a key for the open transaction; undefined while another one has claimed it. A committed claim without a response
- * comes from an older version. If it is older than `abandonedBefore`, its process is dead.
+ * Claims a key for the open transaction. Returns undefined while another transaction claims it. A committed claim
+ * without a response comes from an older version. If it is older than `abandonedBefore`, its process is dead.
  */
 export async function claimCall(
   queries: Queries,
@@ -63,7 +63,7 @@ const former = statement(
   'select response from keyed_calls where member_id = $1 and key = $2 and call = $3 and body_hash = $4',
 );
 
-/** Returns the stored response of exactly this call. */
+/** Returns the stored response if the call is exactly the same. */
 export async function selectResponse(
   queries: Queries,
   { memberId, key, call, bodyHash }: CallKey,

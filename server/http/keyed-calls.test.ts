@@ -11,7 +11,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 type Person = Awaited<ReturnType<typeof world.member>>;
 
-/** Retries a call as if its response was lost. */
+/** Sends a call again, as if its response was lost. */
 async function send(person: Person, method: 'POST' | 'PATCH' | 'DELETE', url: string, key: string, payload?: object) {
   const headers = { authorization: `Bearer ${person.token}`, [callKeyHeader]: key };
   const {
@@ -35,7 +35,7 @@ async function photo(): Promise<string> {
 const activities = async (person: Person) =>
   (await world.pool.query('select type from activities where user_id = $1', [person.id])).rows.length;
 
-test('A call resent with the same key counts once and gets the same response', async () => {
+test('A call that is sent again with the same key counts once and gets the same response', async () => {
   shows('MOB-12');
   const mara = await world.member();
   const { id: productId } = await world.product();
@@ -46,7 +46,7 @@ test('A call resent with the same key counts once and gets the same response', a
   const url = `/api/shelf/${first.body.id}`;
   const tried = randomUUID();
   expect(await send(mara, 'PATCH', url, tried, { status: 'tried' })).toMatchObject({ status: 200 });
-  // A late retry, after other changes, returns the first response and undoes nothing.
+  // A late retry, after other changes, returns the first response and reverts nothing.
   expect(await add()).toEqual(first);
   expect(await send(mara, 'PATCH', url, tried, { status: 'tried' })).toMatchObject({ body: { status: 'tried' } });
   expect(await activities(mara)).toBe(2);
@@ -68,7 +68,7 @@ test('Two simultaneous calls with the same key count as one', async () => {
   expect(await activities(mara)).toBe(1);
 });
 
-test('A key belongs to one member and one call, and a refused call can be retried', async () => {
+test('A key belongs to one member and one call, and a rejected call can be retried', async () => {
   shows('MOB-12');
   const [mara, juno] = [await world.member(), await world.member()];
   const { id: productId } = await world.product();
@@ -85,7 +85,7 @@ test('A key belongs to one member and one call, and a refused call can be retrie
   expect(await send(mara, 'POST', '/api/shelf', 'again', body)).toMatchObject({ status: 400 });
 });
 
-test('A key with another body is refused, also while the first call runs', async () => {
+test('Another body with the same key is rejected, even while the first call runs', async () => {
   shows('MOB-12');
   const mara = await world.member();
   const { id: productId } = await world.product();
@@ -107,7 +107,7 @@ test('A key with another body is refused, also while the first call runs', async
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('A call whose response could not be stored changed nothing, so its retry counts once', async () => {
+test('If storing the response fails, the call changes nothing, so a retry counts once', async () => {
   shows('MOB-12', 'MOB-22');
   const mara = await world.member();
   const { id: productId } = await world.product();
@@ -115,7 +115,7 @@ test('A call whose response could not be stored changed nothing, so its retry co
   const purchase = { obtained: 'paid', boughtOn: null, price: null, size: null, boughtAt: null };
   const key = randomUUID();
   const buy = () => send(mara, 'POST', `/api/shelf/${entry.id}/purchases`, key, purchase);
-  // The connection of the call dies before its commit, as when the process dies.
+  // The call's connection closes before the commit, as if the process had died.
   await world.pool.query(`
     create function die() returns trigger language plpgsql security definer as
       'begin perform pg_terminate_backend(pg_backend_pid()); return new; end';
@@ -129,7 +129,7 @@ test('A call whose response could not be stored changed nothing, so its retry co
   expect(rows).toHaveLength(1);
 });
 
-test('While a call with a key runs, its retry waits without a connection', async () => {
+test('While a call runs, a retry with the same key waits without holding a connection', async () => {
   shows('MOB-22');
   const [mara, juno] = [await world.member(), await world.member()];
   const { id: productId } = await world.product();
@@ -154,7 +154,7 @@ test('While a call with a key runs, its retry waits without a connection', async
   expect(await activities(mara)).toBe(1);
 });
 
-test('A review with photos counts once, also if its first response was lost', async () => {
+test('A review with photos counts once, even if its first response is lost', async () => {
   shows('MOB-12', 'MOB-22');
   const mara = await world.member();
   const { id: productId } = await world.product();
@@ -168,7 +168,7 @@ test('A review with photos counts once, also if its first response was lost', as
   expect(await send(mara, 'POST', '/api/reviews', key, other)).toMatchObject({ status: 409 });
 });
 
-test('A keyed change is visible at once to calls that read from the cache', async () => {
+test('A change by a call with a key is immediately visible to calls that read from the cache', async () => {
   shows('CACHE-35', 'MOB-22');
   const mara = await world.member();
   const { id: productId } = await world.product();

@@ -4,7 +4,7 @@ import type { Viewer } from '#server/viewer/viewer.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
 import { hitLimit, hitMemberLimit, type RateName } from '#server/limits/rate-limits.ts';
 
-/** Costly calls have their own rates. */
+/** Expensive calls have their own rate limits. */
 const ownRates: Record<CallRate, RateName> = {
   calendar: 'calendarsOfNetwork',
   clientErrors: 'clientErrorsOfNetwork',
@@ -15,7 +15,10 @@ const ownRates: Record<CallRate, RateName> = {
   yearPicture: 'yearPicturesOfMember',
 };
 
-/** Counts searches, streams, writes and costly calls, but not plain reads. Visitors count toward their network. */
+/**
+ * Counts searches, streams, writes and expensive calls, but not plain reads. A visitor's calls count toward their
+ * network.
+ */
 export async function limitCall(viewer: Viewer | null, endpoint: Endpoint, context: Context): Promise<void> {
   if (endpoint.rate) await hitLimit(context, ownRates[endpoint.rate], viewer?.id ?? currentNetwork() ?? 'unknown');
   if (!viewer) return;

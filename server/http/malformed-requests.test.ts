@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { errorBody } from '#contract/errors.ts';
 import { importShelf } from '#contract/shelf-import.ts';
 import { headersOfAll } from '#server/test/headers-of-all.ts';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
@@ -69,9 +70,39 @@ describe('malformed requests', () => {
     const head =
       'POST /auth/v1/recover HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n';
     const response = partsOf(await raw(head, '{"email":'));
-    [server.headersTimeout, server.requestTimeout] = [60_000, 120_000];
+    [server.headersTimeout, server.requestTimeout] = [20_000, 120_000];
     expect(response.status).toBe('HTTP/1.1 408 Request Timeout');
     expect(errorBody.safeParse(JSON.parse(response.body)).success).toBe(true);
+  });
+});
+
+describe('connections', () => {
+  test('A connection that sends nothing is closed without a response', async () => {
+    shows('ERR-67');
+    const { server } = world.app;
+    expect([server.headersTimeout, server.timeout]).toEqual([20_000, 120_000]);
+    server.headersTimeout = 50;
+    const received = await raw();
+    server.headersTimeout = 20_000;
+    expect(received).toBe('');
+  });
+
+  test('A connection whose headers never end is closed', async () => {
+    shows('ERR-67');
+    const { server } = world.app;
+    server.headersTimeout = 50;
+    const response = partsOf(await raw('GET / HTTP/1.1\r\nhost: a\r\n'));
+    server.headersTimeout = 20_000;
+    expect(response.status).toBe('HTTP/1.1 408 Request Timeout');
+  });
+
+  test('A connection without any bytes for a while is closed', async () => {
+    shows('ERR-67');
+    const { server } = world.app;
+    server.timeout = 50;
+    const received = await raw('GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: keep-alive\r\n');
+    server.timeout = 120_000;
+    expect(received).toBe('');
   });
 });
 

@@ -8,13 +8,18 @@ import { bareSecurityHeaders } from './security.ts';
 
 /** Cuts off slow bodies after this time. Forms need far less, even on a slow connection. */
 const requestTimeout = 120_000;
+/** Ends connections that send no complete headers, or nothing at all. */
+const headersTimeout = 20_000;
+/** Ends connections without any bytes in either direction. Streams send one every 20 s (event-stream.ts). */
+const connectionTimeout = 120_000;
 /** How often Node checks for requests that take too long. */
 const connectionsCheckingInterval = 5_000;
 
 /** Fastify options for handling malformed requests. */
 export const malformedRequestOptions = {
   requestTimeout,
-  http: { connectionsCheckingInterval },
+  connectionTimeout,
+  http: { connectionsCheckingInterval, headersTimeout },
   genReqId: () => randomUUID(),
   // The contract refuses longer names with its own message. The router's 414 has neither that message nor our headers.
   routerOptions: { maxParamLength: 16_384 },
@@ -43,6 +48,8 @@ function isReadable(url: string): boolean {
 
 function refuse(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  // Browsers open connections in advance. One that was never used gets no response.
+  if (socket.bytesRead === 0) return void socket.destroy();
   const [status, refusal] = refusals[error.code ?? ''] ?? ([400, 'Bad Request'] as const);
   const body = JSON.stringify({ code: 'invalid_input', message: refusal } satisfies ErrorBody);
   const headers = {

@@ -3,7 +3,7 @@ import { type MediaSize, mediaSizes } from '#contract/media.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 
-/** Serves stored pictures at /media/HASH/SIZE.webp. The name is the content hash, so a file never changes. */
+/** Serves stored pictures at /media/HASH/SIZE.webp. The hash is that of the content, so a file never changes. */
 export function installMedia(app: FastifyInstance, { media }: Pick<Context, 'media'>): void {
   app.get('/media/:hash/:file', { schema: { hide: true } }, async (request, reply) => {
     const { hash, size } = wanted(request);
@@ -21,7 +21,7 @@ export function installMedia(app: FastifyInstance, { media }: Pick<Context, 'med
   });
 }
 
-/** Nothing else reaches the store, neither `..` nor another size. */
+/** Parses the hash and size. All other paths, such as `..` or another size, never reach the store. */
 function wanted(request: FastifyRequest): { hash: string; size: MediaSize } {
   const [, hash, side] = /^\/media\/([0-9a-f]{64})\/(\d+)\.webp(?:\?|$)/.exec(request.url) ?? [];
   const size = mediaSizes.find((known) => String(known) === side);

@@ -9,7 +9,7 @@ const document = (await world.app.inject('/api/openapi.json')).json();
 const operationOf = ({ method, path }: { method: string; path: string }) =>
   document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
-test('There are no review paths except the listed ones', async () => {
+test('The API has no review paths except the listed ones', async () => {
   shows('OP-69');
   const paths = Object.entries<object>(document.paths).filter(([path]) => /\/reviews\b/.test(path));
   const ofMembers = paths.filter(([path]) => !path.startsWith('/api/admin/'));
@@ -35,7 +35,7 @@ test('There are no review paths except the listed ones', async () => {
 });
 
 describe('the API description', () => {
-  test('lists every call once, by its constant, and describes it in a plain sentence', () => {
+  test('The description lists every call once, by its constant, and describes it in a plain sentence', () => {
     for (const { call, name, area } of calls) {
       const operation = operationOf(call);
       expect(operation).toMatchObject({ operationId: name, tags: [area] });
@@ -45,7 +45,7 @@ describe('the API description', () => {
     expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
   });
 
-  test('lists every call of the contract and its success response', async () => {
+  test('The description lists every call of the contract with its success response', async () => {
     const registered = await contractCalls(world.app);
     expect(new Set(registered)).toEqual(new Set(calls.map(({ call }) => call)));
     for (const call of registered) {

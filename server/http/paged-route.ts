@@ -7,11 +7,11 @@ type PagedEndpoint = Endpoint & { paged: true };
 type PagedCall<E extends PagedEndpoint> = Call<E> & { query: { limit?: number | undefined } };
 
 interface List<E extends PagedEndpoint, Row> {
-  /** Used if the call specifies no number of rows. */
+  /** The number of rows if the call does not specify it. */
   defaultRows?: number;
-  /** Reads the given number of rows: one more than the page shows, to detect a next page. */
+  /** Reads this many rows: one more than the page shows, which reveals whether there is a next page. */
   select: (call: PagedCall<E>, rows: number) => Promise<readonly Row[]>;
-  /** The cursor for continuing after the last row shown. */
+  /** Returns the cursor after the last row on the page. */
   cursorOf: (last: Row, call: PagedCall<E>) => string;
   view: (
     rows: readonly Row[],
@@ -20,8 +20,8 @@ interface List<E extends PagedEndpoint, Row> {
 }
 
 /**
- * Registers a paged list: `select` reads one extra row, `view` converts the shown rows, and `cursorOf` points to the
- * next page.
+ * Registers a paged list. `select` reads one extra row, `view` converts the rows on the page, and `cursorOf` returns
+ * the cursor of the next page.
  */
 export function pagedRoute<E extends PagedEndpoint, Row>(register: Register, endpoint: E, list: List<E, Row>): void {
   const { defaultRows = limits.page.defaultRows, select, cursorOf, view } = list;
@@ -30,6 +30,7 @@ export function pagedRoute<E extends PagedEndpoint, Row>(register: Register, end
     const { rows, nextCursor } = pageOf(await select(call, limit + 1), limit, (last) => cursorOf(last, call));
     return { rows: await view(rows, call), nextCursor };
   }
-  // A paged endpoint's handler returns a page, but TypeScript does not resolve that condition for a generic.
+  // The handler of a paged endpoint returns a page, but TypeScript does not resolve this conditional type for a type
+  // parameter.
   register(endpoint, handler as unknown as Handler<E>);
 }

@@ -157,7 +157,8 @@ test('Members who announce many bytes and send none do not use up the limit of o
 
 test('Bytes over the process’s limit are refused until some calls have ended', () => {
   shows('ERR-64');
-  const hold = boundBytesUnderWay();
+  const megabytes = (count: number) => count * 1024 * 1024;
+  const hold = boundBytesUnderWay({ name: 'bytes', ofCaller: megabytes(72), ofProcess: megabytes(512) });
   const calls = Array.from({ length: 15 }, (_, member) => hold(`member ${member}`, wholeCall['content-length']));
   for (const { arrive } of calls.slice(0, 14)) arrive(36 * 1024 * 1024);
   expect(() => calls[14]?.arrive(36 * 1024 * 1024)).toThrow('Shelflife is busy right now');

@@ -1,14 +1,18 @@
 import { finished, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import { boundBytesUnderWay, type HeldBytes } from '#server/limits/bytes-under-way.ts';
 import { photoTaker, tooLargeToSend } from '#server/media/take-out-photos.ts';
-import { atLeastSpeed } from './at-least-speed.ts';
 import { fileTaker, makeUploadFolder, removeUploadFolder } from '#server/media/upload-folder.ts';
 
-/** One per process, because the limit protects the disk. */
-const holdBytes = boundBytesUnderWay();
+/** One per process, because the limit of the process protects the disk. */
+const holdBytes = boundBytesUnderWay({
+  name: 'photoBytesUnderWay',
+  ofCaller: limits.perMember.photoBytesUnderWay,
+  ofProcess: 512 * 1024 * 1024,
+});
 
 /**
  * For calls whose body is a photo or contains photos. If too many bytes are pending, it rejects the body without reading
@@ -23,7 +27,7 @@ export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'
     whenOver(reply, held.release);
     const upload = await makeUploadFolder(config);
     const taker = endpoint.upload ? fileTaker(upload) : photoTaker(upload);
-    const reading = readBody(atLeastSpeed(payload), taker, { bodyLimit, held });
+    const reading = readBody(payload, taker, { bodyLimit, held });
     // Deletes the folder only after reading has ended, because reading would recreate the files.
     whenOver(reply, () => void reading.catch(() => undefined).then(() => removeUploadFolder(upload)));
     const { body, received } = await reading;

@@ -54,9 +54,11 @@ export function registrar(app: FastifyInstance, context: Context) {
   const streams = createEventStreams(app, context);
   const calls = createCallWork(context);
   app.decorateRequest('processorMilliseconds', undefined);
+  const longContext = { ...context, database: context.longWork };
   return function register<E extends Endpoint>(endpoint: E, handler: Handler<E> | PreparedHandler<E>): void {
     const prepare = typeof handler === 'function' ? () => Promise.resolve(handler) : handler.prepare;
     const isAdministrators = endpoint.access === 'administrator';
+    const ownContext = endpoint.long ? longContext : context;
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -84,7 +86,7 @@ export function registrar(app: FastifyInstance, context: Context) {
     async function handle(request: FastifyRequest, reply: FastifyReply): Promise<() => unknown> {
       const call = callOf<E>(
         request,
-        isAdministrators ? { ...context, catalogue: uncached(context.catalogue) } : context,
+        isAdministrators ? { ...ownContext, catalogue: uncached(context.catalogue) } : ownContext,
       );
       const key = keyOf(request, endpoint, call.viewer);
       if (key) {

@@ -24,7 +24,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld({ ACCOUNT_SELF_SERVICE: '1' });
 type Member = Awaited<ReturnType<typeof world.member>>;
 
-/** Inputs per call. `npm run test:hard -- fuzz` raises it. */
+/** The number of inputs per call. `npm run test:hard -- fuzz` raises it. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 4);
 const seed = 20_261_123;
 const mark = 'planted-mark-91c7e2';
@@ -37,7 +37,7 @@ const product = await world.product({ name: 'Velvet Hour' });
 await world.pool.query("insert into ingredients (key, name, search_text) values ('aqua', 'Aqua', 'aqua')");
 const at = { on: '2026-06-15', at: '2026-06-15T10:00:00.000Z' };
 
-/** Fills every private place of a member with that text, and every public one with other text. */
+/** Writes this text to every private field of a member, and other text to the public ones. */
 async function fill(member: Member, text: string) {
   const { id } = await world.shelve(member, { productId: product.id, shadeNotes: text, status: 'currently_using' });
   const params = { id };
@@ -86,10 +86,10 @@ async function fill(member: Member, text: string) {
   return { entry: id, review: review.body.id, project: project.id, photo: picture.body.id, token };
 }
 
-/** Counts that others may change, and tables whose rows others may end or add to. */
+/** Counts that other members can change, and tables whose rows other members can add or end. */
 const counters = ['helpful_votes', 'follower_count', 'following_count', 'followers', 'following', 'updated_at'];
 const ofOthers = ['follows', 'notifications', 'blocks', 'activities', 'jobs', 'rate_limits'];
-/** Returns a checksum per row of this member. */
+/** Returns a checksum for each row of this member. */
 async function rowsOf(memberId: string): Promise<string[]> {
   const { rows: tables } = await world.pool.query<{ name: string; owner: string }>(
     `select distinct on (table_name) table_name as name, column_name as owner from information_schema.columns
@@ -111,7 +111,7 @@ async function rowsOf(memberId: string): Promise<string[]> {
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 test(
-  'No input of the richest member changes another member’s rows or reveals private texts',
+  'A member who has every kind of data cannot change another member’s rows or read private texts with any input',
   { timeout: 900_000 },
   async () => {
     shows('VAL-23', 'OP-09', 'OP-15');
@@ -120,7 +120,7 @@ test(
     const own = await fill(attacker, 'attackers own text');
     const theirs = await fill(victim, mark);
     await victim.call(reportReview, { params: { id: own.review }, body: { reason: 'spam', description: mark } });
-    // Both see as much of each other as members can.
+    // They follow each other, so that both see as much of the other as possible.
     await world.followPerson(attacker, victim);
     await world.followPerson(victim, attacker);
     const before = await rowsOf(victim.id);
@@ -166,7 +166,7 @@ test(
         });
       let reply = await request();
       if (reply.statusCode === 401) {
-        // The attacker ended the own session.
+        // The attacker has signed out with this input.
         ({ token } = await world.session(attacker));
         reply = await request();
       }
@@ -190,7 +190,7 @@ test(
         fc.asyncProperty(sent, ({ body, ...address }) => send(endpoint, address, body)),
         { numRuns, seed },
       );
-      // Every id of the victim at every place of the path.
+      // Tries every id of the victim at every position of the path.
       const [body] = endpoint.body ? fc.sample(valuesOf(endpoint.body, ids, texts), { numRuns: 1, seed }) : [];
       if (names.length === 1)
         for (const id of [

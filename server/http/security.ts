@@ -2,7 +2,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-/** Browser features that none of our pages use, disabled for any script that might ever run in one. */
+/** Browser features that no page of ours uses. They are disabled, so that no injected script can use them. */
 const permissionsPolicy = [
   'accelerometer',
   'autoplay',
@@ -21,7 +21,7 @@ const permissionsPolicy = [
   'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=()`)
-  // For the barcode scanner.
+  // The barcode scanner needs the camera.
   .concat('camera=(self)')
   .join(', ');
 
@@ -34,7 +34,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
   });
 }
 
-/** These never change, but helmet rebuilds them for every response, so they are read once. */
+/** The headers never change, but helmet builds them for every response. So they are read once. */
 async function headersOfHelmet(config: Config): Promise<Record<string, string>> {
   const app = fastify();
   await app.register(helmet, contentSecurityPolicy(config));
@@ -46,7 +46,7 @@ async function headersOfHelmet(config: Config): Promise<Record<string, string>> 
   return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }
 
-/** For input that is refused before it becomes a request. */
+/** Headers for input that is rejected before it becomes a request. */
 export const bareSecurityHeaders: Record<string, string> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -56,7 +56,7 @@ export const bareSecurityHeaders: Record<string, string> = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Only our own origin is allowed. External pictures (OP-78) are copied into our store before they are shown. */
+/** Allows only our own origin. External pictures (OP-78) are copied to our store before they are shown. */
 function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
   const isSecure = config.publicUrl.startsWith('https:');
   return {
@@ -65,7 +65,7 @@ function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // React writes style attributes (shade colors, drawings), so inline styles are allowed.
+        // React writes style attributes (shade colors, drawings), which requires inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 interface WebPage {
   html: Buffer;
   etag: string;
-  /** Hashes of the page's inline scripts, as written in the policy. */
+  /** The hashes of the page's inline scripts, as the policy needs them. */
   scriptHashes: string;
 }
 
@@ -17,7 +17,7 @@ interface Words {
   description: string;
 }
 
-/** Descriptions of the public pages for search engines and link previews. Other pages use only the product name. */
+/** Descriptions of the public pages for search engines and link previews. Other pages have only the product name. */
 const openPages: Record<string, Words> = {
   '/': {
     title: 'Shelflife: keep a shelf of the beauty you love',
@@ -44,7 +44,7 @@ export function readWebPages(folder: string, publicUrl: string) {
       toPage(described(path === '/' ? welcome : app, `${publicUrl}${path}`, words), publicUrl),
     ]),
   );
-  // Visitors see nothing on these pages.
+  // Visitors see nothing on these pages, so search engines should not index them.
   const members = toPage(app.replace('<head>', '<head>\n    <meta name="robots" content="noindex" />'), publicUrl);
   return {
     pageAt: (path: string): WebPage => open.get(path) ?? members,
@@ -61,7 +61,10 @@ export function readWebPages(folder: string, publicUrl: string) {
 
 const preloadsShape = z.record(z.string(), z.array(z.string()));
 
-/** Returns the `Link` header that preloads a screen's code, by requested path (decision 33). */
+/**
+ * Returns a function that returns the `Link` header for a path. The header preloads the code of its screen (decision
+ * 33).
+ */
 function readPreloads(file: string): (path: string) => string | undefined {
   const preloads = existsSync(file) ? preloadsShape.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
   const links = Object.entries(preloads)
@@ -73,7 +76,10 @@ function readPreloads(file: string): (path: string) => string | undefined {
   return (path) => links.find(({ asked }) => asked.test(path))?.link;
 }
 
-/** True for the addresses of the web app's routes. A build without the list has no unknown addresses. */
+/**
+ * Returns a function that says whether the web app has a route for a path. Without a list of routes, all paths count as
+ * known.
+ */
 function readPaths(file: string): (path: string) => boolean {
   if (!existsSync(file)) return () => true;
   const known = z
@@ -83,7 +89,7 @@ function readPaths(file: string): (path: string) => boolean {
   return (path) => known.some((pattern) => pattern.test(path));
 }
 
-/** Matches the addresses of a route such as `/product/$id`. */
+/** Returns a pattern for the paths of a route such as `/product/$id`. */
 function patternOf(route: string): RegExp {
   return new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}/?$`);
 }
@@ -115,7 +121,7 @@ function toPage(text: string, publicUrl: string): WebPage {
   };
 }
 
-/** By ETag. Each page is compressed once per process, at its first request. */
+/** Compressed pages by ETag. Each process compresses a page once, at its first request. */
 const compressed = new Map<string, Buffer>();
 
 function brotliOf({ etag, html }: WebPage): Buffer {
@@ -126,7 +132,7 @@ function brotliOf({ etag, html }: WebPage): Buffer {
   return brotli;
 }
 
-/** Sends a page, compressed if the browser supports it, or 304 if the browser has it cached. */
+/** Sends a page, compressed if the browser supports it. Sends 304 if the browser has cached it. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

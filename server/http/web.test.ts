@@ -11,7 +11,7 @@ import { installWeb } from './web.ts';
 
 const world = await createWorld();
 
-/** A built web app in a folder whose own path contains "assets". */
+/** Creates a built web app in a folder whose own path contains "assets". */
 async function builtWeb(paths?: readonly string[]) {
   const root = await mkdtemp(join(tmpdir(), 'shelflife-web-'));
   const folder = join(root, 'assets', 'dist');
@@ -36,7 +36,7 @@ async function builtWeb(paths?: readonly string[]) {
   return app;
 }
 
-test('Unknown addresses get the same page with status 404', async () => {
+test('Unknown addresses return the same page with status 404', async () => {
   shows('ROUTE-52');
   const app = await builtWeb(['/', '/shelves', '/product/$id', '/index.html']);
   const known = await app.inject({ url: '/shelves' });
@@ -48,7 +48,7 @@ test('Unknown addresses get the same page with status 404', async () => {
   }
 });
 
-test('HEAD of a page gets the same headers as GET, without the body', async () => {
+test('HEAD returns the same headers as GET, without the body', async () => {
   const app = await builtWeb();
   for (const url of ['/', '/shelves', '/products/7?from=home', '/icon.svg', '/assets/main-1a2b.js']) {
     const [get, head] = await Promise.all([app.inject({ url }), app.inject({ method: 'HEAD', url })]);
@@ -62,14 +62,14 @@ test('HEAD of a page gets the same headers as GET, without the body', async () =
     expect((await app.inject({ method, url: '/api/nothing-here' })).statusCode).toBe(404);
 });
 
-test('only files with a content hash in their name are cached forever, wherever the build folder is', async () => {
+test('Only files with a content hash in their name are cached forever, wherever the build folder is', async () => {
   const app = await builtWeb();
   const cacheControl = async (url: string) => (await app.inject({ url })).headers['cache-control'];
   expect(await cacheControl('/assets/main-1a2b.js')).toBe('public, max-age=31536000, immutable');
   for (const url of ['/', '/shelves', '/icon.svg']) expect(await cacheControl(url)).toBe('no-cache');
 });
 
-test('Only the scanner’s worker may run WebAssembly, even when it is sent compressed', async () => {
+test('Only the scanner’s worker can run WebAssembly, even if it is sent compressed', async () => {
   shows('SCAN-03');
   const app = await builtWeb();
   const policy = async (url: string) => {
@@ -83,7 +83,7 @@ test('Only the scanner’s worker may run WebAssembly, even when it is sent comp
   expect(await policy('/assets/main-1a2b.js')).toBeUndefined();
 });
 
-test('the page’s headers preload the requested screen’s code before the browser parses the page', async () => {
+test('The page’s headers preload the screen’s code before the browser parses the page', async () => {
   const app = await builtWeb();
   const linkAt = async (url: string) => (await app.inject({ url })).headers['link'];
   expect(await linkAt('/product/7?from=home')).toBe(

@@ -8,13 +8,15 @@ import { readWebPages, sendPage } from './web-pages.ts';
 
 const built = fileURLToPath(new URL('../../dist/', import.meta.url));
 
-/** A worker has its own policy: only this script may run WebAssembly, and it may make no requests (decision 37). */
+/**
+ * The scan worker has its own policy. Only this script can run WebAssembly, and it cannot make requests (decision 37).
+ */
 const scanWorker = /^assets[\\/]scan-worker-[\w-]+\.js(\.(br|gz))?$/;
 const scanWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /**
- * Serves the built web app. Every address that is neither a file nor a call gets the page, which routes on the client.
- * Unknown addresses get it with status 404.
+ * Serves the built web app. Every address that is neither a file nor a call returns the page, whose router runs in the
+ * browser. Unknown addresses return it with status 404.
  */
 export async function installWeb(app: FastifyInstance, publicUrl: string, folder = built): Promise<void> {
   const pages = existsSync(folder) ? readWebPages(folder, publicUrl) : undefined;
@@ -26,7 +28,7 @@ export async function installWeb(app: FastifyInstance, publicUrl: string, folder
       preCompressed: true,
       globIgnore: ['*.html', 'preloads.json', 'paths.json'],
       cacheControl: false,
-      // Vite puts a content hash in the names of files under /assets.
+      // Vite adds a content hash to the names of files under /assets.
       setHeaders(reply, path) {
         const file = relative(folder, path);
         reply.header(

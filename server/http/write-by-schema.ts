@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 type Write = (value: unknown) => unknown;
 
 /**
- * Compiles a JSON writer for a schema. It writes only the schema's fields and does not validate them again. The tests
- * validate every response with its schema (app.ts).
+ * Compiles a JSON writer for a schema. The writer outputs only the schema's fields and does not validate them. The
+ * tests validate every response with its schema (app.ts).
  */
 export function writerOf(schema: unknown): (value: unknown) => string {
   const pick = schema instanceof z.core.$ZodType ? pickerOf(schema) : asItIs;
@@ -13,7 +13,7 @@ export function writerOf(schema: unknown): (value: unknown) => string {
 
 const asItIs: Write = (value) => value;
 
-/** Picks the fields of the schema from a value. Values without fields stay unchanged. */
+/** Returns a function that picks the schema's fields from a value. Values without fields stay unchanged. */
 function pickerOf(schema: z.core.$ZodType): Write {
   if (schema instanceof z.ZodMiniObject) return objectPicker(schema.shape);
   if (schema instanceof z.ZodMiniArray) return arrayPicker(pickerOf(schema.def.element));

@@ -31,10 +31,16 @@ const [hidden, ...others] = everybody;
 if (!hidden) throw new Error('No member');
 const [attackers, honest] = [others.slice(0, 20), others.slice(20)];
 await pool.query(`update members set created_at = '2020-01-01', shares_verdicts = true`);
-await pool.query(
-  `update accounts set created_at = '2020-01-01', joined_network = case when id = any($1) then 'one'::bytea end`,
-  [attackers.map(({ id }) => id)],
-);
+await pool.query(`update accounts set created_at = '2020-01-01'`);
+/** With null, each attacker is in a separate network, so that all of them count. */
+const attackFrom = (network: string | null) =>
+  pool.query('update accounts set joined_network = $2 where id = any($1)', [
+    attackers.map(({ id }) => id),
+    network && Buffer.from(network),
+  ]);
+
+const categoryId = await world.category('Makeup');
+await world.subcategory({ id: 5, categoryId, name: 'Foundation' });
 
 interface Response {
   userId: string;
@@ -81,11 +87,10 @@ function shareGuessed(trials: readonly { truth: boolean; view: string }[]): numb
 }
 
 /**
- * A number that moves in steps of five moves for one response in five. The best guess from it is therefore right in at
- * most 60 % of cases; without rounding it is right in 75 % and more. The bound leaves 2.5 standard deviations of 600
- * guesses. Key and seed are fixed, so the result is the same in every run.
+ * Chance plus three standard errors. Without rounding, 75 % and more are right. Key and seed are fixed, so the result is
+ * the same in every run.
  */
-const bound = 0.65;
+const boundOf = (guesses: number) => 0.5 + 3 * Math.sqrt(0.25 / guesses);
 const families = 1200;
 
 test(
@@ -93,6 +98,7 @@ test(
   { timeout: 300_000 },
   async () => {
     shows('REVA-08', 'REVA-10');
+    await attackFrom('one');
     const { id } = await world.product();
     const ids = await copies(id, families);
     const truths = ids.map(() => coin());
@@ -109,11 +115,12 @@ test(
     await recountBuyAgain(context, new Date('2026-05-04'));
     const before = await views();
     expect(before.size).toBe(families);
-    // The fewest responses that start a recount: the hidden one, two of others, and as many of the attackers as count.
+    // The fewest responses that start a recount: the hidden one, as many of the attackers as count, and others.
+    const othersNeeded = (place: number) => Math.ceil((first[place]?.length ?? 0) / 2) - 3;
     await insert(
       ids.flatMap((productId, place): Response[] => [
         { userId: hidden.id, productId, again: truths[place] ?? false, on: '2026-05-10' },
-        ...someHonest(2, new Set(first[place]?.map(({ userId }) => userId))).map((userId) => ({
+        ...someHonest(othersNeeded(place), new Set(first[place]?.map(({ userId }) => userId))).map((userId) => ({
           userId,
           productId,
           again: coin(),
@@ -131,7 +138,7 @@ test(
     expect(new Set(trials.map(({ view }) => view)).size).toBeGreaterThan(5);
     const share = shareGuessed(trials);
     console.info(`would buy again: ${(share * 100).toFixed(1)} % of ${families / 2} guesses are right`);
-    expect(share).toBeLessThan(bound);
+    expect(share).toBeLessThan(boundOf(families / 2));
 
     // Counting again every week reveals nothing more.
     for (const week of ['2026-05-25', '2026-06-01', '2026-06-08', '2026-06-15', '2026-06-22']) {
@@ -145,12 +152,58 @@ test(
 );
 
 test(
+  'Twenty accounts on twenty networks cannot measure how the counts of “would buy it again” are rounded',
+  { timeout: 300_000 },
+  async () => {
+    shows('REVA-10');
+    const { id } = await world.product();
+    const ids = await copies(id, families / 2);
+    const truths = ids.map(() => coin());
+    await attackFrom(null);
+    let week = Date.parse('2026-07-06');
+    const views = new Map(ids.map((each) => [each, '']));
+    /** In each week, one more account says yes, and all of them respond again. */
+    async function sweep(accounts: typeof attackers): Promise<void> {
+      for (let saysYes = 0; saysYes <= 5; saysYes++) {
+        week += 7 * 24 * 60 * 60_000;
+        await pool.query(
+          `update shelf_entries set would_buy_again_at = $1, would_buy_again = user_id = any($2)
+           where product_id = any($3) and user_id = any($4)`,
+          [new Date(week), accounts.slice(0, saysYes).map((each) => each.id), ids, accounts.map((each) => each.id)],
+        );
+        await recountBuyAgain(context, new Date(week + 60_000));
+        const { rows } = await pool.query<{ id: number; view: string }>(
+          `select family_id::int as id, yes || '/' || total as view from buy_again_counts where family_id = any($1)`,
+          [ids],
+        );
+        for (const { id: family, view } of rows) views.set(family, `${views.get(family)} ${view}`);
+      }
+    }
+    const respond = (accounts: readonly { id: string }[], again: (place: number) => boolean) =>
+      insert(
+        ids.flatMap((productId, place) =>
+          accounts.map(({ id: userId }): Response => ({ userId, productId, again: again(place), on: '2026-06-01' })),
+        ),
+      );
+    await respond(attackers.slice(0, 10), () => false);
+    await sweep(attackers.slice(0, 10));
+    await respond([hidden], (place) => truths[place] ?? false);
+    await respond(attackers.slice(10), () => false);
+    await sweep(attackers);
+    const share = shareGuessed(
+      ids.map((each, place) => ({ truth: truths[place] ?? false, view: views.get(each) ?? '' })),
+    );
+    console.info(`would buy again, measured: ${(share * 100).toFixed(1)} % of ${families / 4} guesses are right`);
+    expect(share).toBeLessThan(boundOf(families / 4));
+  },
+);
+
+test(
   'From shade verdicts, twenty accounts guess a hidden verdict no better than by chance',
   { timeout: 300_000 },
   async () => {
     shows('SHADE-29', 'SHADE-40');
-    const categoryId = await world.category('Makeup');
-    await world.subcategory({ id: 5, categoryId, name: 'Foundation' });
+    await attackFrom('one');
     const parent = await world.product({ categoryId, subcategoryId: 5 });
     const shade = await world.product({
       brand: 'One',
@@ -181,15 +234,22 @@ test(
     };
     const before = await learned();
     expect(before.size).toBeGreaterThan(families / 4);
+    // The fewest verdicts that start a count: the hidden one and others. Two attackers count, since they are in one network.
+    const othersNeeded = (place: number) => {
+      const people = (first[place]?.length ?? 0) + 2;
+      return Math.ceil(Math.max(people + 5, 1.5 * people)) - people - 1;
+    };
     await insert(
       ids.flatMap((productId, place): Response[] => [
         { userId: hidden.id, productId, verdict: truths[place] ? 'match' : 'too_dark', on: '2026-05-10' },
-        ...someHonest(1, new Set(first[place]?.map(({ userId }) => userId))).map((userId): Response => ({
-          userId,
-          productId,
-          verdict: coin() ? 'match' : 'too_dark',
-          on: '2026-05-10',
-        })),
+        ...someHonest(othersNeeded(place), new Set(first[place]?.map(({ userId }) => userId))).map(
+          (userId): Response => ({
+            userId,
+            productId,
+            verdict: coin() ? 'match' : 'too_dark',
+            on: '2026-05-10',
+          }),
+        ),
       ]),
     );
     const after = await learned();
@@ -197,10 +257,68 @@ test(
       ids.map((id, place) => ({ truth: truths[place] ?? false, view: `${before.get(id)} ${after.get(id)}` })),
     );
     console.info(`shade verdicts: ${(share * 100).toFixed(1)} % of ${families / 2} guesses are right`);
-    expect(share).toBeLessThan(bound);
+    expect(share).toBeLessThan(boundOf(families / 2));
     // Another week of the quarter shows the same numbers.
     world.clock.now = new Date(world.clock.now.getTime() + 7 * 24 * 60 * 60_000);
     expect(await learned()).toEqual(after);
+  },
+);
+
+test(
+  'Twenty accounts on twenty networks cannot measure how many people of a shade are left out',
+  { timeout: 300_000 },
+  async () => {
+    shows('SHADE-40');
+    const shadeOf = async (brand: string) => {
+      const parent = await world.product({ categoryId, subcategoryId: 5 });
+      const variant = { variantName: 'Sand', variantColor: '#c99a6e' };
+      return world.product({ brand, categoryId, subcategoryId: 5, parentId: parent.id, ...variant });
+    };
+    const ids = await copies((await shadeOf('Swept')).id, families / 4);
+    const other = await shadeOf('Other');
+    const truths = ids.map(() => coin());
+    await attackFrom(null);
+    // A second verdict, without which the first one would not count.
+    const all = [hidden, ...attackers].map(({ id }) => id);
+    await insert(all.map((userId) => ({ userId, productId: other.id, verdict: 'match', on: '2026-05-01' })));
+    const say = (accounts: readonly { id: string }[], verdict: (place: number) => Response['verdict']) =>
+      insert(
+        ids.flatMap((productId, place) =>
+          accounts.map(({ id: userId }): Response => ({
+            userId,
+            productId,
+            verdict: verdict(place),
+            on: '2026-05-01',
+          })),
+        ),
+      );
+    const views = new Map(ids.map((id) => [id, '']));
+    /** In each week, one more account says that the shade matches. */
+    async function sweep(): Promise<void> {
+      for (let count = 4; count <= 10; count++) {
+        await pool.query(
+          `update shelf_entries set shade_verdict = case when user_id = any($1) then 'match' else 'too_dark' end
+           where product_id = any($2) and user_id = any($3)`,
+          [attackers.slice(0, count).map(({ id }) => id), ids, attackers.map(({ id }) => id)],
+        );
+        await pool.query(`delete from database_facts where name = 'shade verdicts learned'`);
+        await learnShades(context);
+        const { rows } = await pool.query<{ id: number; people: number }>(
+          'select product_id::int as id, people from worn_shades where people > 0 and product_id = any($1)',
+          [ids],
+        );
+        const shown = new Map(rows.map(({ id, people }) => [id, people]));
+        for (const id of ids) views.set(id, `${views.get(id)} ${shown.get(id)}`);
+      }
+    }
+    await say(attackers.slice(0, 10), () => 'too_dark');
+    await sweep();
+    await say([hidden], (place) => (truths[place] ? 'match' : 'too_dark'));
+    await say(attackers.slice(10), () => 'too_dark');
+    await sweep();
+    const share = shareGuessed(ids.map((id, place) => ({ truth: truths[place] ?? false, view: views.get(id) ?? '' })));
+    console.info(`shade verdicts, measured: ${(share * 100).toFixed(1)} % of ${families / 8} guesses are right`);
+    expect(share).toBeLessThan(boundOf(families / 8));
   },
 );
 

@@ -12,7 +12,7 @@ const makeDue = () =>
   world.pool.query(`update jobs set run_at = now(), claimed_until = claimed_until - interval '3 minutes'`);
 
 describe('jobs', () => {
-  test('An email that fails to send is retried later with the same link', async () => {
+  test('An email that cannot be sent is retried later with the same link', async () => {
     await provider.post('/signup', { email: 'retried@example.test', password: 'long enough' });
     const tried: string[] = [];
     const refusing = {
@@ -32,7 +32,7 @@ describe('jobs', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('Another process takes over the job of a killed process, and its email has the same link', async () => {
+  test('If a process is killed, another one runs its job, and the email has the same link', async () => {
     await provider.post('/signup', { email: 'killed@example.test', password: 'long enough' });
     const claimed = await claimJob(world.context.database, ['email']);
     expect(claimed?.attempts).toBe(1);
@@ -50,7 +50,7 @@ describe('jobs', () => {
     expect(emails).toHaveLength(12);
   });
 
-  test('An email that is superseded or out of date is not sent', async () => {
+  test('An email that is replaced by a newer one or out of date is not sent', async () => {
     await provider.post('/signup', { email: 'overtaken@example.test', password: 'long enough' });
     await provider.post('/signup', { email: 'overtaken@example.test', password: 'long enough' });
     expect(await world.post()).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('jobs', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('A job that never succeeds is abandoned, and its row is retained', async () => {
+  test('A job that never succeeds is abandoned, and its row remains', async () => {
     await insertJob(world.context.database, 'email', { nonsense: true });
     for (let i = 0; i < 12; i++) {
       await runDueJobs(world.context);
@@ -70,7 +70,7 @@ describe('jobs', () => {
     await world.pool.query('delete from jobs');
   });
 
-  test('The worker sends on its own and stops when asked to', async () => {
+  test('The worker runs jobs automatically and stops on request', async () => {
     const stop = startJobs(world.context);
     await provider.post('/signup', { email: 'worker@example.test', password: 'long enough' });
     await expect.poll(jobs, { timeout: 5000 }).toEqual([]);

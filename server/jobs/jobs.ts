@@ -16,7 +16,10 @@ import { runDueTasks } from './run-tasks.ts';
 
 type JobHandler = (context: Context, payload: unknown) => Promise<void>;
 
-/** Handlers by kind of job. A handler may run twice for a job, because a killed process leaves it half done. */
+/**
+ * The handlers for each kind of job. A handler can run twice for a job, because a killed process may have done half of
+ * it.
+ */
 const handlers: Record<string, JobHandler> = {
   email: sendEmail,
   [accountEmailJob]: sendAccountEmail,
@@ -25,16 +28,19 @@ const handlers: Record<string, JobHandler> = {
   [dropPicturesJob]: dropPictures,
   [shelfImportJob]: importNextPiece,
 };
-/** Kinds run in parallel, so a slow picture host delays no email. */
+/** Kinds run in parallel, so that a slow picture host delays no emails. */
 const kinds = Object.keys(handlers);
 
 const mostAttempts = 12;
-/** The delay in seconds: half a minute, doubled each time, at most six hours. */
+/**
+ * Returns the delay in seconds: half a minute, doubled for each attempt, at most six hours. Null after the last
+ * attempt.
+ */
 function delayAfter(attempts: number): number | null {
   return attempts >= mostAttempts ? null : Math.min(30 * 2 ** (attempts - 1), 6 * 60 * 60);
 }
 
-/** Runs all due jobs, or those before a stop, and returns their number. */
+/** Runs all due jobs, or those that are due before it is stopped, and returns their number. */
 export async function runDueJobs(
   context: Context,
   wanted: readonly string[] = kinds,
@@ -60,10 +66,10 @@ async function run(context: Context, job: Job): Promise<void> {
 
 const pause = 500;
 const taskPause = 1_000;
-/** With a second runner, one slow task does not delay the others. */
+/** There are two runners, so that one slow task does not delay the others. */
 const taskRunners = 2;
 
-/** Runs jobs and scheduled tasks until stopped. Stopping waits for the current ones. */
+/** Runs jobs and scheduled tasks until it is stopped. Stopping waits for the current ones. */
 export function startJobs(context: Context): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;

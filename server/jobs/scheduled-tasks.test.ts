@@ -29,7 +29,7 @@ async function deletedAccount(email: string): Promise<string> {
   return user.id;
 }
 
-test('Parallel processes run each due task once, and none again before its time', async () => {
+test('Parallel processes run each due task once, and no task again before its time', async () => {
   shows('OPER-10');
   // Other tasks may be due again before the test ends.
   const rare = Object.fromEntries(Object.entries(scheduledTasks).filter(([, { everySeconds }]) => everySeconds > 60));
@@ -39,7 +39,7 @@ test('Parallel processes run each due task once, and none again before its time'
   expect(await runDueTasks(world.context, rare)).toEqual([]);
 });
 
-test('An account that cannot be erased stops neither other accounts nor other tasks, and Operations says why', async () => {
+test('An account that cannot be erased delays neither other accounts nor other tasks, and Operations shows the reason', async () => {
   shows('OPER-10', 'OPER-11', 'SELF-17');
   const [stuck, free] = [await deletedAccount('stuck@example.test'), await deletedAccount('free@example.test')];
   await world.pool.query(`create function refuse() returns trigger language plpgsql as
@@ -64,7 +64,7 @@ test('An account that cannot be erased stops neither other accounts nor other ta
   expect(await taskNamed('Erase deleted accounts')).toMatchObject({ failures: 0, reason: null });
 });
 
-test('Another process takes over the task of a killed process', async () => {
+test('If a process is killed, another one runs its task', async () => {
   shows('OPER-10');
   await world.pool.query(`update scheduled_tasks set claimed_until = now() + interval '1 minute', next_run_at = now()
     where name = 'Sample metrics'`);

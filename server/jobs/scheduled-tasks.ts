@@ -31,24 +31,25 @@ export interface ScheduledTask {
 
 const minute = 60;
 const day = 24 * 60 * minute;
-/** Longer than any job that refers to these rows is retried. */
+/** Longer than the retries of any job that refers to these rows. */
 const recordDays = 30;
-/** How long an offline change can be resent and still counts once. */
+/** How long a client can send an offline change again without counting it twice. */
 const keyedCallDays = 7;
-/** The maximum number of abandoned uploads, and of private photos without a shelf entry, that one run deletes. */
+/** The maximum number of unused uploads, and of private photos without a shelf entry, that one run deletes. */
 const photosAtOnce = 500;
-/** The maximum number of questions asked in one run. The next run asks the rest. */
+/** The maximum number of questions in one run. The next run asks the others. */
 const questionsAtOnce = 2000;
 
 const daysAgo = ({ now }: Context, days: number) => new Date(now().getTime() - days * day * 1000);
 const today = ({ now }: Context) => now().toISOString().slice(0, 10);
 
 /**
- * Recurring work that no request triggers. Only one process across all machines runs a task at a time. A failing task does
- * not stop the others. A task may run twice, because a killed process leaves its run half done. Operations shows the names.
+ * Recurring work that no request triggers. Only one process across all machines runs a task at a time. A failing task
+ * does not stop the others. A task can run twice, because a killed process may have done half of it. Operations shows
+ * the names.
  */
 export const scheduledTasks = {
-  // Imports bring ingredient lists that are not parsed yet.
+  // Imports add ingredient lists that are not parsed yet.
   'Read ingredient labels': { everySeconds: 5, run: ({ database }) => readLabels(database) },
   'Read suggested labels': { everySeconds: 5, run: ({ database }) => readSuggestions(database) },
   // It is always morning in some time zone.

@@ -1,44 +1,56 @@
-import { limits } from '#contract/limits.ts';
 import { RetryLater } from '#server/call-error.ts';
 import { TooManyRequests } from './rate-limits.ts';
 
-/** The maximum number of pending bytes on the disk, for all members of one process together. */
-const bytesOfProcess = 512 * 1024 * 1024;
 const waitSeconds = 10;
 
 /** The pending bytes of one call. */
 export interface HeldBytes {
-  /** Counts bytes that arrived. Throws if the disk of the process has no room for them. */
+  /** Counts bytes that arrived. Throws if the process or the caller has no room for them. */
   arrive: (bytes: number) => void;
   /** Released only once. */
   release: () => void;
 }
 
 /**
- * Limits the bytes of pending photos. The limit of a member counts announced bytes, and the limit of the process counts
- * arrived bytes. Otherwise, a few accounts could announce many bytes, send none, and block everybody else.
+ * Limits the bytes of pending bodies. The limit of the process counts arrived bytes. Otherwise, a few accounts could
+ * announce many bytes, send none, and block everybody else. The limit of a caller counts announced bytes too.
  */
-export function boundBytesUnderWay() {
+export function boundBytesUnderWay({
+  name,
+  ofCaller,
+  ofProcess,
+}: {
+  name: string;
+  ofCaller: number;
+  ofProcess: number;
+}) {
   const held = new Map<string, number>();
   let all = 0;
 
-  return function hold(memberId: string, announced: number): HeldBytes {
-    const own = (held.get(memberId) ?? 0) + announced;
-    if (own > limits.perMember.photoBytesUnderWay) throw new TooManyRequests('photoBytesUnderWay', waitSeconds);
-    held.set(memberId, own);
+  function holdOwn(caller: string, bytes: number): void {
+    const own = (held.get(caller) ?? 0) + bytes;
+    if (own > ofCaller) throw new TooManyRequests(name, waitSeconds);
+    held.set(caller, own);
+  }
+  return function hold(caller: string, announced: number): HeldBytes {
+    holdOwn(caller, announced);
     let arrived = 0;
+    let counted = announced;
     return {
       arrive(bytes) {
-        if (all + bytes > bytesOfProcess)
+        if (all + bytes > ofProcess)
           throw new RetryLater('unavailable', 'Shelflife is busy right now. Please try again.', waitSeconds);
+        const unannounced = Math.max(0, arrived + bytes - counted);
+        if (unannounced > 0) holdOwn(caller, unannounced);
+        counted += unannounced;
         all += bytes;
         arrived += bytes;
       },
       release() {
         all -= arrived;
-        const left = (held.get(memberId) ?? 0) - announced;
-        if (left > 0) held.set(memberId, left);
-        else held.delete(memberId);
+        const left = (held.get(caller) ?? 0) - counted;
+        if (left > 0) held.set(caller, left);
+        else held.delete(caller);
       },
     };
   };

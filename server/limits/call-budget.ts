@@ -3,19 +3,19 @@ import { TooManyRequests } from './rate-limits.ts';
 const minute = 60_000;
 const mostWindows = 50_000;
 
-/** Per minute and process; RATE_LIMIT_FACTOR multiplies them. */
+/** The amounts apply per minute and process. RATE_LIMIT_FACTOR multiplies them. */
 const most = {
   /** A quarter of a processor core. */
   processorMilliseconds: 15_000,
   readsOfMember: 1_200,
-  /** Many visitors may share a network. */
+  /** This limit is higher, because many visitors may share a network. */
   readsOfNetwork: 6_000,
 };
 type BudgetName = keyof typeof most;
 
 /**
- * The work that members and networks of visitors have caused in this process within a minute. The counts are not shared
- * between processes, because each process protects only itself.
+ * The work that each member, or each network of visitors, caused in this process within a minute. Processes do not
+ * share the counts, because each one protects only itself.
  */
 export interface CallBudget {
   spend: (name: BudgetName, subject: string, amount: number) => void;

@@ -1,6 +1,6 @@
 import { TooManyRequests } from './rate-limits.ts';
 
-/** Per member, or per network of visitors, and process. A page sends about ten calls at once. */
+/** The limits apply in each process per member, or per network of visitors. A page sends about ten calls at once. */
 const most = { atWork: 4, waiting: 60 };
 const waitSeconds = 1;
 
@@ -10,8 +10,8 @@ interface Queue {
 }
 
 /**
- * Lets a few calls of each member work at once, so that one member uses up neither the event loop nor the database
- * connections. Further calls wait here without a connection, in order. Returns the function that ends the call.
+ * Lets a few calls of each member run at the same time, so that no member uses up the event loop or the database
+ * connections. Further calls wait here in order, without a connection. Returns a function that ends the call.
  */
 export function createCallGate(): (subject: string) => Promise<() => void> {
   const queues = new Map<string, Queue>();
@@ -27,7 +27,7 @@ export function createCallGate(): (subject: string) => Promise<() => void> {
     queues.set(subject, queue);
     if (queue.atWork < most.atWork) queue.atWork++;
     else if (queue.waiting.length >= most.waiting) throw new TooManyRequests('callsAtWork', waitSeconds);
-    // The call that ends passes its place to the next one.
+    // When a call ends, the next one takes its place.
     else await new Promise<void>((resolve) => queue.waiting.push(resolve));
     return () => leave(subject, queue);
   };

@@ -2,15 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { addHits, type Hits } from './rate-limits.sql.ts';
 import type { Database } from '#server/database/database.ts';
 
-/** How often processes share their hits, in milliseconds. */
+/** The interval at which processes share their hits, in milliseconds. */
 const pause = 1_000;
 const mostWindows = 50_000;
 
 /**
- * Counts members' hits in the process, without a database statement for each hit. Once a second, one statement saves
- * the hits of all members and returns the counts of other processes. Within that second, several processes together may
- * let a member pass a limit. That is acceptable for calls that are only costly; sign-in guesses are counted in the
- * database at once.
+ * Counts members' hits in the process, so that no hit needs a database statement. Once a second, one statement saves
+ * the hits of all members and returns the counts of all processes. Within that second, a member may exceed a limit by
+ * using several processes. That is acceptable for calls that are merely expensive. Sign-in guesses are counted in the
+ * database immediately.
  */
 export interface MemberHits {
   count: (key: string, now: Date, windowMilliseconds: number) => { count: number; endsAt: Date };

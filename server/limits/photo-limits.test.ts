@@ -6,7 +6,7 @@ import { dataString } from '#server/test/bad-pictures.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
-/** Ends all open windows, as if they had expired. */
+/** Makes all open windows expire. */
 const endWindows = () => world.pool.query(`update rate_limits set expires_at = '2026-01-01'`);
 const names = { productName: 'Night Ferry', brandName: 'Corvane' };
 const limited = { status: 429, error: { code: 'quota_reached', message: expect.any(String) } };
@@ -19,7 +19,7 @@ async function photo(width: number, height: number, sigma = 0): Promise<string> 
   return dataString({ type: 'image/jpeg', bytes });
 }
 
-test('A member with many pending requests or submissions cannot add more until some are reviewed', async () => {
+test('A member with many pending requests or submissions cannot add more until an administrator handles some', async () => {
   const mara = await world.member();
   const body = { submitterEmail: 'mara@onpaper.example', photoUrls: ['https://photos.example/front.jpg'] };
   await world.pool.query(
@@ -49,7 +49,7 @@ test('Megapixels count for an hour, whether or not the photos are stored', async
   const large = await photo(7000, 7000);
   const send = async (member: typeof mara, photos: string[]) =>
     member.call(submitPhotos, { body: { productName: 'Soap', photos } });
-  // As if most of the hour's megapixels were used.
+  // Most of this hour's megapixels are already used.
   const spent = limits.perMember.megapixelsAnHour - 60;
   await send(mara, [await photo(100, 100)]);
   await world.pool.query(`update rate_limits set count = $2 where key = 'megapixels:' || $1`, [mara.id, spent]);
@@ -62,7 +62,7 @@ test('Megapixels count for an hour, whether or not the photos are stored', async
   expect((await send(mara, [large])).status).toBe(201);
 });
 
-test('Stored bytes count for a day, and refused photos do not count', async () => {
+test('Stored bytes count for a day, and rejected photos do not count', async () => {
   const mara = await world.member();
   const send = (photos: string[]) => mara.call(submitPhotos, { body: { productName: 'Soap', photos } });
   const grainy = await photo(1600, 1200, 40);

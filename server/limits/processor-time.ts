@@ -7,8 +7,8 @@ function threadMilliseconds(): number {
 }
 
 /**
- * Divides the processor time of the event loop evenly among the calls at work. The sum over all calls is exact. A call
- * is charged for others only while it works beside them, and never more than they are.
+ * Divides the processor time of the event loop evenly among the running calls. The sum over all calls is exact. While
+ * several calls run at the same time, each one is charged the same share.
  */
 export function createProcessorClock(read: () => number = threadMilliseconds): () => StopClock {
   let atWork = 0;

@@ -4,7 +4,10 @@ import type { Queries } from '#server/database/database.ts';
 import { statement } from '#server/database/rows.ts';
 import { rateLimits } from '#server/database/tables/operations.ts';
 
-/** Adds one hit, or an amount, to the key's open window, or opens a window. All processes share the count. */
+/**
+ * Adds one hit, or this amount, to the key's open window. Opens a window if there is none. All processes share the
+ * count.
+ */
 export async function countHit(
   queries: Queries,
   key: string,
@@ -43,13 +46,13 @@ const addedHits = statement(
    returning key, count, expires_at as "endsAt"`,
 );
 
-/** Adds hits to the windows of many keys and returns the totals over all processes. */
+/** Adds hits to the windows of many keys. Returns the totals of all processes. */
 export function addHits(queries: Queries, added: readonly Hits[], now: Date): Promise<Hits[]> {
   const valuesOf = <Name extends keyof Hits>(name: Name) => added.map((hit) => hit[name]);
   return addedHits(queries, [valuesOf('key'), valuesOf('count'), valuesOf('endsAt'), now]);
 }
 
-/** Removes a counted hit. */
+/** Removes a hit that was counted. */
 export async function uncountHit(queries: Queries, key: string): Promise<void> {
   await queries.execute(sql`update rate_limits set count = greatest(count - 1, 0) where key = ${key}`);
 }

@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { providerOf } from '#server/test/provider.ts';
 import { createWorld } from '#server/test/world.ts';
 
-/** A timeout, not a measurement: hundreds of calls, possibly on a busy machine. */
+/** A long timeout, because each test makes hundreds of calls and the machine may be busy. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
@@ -16,7 +16,7 @@ const wait = (milliseconds: number) => {
 };
 const wrong = (email: string) => provider.signIn(email, 'wrong password');
 
-/** Moves later tests past all windows of the earlier ones. */
+/** Advances the time, so that all windows of earlier tests have expired. */
 const nextHour = () => wait(60 * 60_000 + 1);
 
 describe('limits', () => {
@@ -39,7 +39,7 @@ describe('limits', () => {
     for (let i = 0; i < 12; i++) expect((await provider.signIn(email, 'long enough')).statusCode).toBe(200);
   });
 
-  test('Simultaneous guesses all count, in every process', async () => {
+  test('All simultaneous guesses count, in every process', async () => {
     nextHour();
     const other = await createApp(world.context);
     await other.ready();
@@ -59,7 +59,7 @@ describe('limits', () => {
     expect((await wrong('nobody100@example.test')).statusCode).toBe(429);
   });
 
-  test('An account can be sent five emails an hour, whether or not it exists', async () => {
+  test('An address can receive five emails an hour, whether or not it has an account', async () => {
     nextHour();
     for (const email of ['limited@example.test', 'unknown@example.test']) {
       for (let i = 0; i < 5; i++) expect((await provider.post('/recover', { email })).statusCode).toBe(200);
@@ -69,22 +69,22 @@ describe('limits', () => {
     await world.post();
   });
 
-  test('A network address can request 120 emails an hour', async () => {
+  test('A network address can request at most 120 emails an hour', async () => {
     nextHour();
     const ask = (i: number) => provider.post('/recover', { email: `nobody${i}@example.test` });
     for (let i = 0; i < 120; i++) expect((await ask(i)).statusCode).toBe(200);
     expect((await ask(120)).statusCode).toBe(429);
   });
 
-  test('A network address can sign up 60 times an hour', async () => {
+  test('A network address can sign up at most 60 times an hour', async () => {
     nextHour();
-    // Uses a registered address, so nothing costly happens.
+    // The address is already registered, so the call does nothing expensive.
     const signUp = () => provider.post('/signup', { email: 'limited@example.test', password: 'long enough' });
     for (let i = 0; i < 60; i++) expect((await signUp()).statusCode).toBe(422);
     expect((await signUp()).statusCode).toBe(429);
   });
 
-  test('A member can make 120 changes and 300 searches a minute, and can still read after that', async () => {
+  test('A member can make 120 changes and 300 searches per minute, and can still read after that', async () => {
     const mara = await world.member();
     const juno = await world.member();
     const change = () => mara.call(setUpProfile, { body: { username: mara.username ?? '' } });
@@ -101,7 +101,7 @@ describe('limits', () => {
     expect((await change()).status).toBe(200);
   });
 
-  test('An IPv6 address counts by its network', () => {
+  test('For an IPv6 address, the limits count its network', () => {
     expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2::ffff'));
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
     expect(networkOf('::ffff:192.0.2.7')).toBe(networkOf('192.0.2.7'));

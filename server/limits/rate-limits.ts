@@ -8,14 +8,14 @@ const hour = 60 * minute;
 
 interface Rate {
   hits: number;
-  /** In milliseconds. */
+  /** The length of the window in milliseconds. */
   window: number;
 }
 
 /**
- * Hits within a window, for each account, network or member; RATE_LIMIT_FACTOR multiplies them. Hits of an account are
- * first limited per network. Only hits within that limit count for the account as a whole, so that nobody alone can
- * lock out others.
+ * The number of hits per window for each account, network or member. RATE_LIMIT_FACTOR multiplies them. Hits of an
+ * account are first limited per network. Only hits within that limit count toward the account's limit, so that no
+ * single person can lock out others.
  * @internal Exported for tests.
  */
 export const rates = {
@@ -27,7 +27,7 @@ export const rates = {
   emailsOfNetwork: { hits: 120, window: hour },
   signUpsOfNetwork: { hits: 60, window: hour },
   passwordResetsOfNetwork: { hits: 30, window: hour },
-  /** Per session, so that a stolen session does not lock the owner's. */
+  /** The limit applies to a session, so that a stolen session does not lock the owner's sessions. */
   passwordProofsOfSession: { hits: 10, window: 15 * minute },
   emailCodesOfAccount: { hits: 5, window: hour },
   emailCodeGuessesOfSession: { hits: 10, window: 15 * minute },
@@ -36,25 +36,25 @@ export const rates = {
   challengesOfAccountInNetwork: { hits: 60, window: 15 * minute },
   secondStepsOfAccountInNetwork: { hits: 10, window: 15 * minute },
   secondStepsOfAccount: { hits: 50, window: 24 * hour },
-  /** The owner gets an email at the last of these hits. */
+  /** The last of these hits sends an email to the owner. */
   wrongSecondStepsOfAccount: { hits: 10, window: 24 * hour },
   twoNetworksOfAccount: { hits: 1, window: 7 * 24 * hour },
   enrolmentsOfAccount: { hits: 10, window: hour },
   emailChangesOfAccount: { hits: 5, window: hour },
-  /** For illustrations that have to be drawn. A page shows about thirty. */
+  /** The limit for illustrations that are not cached. A page shows about thirty. */
   illustrationsOfNetwork: { hits: 1500, window: minute },
-  /** For reports of errors in browsers, which visitors send too. */
+  /** The limit for reports of browser errors, which visitors also send. */
   clientErrorsOfNetwork: { hits: 30, window: 10 * minute },
   writesOfMember: { hits: 120, window: minute },
-  /** For changes made offline. Their responses are stored for a week. */
+  /** The limit for offline changes, whose responses are stored for a week. */
   keyedCallsOfMember: { hits: 3000, window: 24 * hour },
   searchesOfMember: { hits: 300, window: minute },
   streamsOfMember: { hits: 60, window: minute },
   shelfFileReviewsOfMember: { hits: 20, window: 10 * minute },
   shelfImportsOfMember: { hits: 20, window: 10 * minute },
-  /** A household's calendar apps poll every few minutes at most. */
+  /** The calendar apps of a household poll every few minutes at most. */
   calendarsOfNetwork: { hits: 240, window: hour },
-  /** The picture is drawn again after each choice. */
+  /** Each new choice renders the picture again. */
   yearPicturesOfMember: { hits: 60, window: 10 * minute },
   exportsOfMember: { hits: 10, window: hour },
 } as const satisfies Record<string, Rate>;
@@ -65,7 +65,7 @@ export class TooManyRequests extends RetryLater {
   override name = 'TooManyRequests';
   /** The name of the limit, for the log. */
   readonly limit: string;
-  /** The attempted email address as a hash, for the log. */
+  /** A hash of the email address in the attempt, for the log. */
   emailHash: string | undefined;
 
   constructor(limit: string, retryAfterSeconds: number) {
@@ -74,19 +74,19 @@ export class TooManyRequests extends RetryLater {
   }
 }
 
-/** Counts a hit or throws TooManyRequests. Counts at once, so simultaneous guesses all count. */
+/** Counts a hit, or throws TooManyRequests. Counts immediately, so that all simultaneous guesses count. */
 export async function hitLimit(context: Context, name: RateName, subject: string): Promise<void> {
   if (context.config.rateLimitFactor === 0) return;
   refuseAbove(context, name, await countHit(context.database, keyOf(name, subject), context.now(), rates[name].window));
 }
 
-/** Counts a hit. True only for the hit that reaches the limit, so that an email is sent once per window. */
+/** Counts a hit. Returns true only for the hit that reaches the limit, so that each window sends one email. */
 export async function reachesLimit(context: Context, name: RateName, subject: string): Promise<boolean> {
   const { count } = await countHit(context.database, keyOf(name, subject), context.now(), rates[name].window);
   return count === rates[name].hits;
 }
 
-/** Counts a hit of a signed-in member like `hitLimit`, without a database query (member-hits.ts). */
+/** Counts a hit of a signed-in member like `hitLimit`, but without a database query (member-hits.ts). */
 export function hitMemberLimit(context: Context, name: RateName, memberId: string): void {
   if (context.config.rateLimitFactor === 0) return;
   refuseAbove(context, name, context.memberHits.count(`${name}:${memberId}`, context.now(), rates[name].window));
@@ -101,12 +101,12 @@ function refuseAbove(
   throw new TooManyRequests(name, Math.max(1, Math.ceil((endsAt.getTime() - now().getTime()) / 1000)));
 }
 
-/** Removes a hit that turned out not to count (a successful sign-in). */
+/** Removes a hit that should not count, such as a successful sign-in. */
 export async function undoHit(context: Context, name: RateName, subject: string): Promise<void> {
   if (context.config.rateLimitFactor > 0) await uncountHit(context.database, keyOf(name, subject));
 }
 
-/** Hashed, because some subjects are email addresses. */
+/** Hashes the subject, because some subjects are email addresses. */
 function keyOf(name: RateName, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }

@@ -3,9 +3,9 @@ import { currentNetwork } from './current-request.ts';
 import { logSecurityEvent } from './security-events.ts';
 
 const minute = 60_000;
-/** Callers beyond this number share a line, so that a botnet fills neither the memory nor the log. */
+/** Further callers share one line, so that a botnet fills neither the memory nor the log. */
 const mostCallers = 10_000;
-/** Of one caller and limit. */
+/** The maximum number of email hashes per caller and limit. */
 const mostEmails = 100;
 
 interface Refusal {
@@ -20,10 +20,13 @@ interface Refusals extends Omit<Refusal, 'emailHash'> {
   emailHashes: Set<string>;
 }
 
-/** Counts refused calls, so that a flood of them is one line per caller, limit and minute instead of one per call. */
+/**
+ * Counts rejected calls, so that a flood of them causes one line per caller, limit and minute and not one line per
+ * call.
+ */
 export interface RefusalCounter {
   count: (refusal: Refusal) => void;
-  /** Logs the counts so far. Runs a minute after the first refusal and when the process stops. */
+  /** Logs the counts so far. Runs a minute after the first rejected call, and when the process stops. */
   flush: () => void;
 }
 
@@ -38,7 +41,7 @@ export function createRefusalCounter(log: FastifyBaseLogger): RefusalCounter {
     for (const { emailHashes, ...facts } of lines) {
       const [emailHash] = emailHashes;
       const about = emailHashes.size > 1 ? { emails: emailHashes.size } : { emailHash };
-      // The timer runs in the scope of the request that started it. These lines belong to other requests too.
+      // The timer runs in the scope of the request that started it, but these lines are about other requests too.
       logSecurityEvent({ log }, 'limit_reached', { requestId: undefined, ...facts, ...about });
     }
   }

@@ -2,7 +2,9 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from './network-of.ts';
 
-/** The caller's identity, as far as the call knows it. Every log line written during the call includes it. */
+/**
+ * Data about the current request, including the caller once it is known. Every log line during the request includes it.
+ */
 export interface CurrentRequest {
   requestId: string;
   network: string;
@@ -10,7 +12,7 @@ export interface CurrentRequest {
 
 const storage = new AsyncLocalStorage<CurrentRequest & { userAgent: string | undefined }>();
 
-/** Undefined outside a request. */
+/** Returns undefined outside of a request. */
 export function currentRequest(): CurrentRequest | undefined {
   const request = storage.getStore();
   return request && { requestId: request.requestId, network: request.network };
@@ -24,7 +26,7 @@ export function currentUserAgent(): string | undefined {
   return storage.getStore()?.userAgent;
 }
 
-/** Must be the first hook, so that no response is sent without it. */
+/** Must be the first hook, so that every response has a request id. */
 export function followRequests(app: FastifyInstance): void {
   const scopes = new WeakMap<object, AsyncResource>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -38,7 +40,7 @@ export function followRequests(app: FastifyInstance): void {
       done();
     });
   });
-  // A body that arrives in parts is read in the scope of its connection.
+  // If a body arrives in parts, it is read in the scope of its connection.
   app.addHook('preValidation', (request, _reply, done) => {
     const scope = scopes.get(request);
     if (scope) scope.runInAsyncScope(done);

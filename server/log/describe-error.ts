@@ -1,6 +1,6 @@
 import { withoutEmails } from './without-emails.ts';
 
-/** The logged parts of an error. */
+/** The parts of an error that are logged. */
 export interface ErrorDescription {
   type: string;
   message?: string;
@@ -9,7 +9,7 @@ export interface ErrorDescription {
   constraint?: string;
   table?: string;
   column?: string;
-  /** The SQL, with placeholders such as $1 instead of the parameters. */
+  /** The SQL text, which has placeholders such as $1 for the parameters. */
   statement?: string;
   stack?: string[];
   cause?: ErrorDescription;
@@ -17,7 +17,7 @@ export interface ErrorDescription {
 
 /**
  * Describes an error without members' texts. Database and parser messages quote their input ("Key (email)=(…) already
- * exists"), and Drizzle's messages contain every parameter. Only the names of such errors are logged.
+ * exists"), and Drizzle's messages contain all parameters. Of such errors, only the names are logged.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -45,7 +45,7 @@ function textsOf(facts: Record<string, unknown>, names: readonly ('code' | 'cons
   );
 }
 
-/** A stack starts with the message, which may have several lines. */
+/** Removes the message at the start of a stack, which can have several lines. */
 function framesOf(error: Error): string[] {
   const lines = (error.stack ?? '').split('\n').map((line) => line.trim());
   return lines.filter((line) => /^at .*(:\d+:\d+\)?|\(native\)|<anonymous>\)?)$/.test(line)).slice(0, 12);

@@ -16,7 +16,7 @@ const password = 'a very secret password';
 
 type Step = () => Promise<unknown>;
 
-/** Runs the step once to count its statements. Then runs it again for each statement with only that one broken. */
+/** Runs the step once to count its statements, then once for each statement with only that one broken. */
 async function breakEachStatement(step: Step): Promise<number> {
   const real = Client.prototype.query;
   let seen = 0;
@@ -42,7 +42,7 @@ async function breakEachStatement(step: Step): Promise<number> {
 }
 
 describe('errors in the log', () => {
-  test('A failed auth statement is logged with name, SQLSTATE and SQL, but none of its input', async () => {
+  test('A failed auth statement is logged with name, SQLSTATE and SQL, but without its input', async () => {
     const member = await provider.signedUp(email, password);
     let session: SignedIn = member;
     const secrets = new Set([email, password, 'argon2', member.user.id]);
@@ -88,7 +88,7 @@ describe('errors in the log', () => {
       expect(written).not.toContain(secret);
   });
 
-  test('The log contains the violated constraint, not the row', async () => {
+  test('The log contains the violated constraint, but not the row', async () => {
     await world.pool.query("alter table members add constraint no_secret check (bio <> 'My private words')");
     const mara = await world.member();
     world.logged();
@@ -112,7 +112,7 @@ describe('security events', () => {
   };
   const named = { requestId: expect.any(String), network: '127.0.0.1' };
 
-  test('Sign-ins, failed sign-ins and reached limits are logged, with the address as a keyed hash', async () => {
+  test('Sign-ins, failed sign-ins and reached limits are logged, with a keyed hash of the address', async () => {
     const { user } = await provider.signedUp('events@example.test', password);
     expect(await eventsOf(() => provider.signIn('events@example.test', password))).toMatchObject([
       { ...named, event: 'sign_in', accountId: user.id, by: 'password' },
@@ -134,7 +134,7 @@ describe('security events', () => {
     expect(JSON.stringify([...failed, ...limited])).not.toContain('@');
   });
 
-  test('Refused calls of one caller are one line with their number, and those of another caller a second one', async () => {
+  test('Rejected calls of one caller are logged as one line with their number, and each caller has a separate line', async () => {
     shows('OPER-21');
     const [mara, juno] = [await world.member(), await world.member()];
     const lines = await eventsOf(async () => {
@@ -153,7 +153,7 @@ describe('security events', () => {
     expect(world.logged()).toEqual([]);
   });
 
-  test('Guesses for many addresses are one line with the number of addresses', async () => {
+  test('Guesses for many addresses are logged as one line with the number of addresses', async () => {
     shows('OPER-21');
     const { count, flush } = createRefusalCounter(world.context.log);
     const lines = await eventsOf(async () => {
@@ -191,7 +191,7 @@ describe('security events', () => {
     for (const event of events) expect(event).toMatchObject(named);
   });
 
-  test('Administrator calls by others and suspensions are logged', async () => {
+  test('Suspensions are logged, and so are administrator calls by members who are not administrators', async () => {
     const [mara, keeper] = [await world.member(), await world.administrator()];
     const body = { reason: 'My private reason', endsOn: null };
     const events = await eventsOf(async () => {

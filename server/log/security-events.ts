@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The events that an operator needs after an attack; docs/explanation/security.md lists them. */
+/** The events that an operator needs after an attack. docs/explanation/security.md lists them. */
 export type SecurityEvent =
   | 'sign_in'
   | 'sign_in_failed'
@@ -27,14 +27,17 @@ export type SecurityEvent =
   | 'deletion_taken_back'
   | 'account_erased';
 
-/** Accounts are logged by id, addresses that may have no account by keyed hash. Tokens and texts are never logged. */
+/**
+ * Accounts are logged by id. Addresses that may have no account are logged as a keyed hash. Tokens and texts are never
+ * logged.
+ */
 export interface SecurityFacts {
   accountId?: string;
   emailHash?: string;
   [detail: string]: string | number | undefined;
 }
 
-/** Logs one line per event. Every log line also contains the network and the request id. */
+/** Logs one line per event. Like every log line, it contains the network and the request id. */
 export function logSecurityEvent(
   { log }: { log: FastifyBaseLogger },
   event: SecurityEvent,

@@ -1,4 +1,6 @@
-/** Mail servers quote addresses in their refusals. Logs and the jobs table must contain none. */
+/**
+ * Removes email addresses. Mail servers quote them in their errors, but logs and the jobs table must not contain any.
+ */
 export function withoutEmails(text: string): string {
   return text.replaceAll(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '(address)');
 }

@@ -2,12 +2,17 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { mediaAddress, mediaSizes } from '#contract/media.ts';
 import { changeReview, deleteReview, markHelpful, submitReview, unmarkHelpful } from '#contract/reviews.ts';
 import { addToShelf, removeFromShelf } from '#contract/shelves.ts';
 import { seededRandom } from '#server/demo/generator/random.ts';
 import { accounts } from '#server/database/tables/account.ts';
-import { products, reviews } from '#server/database/tables/schema.ts';
+import { members, products, reviews } from '#server/database/tables/schema.ts';
+import { insertMedia } from '#server/media/media.sql.ts';
+import { s3Store } from '#server/media/s3-store.ts';
+import { openBucket } from '#server/test/bucket.ts';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 import { dataString } from '#server/test/bad-pictures.ts';
 import { checkData } from './check-data.ts';
@@ -15,7 +20,7 @@ import { checkData } from './check-data.ts';
 const world = await createWorld();
 const { database } = world.context;
 
-test('After a random series of writes, the stored counts match a recount', async () => {
+test('After a random series of writes, the stored counts are correct', async () => {
   const dice = seededRandom('reviews');
   const members = await Promise.all(Array.from({ length: 8 }, () => world.member()));
   const families = [await world.family(['A', 'B', 'C']), await world.family(['D', 'E']), await world.family(['F'])];
@@ -58,7 +63,7 @@ test('After a random series of writes, the stored counts match a recount', async
   );
   expect(rows[0]?.reviews).toBeGreaterThan(5);
 
-  // Counts cascaded deletes too.
+  // Cascading deletes must update the counts too.
   await database.delete(accounts).where(eq(accounts.id, members[0]?.id ?? ''));
   await database.delete(products).where(eq(products.id, families[0]?.shades[0]?.id ?? 0));
   expect(await checkData(world.context)).toEqual({ faults: [], tidied: 0 });
@@ -89,7 +94,7 @@ test('A wrong count and a missing picture are reported, and an unused picture is
   expect((await checkData(world.context)).tidied).toBe(1);
 });
 
-test('Files left behind by a killed write are deleted once they are old', async () => {
+test('Files that a killed write left behind are deleted once they are old', async () => {
   const folder = join(world.context.config.dataDir, 'media');
   const mara = await world.member();
   const { id, productId } = await world.shelve(mara);
@@ -121,4 +126,32 @@ test('Files left behind by a killed write are deleted once they are old', async 
   const files = await readdir(join(folder, hash.slice(0, 2), hash));
   expect(files.toSorted()).toEqual(['1200.webp', '160.webp', '480.webp', 'young.part']);
   expect((await checkData(world.context)).tidied).toBe(0);
+});
+
+test('Pictures in a bucket that no row names are deleted once they are old', async () => {
+  shows('OPER-25');
+  const { endpoint, objects, close } = await openBucket('shelf');
+  onTestFinished(close);
+  const s3 = { endpoint, bucket: 'shelf', accessKeyId: 'id', secretAccessKey: 'secret' };
+  const { context } = world;
+  const inBucket = { ...context, config: { ...context.config, s3 }, media: s3Store(s3) };
+  const [used, old, young] = ['c'.repeat(64), 'd'.repeat(64), 'e'.repeat(64)];
+  await insertMedia(database, [{ hash: used, width: 30, height: 30 }]);
+  const mara = await world.member();
+  await database
+    .update(members)
+    .set({ picture: mediaAddress(used) })
+    .where(eq(members.id, mara.id));
+  const hours = (number: number) => new Date(world.clock.now.getTime() - number * 60 * 60_000);
+  for (const [hash, writtenAt] of [
+    [used, hours(2)],
+    [old, hours(2)],
+    [young, hours(0.5)],
+  ] as const)
+    for (const size of mediaSizes) objects.set(`media/${hash}/${size}.webp`, { bytes: Buffer.from('x'), writtenAt });
+
+  expect((await checkData(inBucket)).tidied).toBe(1);
+  const left = [...objects.keys()].map((key) => key.split('/')[1]);
+  expect(left).toEqual([used, used, used, young, young, young]);
+  expect((await checkData(inBucket)).tidied).toBe(0);
 });

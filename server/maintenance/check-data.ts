@@ -1,32 +1,33 @@
 import { mediaSizes } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
-import { removeLeftFiles } from '#server/media/left-files.ts';
+import { removeHalves, removeLeftPictures } from '#server/media/left-files.ts';
 import { mediaFolderOf } from '#server/media/open-media-store.ts';
 import { findWrongCounts } from '#server/features/operations/data-check.sql.ts';
 import { selectMediaHashes, selectUnusedMedia } from '#server/media/media.sql.ts';
 
 export interface DataCheck {
-  /** One line for each wrong count or picture. */
+  /** One line for each wrong count or missing picture. */
   faults: string[];
-  /** The number of deleted unused pictures and orphaned files. Killed processes leave such files behind. */
+  /** The number of deleted files that killed processes left behind: unused pictures and orphaned files. */
   tidied: number;
 }
 
 type Checked = Pick<Context, 'database' | 'media' | 'config' | 'now'>;
 
-/** Recounts every stored count and checks the files of every picture. */
+/** Recounts every stored count and checks the files of all pictures. */
 export async function checkData(context: Checked): Promise<DataCheck> {
   const counts = await findWrongCounts(context.database);
   const pictures = await checkPictures(context);
   const folder = mediaFolderOf(context.config);
-  const left = folder ? await removeLeftFiles(folder, context.media, context.database, context.now()) : 0;
+  const left = await removeLeftPictures(context.media, context.database, context.now());
+  const halves = folder ? await removeHalves(folder, context.now()) : 0;
   return {
     faults: [
       ...counts.map(({ what, id, kept, counted }) => `${what} ${id}: stored ${kept}, counted ${counted}`),
       ...pictures.missing.map((name) => `picture ${name} is missing`),
     ],
-    tidied: pictures.tidied + left,
+    tidied: pictures.tidied + left + halves,
   };
 }
 

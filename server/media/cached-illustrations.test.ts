@@ -12,7 +12,7 @@ function wantedAt(address: string) {
   return wanted;
 }
 
-test('When the cache is full, the least recently used picture is evicted', async () => {
+test('If the cache is full, the least recently used picture is evicted', async () => {
   const illustrations = cacheIllustrations(async () => Buffer.alloc(100), 300);
   const [one, two, three, four] = [1, 2, 3, 4].map(addressOf) as [string, string, string, string];
   for (const address of [one, two, three]) await illustrations.draw(address, wantedAt(address));
@@ -26,7 +26,7 @@ test('When the cache is full, the least recently used picture is evicted', async
   ]);
 });
 
-test('A picture is drawn once for all concurrent requests, and only a few are drawn at a time', async () => {
+test('Concurrent requests render a picture once, and only a few pictures are rendered at a time', async () => {
   let [drawn, drawing, most] = [0, 0, 0];
   const illustrations = cacheIllustrations(async () => {
     drawn++;
@@ -40,7 +40,7 @@ test('A picture is drawn once for all concurrent requests, and only a few are dr
   expect({ drawn, most }).toEqual({ drawn: 5, most: 2 });
 });
 
-test('A caller that requests hundreds at once is asked to retry later', async () => {
+test('A caller that requests hundreds of pictures at once must retry later', async () => {
   const illustrations = cacheIllustrations(async () => Buffer.from('x'));
   const ask = (seed: number) => illustrations.draw(addressOf(seed), wantedAt(addressOf(seed)));
   const asked = Array.from({ length: 302 }, (_, seed) => ask(seed));

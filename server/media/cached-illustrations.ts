@@ -3,13 +3,13 @@ import type { WantedIllustration } from '#illustration/address.ts';
 import { RetryLater } from '#server/call-error.ts';
 import { drawIllustration } from './draw-illustration.ts';
 
-/** Per process: about ten thousand pictures. */
+/** The limit per process, which is enough for about ten thousand pictures. */
 const mostBytes = 64 * 1024 * 1024;
-/** How many are drawn at a time. The others wait, so that many requests leave room for calls. */
+/** The number of pictures that are rendered at the same time. Others wait, so that calls still get processor time. */
 const drawnAtOnce = 2;
 const mostPending = 300;
 
-/** Draws each picture once while it is cached. The least recently used picture is evicted first. */
+/** Renders each picture once and caches it. Evicts the least recently used picture first. */
 export function cacheIllustrations(draw: typeof drawIllustration = drawIllustration, most = mostBytes) {
   const cached = new LRUCache<string, Buffer>({ maxSize: most, sizeCalculation: ({ length }) => Math.max(1, length) });
   const underWay = new Map<string, Promise<Buffer>>();
@@ -29,7 +29,7 @@ export function cacheIllustrations(draw: typeof drawIllustration = drawIllustrat
   }
 
   return {
-    /** Returns only cached pictures. */
+    /** Returns the picture only if it is cached. */
     find: (address: string): Buffer | undefined => cached.get(address),
     draw(address: string, wanted: WantedIllustration): Promise<Buffer> {
       const begun = underWay.get(address);

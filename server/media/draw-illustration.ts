@@ -6,14 +6,14 @@ import { illustrate } from '#illustration/illustrate.ts';
 import { panProgress } from '#illustration/pan-progress.ts';
 import { swatch } from '#illustration/swatch.ts';
 
-// The pages' own fonts, unpacked. Characters missing from these files are not drawn, because system fonts differ
+// The fonts of the pages, decompressed. Characters that these files lack are not rendered, because system fonts differ
 // between machines.
 const fontFiles = ['latin-400', 'latin-400-italic', 'latin-ext-400', 'latin-ext-400-italic'].map((name) =>
   fileURLToPath(new URL(`fonts/newsreader-${name}.ttf`, import.meta.url)),
 );
 export const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Newsreader' };
 
-/** Uses WebP: compared with SVG, it takes three times the bytes but a tenth of the work on a phone (decision 30). */
+/** Renders WebP, which takes three times as many bytes as SVG but a tenth of the work on a phone (decision 30). */
 export async function drawIllustration({ illustrated, theme, width }: WantedIllustration): Promise<Buffer> {
   const drawn = await renderAsync(inTheme(markupOf(illustrated), theme), {
     fitTo: { mode: 'width', value: width },
@@ -31,13 +31,16 @@ function markupOf(illustrated: Illustrated): string {
   return ground === 'none' ? withMargin(markup) : markup;
 }
 
-/** A product on a ledge extends beyond its box. `illustration.module.css` removes the margin again. */
+/**
+ * Adds a margin, because a product on a ledge extends beyond its box. `illustration.module.css` removes the margin
+ * again.
+ */
 const withMargin = (markup: string) => markup.replace('viewBox="50 80 300 348"', 'viewBox="30 56.8 340 394.4"');
 
-/** Returns a drawing in the light theme, for a renderer without style sheets. */
+/** Returns a drawing in the light theme for a renderer without style sheets. */
 export const daylight = (markup: string): string => inTheme(markup, 'light');
 
-/** Inlines the page's colors and font for a renderer that does not support style sheets. */
+/** Inserts the page's colors and font, for a renderer without style sheets. */
 function inTheme(markup: string, theme: Theme): string {
   return markup
     .replaceAll(/light-dark\(([^,()]+),([^,()]+)\)/g, theme === 'light' ? '$1' : '$2')

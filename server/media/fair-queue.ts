@@ -1,10 +1,11 @@
 type Work = () => Promise<void>;
 
 /**
- * Runs one piece of work at a time, with members in turn. A member who queues a hundred pieces delays others by one.
+ * Runs one piece of work at a time and serves members in turn. A member who queues a hundred pieces delays others by
+ * only one.
  */
 export function fairQueue() {
-  /** Ordered by turn. */
+  /** Sorted by turn. */
   const queues = new Map<string, Work[]>();
   let busy = false;
 

@@ -23,7 +23,7 @@ function portOf(address: string | AddressInfo | null): number {
   if (address === null || typeof address === 'string') throw new Error('The host does not listen');
   return address.port;
 }
-/** Every name resolves to this file's host. */
+/** Resolves every name to the host of this test. */
 const toHost: LookupFunction = (_, options, done) =>
   options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
 const port = portOf(host.address());
@@ -38,7 +38,7 @@ const redirect =
   (_, response) =>
     response.writeHead(302, { location }).end();
 
-test('A picture is fetched, even through redirects', async () => {
+test('A picture is fetched, even after redirects', async () => {
   pages.set('/one.jpg', picture(1000));
   pages.set('/moved.jpg', redirect('/one.jpg'));
   expect(await fetchPicture('http://photos.example/one.jpg')).toHaveLength(1000);
@@ -46,7 +46,7 @@ test('A picture is fetched, even through redirects', async () => {
   expect(asked).toEqual(['one.jpg', 'moved.jpg', 'one.jpg'].map((name) => `photos.example:${port}/${name}`));
 });
 
-test('A file that is not a picture, is too large or has a forbidden address is refused permanently', async () => {
+test('A file that is not a picture, is too large or has a forbidden address is rejected permanently', async () => {
   pages.set('/page.jpg', picture(10, 'text/html'));
   pages.set('/drawing.svg', picture(10, 'image/svg+xml'));
   pages.set('/large.jpg', picture(5 * 1024 * 1024 + 1));
@@ -58,7 +58,7 @@ test('A file that is not a picture, is too large or has a forbidden address is r
     await expect(fetchPicture(`http://photos.example/${name}`), name).rejects.toThrow(PictureRefused);
 });
 
-test('A slow or failing host is retried later', async () => {
+test('If a host is slow or fails, the picture is retried later', async () => {
   pages.set('/busy.jpg', (_, response) => response.writeHead(503).end());
   pages.set('/drip.jpg', (_, response) => {
     response.writeHead(200, { 'content-type': 'image/jpeg' });
@@ -72,7 +72,7 @@ test('A slow or failing host is retried later', async () => {
   }
 });
 
-test('A name that resolves to our own network is refused before any request', async () => {
+test('A name that resolves to our own network is rejected before any request', async () => {
   const before = asked.length;
   const lookup: LookupFunction = (_, options, done) => publicLookup('localhost', options, done);
   const guarded = pictureFetcher({ lookup, port });

@@ -6,17 +6,17 @@ import { photoTypes } from '#contract/media.ts';
 import { isPublicAddress } from '#contract/picture-address.ts';
 import { PrivateAddress, publicLookup } from './public-lookup.ts';
 
-/** Returns the bytes of an external picture. */
+/** Fetches an external picture and returns its bytes. */
 export type FetchPicture = (address: string) => Promise<Buffer>;
 
-/** A retry would not help: the address or its response is not acceptable. */
+/** The address or its response is not acceptable, so a retry cannot help. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused';
 }
 
 interface Network {
   lookup: LookupFunction;
-  /** The port of a test's own server. Otherwise the protocol's default. */
+  /** The port of a test's own server. If undefined, the protocol's default port. */
   port?: number;
 }
 interface Limits {
@@ -25,9 +25,9 @@ interface Limits {
 }
 
 /**
- * Fetches pictures from addresses given by members, without giving members access through this machine. Only public
- * hosts are allowed, and the connection is pinned to the checked address. Each redirect is checked again, and type,
- * size and time are limited.
+ * Fetches pictures from addresses that members submit, without giving members access to our own network. Only public
+ * hosts are allowed, and the connection uses exactly the address that was checked. Each redirect is checked again.
+ * Type, size and time are limited.
  */
 export function pictureFetcher(
   network: Network = { lookup: publicLookup },
@@ -52,7 +52,7 @@ function ask(url: URL, { lookup, port }: Network, signal: AbortSignal): Promise<
   const get = url.protocol === 'https:' ? getSecure : getInsecure;
   const headers = { accept: photoTypes.join(', '), 'user-agent': 'Shelflife' };
   return new Promise((resolve, reject) => {
-    // Without an agent, so no connection is shared and no environment proxy is used.
+    // Uses no agent, so that requests share no connection and ignore proxies in the environment.
     const request = get(url, { agent: false, headers, lookup, signal, ...(port && { port }) }, resolve);
     request.on('error', (error: NodeJS.ErrnoException) => {
       const isForGood = error instanceof PrivateAddress || error.code === 'ENOTFOUND';

@@ -12,8 +12,8 @@ import { uploads } from '#server/database/tables/uploads.ts';
 export type MediaRow = typeof media.$inferSelect;
 
 /**
- * Locks these pictures against storing and dropping until the transaction ends. No file may be deleted while another
- * transaction stores the same picture. Locks are taken in a fixed order, to avoid deadlocks.
+ * Locks these pictures until the transaction ends, so that no other transaction stores or deletes them. No file may be
+ * deleted while another transaction stores the same picture. The fixed order of locks prevents deadlocks.
  */
 export async function lockMedia(queries: Queries, hashes: readonly string[]): Promise<void> {
   for (const hash of [...new Set(hashes)].toSorted())
@@ -40,7 +40,7 @@ export function selectMedia(queries: Queries, hashes: readonly string[]): Promis
 
 /**
  * Returns pictures that no row refers to: no review, member, product, private photo, upload, or pending submission or
- * request. Undoing a merge must not bring them back either.
+ * request. Stored merges must not refer to them either, because undoing a merge restores its pictures.
  */
 export async function selectUnusedMedia(queries: Queries, hashes: readonly string[]): Promise<string[]> {
   const unused: string[] = [];
@@ -68,7 +68,7 @@ export async function deleteMedia(queries: Queries, hashes: readonly string[]): 
   if (hashes.length > 0) await queries.delete(media).where(inArray(media.hash, [...hashes]));
 }
 
-/** Returns pictures ordered by hash, for walking through all of them. */
+/** Returns a page of all pictures, sorted by hash. */
 export async function selectMediaHashes(queries: Queries, after: string, limit: number): Promise<string[]> {
   const rows = await queries
     .select({ hash: media.hash })

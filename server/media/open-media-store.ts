@@ -5,17 +5,17 @@ import { folderStore } from './folder-store.ts';
 import type { MediaStore } from './media-store.ts';
 import { s3Store } from './s3-store.ts';
 
-/** Undefined if pictures are stored in a bucket. */
+/** Returns the folder with the pictures. Returns undefined if they are stored in a bucket. */
 export function mediaFolderOf(config: Pick<Config, 's3' | 'dataDir'>): string | undefined {
   return config.s3 ? undefined : join(config.dataDir, 'media');
 }
 
-/** Opens the bucket of S3_*, or DATA_DIR/media. */
+/** Opens the bucket in the S3_* settings, or else DATA_DIR/media. */
 export function openMediaStore(config: Pick<Config, 's3' | 'dataDir'>): MediaStore {
   return config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'media'));
 }
 
-/** Returns the free disk space for pictures, or null if they are stored in a bucket. */
+/** Returns the free disk space for pictures. Returns null if they are stored in a bucket. */
 export async function freeBytesFor(config: Pick<Config, 's3' | 'dataDir'>): Promise<number | null> {
   if (config.s3) return null;
   const { bavail, bsize } = await statfs(config.dataDir);

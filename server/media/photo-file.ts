@@ -4,11 +4,12 @@ import { limits } from '#contract/limits.ts';
 const pieceBytes = 256 * 1024;
 
 /**
- * Decodes base64 pieces into a file. A file that is too large is not written further, because its length shows that.
+ * Decodes pieces of base64 text to a file. If the photo is too large, stops writing, because its length already proves
+ * this.
  */
 export function photoFile(path: string) {
   let size = 0;
-  /** Characters that do not complete a byte yet. */
+  /** Characters that do not form a complete byte yet. */
   let rest = '';
   let parts: Buffer[] = [];
   let pending = 0;
@@ -24,7 +25,7 @@ export function photoFile(path: string) {
 
   return {
     add(piece: string): void {
-      // Characters that Buffer.from skips (such as line breaks) would shift the groups of four.
+      // Buffer.from skips characters such as line breaks, which would shift the groups of four.
       const text = rest + piece.replaceAll(/[^\w+/-]/g, '');
       const whole = text.length - (text.length % 4);
       rest = text.slice(whole);
@@ -34,7 +35,7 @@ export function photoFile(path: string) {
       decode(rest);
       ended = true;
     },
-    /** Writes the received bytes in large pieces, and the rest once the photo has ended. */
+    /** Writes the received bytes in large pieces, and the rest at the end of the photo. */
     async write(): Promise<void> {
       if (!ended && pending < pieceBytes) return;
       const bytes = Buffer.concat(parts);

@@ -12,7 +12,7 @@ const largest = async (bytes: Buffer) => {
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b8442f' } });
 
-test('A photo becomes three WebP sizes, none larger than the original', async () => {
+test('A photo is stored as WebP in three sizes, none larger than the original', async () => {
   shows('OP-91');
   const { picture } = await largest(await plain(2000, 1000).jpeg().toBuffer());
   const sizes = await Promise.all(picture.renditions.map(({ bytes }) => sharp(bytes).metadata()));
@@ -25,7 +25,7 @@ test('A photo becomes three WebP sizes, none larger than the original', async ()
   expect((await largest(await plain(300, 200).png().toBuffer())).picture).toMatchObject({ width: 300, height: 200 });
 });
 
-test('EXIF rotates the picture and is removed with its GPS position', async () => {
+test('The picture is rotated according to its EXIF data, and all EXIF data is removed, including the GPS position', async () => {
   const original = await plain(400, 200)
     .jpeg()
     .withExif({
@@ -43,7 +43,7 @@ test('EXIF rotates the picture and is removed with its GPS position', async () =
   expect(bytes.includes('Mara')).toBe(false);
 });
 
-test('Equal pictures have the same name, different pictures have different names', async () => {
+test('Equal pictures have the same name, and different pictures have different names', async () => {
   const one = await plain(60, 60).png().toBuffer();
   const { hash } = await preparePicture(one);
   expect((await preparePicture(one)).hash).toBe(hash);
@@ -51,7 +51,7 @@ test('Equal pictures have the same name, different pictures have different names
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('Colors survive CMYK and 16 bits', async () => {
+test('CMYK and 16-bit pictures retain their colors', async () => {
   for (const odd of [plain(50, 50).toColourspace('rgb16').png(), plain(50, 50).toColourspace('cmyk').jpeg()]) {
     const { bytes } = await largest(await odd.toBuffer());
     const { channels } = await sharp(bytes).stats();
@@ -60,7 +60,7 @@ test('Colors survive CMYK and 16 bits', async () => {
   }
 });
 
-test('The first frame of an animation is used', async () => {
+test('An animation is stored as its first frame', async () => {
   const animations = (await oddPictures()).filter(({ name }) => name.startsWith('animated'));
   expect(animations).toHaveLength(2);
   for (const { bytes } of animations) {
@@ -75,7 +75,7 @@ describe('Bad uploads', async () => {
     shows('OP-91');
     expect(bad.length).toBeGreaterThanOrEqual(30);
   });
-  test.each(bad)('$name is refused with a reason', async (upload) => {
+  test.each(bad)('$name is rejected with a reason', async (upload) => {
     shows('OP-91');
     const refusal = await Promise.resolve()
       .then(() => preparePicture(decodeDataString(dataString(upload))))

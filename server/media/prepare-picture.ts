@@ -7,18 +7,18 @@ import { CallError } from '#server/call-error.ts';
 import { isHeic, isSupportedImage } from './image-kind.ts';
 
 export interface Picture {
-  /** SHA-256 of the largest rendition. */
+  /** The SHA-256 hash of the largest size. */
   hash: string;
-  /** The largest rendition's width in pixels. */
+  /** The width of the largest size in pixels. */
   width: number;
   height: number;
   renditions: { size: MediaSize; bytes: Buffer }[];
-  /** The upload that it comes from. Storing the picture uses it up. */
+  /** The upload that the picture comes from. Storing the picture uses it up. */
   uploadId?: string;
 }
 
-// Allows only the decoders of the four accepted formats (OP-91). libvips also reads SVG, PDF and more, and each is an
-// attack surface.
+// Allows only the decoders of the four accepted formats (OP-91). libvips can also read SVG, PDF and other formats, and
+// each of them is an attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -29,12 +29,13 @@ sharp.unblock({
   ],
 });
 sharp.cache(false);
-// Calls are served meanwhile, so one picture must not use every core or the buffers of as many threads.
+// The process serves calls at the same time, so one picture must not use all cores or allocate the buffers of many
+// threads.
 sharp.concurrency(1);
 
 /**
- * Re-encodes a picture and drops the original's bytes, EXIF and GPS. `allow` receives the size before any pixel is
- * decoded and may refuse. Throws `invalid_image`.
+ * Re-encodes a picture and drops the bytes, EXIF data and GPS position of the original. `allow` receives the size
+ * before any pixel is decoded and can throw. Throws `invalid_image`.
  */
 export async function preparePicture(bytes: Buffer, allow?: (megapixels: number) => Promise<void>): Promise<Picture> {
   if (bytes.length > limits.photo.bytes) throw new CallError('invalid_image', photoRefusals.tooLarge);
@@ -68,13 +69,13 @@ async function render(bytes: Buffer): Promise<Picture> {
   return { hash: createHash('sha256').update(shown).digest('hex'), width, height, renditions };
 }
 
-/** According to the header. */
+/** Returns the number of pixels according to the header. */
 async function pixelsOf(bytes: Buffer): Promise<number> {
   const { width, height } = await readable(sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata());
   return width * height;
 }
 
-/** Opens the first frame of an animation. */
+/** Opens the picture, or the first frame of an animation. */
 function open(bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: limits.photo.pixels, failOn: 'error', sequentialRead: true, pages: 1 });
 }

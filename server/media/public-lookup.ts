@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIPv4, type LookupFunction } from 'node:net';
 
-/** Ranges in IANA's special-purpose registries that are not on the public internet. */
+/** Ranges in IANA's special-purpose registries that are not part of the public internet. */
 const special = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -28,7 +28,10 @@ for (const [network, prefix] of [
 ] as const)
   special.addSubnet(network, prefix, 'ipv6');
 
-/** Global unicast. Mapped IPv4, loopback, link-local, unique local and multicast addresses are outside it. */
+/**
+ * The range of global unicast addresses. It excludes mapped IPv4, loopback, link-local, unique local and multicast
+ * addresses.
+ */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
@@ -38,14 +41,14 @@ export function isPublicIp(address: string): boolean {
   return global.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-/** Thrown if the name resolves to our own or another private network. */
+/** Thrown if a name resolves to our own network or to another private one. */
 export class PrivateAddress extends Error {
   override name = 'PrivateAddress';
 }
 
 /**
- * Resolves a name for a connection, which then uses exactly the address checked here. A single private address among
- * public ones causes a refusal.
+ * Resolves a name for a connection, which then uses exactly the address that was checked. Throws if any of the
+ * addresses is private, even if others are public.
  */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

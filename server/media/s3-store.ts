@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { type MediaSize, mediaSizes } from '#contract/media.ts';
+import { picturesIn, readListing } from './s3-listing.ts';
 import type { MediaStore } from './media-store.ts';
 
 export interface S3Place {
@@ -8,9 +9,9 @@ export interface S3Place {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** For temporary credentials. */
+  /** Set for temporary credentials. */
   sessionToken?: string | undefined;
-  /** Default: the region in Amazon's own host name, else `us-east-1`, which compatible stores accept. */
+  /** By default, the region in Amazon's own host name, or else `us-east-1`, which compatible stores accept. */
   region?: string | undefined;
 }
 
@@ -18,16 +19,19 @@ function regionOf(endpoint: string): string {
   return /^s3[.-]([a-z0-9-]+)\.amazonaws\.com$/.exec(new URL(endpoint).hostname)?.[1] ?? 'us-east-1';
 }
 
-/** Opens a bucket with signed, path-style requests. A busy store is retried three times. */
+/** Opens a bucket with signed, path-style requests. Retries three times if the store is busy. */
 export function s3Store({ endpoint, bucket, region = regionOf(endpoint), sessionToken, ...keys }: S3Place): MediaStore {
   const base = endpoint.endsWith('/') ? endpoint : `${endpoint}/`;
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 3, ...(sessionToken && { sessionToken }) });
 
-  async function send(method: string, hash: string, size: MediaSize, body?: Buffer): Promise<Response> {
-    const response = await client.fetch(new URL(`${bucket}/media/${hash}/${size}.webp`, base), {
+  const send = (method: string, hash: string, size: MediaSize, body?: Buffer) =>
+    sendTo(new URL(`${bucket}/media/${hash}/${size}.webp`, base), method, body);
+
+  async function sendTo(address: URL, method: string, body?: Buffer): Promise<Response> {
+    const response = await client.fetch(address, {
       method,
       headers: {
-        // Part of the signature, so the store detects a body that changed on the way.
+        // The hash is part of the signature, so the store detects a body that changed in transit.
         'x-amz-content-sha256': createHash('sha256')
           .update(body ?? '')
           .digest('hex'),
@@ -52,6 +56,23 @@ export function s3Store({ endpoint, bucket, region = regionOf(endpoint), session
     },
     async remove(hash) {
       await Promise.all(mediaSizes.map((size) => send('DELETE', hash, size)));
+    },
+    async *list() {
+      let previous = '';
+      for (let after = ''; ;) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: 'media/', 'start-after': after });
+        const response = await sendTo(new URL(`${bucket}?${query}`, base), 'GET');
+        if (!response.ok) throw new Error(`The picture store has no bucket ${bucket}`);
+        const { objects, isTruncated } = readListing(await response.text());
+        for (const picture of picturesIn(objects)) {
+          // The files of one picture may be in two listings.
+          if (picture.hash !== previous) yield picture;
+          previous = picture.hash;
+        }
+        const last = objects.at(-1);
+        if (!isTruncated || !last) return;
+        after = last.key;
+      }
     },
   };
 }

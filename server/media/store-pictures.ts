@@ -13,10 +13,10 @@ import { pictureOfUpload } from './picture-of-upload.ts';
 import { readDataString } from './upload-folder.ts';
 import { deleteUploads } from './uploads.sql.ts';
 
-/** One per process: 50 decoded megapixels take 200 MB, so memory has room for one picture at a time. */
+/** Each process has one queue. 50 decoded megapixels take 200 MB, so there is memory for only one picture at a time. */
 const inTurn = fairQueue();
 
-/** Decodes and re-encodes a picture when it is the sender's turn. Throws `invalid_image`. */
+/** Decodes and re-encodes a picture when the sender's turn comes. Throws `invalid_image`. */
 export function prepareInTurn(
   senderId: string,
   read: () => Promise<Buffer>,
@@ -25,7 +25,7 @@ export function prepareInTurn(
   return inTurn(senderId, async () => preparePicture(await read(), allow));
 }
 
-/** Returns the pictures of a member's uploads and inline image data strings, in order. Throws `invalid_image`. */
+/** Returns the pictures of a member's uploads and inline image data strings in order. Throws `invalid_image`. */
 export async function preparePictures(
   context: Context,
   memberId: string,
@@ -49,13 +49,13 @@ export async function preparePictures(
   return pictures;
 }
 
-/** A job deletes the files later, because a rollback needs them. */
+/** Deletes the rows of used uploads. A job deletes their files later, because a rollback would need them. */
 async function useUp(queries: Queries, memberId: string, uploadIds: readonly string[]): Promise<void> {
   const hashes = await deleteUploads(queries, memberId, uploadIds);
   if (hashes.length > 0) await insertJob(queries, dropPicturesJob, { hashes }, dropLaterSeconds);
 }
 
-/** Like `storePictures`, but counts the pictures toward the member's daily storage limit. */
+/** Like `storePictures`, but counts the pictures toward the member's daily upload limit. */
 export async function storePicturesOf(
   context: Context,
   queries: Queries,
@@ -73,7 +73,7 @@ export async function storePicturesOf(
   return storePictures(queries, context.media, pictures);
 }
 
-/** Stores pictures within a transaction and returns their addresses. Until the commit, no row refers to them. */
+/** Stores pictures within a transaction and returns their addresses. Before the commit, no row refers to them. */
 export async function storePictures(
   queries: Queries,
   store: MediaStore,
@@ -90,13 +90,13 @@ export async function storePictures(
   return pictures.map((picture) => mediaAddress(picture.hash));
 }
 
-/** The job that deletes pictures later. */
+/** The kind of the job that deletes pictures later. */
 export const dropPicturesJob = 'drop_pictures';
 const dropLaterSeconds = 60;
 
 /**
- * Deletes those of the given pictures that no row refers to. Call it after a commit that removed pictures, or after a
- * rollback of one that added them. While a backup copies pictures, a job does this later.
+ * Deletes the pictures that no row refers to. Call this after a transaction that removed pictures has committed, or
+ * after one that added some has rolled back. While a backup copies pictures, queues a job instead.
  */
 export async function dropUnusedPictures(
   { database, media }: Pick<Context, 'database' | 'media'>,

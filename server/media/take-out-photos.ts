@@ -5,11 +5,14 @@ import { dataStringStart } from './data-string.ts';
 import { type PhotoFile, photoFile } from './photo-file.ts';
 import { type UploadFolder, uploadMark } from './upload-folder.ts';
 
-/** Retained bytes of a string: longer than any text these calls accept, even if spelled as \uXXXX. */
+/**
+ * The maximum number of bytes to retain from a string. It is longer than any text that these calls accept, even if all
+ * characters are escaped as \uXXXX.
+ */
 const mostOfString = 16 * 1024;
-/** Retained bytes of the body, without the extracted photos. */
+/** The maximum number of bytes to retain from the body, without the extracted photos. */
 const mostOfBody = 256 * 1024;
-/** One more than any call accepts, so the contract detects too many. */
+/** One more photo than any call accepts, so that the contract rejects too many. */
 const mostPhotos = limits.photo.perSubmission + 1;
 
 const quote = 0x22;
@@ -18,24 +21,24 @@ const backslash = 0x5c;
 export const tooLargeToSend = () => new CallError('body_too_large', 'This is too large to send');
 
 /**
- * Reads a JSON body as it arrives and returns it with every long string truncated. An image data string's bytes go to a
- * file in the folder, and the truncated string ends with the file's name. A body of any size takes only a few kilobytes
- * of memory.
+ * Reads a JSON body as it arrives, and returns it with all long strings truncated. Writes the bytes of an image data
+ * string to a file in the folder, and ends the truncated string with the file's name. So a body of any size takes only
+ * a few kilobytes of memory.
  */
 export function photoTaker({ folder, name }: UploadFolder) {
   const retained: Buffer[] = [];
   let retainedBytes = 0;
   let photos = 0;
-  /** The string that is being read; undefined outside strings. */
+  /** The string that is being read. Undefined outside of strings. */
   let string: { pieces: Buffer[]; bytes: number; isCut: boolean; photo: PhotoFile | undefined } | undefined;
-  /** A backslash and the characters after it that were received so far. */
+  /** A backslash and the characters of its escape sequence so far. */
   let escape = '';
   const unwritten = new Set<PhotoFile>();
 
   function retain(bytes: Buffer): void {
     retainedBytes += bytes.length;
     if (retainedBytes > mostOfBody) throw tooLargeToSend();
-    // A copy, because the chunk belongs to the socket.
+    // Copies the bytes, because the chunk belongs to the socket.
     retained.push(Buffer.from(bytes));
   }
 
@@ -47,7 +50,7 @@ export function photoTaker({ folder, name }: UploadFolder) {
     if (last) string.pieces.push(last);
   }
 
-  /** From here on, the string is a photo or is dropped. */
+  /** Truncates the string. The rest of it is a photo or is ignored. */
   function cut(): void {
     if (!string || string.isCut) return;
     string.isCut = true;
@@ -61,7 +64,7 @@ export function photoTaker({ folder, name }: UploadFolder) {
     unwritten.add(string.photo);
   }
 
-  /** Takes unescaped string bytes, but stores only part of them once the limit is reached. */
+  /** Handles unescaped bytes of a string, of which only a limited number is retained. */
   function takeText(bytes: Buffer): void {
     if (!string) return;
     const room = string.isCut ? 0 : mostOfString - string.bytes;
@@ -129,14 +132,14 @@ export function photoTaker({ folder, name }: UploadFolder) {
       for (const photo of unwritten) await photo.write();
       unwritten.clear();
     },
-    /** The body with truncated strings. A body that ends within a string is invalid JSON, which the parser reports. */
+    /** Returns the body with truncated strings. If it ends within a string, the parser reports invalid JSON. */
     body: () => Buffer.concat(retained),
   };
 }
 
 const isWhole = (escape: string) => escape.length === (escape[1] === 'u' ? 6 : 2);
 
-/** Returns the unescaped text of part of a JSON string, or the raw text if its escapes are invalid. */
+/** Returns the unescaped text of part of a JSON string. If its escapes are invalid, returns the raw text. */
 function plain(text: string): string {
   if (!text.includes('\\')) return text;
   try {

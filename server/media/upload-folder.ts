@@ -6,10 +6,10 @@ import { CallError } from '#server/call-error.ts';
 import type { Config } from '#server/config.ts';
 import { decodeDataString } from './data-string.ts';
 
-/** Where the photos of one call are stored until its response is sent. */
+/** The folder that stores the photos of one call until its response is sent. */
 export interface UploadFolder {
   folder: string;
-  /** Unguessable, so only the sender of a file can refer to it. */
+  /** The name is unguessable, so that only the sender of a file can refer to it. */
   name: string;
 }
 
@@ -27,10 +27,12 @@ export function removeUploadFolder({ folder }: UploadFolder): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }
 
-/** The end of a data string whose bytes are in a file. It starts with a character that base64 does not use. */
+/**
+ * The reference that ends a data string whose bytes are in a file. It starts with a character that base64 does not use.
+ */
 export const uploadMark = (name: string, number: number) => `@${name}/${number}`;
 
-/** Writes a body that is a single file into the folder. The body that remains is the file's name, as in a data string. */
+/** Writes a body that is a single file to the folder. The parser receives only the file's name, as in a data string. */
 export function fileTaker({ folder, name }: UploadFolder) {
   return {
     take: (chunk: Buffer) => appendFile(join(folder, '1'), chunk),
@@ -38,9 +40,7 @@ export function fileTaker({ folder, name }: UploadFolder) {
   };
 }
 
-/**
- * Returns the bytes of an image data string, in memory or on disk. Throws if the sender has hung up in the meantime.
- */
+/** Returns the bytes of an image data string from memory or disk. Throws if the sender has disconnected. */
 export async function readDataString(config: DataDir, text: string): Promise<Buffer> {
   const [, name, number] = /@([0-9a-f-]{36})\/(\d+)$/.exec(text.slice(-48)) ?? [];
   if (name === undefined || number === undefined) return decodeDataString(text);
@@ -51,7 +51,7 @@ export async function readDataString(config: DataDir, text: string): Promise<Buf
 
 const day = 24 * 60 * 60_000;
 
-/** Deletes uploads left behind by killed processes. */
+/** Deletes uploads that killed processes left behind. */
 export async function removeOldUploads(config: DataDir, now: Date): Promise<void> {
   const names = await readdir(uploadsOf(config)).catch(() => []);
   for (const name of names) {

@@ -4,7 +4,7 @@ import { media } from '#server/database/tables/schema.ts';
 import { uploads } from '#server/database/tables/uploads.ts';
 import type { MediaRow } from './media.sql.ts';
 
-/** Locks the member's uploads against further ones until the transaction ends. */
+/** Makes the member's other uploads wait until the transaction ends. */
 export async function lockUploads(queries: Queries, userId: string): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 310))`);
 }
@@ -14,7 +14,7 @@ export async function countUploads(queries: Queries, userId: string): Promise<nu
   return row?.total ?? 0;
 }
 
-/** False if the member already uploaded a photo with this id. */
+/** Returns false if the member already uploaded a photo with this id. */
 export async function insertUpload(
   queries: Queries,
   upload: Pick<typeof uploads.$inferInsert, 'userId' | 'id' | 'picture'>,
@@ -23,7 +23,7 @@ export async function insertUpload(
   return rows.length === 1;
 }
 
-/** Returns the stored picture of the member's own upload; undefined for everyone else. */
+/** Returns the stored picture of the member's own upload. Returns undefined for everyone else. */
 export async function selectUpload(
   queries: Queries,
   userId: string,
@@ -37,7 +37,7 @@ export async function selectUpload(
   return row;
 }
 
-/** Returns the file names to delete. */
+/** Deletes these uploads. Returns the names of their files, which the caller deletes. */
 export async function deleteUploads(queries: Queries, userId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await queries
@@ -47,7 +47,7 @@ export async function deleteUploads(queries: Queries, userId: string, ids: reado
   return rows.map(({ picture }) => picture);
 }
 
-/** Deletes the oldest uploads from before this time. Returns the file names to delete. */
+/** Deletes the oldest uploads from before this time. Returns the names of their files, which the caller deletes. */
 export async function deleteUploadsBefore(queries: Queries, before: Date, limit: number): Promise<string[]> {
   const oldest = queries
     .select({ picture: uploads.picture })
@@ -62,7 +62,7 @@ export async function deleteUploadsBefore(queries: Queries, before: Date, limit:
   return rows.map(({ picture }) => picture);
 }
 
-/** Returns the file names of all uploads of a member, for erasure. */
+/** Returns the file names of all uploads of a member, for the erasure. */
 export async function selectUploadsOf(queries: Queries, userId: string): Promise<string[]> {
   const rows = await queries.select({ picture: uploads.picture }).from(uploads).where(eq(uploads.userId, userId));
   return rows.map(({ picture }) => picture);

@@ -5,8 +5,8 @@ import { dropUnusedPictures, storePicturesOf, preparePictures } from './store-pi
 import { withPrivateName } from './private-pictures.ts';
 
 /**
- * Stores a member's inline images and the rows that show them in one transaction. `save` gets their addresses in order,
- * or their names for private pictures. If `save` throws, no picture is left behind. Throws `invalid_image`.
+ * Stores a member's inline images, and the rows that show them, in one transaction. `save` gets the addresses of the
+ * images in order, or their names if they are private. If `save` throws, no picture remains. Throws `invalid_image`.
  */
 export async function withPictures<T>(
   context: Context,
@@ -23,7 +23,7 @@ export async function withPictures<T>(
 
 const namesOf = (pictures: readonly Picture[]) => pictures.map(({ hash }) => hash);
 
-/** The same with pictures that are prepared already. */
+/** Like `withPictures`, for pictures that are already prepared. */
 export async function withPrepared<T>(
   context: Context,
   memberId: string,

@@ -5,11 +5,11 @@ import { addCallMetrics, type CallMetric } from './metrics.sql.ts';
 const saveEveryMilliseconds = 30_000;
 
 export interface CallMetrics {
-  /** Sends all measurements since the last time at once. */
+  /** Saves all measurements since the last save. */
   tell: () => Promise<void>;
 }
 
-/** Measures this process's calls for the operator's page and saves the numbers twice a minute. */
+/** Measures the calls of this process for the operator's page and saves the numbers twice a minute. */
 export function collectCallMetrics(
   app: FastifyInstance,
   { database, log }: Pick<Context, 'database' | 'log'>,
@@ -34,7 +34,7 @@ export function collectCallMetrics(
   async function save(): Promise<void> {
     const metrics = [...measured.values()];
     measured.clear();
-    // Saving statistics must not delay a response, so they are lost while the database is down.
+    // Saving metrics must never delay a response, so they are lost while the database is down.
     await addCallMetrics(database, metrics).catch((error: unknown) =>
       log.warn({ err: error }, 'failed to save metrics'),
     );

@@ -1,23 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Context } from '#server/context.ts';
 import { type Database, poolOf } from '#server/database/database.ts';
 import { selectJobQueue } from '#server/database/jobs.sql.ts';
 import { version } from '#server/version.ts';
 
 /** Collects Node's own metrics and the database connections of this process. */
-export function createMeasurements(database: Database): Registry {
-  const pool = poolOf(database);
+export function createMeasurements({ database, longWork }: Pick<Context, 'database' | 'longWork'>): Registry {
+  const pools = { short: poolOf(database), long: poolOf(longWork) };
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const connections = new Gauge({
     name: 'shelflife_database_connections',
-    help: 'Connections of the pool',
-    labelNames: ['state'],
+    help: 'Connections of the pools for short calls and for long work',
+    labelNames: ['pool', 'state'],
     registers: [],
     collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'awaited' }, pool.waitingCount);
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'busy' }, totalCount - idleCount);
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'awaited' }, waitingCount);
+      }
     },
   });
   registry.registerMetric(connections);

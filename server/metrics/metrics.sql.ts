@@ -7,7 +7,7 @@ import { accounts } from '#server/database/tables/account.ts';
 import { jobs } from '#server/database/tables/operations.ts';
 import { media, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
-/** One process's measurements of a call since the last save. */
+/** The measurements of one call in one process since the last save. */
 const callMetric = {
   call: column.text,
   count: column.number,
@@ -17,7 +17,7 @@ const callMetric = {
 };
 export type CallMetric = RowOf<typeof callMetric>;
 
-/** Adds to the totals of all processes in this hour. */
+/** Adds measurements to the totals of all processes in this hour. */
 export async function addCallMetrics(queries: Queries, metrics: readonly CallMetric[]): Promise<void> {
   if (metrics.length === 0) return;
   const rows = metrics.map(
@@ -35,14 +35,14 @@ export async function addCallMetrics(queries: Queries, metrics: readonly CallMet
 
 const today = sql`(now() at time zone 'UTC')::date`;
 
-/** Adds to one of today's statistics. */
+/** Adds a value to one of today's metrics. */
 export async function addToFigure(queries: Queries, name: string, value: number): Promise<void> {
   await queries.execute(sql`
     insert into ${dailyMetrics} (day, name, value) values (${today}, ${name}, ${value})
     on conflict (day, name) do update set value = daily_figures.value + excluded.value`);
 }
 
-/** Samples values that no row records later. The highest value of the day is stored. */
+/** Samples values that cannot be calculated later from stored rows. The highest value of the day is stored. */
 export async function sampleMetrics(queries: Queries): Promise<void> {
   await queries.execute(sql`
     insert into ${dailyMetrics} (day, name, value)
@@ -88,7 +88,7 @@ export function selectDailyMetrics(queries: Queries, since: string): Promise<Dai
   );
 }
 
-/** Returns the calls that were slowest on average since the given hour. */
+/** Returns the calls with the highest average time since the given hour. */
 export function selectSlowestCalls(queries: Queries, since: Date, limit: number): Promise<CallMetric[]> {
   return rowsOf(
     queries,

@@ -3,12 +3,12 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 
 /**
- * Where Node caches our compiled sources. They are stored next to the data, because cached code is executed and nobody
- * else may write there. Read before the configuration, because the configuration itself is compiled source.
+ * The folder in which Node caches our compiled sources. It is next to the data, because cached code is executed and
+ * nobody else may write it. It is read before the configuration, because the configuration itself is a compiled source.
  */
 const folder = join(resolve(process.env['DATA_DIR'] || 'data'), 'compiled');
 
-/** Enables the compile cache from here on. If that fails, everything is compiled again at each start. */
+/** Enables the compile cache for later imports. If that fails, Node compiles everything again at each start. */
 export function cacheCompiledCode(): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -19,8 +19,8 @@ export function cacheCompiledCode(): void {
 }
 
 /**
- * Flushes the compile cache and returns the environment that lets another process use it. That process then never loads
- * Node's TypeScript compiler, which takes 40 MB.
+ * Flushes the compile cache and returns the environment with which another process uses it. That process then never
+ * loads Node's TypeScript compiler, which takes 40 MB.
  */
 export function handOverCompiled(): Record<string, string> {
   flushCompileCache();

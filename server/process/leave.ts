@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify';
 const look = 50;
 
 /**
- * Takes an app out of a proxy that has keep-alive connections to it. The app stops listening, but these connections
- * stay open. Each request on them gets a response with `Connection: close`, so the next one goes to another process.
- * Resolves when all connections are closed or the time is up.
+ * Removes an app from a proxy that has keep-alive connections to it. The app stops listening, but these connections
+ * stay open. Each response on them has `Connection: close`, so the next request goes to another process. Resolves when
+ * all connections are closed or the time is over.
  */
 export async function leave(app: FastifyInstance, seconds: number): Promise<void> {
   if (seconds === 0) return;
   app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
-  // The HTTP server's own close() also cuts idle connections, even if a request may be on its way.
+  // The HTTP server's own close() also closes idle connections, on which a request may already be arriving.
   Server.prototype.close.call(app.server);
   for (let waited = 0; waited < seconds * 1000; waited += look) {
     if ((await connectionsOf(app)) === 0) return;

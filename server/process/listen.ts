@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { causeOf, StartError } from '#server/start-error.ts';
 
-/** Throws a StartError that includes the variable to change. */
+/** Throws a StartError that names the variable to change. */
 export async function listen(app: FastifyInstance, { host, port, workers }: Config): Promise<void> {
   try {
-    // A single process accepts its connections itself. Otherwise, connections that the first process is handing over
-    // are lost when it stops listening.
+    // A single process accepts its connections itself. Otherwise, connections that the first process hands over are
+    // lost when it stops listening.
     await app.listen({ host, port, exclusive: workers === 1 });
   } catch (error) {
     throw new StartError(refusal(error, host, port));

@@ -17,7 +17,12 @@ import { createMeasurements } from '#server/metrics/measure.ts';
 import type { Database } from '#server/database/database.ts';
 
 /** Creates everything that one Shelflife process works with. */
-export function createContext(config: Config, database: Database, log: FastifyBaseLogger): Context {
+export function createContext(
+  config: Config,
+  database: Database,
+  log: FastifyBaseLogger,
+  longWork: Database = database,
+): Context {
   const now = () => new Date();
   const mailer = createMailer(config, (line) => console.log(line));
   const media = openMediaStore(config);
@@ -30,6 +35,7 @@ export function createContext(config: Config, database: Database, log: FastifyBa
   return {
     config,
     database,
+    longWork,
     replicas,
     catalogue,
     log,
@@ -51,7 +57,7 @@ export interface Serving {
 
 /** Serves calls in this process until stopped. Throws a StartError if the port is not available. */
 export async function serve(context: Context): Promise<Serving> {
-  const measurements = context.config.metrics && createMeasurements(context.database);
+  const measurements = context.config.metrics && createMeasurements(context);
   const app = await createApp(context, measurements);
   await listen(app, context.config);
   return {

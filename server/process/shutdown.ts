@@ -4,22 +4,25 @@ import type { StartError } from '#server/start-error.ts';
 type Step = () => Promise<unknown>;
 
 interface Ending {
-  /** How long a proxy's connections are served before the rest of the shutdown. */
+  /** How long the process serves a proxy's connections before the other steps of the shutdown. */
   drainSeconds: number;
   hasWorkers: boolean;
 }
 
 /**
- * The time that the last step of the shutdown, such as stopping the database, may take. After that, the process exits
+ * The maximum time for the last step of the shutdown, such as stopping the database. After that, the process exits
  * anyway.
  */
 const closeMilliseconds = 4_000;
-/** Requests in progress that take longer are cut off. */
+/** The maximum time for requests in progress, which are then canceled. */
 const responseMilliseconds = 10_000;
-/** For the first process: its workers finish their responses, then exit. */
+/** The maximum time for the workers of the first process to finish their responses and exit. */
 const workersMilliseconds = responseMilliseconds + closeMilliseconds + 1_000;
 
-/** Shuts the process down cleanly on Ctrl-C, on SIGTERM or if the database is lost: requests first, database last. */
+/**
+ * Shuts the process down cleanly on Ctrl-C, on SIGTERM or if the database is lost. Requests end first, the database
+ * last.
+ */
 export function endsInOrder(log: FastifyBaseLogger, { drainSeconds, hasWorkers }: Ending) {
   const drainMilliseconds = drainSeconds * 1000 + (hasWorkers ? workersMilliseconds : responseMilliseconds);
   let drain: Step | undefined;
@@ -27,7 +30,7 @@ export function endsInOrder(log: FastifyBaseLogger, { drainSeconds, hasWorkers }
   let ending = false;
 
   const end = async (code: number) => {
-    // Ctrl-C in npm arrives twice: from the terminal and from npm.
+    // Ctrl-C in npm sends the signal twice: from the terminal and from npm.
     if (ending) return;
     ending = true;
     setTimeout(() => process.exit(1), drainMilliseconds + closeMilliseconds).unref();
@@ -41,7 +44,7 @@ export function endsInOrder(log: FastifyBaseLogger, { drainSeconds, hasWorkers }
       process.exit(1);
     });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => endNow(0));
-  // scripts/bootstrap.mjs has the other end. Without it, nobody could stop this process from the terminal.
+  // scripts/bootstrap.mjs has the other end of the channel. Without it, nobody can stop this process from the terminal.
   process.on('disconnect', () => endNow(0));
 
   return {

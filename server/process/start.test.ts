@@ -148,7 +148,7 @@ describe('server start', () => {
       .toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/openapi.json",status="200"\} 1/);
     const measured = await read();
     expect(measured).toMatch(/shelflife_jobs\{state="failed"\} 0/);
-    expect(measured).toMatch(/shelflife_database_connections\{state="idle"\} \d/);
+    expect(measured).toMatch(/shelflife_database_connections\{pool="short",state="idle"\} \d/);
     expect((await fetch(`http://127.0.0.1:${metrics}/`)).status).toBe(404);
 
     process.kill(Number(before[0]), 'SIGKILL');

@@ -21,7 +21,7 @@ const program = fileURLToPath(new URL('../start.ts', import.meta.url));
  * faster. The old generation is collected after growing by a fifth, starting at 48 MB. V8's default would wait for
  * several times as much.
  */
-const sparing = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--initial-old-space-size=48'];
+export const workerFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--initial-old-space-size=48'];
 
 /** The delay before a worker that ended unexpectedly is replaced. */
 const pauseMilliseconds = 1_000;
@@ -31,7 +31,7 @@ const pauseMilliseconds = 1_000;
  * DATABASE_URL set. Throws the StartError of the first one that cannot start.
  */
 export async function startWorkers(count: number, databaseUrl: string, log: FastifyBaseLogger) {
-  cluster.setupPrimary({ exec: program, execArgv: [...process.execArgv, ...sparing] });
+  cluster.setupPrimary({ exec: program, execArgv: [...process.execArgv, ...workerFlags] });
   const compiled = handOverCompiled();
   const stopping = new AbortController();
   const ends = new Set<Promise<unknown>>();

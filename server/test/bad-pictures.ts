@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 export interface MadeUpload {
   name: string;
-  /** The type claimed by the sender. */
+  /** The type that the sender claims. */
   type: string;
   bytes: Buffer;
 }
@@ -34,7 +34,10 @@ function checksum(bytes: Buffer): number {
   return ~sum >>> 0;
 }
 
-/** A PNG that declares these dimensions over an empty deflate stream: a few bytes that would decode to gigabytes. */
+/**
+ * Returns a PNG that declares these dimensions but has an empty deflate stream: a few bytes that would decode to
+ * gigabytes.
+ */
 export function declaredPng(width: number, height: number, data = deflateSync(Buffer.alloc(100))): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -53,7 +56,7 @@ function declaredGif(width: number, height: number): Buffer {
   return header;
 }
 
-/** Uploads that must be refused with 400 and a message. */
+/** Returns uploads that must be rejected with 400 and a message. */
 export async function refusedUploads(): Promise<MadeUpload[]> {
   const jpeg = await photo().jpeg().toBuffer();
   const png = await photo().png().toBuffer();
@@ -114,7 +117,7 @@ export async function refusedUploads(): Promise<MadeUpload[]> {
   ];
 }
 
-/** Odd uploads that are valid pictures: each becomes a clean one. */
+/** Returns unusual uploads that are valid pictures. Each of them becomes a normal one. */
 export async function oddPictures(): Promise<MadeUpload[]> {
   const jpeg = await photo().jpeg().toBuffer();
   const png = await photo().png().toBuffer();

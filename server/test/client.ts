@@ -5,13 +5,13 @@ import type { ErrorBody } from '#contract/errors.ts';
 export interface Reply<Body> {
   status: number;
   headers: Record<string, unknown>;
-  /** The response of a successful call. Throws the server's message after any other. */
+  /** The response of a successful call. If the call failed, reading it throws the server's message. */
   body: Body;
-  /** The error of a failed call. Throws after a successful one. */
+  /** The error of a failed call. If the call succeeded, reading it throws. */
   error: ErrorBody;
 }
 
-/** Calls the contract in process, with real HTTP parsing and validation. */
+/** Calls the contract in the same process, with real HTTP parsing and validation. */
 export function clientOf(app: FastifyInstance, headers: Record<string, string> = {}) {
   return async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<CallResponse<E>>> {
     const given: { params?: unknown; query?: unknown; body?: unknown } = input;

@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** Returns every registered call of the contract, read from its files, so that new calls are included. */
+/**
+ * Returns every registered call of the contract. Reads them from the contract's files, so that new calls are included.
+ */
 export async function contractCalls(app: FastifyInstance): Promise<Endpoint[]> {
   const folder = new URL('../../contract/', import.meta.url);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));

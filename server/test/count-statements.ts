@@ -2,8 +2,9 @@ import { Client } from 'pg';
 import { vi } from 'vitest';
 
 /**
- * Returns how many SQL statements a reading `call` sends over all connections, including transaction boundaries. Uses
- * the lowest of three counts, because first session lookups and background work only add statements.
+ * Returns the number of SQL statements that a read sends over all connections, including the start and end of
+ * transactions. Returns the lowest of three counts, because the first lookup of a session and background work only add
+ * statements.
  */
 export async function countStatements(call: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
@@ -11,7 +12,7 @@ export async function countStatements(call: () => Promise<unknown>): Promise<num
   return Math.min(...counts);
 }
 
-/** For a single call, because its reads may be cached afterwards. */
+/** Counts the statements of a single call, because later reads may be cached. */
 export async function countOnce(call: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(Client.prototype, 'query');
   try {

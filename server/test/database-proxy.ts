@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A proxy to PostgreSQL that can be disconnected and reconnected. While it is disconnected, nothing listens. */
+/** A proxy to PostgreSQL that a test can disconnect and reconnect. While it is disconnected, nothing listens. */
 export async function databaseProxy(address: string) {
   const target = new URL(address);
   const folder = target.searchParams.get('host');

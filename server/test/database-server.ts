@@ -10,19 +10,19 @@ import { scratchFolder } from './scratch-folder.ts';
 
 export interface DatabaseServer {
   address: string;
-  /** The role that test worlds use, as a server does. Null for an external server, where they use the given role. */
+  /** The role that test worlds use, like a server. Null for an external server, on which they use the given role. */
   role: string | null;
   stop: () => Promise<void>;
 }
 
-/** Durability does not matter: the tests create hundreds of databases and never restart this server. */
+/** These settings turn off durability, because the tests create hundreds of databases and never restart this server. */
 const forgetful = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_wal_size=512MB'];
 
 const prefix = 'shelflife-databases-';
-/** Longer than a test run takes to start its PostgreSQL. */
+/** Longer than a test run takes to start its PostgreSQL, in milliseconds. */
 const fresh = 10 * 60_000;
 
-/** Removes leftovers of our killed runs, because nothing else frees the memory. */
+/** Removes data that killed test runs left behind, because nothing else frees the memory. */
 async function removeAbandoned(): Promise<void> {
   const place = scratchFolder();
   for (const name of (await readdir(place)).filter((each) => each.startsWith(prefix))) {
@@ -34,7 +34,7 @@ async function removeAbandoned(): Promise<void> {
 }
 
 /**
- * Starts a real PostgreSQL with the template that each test world copies: the embedded one, or the one in
+ * Starts a real PostgreSQL with the template that each test world copies. It is the embedded one, or the one in
  * TEST_DATABASE_URL.
  */
 export async function startDatabaseServer(): Promise<DatabaseServer> {

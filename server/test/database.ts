@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
 
 /**
- * Created once per test run by global-setup.ts: migrated, empty and copied for each test world. It is copied file by
- * file, because logging the copy would double the work.
+ * The template is migrated and empty. global-setup.ts creates it once per test run, and each test world copies it. The
+ * copy is made file by file, because logging it would double the work.
  */
 export const templateName = 'shelflife_template';
 
@@ -25,7 +25,7 @@ export async function onServer(server: string, statement: string): Promise<void>
   }
 }
 
-/** Creates a separate copy of the template. */
+/** Creates a database as a copy of the template. */
 export async function createDatabase(
   server: string,
 ): Promise<{ address: string; pool: Pool; drop: () => Promise<void> }> {
@@ -43,7 +43,7 @@ export async function createDatabase(
   };
 }
 
-/** Waits for closing connections: cutting them off would fail the run with an error that belongs to no test. */
+/** Waits for closing connections. Cutting them off would fail the run with an error that belongs to no test. */
 async function dropDatabase(server: string, name: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     try {

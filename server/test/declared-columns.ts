@@ -41,7 +41,7 @@ const modules = [
   uploadsSchema,
 ];
 
-/** The columns of all declared tables, with their names in the database. */
+/** Returns the columns of all declared tables, with their names in the database. */
 export function declaredColumns() {
   const casing = new CasingCache('snake_case');
   return modules

@@ -31,7 +31,7 @@ export interface MemberInput {
 export interface ProductInput {
   name?: string;
   brand?: string;
-  /** Creates a shade of this product. */
+  /** Makes the product a shade of this parent. */
   parentId?: number;
   variantName?: string;
   variantColor?: string | null;
@@ -43,7 +43,7 @@ export interface ProductInput {
   image?: string | null;
 }
 
-/** Factories for test data. Each creates missing parents. */
+/** Factories for test data. Each one also creates the rows that its row refers to. */
 export function factories(app: FastifyInstance, context: Context) {
   const { database } = context;
   let count = 0;
@@ -66,7 +66,7 @@ export function factories(app: FastifyInstance, context: Context) {
     return { id, email, username, ...(await session({ id, email })) };
   }
 
-  /** Creates another active session of a member, as on another device. */
+  /** Opens another session of a member, as on another device. */
   async function session({ id, email }: { id: string; email: string }) {
     const sessionId = await insertSession(database, { accountId: id, openedBy: 'password' }, context.now());
     const { token } = await context.accessTokens.sign({ accountId: id, sessionId, email });
@@ -74,14 +74,14 @@ export function factories(app: FastifyInstance, context: Context) {
     return { sessionId, token, refreshToken, call: clientOf(app, { authorization: `Bearer ${token}` }) };
   }
 
-  /** Creates a member appointed under a listed administrator name, by default the first (OP-12). */
+  /** Creates a member who was appointed under a listed administrator name, by default the first (OP-12). */
   async function administrator(username = context.config.adminUsernames[0] ?? 'shelf_keeper') {
     const appointed = await member({ username });
     await database.insert(administrators).values({ memberId: appointed.id, username, appointedBy: 'test' });
     return appointed;
   }
 
-  /** Clears the catalogue cache at once, because the database notification may arrive after the next call. */
+  /** Clears the catalogue cache immediately, because the database's notification may arrive after the next call. */
   function stored<T>(row: T | undefined): T {
     context.catalogue.forget({ what: 'all' });
     return present(row);
@@ -99,7 +99,7 @@ export function factories(app: FastifyInstance, context: Context) {
     return stored(row).id;
   }
 
-  /** `id` matters for tests with shades: 5, 6, 16, 22, 24, 33 and 58 are shade-relevant. */
+  /** `id` matters in tests about shades: 5, 6, 16, 22, 24, 33 and 58 are shade-relevant. */
   async function subcategory(input: { id?: number; name?: string; categoryId?: number } = {}): Promise<number> {
     const categoryId = input.categoryId ?? (await category());
     const name = input.name ?? `Subcategory ${next()}`;

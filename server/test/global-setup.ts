@@ -3,9 +3,9 @@ import { startDatabaseServer } from './database-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A real PostgreSQL: the embedded one, or the one in TEST_DATABASE_URL. */
+    /** The address of a real PostgreSQL: the embedded one, or the one in TEST_DATABASE_URL. */
     databaseServer: string;
-    /** The role that test worlds use, as a server does. Null for an external server, where they use the given role. */
+    /** The role that test worlds use, like a server. Null for an external server, on which they use the given role. */
     databaseRole: string | null;
   }
 }

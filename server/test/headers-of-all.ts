@@ -1,4 +1,4 @@
-/** Headers of every response, even to malformed requests. */
+/** The headers of every response, even to malformed requests. */
 export const headersOfAll = [
   'content-security-policy',
   'permissions-policy',

@@ -41,6 +41,7 @@ export async function openWorld(
   });
   const applicationPool = new Pool({ connectionString: role ? asRole(address, role) : address, max: 6 });
   const database = connect(applicationPool);
+  const longPool = new Pool({ ...applicationPool.options, max: 2 });
   const now = () => clock.now;
   await ensureSigningKey(database);
   const emails: Email[] = [];
@@ -49,6 +50,7 @@ export async function openWorld(
   const context: Context = {
     config,
     database,
+    longWork: connect(longPool),
     replicas: openReplicas(config, database, log),
     catalogue: createCatalogueCache(database, { replicas: config.databaseReplicaUrls.length > 0 }),
     accessTokens: createAccessTokens(database, now),
@@ -66,7 +68,7 @@ export async function openWorld(
   async function close(): Promise<void> {
     await app.close();
     await context.replicas.stop();
-    await applicationPool.end();
+    await Promise.all([applicationPool.end(), longPool.end()]);
     await drop();
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-/** Commonly avoided ingredients, each with the spellings that a printed label may use, without accents. */
+/** Ingredients that members often avoid, each with the spellings that a printed label may use, without accents. */
 export const printedNames: readonly (readonly [ingredient: string, printed: RegExp])[] = [
   ['Parfum', /parfum|perfum|fragranc|fraganc|fraganz|duftstoff|profumo|отдушка|парфюм/],
   ['Alcohol Denat.', /\b(?:alcohol|alcool|alkohol|ethanol) ?denat|denatured alcohol|\bsd alcohol/],
@@ -42,7 +42,7 @@ export const printedNames: readonly (readonly [ingredient: string, printed: RegE
   ['Titanium Dioxide', /titanium dioxide|\bci ?77891/],
 ];
 
-/** Normalizes text as in the search for a printed name on a label. */
+/** Normalizes text for the search for a printed name on a label. */
 export function printedText(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ');
 }

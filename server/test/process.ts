@@ -11,20 +11,20 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Programs of one test cache Node's compiled sources here for later ones, which saves a third of a start. */
+/** The programs of one test cache Node's compiled sources here for later tests, which saves a third of a start. */
 const compiled = join(root, 'node_modules/.cache/compiled');
 
-/** A child process and all its output. */
+/** A child process and its complete output. */
 export type Program = {
   process: ChildProcess;
-  /** The output of both streams so far. */
+  /** Returns the output of both streams so far. */
   printed: () => string;
-  /** Resolves when the text has been printed. Rejects if the program ends before that. */
+  /** Resolves when the text was printed. Rejects if the program ends before that. */
   prints: (text: string | RegExp) => Promise<void>;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
-/** Starts a program and ends it with the test if it still runs. */
+/** Starts a program. If it still runs at the end of the test, ends it. */
 export function runProgram(
   command: string[],
   options: { cwd?: string; env?: Record<string, string>; user?: number } = {},
@@ -54,16 +54,16 @@ async function prints(child: ChildProcess, output: () => string, text: string | 
   }
 }
 
-/** Signals the whole process group, as a terminal does on Ctrl-C. */
+/** Sends the signal to the whole process group, as a terminal does on Ctrl-C. */
 export function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, signal);
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 
-/** Creates a folder that is removed after the test. Everybody may enter it, but its content may be private. */
+/** Creates a folder that is removed after the test. Everyone can enter it, but its content may be private. */
 export function temporaryFolder(name = 'shelf life', place = scratchFolder()): string {
   const folder = mkdtempSync(join(place, 'shelflife-test-'));
   chmodSync(folder, 0o755);
@@ -72,8 +72,8 @@ export function temporaryFolder(name = 'shelf life', place = scratchFolder()): s
 }
 
 /**
- * Returns the processes whose command line contains the text, without the zombies that remain in a container without an
- * init.
+ * Returns the processes whose command line contains the text. Omits zombies, which remain in a container without an
+ * init process.
  */
 export function processesNaming(text: string): string[] {
   const listing = spawnSync('ps', ['-eo', 'stat=,pid=,args='], { encoding: 'utf8' }).stdout;
@@ -89,7 +89,7 @@ export function childrenOf(pid: number | undefined, text: string): string[] {
   });
 }
 
-/** An unprivileged user that every system has. */
+/** The id of an unprivileged user that every system has. */
 export const nobody = 65_534;
 
 export const canUse = (program: string) => spawnSync('/bin/sh', ['-c', `command -v ${program}`]).status === 0;

@@ -2,12 +2,12 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
-/** Calls the auth provider without the official client, as an attacker would. */
+/** Calls the auth provider without the official client, as an attacker does. */
 export function providerOf(world: World, app: FastifyInstance = world.app) {
   function post(path: string, payload: object, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     return app.inject({ method: 'POST', url: `/auth/v1${path}`, payload, headers });
   }
-  /** Returns the link and secret of the only pending email. */
+  /** Returns the link and the secret in the only pending email. */
   async function newEmail(): Promise<{ link: string; secret: string }> {
     const emails = await world.post();
     expect(emails).toHaveLength(1);

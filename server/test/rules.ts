@@ -2,14 +2,14 @@ import { TestRunner } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The rules of docs/product that the test covers. Reporters find them in its `meta`. */
+    /** The rules in docs/product that the test covers. Reporters find them in its `meta`. */
     rules?: string[];
   }
 }
 
 type RuleId = `${Uppercase<string>}-${number}`;
 
-/** Declares the rules that a test covers, in its first line. */
+/** Declares the rules that a test covers. Call this in the first line of the test. */
 export function shows(...rules: RuleId[]): void {
   const test = TestRunner.getCurrentTest();
   if (test === undefined) throw new Error('shows() stands inside a test');

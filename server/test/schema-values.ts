@@ -21,11 +21,11 @@ interface JsonSchema {
 }
 
 /**
- * Values of the shape that a schema of the contract accepts, with these ids and texts. Most of them pass the first
- * check, so that they reach the statements.
+ * Returns values that a contract schema accepts, with these ids and texts. Most values pass the first check, so that
+ * they reach the statements.
  */
 export function valuesOf(schema: unknown, ids: readonly (string | number)[], texts: readonly string[]) {
-  // zod describes its own schema; only the listed keys are read.
+  // zod describes its own schema, and the code reads only the listed keys.
   const described = z.toJSONSchema(schema as z.ZodMiniType, { unrepresentable: 'any', io: 'input' }) as JsonSchema;
   return valuesFrom(described, { ids, texts, depth: 0 });
 }

@@ -5,8 +5,8 @@ const memory = '/dev/shm';
 const needed = 2 * 1024 ** 3;
 
 /**
- * Returns the folder for temporary files: in memory if there is room and programs may run there. A database has about
- * 800 files, and creating them on a disk took six times as long as the rest.
+ * Returns the folder for temporary files. It is in memory if there is enough space and programs can run there. A
+ * database has about 800 files, and creating them on a disk took six times as long as everything else.
  */
 export function scratchFolder(): string {
   try {

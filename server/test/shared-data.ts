@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 const folder = process.env.SHELFLIFE_SHARED ?? fileURLToPath(new URL('../../../shared', import.meta.url));
 
-/** Returns the path of a real file next to the repository. Prints the reason and returns undefined if it is missing. */
+/**
+ * Returns the path of a real data file next to the repository. If it is missing, prints the reason and returns
+ * undefined.
+ */
 export function sharedData(name: string): string | undefined {
   const path = `${folder}/data/${name}`;
   if (existsSync(path)) return path;

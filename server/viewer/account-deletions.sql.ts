@@ -9,7 +9,7 @@ export async function selectAccountDeletion(queries: Queries, accountId: string)
   return row;
 }
 
-/** Requesting it again changes what happens to the reviews, not the date. */
+/** Saves a requested deletion. A second request changes what happens to the reviews, but not the date. */
 export async function upsertAccountDeletion(queries: Queries, deletion: AccountDeletion): Promise<AccountDeletion> {
   const [row] = await queries
     .insert(accountDeletions)
@@ -20,7 +20,7 @@ export async function upsertAccountDeletion(queries: Queries, deletion: AccountD
   return row;
 }
 
-/** Returns whether there was one. */
+/** Cancels a deletion. Returns whether there was one. */
 export async function deleteAccountDeletion(queries: Queries, accountId: string): Promise<boolean> {
   const gone = await queries
     .delete(accountDeletions)

@@ -1,8 +1,8 @@
 import { CallError } from '#server/call-error.ts';
 
 /**
- * If two administrators handle the same entry, the second call is refused as a whole. Call this after locking the
- * pending entries.
+ * Throws if an entry is no longer pending. So if two administrators handle the same entry, the second call is rejected
+ * as a whole. Lock the pending entries before this.
  */
 export function refuseHandled(wanted: ReadonlySet<number>, pending: readonly unknown[]): void {
   const gone = wanted.size - pending.length;

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { expirySettings } from '#server/database/tables/uses.ts';
 
-/** Invalidates the member's calendar address. It needs no session, so it would outlive every sign-out. */
+/**
+ * Invalidates the member's calendar address. The address needs no session, so it would remain valid after every
+ * sign-out.
+ */
 export async function revokeCalendarAddress(queries: Queries, userId: string): Promise<void> {
   const change = { calendarTokenHash: null, calendarMadeAt: null };
   await queries.update(expirySettings).set(change).where(eq(expirySettings.userId, userId));

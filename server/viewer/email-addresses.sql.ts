@@ -2,14 +2,14 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#server/database/tables/account.ts';
 
 /**
- * Normalizes an address for comparison in limits, settings and queries. Addresses with the same result count as one.
- * Folds only A to Z, like PostgreSQL's collation "C"; other characters would fold differently here and there.
+ * Normalizes an address for comparisons in limits, settings and queries. Addresses with the same result count as one.
+ * Folds only A to Z, like PostgreSQL's collation "C", because JavaScript folds other characters differently.
  */
 export function foldEmail(email: string): string {
   return email.replaceAll(/[A-Z]/g, (capital) => capital.toLowerCase());
 }
 
-/** Matches the account with this address. The expression is the one in the unique index. */
+/** Matches the account with this address. The unique index uses the same expression. */
 export function hasEmail(email: string): SQL {
   return eq(sql`lower(${accounts.email} collate "C")`, foldEmail(email));
 }

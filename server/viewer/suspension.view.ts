@@ -1,12 +1,14 @@
 import type { AdminMember, Suspension } from '#contract/suspensions.ts';
 import type { AdminMemberRow } from './suspensions.sql.ts';
 
-/** Returns the member's view of their suspension. Only administrators see who decided it. */
+/** Returns the suspension as its member sees it. Only administrators see who decided it. */
 export function viewSuspension({ reason, endsOn }: Suspension): Suspension {
   return { reason, endsOn };
 }
 
-/** `listed` are the configured administrator names. An appointment counts only while its name is listed (OP-12). */
+/**
+ * `listed` contains the configured administrator names. An appointment counts only while its name is listed (OP-12).
+ */
 export function viewAdminMember(row: AdminMemberRow, listed: readonly string[]): AdminMember {
   const { member, appointed, suspension, suspendedBy } = row;
   const names = listed.map((name) => name.toLowerCase());

@@ -2,12 +2,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Suspension } from '#contract/suspensions.ts';
 import { CallError } from '#server/call-error.ts';
 
-/** True for calls closed to suspended members: every call but GET and those that the contract leaves open. */
+/** True for calls that suspended members cannot use: all calls except GET and those that the contract leaves open. */
 export function isClosedToSuspended({ method, openToSuspended }: Endpoint): boolean {
   return method !== 'GET' && openToSuspended !== true;
 }
 
-/** A suspension ends automatically when its end day begins, in UTC. */
+/** True while a suspension is in force. It ends automatically when its end day begins, in UTC. */
 export function isInForce({ endsOn }: Suspension, now: Date): boolean {
   return endsOn === null || endsOn > now.toISOString().slice(0, 10);
 }
@@ -19,17 +19,17 @@ export function suspendedError({ reason, endsOn }: Suspension): CallError {
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** For example "December 3, 2026". */
+/** Returns a date such as "December 3, 2026". */
 function writtenDay(day: string): string {
   return longDay.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Administrators cannot suspend themselves or each other. They settle that outside the product. */
+/** Throws for administrators, who cannot suspend themselves or each other. They settle that outside of the product. */
 export function requireNoAdministrator(isAdministrator: boolean): void {
   if (isAdministrator) throw new CallError('administrator_exempt', 'Administrators can’t be suspended');
 }
 
-/** Suspension days are in UTC. */
+/** Throws if the end day is not in the future, in UTC. */
 export function requireDayAhead(endsOn: string | null, now: Date): void {
   if (endsOn === null || endsOn > now.toISOString().slice(0, 10)) return;
   const message = 'Please choose a day after today';

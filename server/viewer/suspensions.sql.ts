@@ -9,8 +9,8 @@ import { administrators, members, suspensions } from '#server/database/tables/sc
 export type SuspensionRow = typeof suspensions.$inferSelect;
 
 /**
- * A suspension ends automatically when its end day begins, at the same moment for everybody, whatever time zone a
- * client sends.
+ * A suspension ends automatically when its end day begins, at the same moment for everyone, whatever time zone a client
+ * sends.
  */
 const inForceAt = (now: Date) => or(isNull(suspensions.endsOn), gt(suspensions.endsOn, now.toISOString().slice(0, 10)));
 
@@ -27,7 +27,7 @@ export async function selectSuspension(
   return row;
 }
 
-/** Returns the suspension whether or not it is still in force. */
+/** Returns the suspension even if it is no longer in force. */
 export async function selectRecordedSuspension(queries: Queries, memberId: string): Promise<SuspensionRow | undefined> {
   const [row] = await queries.select().from(suspensions).where(eq(suspensions.memberId, memberId)).limit(1);
   return row;
@@ -55,7 +55,7 @@ export async function lockMember(queries: Queries, id: string): Promise<boolean>
 const listedName = sql`coalesce(lower(${members.username}), '')`;
 const suspender = alias(members, 'suspender');
 
-/** The administrators' view of members: name, appointment and any suspension in force. */
+/** Returns members as administrators see them: name, appointment and any suspension in force. */
 function adminMembers(queries: Queries, now: Date, where: SQL | undefined) {
   return queries
     .select({
@@ -78,15 +78,15 @@ export async function selectAdminMember(queries: Queries, id: string, now: Date)
 }
 
 interface Listed {
-  /** Undefined lists suspended members. */
+  /** If undefined, the list contains the suspended members. */
   search: string | undefined;
-  /** The last member shown. */
+  /** The last member on the previous page. */
   afterId: string | undefined;
   limit: number;
   now: Date;
 }
 
-/** Sorted by username, with nameless members first. */
+/** Sorts by username, with members without a username first. */
 export function selectAdminMembers(queries: Queries, { search, afterId, limit, now }: Listed) {
   const wanted = search ? isFoundBy(queries, search) : isNotNull(suspensions.memberId);
   const after =
@@ -97,8 +97,8 @@ export function selectAdminMembers(queries: Queries, { search, afterId, limit, n
 }
 
 /**
- * Matches part of a name, or the whole email address. Partial address matches would reveal hidden addresses in small
- * steps (OP-50).
+ * Matches part of a name, or the whole email address. Partial matches of addresses would reveal hidden addresses step
+ * by step (OP-50).
  */
 function isFoundBy(queries: Queries, search: string) {
   const addressed = queries.select({ id: accounts.id }).from(accounts).where(hasEmail(search));

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { isClosedToSuspended, isInForce, suspendedError } from './suspensions.rules.ts';
 import { isAppointedAdministrator } from './administrators.sql.ts';
 
-/** The caller. */
+/** The member who calls. */
 export interface Viewer {
   id: string;
   sessionId: string;
@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Thrown for a signed-in member who is not an administrator. The log includes their id. */
+/** Thrown for a signed-in member who is not an administrator. The log includes the member's id. */
 export class AdministratorsOnly extends CallError {
   readonly accountId: string;
 
@@ -31,8 +31,8 @@ export class AdministratorsOnly extends CallError {
 }
 
 /**
- * Authenticates a request by its bearer token, never by a cookie (OP-94). Throws 401 without an active session, and 403
- * for others' admin calls and writes by suspended members. Every call passes through here.
+ * Authenticates a request by its bearer token, never by a cookie (OP-94). Throws 401 without an active session. Throws
+ * 403 for administrator calls by other members and for writes by suspended members. Every call uses this function.
  */
 export async function viewerOf(request: FastifyRequest, endpoint: Endpoint, context: Context): Promise<Viewer | null> {
   const token = bearerToken(request);

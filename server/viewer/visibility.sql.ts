@@ -4,14 +4,14 @@ import type { Queries } from '#server/database/database.ts';
 import { blocks, members } from '#server/database/tables/schema.ts';
 
 /**
- * Selects the members that the viewer may not see, as SQL text. The rule is in database/functions/visibility.sql;
- * visibility.test.ts lists every caller. `viewer` is a parameter, a column or null.
+ * Returns SQL that selects the members whom the viewer may not see. The rule is in database/functions/visibility.sql,
+ * and visibility.test.ts lists every caller. `viewer` is a parameter, a column or null.
  */
 export function hiddenMembers(viewer: string): string {
   return `select id from hidden_members(${viewer}) as hidden (id)`;
 }
 
-/** Selects rows whose member the viewer may see. A visitor has blocked nobody. */
+/** Matches rows whose member the viewer may see. A visitor has blocked nobody. */
 export function isVisibleTo(viewerId: string | undefined, member: AnyPgColumn): SQL {
   return sql`${member} not in (select id from hidden_members(${viewerId ?? null}::uuid) as hidden (id))`;
 }
@@ -25,7 +25,7 @@ export async function maySee(queries: Queries, viewerId: string, memberId: strin
   return row !== undefined;
 }
 
-/** Locks two members until the transaction ends, so that one cannot follow while the other blocks. */
+/** Locks two members until the transaction ends, so that neither can follow while the other blocks. */
 export async function lockPair(queries: Queries, one: string, other: string): Promise<void> {
   await queries
     .select({ one: sql`1` })

@@ -1,5 +1,5 @@
 declare global {
-  /** The head of the page sends these calls before the app has loaded (`web/early-screen/head.ts`). */
+  /** The calls that the head of the page sends before the app has loaded (`web/early-screen/head.ts`). */
   var firstCalls: Map<string, Promise<Response>> | undefined;
 }
 
@@ -11,7 +11,7 @@ export function callHeaders(token: string | null): Record<string, string> {
   };
 }
 
-/** Returns the response to a call that the head of the page sent. Each response is returned once. */
+/** Returns the response to a call that the head of the page sent. Returns each response only once. */
 export function takeFirstCall(address: string): Promise<Response> | undefined {
   const call = globalThis.firstCalls?.get(address);
   globalThis.firstCalls?.delete(address);
@@ -25,9 +25,7 @@ interface FirstPage {
 
 const firstPages = new Map<string, FirstPage>();
 
-/**
- * Reads the responses, so that queries have their data in the first render. Does nothing unless all of them succeed.
- */
+/** Reads the responses, so that queries have their data in the first render. If one of them fails, none is used. */
 export async function readFirstCalls(longestWait: number): Promise<void> {
   const calls = [...(globalThis.firstCalls ?? [])];
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, longestWait, undefined));
@@ -42,7 +40,10 @@ export async function readFirstCalls(longestWait: number): Promise<void> {
   );
 }
 
-/** Returns the response to a call of the head, once. The query that uses it sends no call itself. */
+/**
+ * Returns the response to a call that the head sent, but only once. The query that uses the response sends no call
+ * itself.
+ */
 export function takeFirstPage(address: string): FirstPage | undefined {
   const page = firstPages.get(address);
   if (page) void takeFirstCall(address);
@@ -50,7 +51,7 @@ export function takeFirstPage(address: string): FirstPage | undefined {
   return page;
 }
 
-/** A response that no query has used so far belongs to an earlier screen. */
+/** Responses that no query has used belong to an earlier screen. */
 export function forgetFirstPages(): void {
   firstPages.clear();
 }

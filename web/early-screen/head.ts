@@ -9,9 +9,9 @@ import { callHeaders } from './first-calls.ts';
 import type { EarlyScreen, EarlyScreenName } from './screens.ts';
 
 /*
- * This script runs in the head of every page, before all other code. It sets the chosen theme for the first paint. For
- * a member with a valid token it sends the first calls, shows the early screen and then loads the app. Visitors of the
- * welcome page, which is complete HTML, load the app only when they open a form.
+ * This script runs in the head of every page, before all other code. It sets the chosen theme before the first
+ * paint. For a member with a valid token, it sends the first calls, shows the early screen, and then loads the app.
+ * Visitors of the welcome page, which is complete HTML, load the app only when they open a form.
  */
 
 declare global {
@@ -22,9 +22,9 @@ declare global {
     modules: Record<'start' | 'form' | EarlyScreenName, string[]>;
     screens: (EarlyScreen & { file: string })[];
   };
-  /** The form that a visitor opened before the app was loaded. */
+  /** The form that a visitor opened before the app had loaded. */
   var wantedForm: AuthForm | undefined;
-  /** The early screen to show, with the address of the call that returns its products. */
+  /** The early screen to show. `call` is the URL of the call that returns its products. */
   var wantedEarlyScreen: { screen: EarlyScreenName; call: string; done: () => void } | undefined;
 }
 
@@ -74,7 +74,7 @@ function open(event: MouseEvent): void {
   loadApp();
 }
 
-/** The app loads when a visitor opens a form, and preloads when the pointer or the focus reaches its link. */
+/** Preloads the app when the pointer or the focus reaches a form's link, and loads it when the visitor opens a form. */
 function waitForVisitor(): void {
   void cleanAbandonedDevice();
   addEventListener('click', open);
@@ -88,7 +88,7 @@ function waitForVisitor(): void {
 
 const screen = app.screens.find(({ path }) => new RegExp(path).test(location.pathname));
 
-/** Fills the id from the page's address into the address of a call. */
+/** Replaces the placeholder in the URL of a call with the id in the page's URL. */
 const callHere = ({ path }: EarlyScreen, call: string) => location.pathname.replace(new RegExp(path), call);
 
 function sendCalls(addresses: readonly string[]): void {
@@ -96,7 +96,7 @@ function sendCalls(addresses: readonly string[]): void {
   const calls = (globalThis.firstCalls ??= new Map());
   for (const address of addresses) {
     const call = fetch(fromServer(address), { headers, credentials });
-    // The query that uses the call handles its failure.
+    // The query that uses this call handles the failure.
     call.catch(() => undefined);
     calls.set(address, call);
   }
@@ -107,11 +107,12 @@ function startApp(): void {
   loadApp();
 }
 
-/** The app starts to load after this time at the latest, in milliseconds. */
+/** In milliseconds. After this time at the latest, the app starts to load. */
 const longestEarlyScreen = 1000;
 
 /**
- * A slow connection loads the early screen and its pictures first, then the app. A service worker has the app already.
+ * A slow connection loads the early screen and its pictures first, and then the app. A service worker has already
+ * cached the app.
  */
 function startForMember(): void {
   if (!screen || location.search !== '') {

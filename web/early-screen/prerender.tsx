@@ -7,12 +7,12 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { editorialSections } from '#contract/statuses.ts';
 import { session } from '#web/features/auth/session.ts';
 import { browseQuery, previewQuery, productQuery } from '#web/features/catalogue/api.ts';
 import { shelfQuery } from '#web/features/shelves/api.ts';
 import { shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
 import { paths } from '#web/href.ts';
-import { editorialSections } from '#contract/statuses.ts';
 import { queryClient } from '#web/lib/calls/cache.ts';
 import { router } from '#web/routes.tsx';
 import { WelcomeScreen } from '#web/screens/welcome.tsx';
@@ -20,7 +20,7 @@ import { loadFrame } from '#web/shell/frame.tsx';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import type { EarlyScreen, EarlyScreenName } from './screens.ts';
 
-/** The welcome page as HTML, for the build. */
+/** Returns the HTML of the welcome page for the build. */
 export function welcomeMarkup(): string {
   const welcomeRouter = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   return renderToStaticMarkup(
@@ -30,15 +30,15 @@ export function welcomeMarkup(): string {
   );
 }
 
-/** The page shows this until the viewer is known. */
+/** Returns the HTML that the page shows until the app knows the viewer. */
 export function loadingMarkup(): string {
   return renderToStaticMarkup(<LoadingScreen />);
 }
 
-/** Stands for any id in the rendered screen and in the addresses of its calls. */
+/** A placeholder for any id in the rendered screen and in the URLs of its calls. */
 const sampleId = 123_456_789_012_345;
 
-/** For each screen, its path and the query of the products whose pictures it shows first. */
+/** For each early screen, its path and the query for the products whose pictures it shows first. */
 const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: readonly unknown[] } }> = {
   home: { path: paths.home, products: shelfQuery({ status: shelfTabs[0] }) },
   product: { path: paths.product, products: productQuery(sampleId) },
@@ -47,8 +47,8 @@ const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: re
 };
 
 /**
- * A member's screen as it renders before any response, and the calls that its queries send. Call it once per import: a
- * second render would contain data that the first one loaded late.
+ * Returns a member's screen as it renders before any response arrives, and the calls that its queries send. Call this
+ * only once per import: a second render would contain data that the first one loaded late.
  */
 export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: EarlyScreen; markup: string }> {
   const { path, products } = rendered[name];
@@ -63,7 +63,7 @@ export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: Earl
   return { screen: { name, path: `^${path.replace(/\$\w+/, '(\\d{1,15})')}$`, calls, productsCall }, markup };
 }
 
-/** The second part of a key is the address of the call (`web/lib/calls/cache.ts`). */
+/** The second part of a query key is the URL of the call (`web/lib/calls/cache.ts`). */
 const callAt = ([, address]: readonly unknown[]) => String(address).replace(String(sampleId), '$1');
 
 async function markupAt(address: string): Promise<string> {

@@ -2,12 +2,12 @@
 export const earlyScreenNames = ['home', 'product', 'browse', 'discover'] as const;
 export type EarlyScreenName = (typeof earlyScreenNames)[number];
 
-/** Everything here follows from the screens themselves: the build renders them (`scripts/pages.ts`). */
+/** The build derives all of this from the screens, which it renders (`scripts/pages.ts`). */
 export interface EarlyScreen {
   name: EarlyScreenName;
-  /** A regular expression. */
+  /** A regular expression for the path. */
   path: string;
-  /** Addresses of the calls that the screen sends first. `$1` is the group in the path. */
+  /** The URLs of the calls that the screen sends first. `$1` is the group in `path`. */
   calls: readonly string[];
   /** The call that returns the products of the first pictures. */
   productsCall: string;

@@ -10,19 +10,19 @@ import { drawnSources, pictureSizes } from '#web/ui/media/drawn-sources.ts';
 import type { EarlyScreenName } from './screens.ts';
 
 declare global {
-  /** The markup of the screen. The build writes it before this script (`scripts/pages.ts`). */
+  /** The HTML of the screen. The build inserts it before this script (`scripts/pages.ts`). */
   var earlyMarkup: string;
-  /** Whether an early screen is shown; false once the app renders the screen. */
+  /** True while the early screen is shown. False once the app has rendered the screen. */
   var earlyShown: boolean | undefined;
 }
 
 interface Placed {
   product: Product;
-  /** The paper and the scene, chosen so that neighbors differ. */
+  /** The background and the scene, chosen so that neighbors differ. */
   ground?: ReturnType<typeof arrange>[number] | undefined;
 }
 
-/** How each screen reads its response, and how wide it shows a picture. */
+/** How each screen reads its response, and the display width of its pictures. */
 const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<Placed[]>; sizes: string }> = {
   home: {
     sizes: pictureSizes.card,
@@ -86,7 +86,7 @@ async function showPictures(name: EarlyScreenName, call: string): Promise<void> 
   await pictures[0]?.decode();
 }
 
-/** The browser would spend its time painting animations instead of parsing the code. */
+/** Without this, the browser would spend time on painting animations instead of parsing code. */
 const withoutMotion = '<style>[inert] *{animation:none!important}</style>';
 
 async function show({ screen, call }: NonNullable<typeof globalThis.wantedEarlyScreen>): Promise<void> {

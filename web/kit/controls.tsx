@@ -3,6 +3,7 @@ import { Button, ButtonLink, type ButtonVariant } from '#web/ui/controls/button.
 import { Calendar } from '#web/ui/controls/calendar.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { IconButton, IconLink } from '#web/ui/controls/icon-button.tsx';
+import { ImportButton } from '#web/ui/controls/import-button.tsx';
 import { Pagination } from '#web/ui/controls/pagination.tsx';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
@@ -22,6 +23,14 @@ export function ControlsRoom() {
       <Buttons />
       <SmallButtons />
       <Choices />
+      <Specimen name="ImportButton">
+        <ImportButton fileLabel="Goals file" onFile={doNothing}>
+          Import goals from a file
+        </ImportButton>
+        <ImportButton fileLabel="Diary file" pending onFile={doNothing}>
+          Import entries from a file
+        </ImportButton>
+      </Specimen>
       <Specimen name="Calendar" note="Today marked, days after it out of reach.">
         <Held start="2026-06-11">
           {(value, change) => <Calendar value={value} onValueChange={change} today="2026-06-15" latest="2026-06-15" />}

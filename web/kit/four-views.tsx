@@ -9,7 +9,7 @@ const views = [
 
 /* oxlint-disable react/iframe-missing-sandbox -- the frames show our own page, which needs its scripts and origin */
 
-/** The same page in four frames, because media queries use the frame's width. */
+/** Shows the same page in four frames, because media queries depend on the width of the frame. */
 export function FourViews() {
   return (
     <div className={styles.views}>

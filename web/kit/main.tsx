@@ -1,4 +1,4 @@
-// Must be first, because it sets the order of the cascade layers for the components' styles.
+// This import must be first, because it sets the order of the cascade layers.
 import '#web/ui/tokens/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,7 +7,7 @@ import { TooltipProvider } from '#web/ui/overlays/tooltip.tsx';
 import { FourViews } from './four-views.tsx';
 import { Kit } from './kit.tsx';
 
-// Development only: the build starts at index.html and never includes this.
+// For development only. The build starts at index.html and never includes this page.
 const parameters = new URLSearchParams(location.search);
 const theme = parameters.get('theme');
 if (theme) document.documentElement.dataset['theme'] = theme;

@@ -29,7 +29,7 @@ interface Opened {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A button and the overlay it opens. */
+/** A button that opens an overlay. */
 function Opener({ label, children }: { label: string; children: (opened: Opened) => ReactNode }) {
   const [open, onOpenChange] = useState(false);
   return (

@@ -3,15 +3,15 @@ import { type ReactNode, useState } from 'react';
 import * as styles from './specimen.module.css';
 
 interface SpecimenProps {
-  /** The name of the component, and of the state if only one is shown. */
+  /** The name of the component. If only one state is shown, also the name of the state. */
   name: string;
   note?: string;
-  /** Makes each state as wide as a form field or a card's picture. Default: as wide as its content. */
+  /** Makes each state as wide as a form field or as a card's picture. By default, it is as wide as its content. */
   hold?: 'fields' | 'pictures';
   children: ReactNode;
 }
 
-/** One component with its states side by side. */
+/** Shows one component with its states side by side. */
 export function Specimen({ name, note, hold, children }: SpecimenProps) {
   return (
     <article className={styles.specimen}>
@@ -44,7 +44,7 @@ interface HeldProps<Value> {
   children: (value: Value, change: (value: Value) => void) => ReactNode;
 }
 
-/** Holds a control's value, as a form would. */
+/** Holds the value of a control, as a form does. */
 export function Held<Value>({ start, children }: HeldProps<Value>) {
   const [value, change] = useState(start);
   return children(value, change);
@@ -53,5 +53,5 @@ export function Held<Value>({ start, children }: HeldProps<Value>) {
 export const doNothing = () => undefined;
 export const longText =
   'Halden Ruelle Overnight Barrier Repair Ceramide and Squalane Sleeping Concentrate for Very Dry, Sensitive Skin';
-/** A word without line break opportunities. */
+/** A word that has no line break opportunity. */
 export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenlippenstift';

@@ -1,6 +1,6 @@
 /**
- * The locale for dates and currencies. A browser may list a locale that Intl rejects, such as "C". Then the next one on
- * its list applies, and finally English.
+ * Returns the locale for dates and currencies. Intl may reject a locale of the browser, such as "C". Then the next one
+ * on the browser's list applies, and finally English.
  */
 export function viewerLocale(): string {
   return [navigator.language, ...navigator.languages].find(isKnown) ?? 'en';

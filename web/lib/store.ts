@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside components, which subscribe to it. */
+/** A value outside components. Components subscribe to it. */
 export interface Store<Value> {
   get: () => Value;
   set: (next: Value) => void;
-  /** Calls `listener` after each change until the returned function is called. */
+  /** Calls `listener` after each change. The returned function unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -26,13 +26,13 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /**
- * Returns the current value, or the part of it that `select` returns. The result is identical as long as that part is
- * unchanged.
+ * Returns the current value, or the part of it that `select` returns. The component renders again only when that part
+ * changes.
  */
 export function useStore<Value>(store: Store<Value>): Value;
 export function useStore<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part;
 export function useStore<Value>(store: Store<Value>, select?: (value: Value) => unknown): unknown {
   const read = () => (select ? select(store.get()) : store.get());
-  // The third argument is for prerendered screens (`web/early-screen/prerender.tsx`).
+  // The third argument is for prerendering screens (`web/early-screen/prerender.tsx`).
   return useSyncExternalStore(store.subscribe, read, read);
 }

@@ -4,11 +4,13 @@ const week = 7 * day;
 
 interface TimeAgoOptions {
   now?: Date;
-  /** The feed widget never counts in weeks (ACT-18). */
+  /** True in the activity widget, which never shows weeks (ACT-18). */
   stopsAtDays?: boolean;
 }
 
-/** The time since then in whole units, rounded down. A future time is "Just now" (ACT-14 to ACT-18, OP-33). */
+/**
+ * Returns the time that has passed in whole units, rounded down. A future time is "Just now" (ACT-14 to ACT-18, OP-33).
+ */
 export function timeAgo(moment: Date, { now = new Date(), stopsAtDays = false }: TimeAgoOptions = {}): string {
   const passed = now.getTime() - moment.getTime();
   if (passed < hour) return 'Just now';

@@ -2,7 +2,9 @@ import { useState } from 'react';
 
 type Mutate<Change> = (change: Change, options: { onError: (failure: unknown) => void }) => void;
 
-/** Settings with the user's changes: shown at once and rolled back if refused. */
+/**
+ * Returns settings including the member's changes. A change shows at once and is rolled back if the server rejects it.
+ */
 export function useChoices<Settings extends object, Change extends Partial<Settings>>(
   settings: Settings | undefined,
   mutate: Mutate<Change>,

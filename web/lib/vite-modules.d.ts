@@ -1,4 +1,5 @@
-// These replace `vite/client`, whose CSS modules are default exports: the bundler inlines named ones.
+// These declarations replace `vite/client`, which declares CSS modules as default exports. Our named imports let the
+// bundler inline the class names.
 declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>;
   export = classNames;

@@ -18,13 +18,13 @@ import * as styles from './auth-callback.module.css';
 let preparing: Promise<OtherAccount | undefined> | undefined;
 let opening: Promise<void> | undefined;
 
-/** React may mount a screen twice. */
+/** Runs only once, because React may mount a screen twice. */
 function prepareOnce(): Promise<OtherAccount | undefined> {
   preparing ??= otherAccountOf(arrivedLink);
   return preparing;
 }
 
-/** The link works once, so the page exchanges it only once. */
+/** Runs only once, because the link works only once. */
 function openOnce(open = openLink): Promise<void> {
   opening ??= open(arrivedLink);
   return opening;
@@ -35,7 +35,7 @@ type Step =
   | { name: 'asking'; other: OtherAccount }
   | { name: 'failed'; message: string };
 
-/** Completes an email link (ROUTE-05), then shows the new-password form or home. */
+/** Opens an emailed link (ROUTE-05), then shows the form for a new password, or home. */
 export function AuthCallbackScreen() {
   const [step, setStep] = useState<Step>({ name: 'processing' });
   const navigate = useNavigate();

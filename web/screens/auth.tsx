@@ -10,7 +10,7 @@ import { AuthLead } from '#web/features/auth/auth-card.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Sign in or create an account. Shown at / instead of the welcome page (OP-18). */
+/** Shows the sign-in form or the sign-up form at /, instead of the welcome page (OP-18). */
 export function AuthScreen() {
   const form = useAuthForm() ?? 'signIn';
   const navigate = useNavigate();

@@ -59,13 +59,16 @@ export function BrowseScreen() {
 
 type Show = (view: BrowseFilter & { page?: number }, replace?: boolean) => void;
 
-/** The address contains the whole state (BRWS-28). Omitted values have their defaults, the page is 1. */
+/**
+ * Returns a function that writes the whole state to the URL (BRWS-28). Values that are omitted get their defaults. The
+ * page becomes 1.
+ */
 function useBrowseAddress(): Show {
   const navigate = useNavigate({ from: '/browse' });
   return (view, replace = false) => void navigate({ search: readBrowseParameters({ ...view }), replace });
 }
 
-/** Also if the address itself contains a subcategory of another category (BRWS-04). */
+/** Also corrects a URL that contains a subcategory of another category (BRWS-04). */
 function useFittingSubcategory(filter: BrowseFilter, subcategories: readonly Subcategory[] | undefined, show: Show) {
   const misfits = subcategories !== undefined && fitting(filter, subcategories).subcategory !== filter.subcategory;
   useEffect(() => {
@@ -132,7 +135,7 @@ function Matches({ filter, page, categories, subcategories, onPageChange }: Matc
   );
 }
 
-/** " in Makeup › Lipstick" (OP-43). */
+/** Returns text such as " in Makeup › Lipstick" (OP-43). */
 function chosenNames(
   filter: BrowseFilter,
   categories: readonly Category[],

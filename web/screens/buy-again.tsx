@@ -16,7 +16,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** The products that the member would buy again, with their last price. Nobody else can open it. */
+/** Lists the products that the member would buy again, with their last prices. Nobody else can open this page. */
 export function BuyAgainScreen() {
   usePageTitle('Buy again');
   return (

@@ -9,14 +9,14 @@ import * as styles from './contribute-page.module.css';
 interface ContributePageProps {
   title: ReactNode;
   form: ReactNode;
-  /** The heading of the note beside the form. */
+  /** The heading of the note next to the form. */
   heading: string;
   stills: ComponentProps<typeof Ledge>['stills'];
-  /** The note's paragraphs. */
+  /** The paragraphs of the note. */
   children: ReactNode;
 }
 
-/** A form for adding to the catalogue, with a note beside it. */
+/** A page with a form that adds to the catalogue, and a note next to it. */
 export function ContributePage({ title, form, heading, stills, children }: ContributePageProps) {
   return (
     <div className={layout.page}>

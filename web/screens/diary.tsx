@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Reaction } from '#contract/diary.ts';
 import { useReactions } from '#web/features/diary/api.ts';
 import { DiaryEntries } from '#web/features/diary/diary-entries.tsx';
+import { ImportDiary } from '#web/features/diary/import-diary.tsx';
 import { ReactionDialog } from '#web/features/diary/reaction-dialog.tsx';
 import { Suspicions } from '#web/features/diary/suspicions.tsx';
 import { href } from '#web/href.ts';
@@ -51,6 +52,7 @@ export function DiaryScreen() {
         {(reactions) => <DiaryEntries reactions={reactions} onEdit={setEditing} />}
       </QueryList>
       <ReadOn query={query} />
+      <ImportDiary />
       <p className={layout.footLinks}>
         <Link className={typography.link} to={href.profile}>
           Profile

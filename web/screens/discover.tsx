@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { startTransition, useEffect, useState } from 'react';
 import { useSectionPreviews } from '#web/features/catalogue/api.ts';
 import { SectionPreview } from '#web/features/catalogue/collections/section-preview.tsx';
 import { ShelvableCard } from '#web/features/shelves/shelvable-card.tsx';
@@ -35,7 +36,7 @@ export function DiscoverScreen() {
   );
 }
 
-/** Links to the shade map, where products are found by color instead of name. */
+/** Links to the shade map, where members find products by color instead of by name. */
 function ShadesLink() {
   return (
     <Link className={styles.shades} to={href.shades}>
@@ -50,19 +51,31 @@ function ShadesLink() {
   );
 }
 
-/** Failed sections are retried together. */
+/** The number of cards whose pictures are visible when the screen opens on a phone. */
+const firstCards = 2;
+
+/** One retry refetches all failed sections. */
 function Sections() {
   const previews = useSectionPreviews();
+  const rendered = useOneByOne(previews.filter(({ query }) => query.data).map(({ section }) => section.id));
   const failed = previews.filter(({ query }) => query.error && !query.data);
   return (
     <>
-      {previews
-        .filter((preview) => !failed.includes(preview))
-        .map(({ section, query }) => (
-          <SectionPreview key={section.id} section={section} products={query.data}>
-            {(product, ground) => <ShelvableCard product={product} ground={ground} />}
+      {previews.map((preview, place) => {
+        const { section, query } = preview;
+        if (failed.includes(preview)) return null;
+        return (
+          <SectionPreview
+            key={section.id}
+            section={section}
+            products={rendered.includes(section.id) ? query.data : undefined}
+          >
+            {(product, ground, index) => (
+              <ShelvableCard product={product} ground={ground} priority={place === 0 && index < firstCards} />
+            )}
           </SectionPreview>
-        ))}
+        );
+      })}
       {failed.length > 0 && (
         <ErrorState
           message={failed[0]?.query.error?.message}
@@ -71,4 +84,17 @@ function Sections() {
       )}
     </>
   );
+}
+
+/**
+ * Returns the sections to render. Sections that arrive together are rendered one by one, so that none of them blocks a
+ * press for long. When the user returns, all of them are rendered at once, because the scroll position needs them.
+ */
+function useOneByOne(arrived: readonly string[]): readonly string[] {
+  const [rendered, setRendered] = useState(arrived);
+  const next = arrived.find((id) => !rendered.includes(id));
+  useEffect(() => {
+    if (next !== undefined) startTransition(() => setRendered((before) => [...before, next]));
+  }, [next]);
+  return rendered;
 }

@@ -24,7 +24,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** One package on the viewer's own shelf. Nobody else can open it. */
+/** Shows one entry of the viewer's own shelf with its packages. Nobody else can open this page. */
 export function EntryScreen() {
   const { entryId } = useParams({ from: '/shelves/$entryId' });
   const isId = /^[1-9]\d{0,14}$/.test(entryId);
@@ -52,7 +52,7 @@ function Entry({ id }: { id: number }) {
   );
 }
 
-/** The parts are stacked; each is a section with its own title. */
+/** Each part is a section with its own title. The sections are stacked. */
 function EntryPage({ life }: { life: EntryUsage }) {
   const { product } = life.entry;
   const entry = useShelfEntry(product);

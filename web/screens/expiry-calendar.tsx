@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** The products in use by the month in which they expire. Nobody else can open it. */
+/** Lists the products in use by the month in which they expire. Nobody else can open this page. */
 export function ExpiryCalendarScreen() {
   usePageTitle('Expiry calendar');
   const query = useShelf({ isNext: true });

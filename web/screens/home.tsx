@@ -22,14 +22,15 @@ const ProfileSetupDialog = lazy(async () => ({
 const YearSuggestion = lazy(async () => ({
   default: (await import('#web/features/year-in-review/year-suggestion.tsx')).YearSuggestion,
 }));
-/** The first week of a year offers the review of the last one (YEAR-08). */
+/** In the first week of January, home suggests the year in review of the past year (YEAR-08). */
 const looksBack = () => new Date().getMonth() === 0 && new Date().getDate() <= 7;
 
 /** The address contains the tab, and only the shelf reads it, so switching tabs re-renders nothing else. */
 export const HomeScreen = memo(function HomeScreen() {
   usePageTitle('Home');
   const { data: me, isPending } = useMe();
-  // React remounts a list that moves. Its query is here, so that no request is canceled and sent twice.
+  // React remounts the picks when they move. The query is here, so that a remount does not cancel and repeat the
+  // request.
   const picks = useHomePicks();
   // New members see products before others' activity.
   const isEmpty = me !== undefined && shelfTabCount(me, 'all') === 0;
@@ -59,7 +60,7 @@ export const HomeScreen = memo(function HomeScreen() {
   );
 });
 
-/** Stays empty until the member is known, so that no other name flashes up. */
+/** Stays empty until the member is loaded, so that no placeholder name flashes. */
 function Greeting({ me, waits }: { me: CurrentUser | undefined; waits: boolean }) {
   const total = me && shelfTabCount(me, 'all');
   return (

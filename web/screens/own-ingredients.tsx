@@ -17,7 +17,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** The ingredients that the viewer avoids and looks for. */
+/** Lists the ingredients that the viewer avoids and looks for. */
 export function OwnIngredientsScreen() {
   usePageTitle('Your ingredients');
   const query = useIngredientChoices();

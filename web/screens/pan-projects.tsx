@@ -15,7 +15,9 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Several projects in addition to the yearly challenge, and invitations to other members' projects. */
+/**
+ * Lists the projects that a member has in addition to the yearly challenge, and invitations to other members' projects.
+ */
 export function PanProjectsScreen() {
   usePageTitle('Pan projects');
   const [starting, setStarting] = useState(false);

@@ -38,12 +38,12 @@ export function ProductScreen() {
   return <div className={layout.page}>{isProductId(id) ? <Product id={Number(id)} /> : <ProductNotFound />}</div>;
 }
 
-/** A number larger than any id is treated as unknown, like a word. */
+/** A number that is larger than any id is not found, just like a word. */
 function isProductId(id: string): boolean {
   return /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id));
 }
 
-/** For a merged product, the server returns the product it was merged into, whose address then replaces the old one. */
+/** If the product was merged, the server returns the remaining product. Its URL then replaces the old one. */
 function Product({ id }: { id: number }) {
   const { data, error, refetch } = useProduct(id);
   if (data && data.id !== id) return <Navigate to={href.product(data.id)} replace />;

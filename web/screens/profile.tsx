@@ -56,7 +56,7 @@ function Profile({ me }: { me: CurrentUser }) {
   );
 }
 
-/** The address contains the open tab, so that going back opens the same one. */
+/** The URL contains the open tab, so that going back opens the same tab. */
 function useProfileTab(): [ShelfTab, (tab: ShelfTab) => void] {
   const { tab = shelfTabs[0] } = useSearch({ from: '/profile' });
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ function useProfileTab(): [ShelfTab, (tab: ShelfTab) => void] {
   return [tab, show];
 }
 
-/** Starts with Tried, unlike the tabs (PROF-13). */
+/** The cards start with Tried. The tabs have another order (PROF-13). */
 const summarised = ['tried', 'currently_using', 'want_to_try'] as const;
 
 function Summaries({ me }: { me: CurrentUser }) {

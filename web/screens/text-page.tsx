@@ -11,7 +11,10 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './text-page.module.css';
 
-/** A text page open to everybody (OP-104). Members see it inside the shell, visitors below the app's name. */
+/**
+ * A text page that everybody can open (OP-104). Members see it inside the shell, and visitors see it below the app's
+ * name.
+ */
 export function TextPage({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   const isMember = useSession().phase === 'signedIn';
   const text = (

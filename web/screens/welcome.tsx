@@ -35,7 +35,7 @@ const blurbs = [
   },
 ] as const;
 
-/** The page at / for visitors. */
+/** The page that visitors see at /. */
 export function WelcomeScreen() {
   useEffect(() => void cleanAbandonedDevice(), []);
   return (

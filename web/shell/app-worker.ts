@@ -4,10 +4,10 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import { takeOver } from '#web/lib/offline/worker-messages.ts';
 
 const script = '/worker.js';
-/** Set when a newer version is installed but not active. Calling it reloads the page with that version. */
+/** Defined if a newer version is installed but not active. Calling it reloads the page with that version. */
 export const newVersion = createStore<(() => void) | undefined>(undefined);
 
-/** The wrapper includes the app itself, and in development files change all the time. */
+/** The wrapper contains the app's files itself. In development, files change all the time. */
 const mayWork = () => import.meta.env.PROD && 'serviceWorker' in navigator && !isWrapped();
 
 export async function startWorker(): Promise<void> {
@@ -16,7 +16,7 @@ export async function startWorker(): Promise<void> {
   if (!registration) return;
   const follow = () => registration.installing?.addEventListener('statechange', () => offer(registration));
   offer(registration);
-  // The browser also checks on its own, and may have started before this page listened.
+  // The browser also checks on its own, and may have started before this page began to listen.
   follow();
   registration.addEventListener('updatefound', follow);
   const look = () => void registration.update().catch(() => undefined);
@@ -24,7 +24,7 @@ export async function startWorker(): Promise<void> {
   addEventListener('online', look);
 }
 
-/** A device's first worker is not a new version. Any other waits until the user requests it (MOB-08). */
+/** The first worker on a device is not a new version. Any other worker waits until the member requests it (MOB-08). */
 function offer(registration: ServiceWorkerRegistration): void {
   const { waiting } = registration;
   if (!waiting || !navigator.serviceWorker.controller) return;

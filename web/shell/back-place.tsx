@@ -10,7 +10,7 @@ const labels: Record<BackTarget, string> = {
   '/beauty-life': 'Back to My beauty life',
 };
 
-/** The back button. With `returns`, it goes to the previous page of the app, and to `to` only without one. */
+/** The back button. If `returns` is true and the app has a previous page, it goes there. Otherwise, it goes to `to`. */
 export function BackPlace({ to, returns }: { to: BackTarget; returns: boolean }) {
   const { history } = useRouter();
   const hasPrevious = useCanGoBack();

@@ -6,5 +6,5 @@ export interface BarMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The distance from a button of the top bar to below the bar's edge, in pixels. */
+/** The distance in pixels from a button of the top bar to its menu, which starts below the bar. */
 export const belowBar = 14;

@@ -5,11 +5,11 @@ import type { Destination } from './destinations.ts';
 
 interface DestinationLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   destination: Destination;
-  /** Omitted if the text is enough. */
+  /** Omitted if the link has no icon. */
   iconSize?: 'small' | 'medium' | 'large';
 }
 
-/** Marked as the current page if it leads to the current screen. */
+/** A link that is marked as the current page if it leads to the current screen. */
 export function DestinationLink({ destination, iconSize, ...rest }: DestinationLinkProps) {
   return (
     <Link {...rest} to={destination.to} activeOptions={{ exact: true, includeSearch: false }}>

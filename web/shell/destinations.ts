@@ -13,14 +13,14 @@ export const mainDestinations: readonly Destination[] = [
   { label: 'Discover', to: href.discover, icon: 'discover' },
 ];
 
-/** An addition to the specification's list, in a group of its own. */
+/** A link that the specification does not have, in a group of its own. */
 export const beautyLife: Destination = { label: 'My beauty life', to: href.beautyLife, icon: 'star' };
 
 const profile: Destination = { label: 'Profile', to: href.profile, icon: 'user' };
 const adminPanel: Destination = { label: 'Admin Panel', to: href.admin, icon: 'shield' };
 const writeReview: Destination = { label: 'Write a Review', to: href.writeReview, icon: 'pencil' };
 
-/** The member's own pages, in the order of the avatar menu (SHELL-17). */
+/** Returns links to the member's own pages, in the order of the avatar menu (SHELL-17). */
 export function ownDestinations(showAdminLink: boolean): readonly Destination[] {
   return [
     profile,
@@ -35,7 +35,7 @@ export const contributions: readonly Destination[] = [
   { label: 'Submit Photos', to: href.submitPhotos, icon: 'camera' },
 ];
 
-/** The drawer also includes the review, which is in the top bar's Add menu (OP-23). */
+/** The drawer also contains "Write Review", which the top bar has in its Add menu (OP-23). */
 export const drawerContributions: readonly Destination[] = [...contributions, writeReview];
 
 export const scan: Destination = { label: 'Scan a Barcode', to: href.scan, icon: 'barcode' };
@@ -46,7 +46,7 @@ export const additions: readonly Destination[] = [
   scan,
 ];
 
-/** The bottom tab bar. */
+/** The links of the bottom tab bar. */
 export const tabDestinations: readonly Destination[] = [
   { label: 'Home', to: href.home, icon: 'home' },
   { label: 'Discover', to: href.discover, icon: 'discover' },

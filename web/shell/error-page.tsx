@@ -8,7 +8,10 @@ import { useOnline } from '#web/lib/offline/use-online.ts';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import type { FailureProps } from './failure.tsx';
 
-/** Preloaded, since the network may be lost when it is needed. A separate chunk, so that the first page stays small. */
+/**
+ * Preloaded, because the network may be down when it is needed. It is a separate chunk, so that the first page stays
+ * small.
+ */
 const loadFailure = () =>
   import('./failure.tsx').then(
     ({ Failure }) => Failure,
@@ -26,7 +29,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return <Suspense>{isLost ? <LostCodePage /> : <FailedPage onTryAgain={reset} />}</Suspense>;
 }
 
-/** The failure may come from the fetched data, so that is refetched. */
+/** The fetched data may have caused the failure, so a retry refetches it. */
 function FailedPage({ onTryAgain }: { onTryAgain: () => void }) {
   const router = useRouter();
   const tryAgain = () => {
@@ -47,7 +50,7 @@ function FailedPage({ onTryAgain }: { onTryAgain: () => void }) {
   );
 }
 
-/** After a deployment, the page reloads once on its own. Offline, it reloads as soon as there is a network. */
+/** After a deployment, the page reloads once by itself. Offline, it reloads as soon as the browser is online. */
 function LostCodePage() {
   const online = useOnline();
   const reloads = online && mayReloadForCode();
@@ -73,13 +76,13 @@ function LostCodePage() {
           ? 'Part of this page didn’t load. Your review draft is saved.'
           : 'You haven’t opened this page on this device before. It will load when you’re back online.'
       }
-      // Offline, the browser would show its own error page.
+      // Offline, a reload would show the browser's own error page.
       onTryAgain={() => navigator.onLine && location.reload()}
     />
   );
 }
 
-/** Shown until the page's styles are loaded, or if they fail to load too. */
+/** Shown until the styles of the failure page have loaded, and if they fail to load too. */
 function PlainFailure({ title, sentence, onTryAgain }: FailureProps) {
   return (
     <div role="alert">

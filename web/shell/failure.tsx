@@ -12,7 +12,7 @@ export interface FailureProps {
   onTryAgain: () => void;
 }
 
-/** Shown instead of a screen that cannot be displayed. */
+/** Replaces a screen that cannot be shown. */
 export function Failure({ title, sentence, onTryAgain }: FailureProps) {
   usePageTitle('Something went wrong');
   return (

@@ -16,12 +16,12 @@ const SecondFactorPage = lazy(async () => ({
   default: (await import('#web/features/auth/second-factor-page.tsx')).SecondFactorPage,
 }));
 
-/** Visitors need no shell. All others load its code while the session loads. */
+/** Visitors need no shell. For everyone else, its code loads while the session loads. */
 export async function loadFrame(): Promise<void> {
   if (currentSession().phase !== 'signedOut') await Shell.preload?.();
 }
 
-/** Wraps every screen: the sign-in gate, the shell for signed-in members, and the toasts. */
+/** Wraps every screen with the sign-in gate, the shell for signed-in members, and the toasts. */
 export function Frame() {
   return (
     <>
@@ -36,13 +36,13 @@ export function Frame() {
   );
 }
 
-/** On a slow connection, confirms a pressed link before its screen has loaded. */
+/** On a slow connection, shows that a link was pressed before its screen has loaded. */
 function NavigationProgress() {
   const isPending = useRouterState({ select: ({ status }) => status === 'pending' });
   return isPending && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />;
 }
 
-/** Visitors never see the Loading screen: the welcome page comes first (OP-103). */
+/** Visitors never see the loading screen, because they see the welcome page first (OP-103). */
 function QueuedChange() {
   return useSession().phase === 'signedOut' ? null : <LoadingScreen />;
 }

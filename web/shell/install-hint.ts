@@ -1,16 +1,19 @@
 import { createStore } from '#web/lib/store.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 
-/** Chromium's install prompt, retained until the user wants it. */
+/** Chromium's install prompt. It is stored until the member asks to install the app. */
 interface InstallQuestion extends Event {
   prompt: () => Promise<unknown>;
 }
 
 const visitsKey = 'shelflife.visits';
-/** The hint appears from this visit on, until the user responds. */
+/** The hint appears from this visit on, until the member responds to it. */
 const hintAtVisit = 3;
 
-/** Set if the app can be installed and the hint is due. Calling it with true installs the app. */
+/**
+ * Defined if the app can be installed and the hint is due. Calling it with true installs the app, and with false
+ * dismisses the hint.
+ */
 export const installHint = createStore<((installs: boolean) => void) | undefined>(undefined);
 
 interface Visits {
@@ -33,8 +36,8 @@ function save(visits: Visits): void {
 }
 
 /**
- * Counts this visit; pages opened in quick succession count once. The hint is an unobtrusive banner that can be closed
- * permanently (MOB-15).
+ * Counts this visit. Pages opened in quick succession count as one visit. The hint is a small banner that the member
+ * can dismiss permanently (MOB-15).
  */
 export function countVisit(): void {
   const visits = readVisits();

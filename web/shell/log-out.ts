@@ -3,10 +3,10 @@ import { createStore } from '#web/lib/store.ts';
 import { unsentChanges } from '#web/lib/offline/unsent-changes.ts';
 import { pendingCount } from '#web/lib/offline/offline-queue.ts';
 
-/** True while the user is asked whether pending changes may be discarded. */
+/** True while the app asks whether to discard pending changes. */
 export const asksToLogOut = createStore(false);
 
-/** Sign-out deletes all data on the device, so a user with unsent changes is asked first (MOB-09). */
+/** Sign-out deletes all data on the device, so the app first asks members who have unsent changes (MOB-09). */
 export function logOut(): void {
   if (pendingCount.get() + unsentChanges.get().length > 0) asksToLogOut.set(true);
   else void signOut();

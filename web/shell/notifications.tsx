@@ -18,7 +18,10 @@ interface NotificationsProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The popover with the number of notifications newer than the last opening (SHELL-07, SHELL-08, OP-22). */
+/**
+ * The notification popover. Its button shows how many notifications arrived since it was last opened (SHELL-07,
+ * SHELL-08, OP-22).
+ */
 export function Notifications({ userId, open, onOpenChange }: NotificationsProps) {
   const query = useNotifications();
   const notifications = query.data ?? [];

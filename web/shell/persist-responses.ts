@@ -5,7 +5,9 @@ import { shownSince } from '#web/lib/loading/shown-since.ts';
 
 let started = false;
 
-/** Persists the member's own data on the device for offline use (MOB-18), including responses that have arrived. */
+/**
+ * Persists the member's own data on the device for offline use (MOB-18), including responses that have already arrived.
+ */
 export function persistResponses(): void {
   if (started) return;
   started = true;
@@ -24,14 +26,14 @@ function persist({ queryKey: [path, address], state }: Query): void {
   void persistResponse(address, response);
 }
 
-/** Returns only the first page of a paged list. */
+/** Returns the first page of a paged list, or the data itself if it is not paged. */
 function firstPageOf(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
     ? data.pages[0]
     : undefined;
 }
 
-/** Refetches responses that came from the store, as soon as the network is back. */
+/** When the browser is online again, refetches the responses that came from the store. */
 function askAgain(): void {
   if (servedFromStore.size === 0) return;
   const addresses = new Set(servedFromStore);

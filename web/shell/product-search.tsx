@@ -11,7 +11,7 @@ const SearchSheet = lazy(async () => ({
 }));
 
 /**
- * The global product search: a box with a dropdown, or below 768 px a button that opens it as a sheet. "/" focuses it.
+ * The global product search. It is a box with a dropdown, or below 768 px a button that opens a sheet. "/" focuses it.
  */
 export function ProductSearch() {
   const [text, setText] = useState('');
@@ -21,7 +21,7 @@ export function ProductSearch() {
     useCallback(() => {
       input.current?.select();
       input.current?.focus();
-      // Below 768 px, the box is hidden and cannot take focus.
+      // Below 768 px, the box is hidden and cannot get the focus.
       if (document.activeElement !== input.current) setSheetOpen(true);
     }, [setSheetOpen]),
   );
@@ -44,7 +44,7 @@ export function ProductSearch() {
   );
 }
 
-/** Navigation from inside the sheet closes it, because it is open only on the page where it was opened. */
+/** The sheet is open only on the page where it was opened, so following one of its links closes it. */
 function useSheet() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [openAt, setOpenAt] = useState<string>();

@@ -4,13 +4,13 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './pull-to-refresh.module.css';
 
-/** In CSS pixels. The farthest the indicator moves, and the distance from which releasing refreshes. */
+/** In CSS pixels. `farthest` limits how far the indicator moves. Releasing it beyond `enough` refreshes the page. */
 const farthest = 96;
 const enough = 64;
-/** The indicator moves more slowly than the finger. */
+/** The indicator moves at this share of the finger's speed. */
 const resistance = 0.5;
 
-/** In the wrapper, pulling down at the top of the page refetches its data, as browsers do themselves (MOB-06). */
+/** In the wrapper, pulling down at the top of a page refetches its data, as in a browser (MOB-06). */
 export function PullToRefresh() {
   const [pulled, setPulled] = useState(0);
   const [refreshing, setRefreshing] = useState(false);
@@ -33,7 +33,7 @@ export function PullToRefresh() {
   );
 }
 
-/** Returns a function that stops it. */
+/** Follows a pull with the finger. The returned function stops it. */
 function followPull(onPull: (pixels: number) => void, onRefresh: () => void): () => void {
   let start: number | undefined;
   let pulled = 0;

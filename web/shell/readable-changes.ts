@@ -10,8 +10,8 @@ const aboutProduct = z.looseObject({
 });
 
 /**
- * Returns the change with a product that this version of the app can read: the stored one, or else the server's. Returns
- * undefined if the server cannot be reached now. The change then stays on the device.
+ * Returns the change with a product that this version of the app can read: the persisted one, or else the server's. If
+ * the server cannot be reached now, returns undefined, and the change stays on the device.
  */
 export async function withReadableProduct(pending: PersistedChange): Promise<PersistedChange | undefined> {
   const read = aboutProduct.safeParse(pending.change);
@@ -21,7 +21,7 @@ export async function withReadableProduct(pending: PersistedChange): Promise<Per
   if (!navigator.onLine) return undefined;
   try {
     const present = await fetchProduct(id);
-    // The entry as last known on this device, so that no later change elsewhere is undone (MOB-13).
+    // Uses the entry that this device last knew, so that a later change on another device is not undone (MOB-13).
     return { ...pending, change: { ...read.data, product: { ...present, userShelf } } };
   } catch (error) {
     return isUnanswered(error) ? undefined : pending;

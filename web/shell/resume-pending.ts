@@ -10,7 +10,10 @@ import { showUnsent, showUnsentChange, unsentChanges, unsentKind } from '#web/li
 import { sendQueue } from '#web/lib/offline/offline-queue.ts';
 import { titleOfChange, withReadableProduct } from './readable-changes.ts';
 
-/** Restores the member's pending changes from when the page was closed, and refused changes that were not read yet. */
+/**
+ * Restores the changes that were pending when the page was closed, and the rejected changes that the member has not
+ * dismissed.
+ */
 export async function resumePending(userId: string, changes: readonly PersistedChange[]): Promise<void> {
   const pending = changes.filter(({ kind }) => kind !== unsentKind);
   const readable = await Promise.all(pending.map(withReadableProduct));
@@ -20,14 +23,15 @@ export async function resumePending(userId: string, changes: readonly PersistedC
   const known = new Set(saved.map(({ key }) => key));
   showUnsent(userId, [...unsentChanges.get().filter(({ key }) => !known.has(key)), ...saved]);
   for (const one of unreadable) if (one) await showUnreadable(one);
-  // Without the server, a later page or the network's return tries again.
+  // If the server could not be reached, retries when the browser is online, or on a later page.
   const later = pending.filter((_, place) => readable[place] === undefined);
   if (later.length > 0) addEventListener('online', () => void resumePending(userId, later), { once: true });
   await sendQueue();
 }
 
 /**
- * An updated app may be unable to read a change that an earlier version stored. It is never dropped silently (MOB-13).
+ * A newer version of the app may be unable to read a change that an older version persisted. Such a change is never
+ * dropped silently (MOB-13).
  */
 async function showUnreadable(change: PersistedChange): Promise<void> {
   showUnsentChange({

@@ -18,7 +18,7 @@ import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** Not urgent: if their code fails to load, the page works without them. */
+/** The banners are not urgent. If their code fails to load, the page works without them. */
 const LateBanners = lazy<ComponentType>(async () => {
   await rest;
   return import('./late-banners.tsx').then(
@@ -29,8 +29,7 @@ const LateBanners = lazy<ComponentType>(async () => {
 const PullToRefresh = lazy(async () => ({ default: (await import('./pull-to-refresh.tsx')).PullToRefresh }));
 
 /**
- * New changes are persisted from the start. Once the page shows its content, older ones are restored, and responses are
- * persisted.
+ * Persists new changes from the start. Once the page shows its content, restores older changes and persists responses.
  */
 async function persistChanges(userId: string): Promise<void> {
   claimQueue(userId);
@@ -42,14 +41,14 @@ async function persistChanges(userId: string): Promise<void> {
 interface ShellProps {
   /** The target of the back button (SHELL-23, OP-24). */
   backTo: BackTarget | undefined;
-  /** The back button returns to the previous page if there is one (TOOL-05). */
+  /** True if the back button returns to the previous page, if there is one (TOOL-05). */
   returns: boolean;
-  /** Hides the product search box (SHELL-05, OP-21). */
+  /** True if the page has no product search box (SHELL-05, OP-21). */
   hidesSearch: boolean;
   children: ReactNode;
 }
 
-/** The frame around every screen of a signed-in member. */
+/** The layout around every screen of a signed-in member. */
 export function Shell({ backTo, returns, hidesSearch, children }: ShellProps) {
   const main = useFocusOnNavigation();
   usePendingChanges();
@@ -83,7 +82,7 @@ export function Shell({ backTo, returns, hidesSearch, children }: ShellProps) {
   );
 }
 
-/** The features that react to a change of the shelf. */
+/** Subscribes the features that react to changes of the shelf. */
 function subscribeToShelf(): () => void {
   const subscriptions = [openReviewWhenTried(), hintWhenWanted()];
   return () => {
@@ -91,7 +90,7 @@ function subscribeToShelf(): () => void {
   };
 }
 
-/** On every page, earlier offline changes are sent and new ones are persisted. */
+/** On every page, sends earlier offline changes and persists new ones. */
 function usePendingChanges(): void {
   const session = useSession();
   const userId = session.phase === 'signedIn' ? session.userId : undefined;

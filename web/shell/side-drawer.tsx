@@ -18,7 +18,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './side-drawer.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Additions to the specification's list for the drawer. */
+/** Drawer links that the specification does not have. */
 const findings: readonly Destination[] = [scan, { label: 'Find Your Shade', to: href.shades, icon: 'droplet' }];
 
 interface SideDrawerProps {
@@ -26,7 +26,7 @@ interface SideDrawerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** On small screens, the links of the top bar and the avatar menu (SHELL-21, OP-23). */
+/** On small screens, shows the links of the top bar and of the avatar menu (SHELL-21, OP-23). */
 export function SideDrawer({ open, onOpenChange }: SideDrawerProps) {
   const { data: me } = useMe();
   const close = () => onOpenChange(false);

@@ -5,8 +5,8 @@ import { href } from '#web/href.ts';
 import { forgetWantedAddress, saveWantedAddress, wantedAddress } from '#web/lib/links/wanted-address.ts';
 
 /**
- * Guards every address that is not public. While the session loads, it decides nothing (ROUTE-47). Signed-out users are
- * redirected to /, and their address is saved and opened after sign-in (OP-102).
+ * Guards every URL that is not public. While the session loads, it does nothing (ROUTE-47). A visitor is redirected to
+ * /. The requested URL is saved and opens after sign-in (OP-102).
  */
 export function useSignInGate(session: SessionState, isOpen: boolean): boolean {
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useSignInGate(session: SessionState, isOpen: boolean): boolean {
 
   useEffect(() => {
     if (refuses) {
-      // The address is already / while the guarded screen is still unmounting.
+      // While the guarded screen unmounts, the URL is already /.
       if (address !== href.home) saveWantedAddress(address);
       void navigate({ to: href.home, replace: true });
     } else if (session.phase === 'signedIn') {

@@ -15,7 +15,7 @@ interface TopBarMenusProps {
   onOpenChange: (menu: TopBarMenu, opens: boolean) => void;
 }
 
-/** The right end of the top bar, inside one provider so that its tooltips are coordinated (CACHE-34). */
+/** The right end of the top bar. All its tooltips share one provider, which coordinates them (CACHE-34). */
 export function TopBarMenus({ userId, addButton, accountButton, open, onOpenChange }: TopBarMenusProps) {
   const opening = (menu: TopBarMenu) => ({
     open: open === menu,

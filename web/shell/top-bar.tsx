@@ -23,7 +23,7 @@ const TopBarMenus = lazy(async () => ({
   default: (await loadLate(() => import('./top-bar-menus.tsx'))).TopBarMenus,
 }));
 
-/** `hidesSearch` hides the product search (SHELL-05, OP-21). */
+/** `hidesSearch` removes the product search (SHELL-05, OP-21). */
 export function TopBar({ hidesSearch }: { hidesSearch: boolean }) {
   return (
     <header className={styles.topBar}>
@@ -52,8 +52,8 @@ const addButton = (
 );
 
 /**
- * The buttons appear at once, and their menus' code loads when the page is idle. A press in between is remembered. This
- * includes a press during which the buttons are replaced, because then there is no click event.
+ * Shows the buttons at once, and loads the code of their menus when the page is idle. A press before that is
+ * remembered. A press is remembered even if the buttons are replaced during it, because then no click event fires.
  */
 function Menus() {
   const { data: me } = useMe();
@@ -95,7 +95,7 @@ function Menus() {
   );
 }
 
-/** Compares with the button's previous position, because another button may have replaced it. */
+/** Compares with the button's position at the start of the press, because another button may have replaced it. */
 function whenReleasedOver(button: Element, open: () => void): void {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const over = new AbortController();

@@ -5,9 +5,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 const openLayer = '[data-state="open"]:is([role="menu"], [role="dialog"], [role="alertdialog"])';
 
 /**
- * Moves focus and reading position to the new screen after navigation, but not on the first load. Focus stays if its
- * element outlived the navigation, as between the shades of a product. It also stays in a menu or dialog opened
- * meanwhile, which would close without focus (SHELL-50).
+ * Moves the focus and the reading position to the new screen after navigation, but not on the first load. If the
+ * focused element is still there, as between the shades of a product, it stays focused. The focus also stays in a menu
+ * or dialog that the member has opened meanwhile, because it would close without the focus (SHELL-50).
  */
 export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { newVersion } from './app-worker.ts';
 
-/** Offers a newer version without interrupting the user (MOB-08). */
+/** Offers a newer version without interrupting the member (MOB-08). */
 export function VersionBanner() {
   const load = useStore(newVersion);
   return (

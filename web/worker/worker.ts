@@ -6,8 +6,8 @@ import { sharedTarget } from '#web/lib/links/shared-address.ts';
 import { cacheShared } from './cache-shared.ts';
 
 /*
- * The app's service worker (decision 36). It handles the app shell, files with a content hash and data from the
- * system's share sheet. API calls, the sign-in provider, pictures and streams never pass through it.
+ * The app's service worker (decision 36). It handles the app's pages, files with a content hash, and data from the
+ * system's share sheet. It never handles API calls, the sign-in provider, pictures, or streams.
  */
 
 interface WorkerEvent extends Event {
@@ -15,14 +15,14 @@ interface WorkerEvent extends Event {
 }
 
 declare global {
-  /** Injected at build time (`scripts/worker.ts`): the files to precache, and all files of the build. */
+  /** The build inserts both lists (`scripts/worker.ts`): the files to precache, and all files of the build. */
   var shellFiles: { url: string; revision: string | null }[];
   var buildFiles: string[];
   var skipWaiting: () => Promise<void>;
 }
 
 const assets = 'shelflife-assets';
-/** Paths that the server handles itself, as in server/http/web.ts, and files. */
+/** Files, and paths that the server handles itself (server/http/web.ts). */
 const notPages = [
   /^\/(api|auth\/v1|media|illustrations|assets|\.well-known|metrics|healthz|readyz)(\/|$|\?)/,
   /\.[a-z0-9]+$/i,
@@ -31,14 +31,14 @@ const notPages = [
 precacheAndRoute(globalThis.shellFiles, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }));
-// Files that are not precached are cached on first use: the scanner and the admin panel.
+// Files that are not precached, such as the scanner and the admin panel, are cached on first use.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: assets }),
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === sharedTarget, cacheShared, 'POST');
 
-// A new version waits until the user accepts it or the last page of the old version is closed.
+// A new version waits until the member accepts it, or until the last page of the old version is closed.
 addEventListener('message', ({ data }) => {
   if (data === takeOver) void globalThis.skipWaiting();
 });

@@ -1,12 +1,12 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Version 1 of Linux control groups. Each group is a folder.
+// The folder of version 1 of Linux control groups. Each group is a folder in it.
 const groups = '/sys/fs/cgroup/cpu';
 const interval = 20_000;
 const made = new Set<string>();
 
-/** Limits a process to this share of a core, even if more is free. */
+/** Limits a process to this share of a core, even if the core is idle otherwise. */
 export function giveShare(pid: number, part: number): void {
   const group = join(groups, `shelflife-${process.pid}-${pid}`);
   mkdirSync(group);
@@ -16,7 +16,7 @@ export function giveShare(pid: number, part: number): void {
   writeFileSync(join(group, 'cgroup.procs'), String(pid));
 }
 
-/** Call it after their processes have ended. */
+/** Removes the groups. Call it after their processes have ended. */
 export function removeShares(): void {
   for (const group of made) if (readFileSync(join(group, 'cgroup.procs'), 'utf8') === '') rmdirSync(group);
 }

@@ -12,7 +12,7 @@ function ticks(): { busy: number; all: number }[] {
     });
 }
 
-/** Starts measuring. The returned function gives the share of time each core was busy since then. */
+/** Starts a measurement. The returned function gives the share of time that each core has been busy since then. */
 export function coresBusy(): () => number[] {
   const before = ticks();
   return () =>

@@ -56,14 +56,14 @@ function configureNode(
   });
 }
 
-/** Queries the state of a node from Patroni: `GET /primary` and similar paths. */
+/** Returns the state of a node according to Patroni, from `GET /primary` and similar paths. */
 const says = (api: number, what: string) =>
   fetch(`http://127.0.0.1:${api}/${what}`).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** Three PostgreSQL nodes with Patroni, etcd and HAProxy on the loopback interface, configured from deploy/failover. */
+/** Starts three PostgreSQL nodes with Patroni, etcd, and HAProxy on the loopback interface, as in deploy/failover. */
 export async function startHighAvailability(trial: Trial) {
   const etcd = await startEtcd(trial);
   const nodes: Node[] = [];
@@ -75,7 +75,7 @@ export async function startHighAvailability(trial: Trial) {
       trial.start(name, ['patroni', file], { asPostgres: true, env: { HOME: trial.inFolder(`cluster-of-${name}`) } });
     const node: Node = { name, port, api, patroni: run(), start: () => void (node.patroni = run()) };
     nodes.push(node);
-    // The first node creates the cluster, and the others copy it.
+    // The first node creates the cluster. The other nodes copy it.
     if (nodes.length === 1) await until('the first primary', 90, () => says(api, 'primary'));
   }
   const [primaryPort, replicaPort] = [await freePort(), await freePort()];
@@ -96,8 +96,8 @@ export async function startHighAvailability(trial: Trial) {
     return nodes[leading.indexOf(true)];
   }
   /**
-   * True with one primary and two replicas, one of which is synchronous. The state in PostgreSQL is not enough, because
-   * a node that takes over reads it from etcd.
+   * True if there is one primary with two replicas, one of which is synchronous. PostgreSQL's own state is not enough,
+   * because a node that takes over reads the state from etcd.
    */
   async function isWhole(): Promise<boolean> {
     const node = await primary();

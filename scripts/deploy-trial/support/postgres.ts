@@ -12,7 +12,7 @@ export interface PostgresNode {
   start: () => Promise<void>;
 }
 
-/** Runs a command in the trial folder as the user postgres. */
+/** Runs a command in the trial's folder as the user `postgres`. */
 function asPostgres(trial: Trial, command: string): string {
   const { status, stdout, stderr } = spawnSync('runuser', ['-u', 'postgres', '--', '/bin/sh', '-c', command], {
     cwd: trial.folder,
@@ -33,7 +33,7 @@ export async function ask<Row extends QueryResultRow>(address: string, text: str
   }
 }
 
-/** Returns the number of rows from the last statement. */
+/** Runs the statements in one transaction. Returns the number of rows of the last one. */
 export async function inOneTransaction(address: string, statements: readonly string[]): Promise<number> {
   const client = new Client({ connectionString: address });
   await client.connect();
@@ -78,7 +78,7 @@ const settings = (trial: Trial) =>
   `listen_addresses = '127.0.0.1'\nunix_socket_directories = '${trial.folder}/sockets'\nmax_connections = 200\n`;
 
 /**
- * Starts Debian's PostgreSQL on the loopback interface with an empty database and the settings from these files in
+ * Starts Debian's PostgreSQL on the loopback interface with an empty database and the settings in these files of
  * deploy/.
  */
 export async function startPrimary(trial: Trial, port: number, added = ''): Promise<PostgresNode> {
@@ -95,7 +95,7 @@ export async function startPrimary(trial: Trial, port: number, added = ''): Prom
   return node;
 }
 
-/** Creates a streaming replica of it with `pg_basebackup`. */
+/** Creates a streaming replica of the primary with `pg_basebackup`. */
 export async function startReplica(
   trial: Trial,
   primary: PostgresNode,

@@ -11,7 +11,7 @@ const paths = [
   '/api/brands?limit=100',
 ];
 
-/** Several readers send requests continuously. All unsuccessful responses are recorded. */
+/** Starts readers that send requests continuously. Records all unsuccessful responses. */
 export function startReaders(origin: string, token: string, count = 4) {
   const failures: string[] = [];
   let reads = 0;
@@ -38,7 +38,7 @@ export function startReaders(origin: string, token: string, count = 4) {
   return {
     failures,
     reads: () => reads,
-    /** In milliseconds. */
+    /** The duration of the slowest response, in milliseconds. */
     slowest: () => Math.round(slowest),
     async stop() {
       over.abort();

@@ -5,13 +5,13 @@ import { responds, type Program, type Trial, until } from './trial.ts';
 export interface Shelflife extends Program {
   port: number;
   origin: string;
-  /** The processes that handle requests. */
+  /** Returns the ids of the processes that handle requests. */
   workers: () => number[];
 }
 
 /**
- * Starts our server on that database and waits until it responds. It has no rate limits, because one person sends all
- * requests.
+ * Starts our server with this database and waits until it responds. It has no rate limits, because all requests come
+ * from one person.
  */
 export async function startShelflife(trial: Trial, name: string, env: Record<string, string>): Promise<Shelflife> {
   const port = await freePort();

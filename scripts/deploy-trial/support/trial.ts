@@ -20,13 +20,13 @@ export interface Program {
   process: ChildProcess;
   pid: number;
   printed: () => string;
-  /** Stops it and waits until it has ended. */
+  /** Stops the program and waits until it has ended. */
   end: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
 interface Given {
   env?: Record<string, string>;
-  /** Runs it as the user postgres instead of the current user. */
+  /** If true, runs the program as the user `postgres` instead of the current user. */
   asPostgres?: boolean;
 }
 
@@ -34,10 +34,10 @@ const canUse = (program: string) => spawnSync('/bin/sh', ['-c', `command -v ${pr
 
 const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
 const [newest] = versions.toSorted((one, other) => Number(other) - Number(one));
-/** The folder of Debian's newest PostgreSQL programs. Empty if there are none. */
+/** The folder with the programs of Debian's newest PostgreSQL. Empty if there is none. */
 export const postgresPrograms = newest === undefined ? '' : `/usr/lib/postgresql/${newest}/bin`;
 
-/** Ends the trial successfully if a program is missing, or the rights to become the user postgres. */
+/** If a program is missing, or the right to become the user `postgres`, ends the trial as successful. */
 export function needs(programs: readonly string[], { postgres = false } = {}): void {
   const missing = programs.filter((program) => !canUse(program));
   if (postgres && (postgresPrograms === '' || process.getuid?.() !== 0))
@@ -53,7 +53,9 @@ function idOfPostgres(kind: '-u' | '-g'): number {
 
 export type Trial = ReturnType<typeof openTrial>;
 
-/** A folder and the programs of one trial. Both are always removed at the end. */
+/**
+ * Creates the folder of a trial and starts its programs. At the end, the folder and the programs are always removed.
+ */
 export function openTrial(name: string) {
   const folder = mkdtempSync(join(tmpdir(), `shelflife-${name}-`));
   chmodSync(folder, 0o755);
@@ -89,13 +91,13 @@ export function openTrial(name: string) {
     return begun;
   }
   /**
-   * In reverse order, because later ones depend on earlier ones. Programs that do not stop are killed with their
-   * children.
+   * Stops the programs in reverse order, because later ones depend on earlier ones. Programs that do not stop are
+   * killed with their children.
    */
   async function end(): Promise<void> {
     for (const program of [...running].toReversed()) await Promise.race([program.end('SIGINT'), sleep(8_000)]);
     for (const { pid } of running) killGroup(pid);
-    // `KEEP=1` retains the logs.
+    // With `KEEP=1`, the logs are retained.
     if (process.env['KEEP'] !== '1') rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -105,7 +107,7 @@ export function openTrial(name: string) {
     start,
     end,
     inFolder: (file: string) => join(folder, file),
-    /** Creates a folder owned by the user postgres. */
+    /** Creates a folder that belongs to the user `postgres`. */
     folderOfPostgres(file: string): string {
       const path = join(folder, file);
       mkdirSync(path, { mode: 0o700 });
@@ -113,8 +115,8 @@ export function openTrial(name: string) {
       return path;
     },
     /**
-     * Copies a file of deploy/ like an operator, with the paths of this trial. Each replaced text must occur in the
-     * file.
+     * Copies a file of deploy/ as an operator would, with the paths of this trial. Each text to replace must occur in
+     * the file.
      */
     configure(from: string, to: string, places: Record<string, string>): string {
       let text = readFileSync(join(root, 'deploy', from), 'utf8');
@@ -134,11 +136,11 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 
-/** Waits until the condition is true. Throws after `seconds`. */
+/** Waits until the condition is true. Throws if that takes more than `seconds`. */
 export async function until(what: string, seconds: number, isSo: () => Promise<boolean> | boolean): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await isSo())) {

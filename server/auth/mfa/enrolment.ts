@@ -25,14 +25,14 @@ import { seal } from './sealed-secrets.ts';
 import { factorNotFound } from './second-factor.ts';
 import { base32, enrolmentAddress } from './totp.ts';
 
-/** As long as the HMAC output, as RFC 4226 recommends. */
+/** The length of the HMAC output, which RFC 4226 recommends. */
 const secretBytes = 20;
 const challengeValidity = 5 * 60_000;
 const issuer = 'Shelflife';
 
 /**
- * Starts setting up an authenticator app, after a code sent by email. Nothing changes until the app's first code is
- * verified. Only this response contains the secret.
+ * Starts to set up an authenticator app, after a code sent by email was entered. Nothing changes until the app's first
+ * code is verified. Only this response contains the secret.
  */
 export async function enroll(context: Context, session: Session, friendlyName: string | null) {
   requireProof(context, session);
@@ -55,7 +55,10 @@ export async function enroll(context: Context, session: Session, friendlyName: s
   return { id, type: 'totp', friendly_name: friendlyName ?? '', totp };
 }
 
-/** Needed by the client; an app's codes depend only on the time. One challenge is good for one correct code. */
+/**
+ * The client needs a challenge, although an app's codes depend only on the time. One challenge accepts one correct
+ * code.
+ */
 export async function challenge(context: Context, session: Session, factorId: string) {
   const factor = await selectFactor(context.database, session.accountId, factorId);
   if (!factor) throw factorNotFound();
@@ -66,8 +69,8 @@ export async function challenge(context: Context, session: Session, factorId: st
 }
 
 /**
- * Removes the second factor. An unfinished setup can be removed without proof, and an undo link to a former address
- * allows removing a factor that was set up by somebody else (SELF-08).
+ * Removes the second factor. Removing an unfinished setup requires no proof. A session opened by an undo link can
+ * remove a factor that somebody else set up (SELF-08).
  */
 export async function unenroll(context: Context, session: Session, factorId: string): Promise<void> {
   const factor = await selectFactor(context.database, session.accountId, factorId);
@@ -107,11 +110,11 @@ export async function recoveryCodeStatus(context: Context, session: Session) {
   return { ...codesOf(session), total, remaining };
 }
 
-/** An account has one set of codes, so the set uses the account's id. */
+/** An account has one set of codes, so its id is also the id of the set. */
 const codesOf = ({ accountId }: Session) => ({ id: accountId, type: 'recovery_code', friendly_name: 'Recovery codes' });
 
 /**
- * True in a session that an undo link opened within the last hour, for a factor that was added after the owner last
+ * True if an undo link opened the session within the last hour, and the factor was added when the owner no longer
  * controlled the account.
  */
 export function mayRemove({ removesFactorsSince, createdAt }: Session, factor: Factor, now: Date): boolean {

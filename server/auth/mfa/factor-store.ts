@@ -22,7 +22,7 @@ export async function selectFactor(queries: Queries, accountId: string, id: stri
   return row;
 }
 
-/** Returns the app that the account signs in with, if any. */
+/** Returns the account's authenticator app, if it has one. */
 export async function selectVerifiedFactor(queries: Queries, accountId: string): Promise<Factor | undefined> {
   const [row] = await queries
     .select()
@@ -34,7 +34,7 @@ export async function selectVerifiedFactor(queries: Queries, accountId: string):
 
 type NewFactor = Pick<Factor, 'id' | 'accountId' | 'friendlyName' | 'sealedSecret' | 'createdAt'>;
 
-/** Replaces an abandoned setup: an account has one at a time. */
+/** Adds a factor and replaces an unfinished setup, because an account has at most one. */
 export async function insertFactor(queries: Queries, factor: NewFactor): Promise<void> {
   await queries
     .delete(mfaFactors)
@@ -54,7 +54,7 @@ export async function deleteFactor(queries: Queries, id: string): Promise<void> 
   await queries.delete(mfaFactors).where(eq(mfaFactors.id, id));
 }
 
-/** Deletes all factors of an account and returns how many there were. */
+/** Deletes all factors of an account and returns their number. */
 export async function deleteFactors(queries: Queries, accountId: string): Promise<number> {
   const gone = await queries
     .delete(mfaFactors)
@@ -63,7 +63,7 @@ export async function deleteFactors(queries: Queries, accountId: string): Promis
   return gone.length;
 }
 
-/** Deletes the factors added after `since`, when the owner still controlled the account. */
+/** Deletes the factors that were added after `since`, the last time the owner controlled the account. */
 export async function deleteFactorsSince(queries: Queries, accountId: string, since: Date): Promise<number> {
   const gone = await queries
     .delete(mfaFactors)

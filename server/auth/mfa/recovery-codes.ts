@@ -6,10 +6,13 @@ import { deriveSecret, hashOf } from '../derived-secrets.ts';
 import { base32 } from './totp.ts';
 
 export const recoveryCodeCount = 10;
-/** 120 bits: nobody can find the code for a hash, so a fast hash is enough (ASVS 6.5.2). */
+/** Nobody can find a code with 120 bits from its hash, so a fast hash is enough (ASVS 6.5.2). */
 const codeBytes = 15;
 
-/** Replaces all recovery codes with ten new ones. They are shown only now; only their hashes are stored. */
+/**
+ * Replaces all recovery codes with ten new ones. The database stores only their hashes, so the member sees them only
+ * now.
+ */
 export async function replaceRecoveryCodes(queries: Queries, accountId: string, now: Date): Promise<string[]> {
   await deleteRecoveryCodes(queries, accountId);
   const codes = Array.from({ length: recoveryCodeCount }, () => grouped(base32(randomBytes(codeBytes))));
@@ -24,7 +27,7 @@ export async function deleteRecoveryCodes(queries: Queries, accountId: string): 
   await queries.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
 }
 
-/** Consumes a code. If two requests use it at the same time, one gets nothing. */
+/** Consumes a code. If two requests use it at the same time, one of them fails. */
 export async function useRecoveryCode(queries: Queries, accountId: string, code: string, now: Date): Promise<boolean> {
   const used = await queries
     .update(recoveryCodes)
@@ -48,13 +51,13 @@ export async function countRecoveryCodes(queries: Queries, accountId: string) {
   return { total: all?.total ?? 0, remaining: (all?.total ?? 0) - (all?.used ?? 0) };
 }
 
-/** Accepts any spelling: with or without hyphens and spaces, in lower or upper case. */
+/** Accepts codes with or without hyphens and spaces, in lowercase or uppercase. */
 async function hashOfCode(queries: Queries, accountId: string, code: string): Promise<Buffer> {
   const plain = code.replaceAll(/[\s-]/g, '').toUpperCase();
   return hashOf(await deriveSecret(queries, 'recovery_code', `${accountId}:${plain}`));
 }
 
-/** `ABCD-EFGH-IJKL-MNOP-QRST-UVWX` */
+/** Formats a code as `ABCD-EFGH-IJKL-MNOP-QRST-UVWX`. */
 function grouped(code: string): string {
   return code.match(/.{4}/g)?.join('-') ?? code;
 }

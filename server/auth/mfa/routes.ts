@@ -19,8 +19,8 @@ const verifyBody = z.object({ challenge_id: z.uuid('This took too long. Please t
 const recoveryBody = z.object({ code });
 
 /**
- * The second factor, in the format of the official client's `mfa` calls. Verifying is always available, so members with
- * an app can sign in. Setup and removal need ACCOUNT_SELF_SERVICE.
+ * The second-factor routes, in the format of the official client's `mfa` calls. Verification is always available, so
+ * that members with an app can sign in. Setup and removal require ACCOUNT_SELF_SERVICE.
  */
 export function mfaRoutes(app: FastifyInstance, context: Context): void {
   app.post('/factors/:factorId/challenge', async (request) => {
@@ -63,8 +63,7 @@ function enrolmentRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Reads the session from the database: this process may still cache its state from before the second factor or the
- * proof.
+ * Reads the session from the database, because this process may have cached it before the second factor or the proof.
  */
 async function freshSession(context: Context, request: FastifyRequest): Promise<Session> {
   const { session } = await whoAsks(context, request);

@@ -5,7 +5,10 @@ import { deriveSecret } from '../derived-secrets.ts';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a factor's secret (256-bit AES-GCM), bound to that factor: it cannot be decrypted in another row. */
+/**
+ * Encrypts a factor's secret with 256-bit AES-GCM. The result is bound to the factor and cannot be decrypted in another
+ * row.
+ */
 export async function seal(queries: Queries, factorId: string, secret: Buffer): Promise<Buffer> {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', await keyOf(queries, factorId), nonce);

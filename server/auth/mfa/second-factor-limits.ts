@@ -11,8 +11,9 @@ import { isSecondFactorNetwork, type Session } from '../session-store.ts';
 type Hit = readonly [RateName, string];
 
 /**
- * Counts a guess until it proves correct. Networks where the account passed its second factor before, and sessions of a
- * fresh reset link, have counts of their own: an attacker with the password cannot use them up (SELF-13).
+ * Counts a guess as wrong until it proves correct. Separate limits apply to networks in which the account passed its
+ * second factor before, and to sessions that a fresh reset link opened. So an attacker who knows the password cannot
+ * use those up (SELF-13).
  */
 export async function hitAppCodeLimits(context: Context, session: Session): Promise<() => Promise<void>> {
   if (isFreshReset(context, session)) {
@@ -28,7 +29,7 @@ export async function hitAppCodeLimits(context: Context, session: Session): Prom
   ]);
 }
 
-/** Recovery codes have 120 random bits, so they need no daily limit. */
+/** Limits guesses of recovery codes. The codes have 120 random bits, so they need no daily limit. */
 export async function hitRecoveryCodeLimit(context: Context, session: Session): Promise<() => Promise<void>> {
   return hitAll(context, [['secondStepsOfAccountInNetwork', inNetwork(session)]]);
 }
@@ -53,7 +54,7 @@ async function subjectOf({ database }: Context, session: Session): Promise<strin
   return (await isSecondFactorNetwork(database, accountId, hash)) ? inNetwork(session) : accountId;
 }
 
-/** Sends the owner an email after ten wrong codes within a day: the guesser knows the password. */
+/** Emails the owner after ten wrong codes within a day, because the person who guesses knows the password. */
 export async function countWrongCode(context: Context, { accountId }: Session): Promise<void> {
   if (!(await reachesLimit(context, 'wrongSecondStepsOfAccount', accountId))) return;
   await inTransaction(context.database, async (queries) => {

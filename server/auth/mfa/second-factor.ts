@@ -21,7 +21,7 @@ interface GivenCode {
 
 /**
  * Verifies the code of an authenticator app. The first code of a new app proves that it works: it turns on two-factor
- * authentication and ends every other session, since none of them passed it.
+ * authentication and ends every other session, because none of them has passed it.
  */
 export async function verifyCode(context: Context, session: Session, given: GivenCode): Promise<OpenedSession> {
   const now = context.now();
@@ -57,7 +57,7 @@ export async function verifyCode(context: Context, session: Session, given: Give
   return opened;
 }
 
-/** Verifies one of the ten recovery codes that can replace the app. */
+/** Verifies one of the ten recovery codes, each of which can replace the app once. */
 export async function verifyRecoveryCode(context: Context, session: Session, code: string): Promise<OpenedSession> {
   const now = context.now();
   const succeeded = await hitRecoveryCodeLimit(context, session);
@@ -83,7 +83,7 @@ async function open(
   now: Date,
 ): Promise<OpenedSession> {
   await passSecondFactor(queries, session.id, now);
-  // A refresh token from before the second factor must not bypass it.
+  // Refresh tokens from before the second factor must not bypass it.
   const { token, generation } = await restartTokenFamily(queries, session, now);
   return { account, sessionId: session.id, refreshToken: token, generation, secondStep: 'passed' };
 }

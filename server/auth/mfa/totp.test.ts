@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 import { base32, codeAt, matchingStep, stepAt } from './totp.ts';
 
-/** RFC 6238, appendix B: each seed is as long as its hash. */
+/** The seeds of RFC 6238, appendix B. Each seed is as long as its hash. */
 const seeds = {
   sha1: Buffer.from('12345678901234567890'),
   sha256: Buffer.from('12345678901234567890123456789012'),
@@ -30,11 +30,11 @@ const vectors = [
 ] as const;
 
 describe('codes of authenticator apps', () => {
-  test.for(vectors)('At second %i the code by %s is %s, as RFC 6238 says', ([second, algorithm, code]) => {
+  test.for(vectors)('At second %i, the %s code is %s, as in RFC 6238', ([second, algorithm, code]) => {
     expect(codeAt(seeds[algorithm], stepAt(new Date(second * 1000)), { algorithm, length: 8 })).toBe(code);
   });
 
-  test('A code is valid in its own 30 seconds and the steps beside it, and never after a later one was used', () => {
+  test('A code is valid for its own 30 seconds and one step before and after, and only if no later one was used', () => {
     shows('SELF-11');
     const now = new Date('2026-06-15T12:00:10Z');
     const present = stepAt(now);

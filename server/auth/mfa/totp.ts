@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Authenticator codes: RFC 6238, based on HOTP (RFC 4226). Every app supports these values. */
+/** Authenticator codes (RFC 6238), which are based on HOTP (RFC 4226). All apps support these values. */
 const stepSeconds = 30;
 const digits = 6;
-/** Accepted steps before and after the current one: clocks differ, and people type slowly. */
+/** The number of accepted steps before and after the current one, because clocks differ and people type slowly. */
 const tolerance = 1;
 
 /** @internal Exported for tests. */
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds);
 
 /**
- * RFC 4226, 5.3. Other algorithms and lengths are only used by the test vectors.
+ * Calculates a code (RFC 4226, 5.3). Only the test vectors use other algorithms and lengths.
  * @internal Exported for tests.
  */
 export function codeAt(
@@ -26,7 +26,7 @@ export function codeAt(
   return String(number).padStart(length, '0');
 }
 
-/** Returns the step that matches the code, if it is within the tolerance and later than the last used one. */
+/** Returns the step that the code belongs to, if it is within the tolerance and later than the last used one. */
 export function matchingStep(secret: Buffer, code: string, now: Date, usedStep: number): number | undefined {
   const present = stepAt(now);
   const given = Buffer.from(code);
@@ -39,7 +39,7 @@ export function matchingStep(secret: Buffer, code: string, now: Date, usedStep: 
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648 without padding, the format in which apps accept secrets. */
+/** Encodes bytes as in RFC 4648 without padding, the format in which apps accept secrets. */
 export function base32(bytes: Buffer): string {
   let text = '';
   let bits = 0;
@@ -52,7 +52,10 @@ export function base32(bytes: Buffer): string {
   return bits === 0 ? text : text + letters[(value << (5 - bits)) & 31];
 }
 
-/** The URI in the QR code. Algorithm, digits and period are omitted because apps assume these values by default. */
+/**
+ * Returns the URI for the QR code. It omits the algorithm, the digits and the interval, because apps assume these
+ * values by default.
+ */
 export function enrolmentAddress({ issuer, email, secret }: { issuer: string; email: string; secret: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer })}`;

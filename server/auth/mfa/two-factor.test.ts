@@ -13,7 +13,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld({ ACCOUNT_SELF_SERVICE: '1', RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'info' });
 const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
 const provider = providerOf(world);
-// The client compares expiry with the real clock.
+// The client compares expiry times with the real time.
 world.clock.now = new Date();
 const password = 'ledge and shelf';
 const pass = (seconds: number) => {
@@ -21,7 +21,7 @@ const pass = (seconds: number) => {
 };
 let count = 0;
 
-/** An official client, signed in with a password. */
+/** Creates an official client that is signed in with a password. */
 async function browser(email: string) {
   const stored = new Map<string, string>();
   const client = new AuthClient({
@@ -41,7 +41,7 @@ async function browser(email: string) {
 }
 type Browser = Awaited<ReturnType<typeof browser>>;
 
-/** Enters the code that the server sends by email before an app can be set up. */
+/** Enters the code from the email, which is required to set up an app. */
 async function proveEmail({ client }: Browser) {
   await world.post();
   expect((await client.reauthenticate()).error).toBeNull();
@@ -54,7 +54,7 @@ const levels = async ({ client }: Browser) => (await client.mfa.getAuthenticator
 
 const secretIn = (email: { link: string } | undefined) => new URL(email?.link ?? '').searchParams.get('code') ?? '';
 
-/** Enters a code of the app from a network. */
+/** Enters an app code from a network. */
 async function guessFrom(network: string, token: string, factorId: string, code = '000000') {
   const send = (path: string, payload: object) =>
     world.app.inject({
@@ -91,7 +91,7 @@ async function enrolled() {
 }
 
 describe('two-factor authentication with the official client', () => {
-  test('The app’s first correct code turns it on and ends all other sessions', async () => {
+  test('The app’s first correct code turns two-factor authentication on and ends all other sessions', async () => {
     shows('SELF-09');
     const email = await newMember();
     const mara = await browser(email);
@@ -100,7 +100,7 @@ describe('two-factor authentication with the official client', () => {
     await proveEmail(mara);
     const { data: factor } = await mara.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
     if (!factor) throw new Error('Nothing was enrolled');
-    // e2e/two-factor.test.ts reads the code with a camera.
+    // e2e/two-factor.test.ts reads this QR code with a camera.
     expect(factor.totp.qr_code).toContain('<svg');
     expect(factor.totp.uri).toContain(
       `otpauth://totp/Shelflife:${encodeURIComponent(email)}?secret=${factor.totp.secret}`,
@@ -122,7 +122,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await mara.client.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('mfa_verified_factor_exists');
   });
 
-  test('Setting it up requires a code sent by email, once, within ten minutes', async () => {
+  test('Setting up an app requires a code sent by email, which works once, within ten minutes', async () => {
     shows('SELF-21');
     const email = await newMember();
     const mara = await browser(email);
@@ -150,7 +150,7 @@ describe('two-factor authentication with the official client', () => {
     expect(await enter(mara, late?.subject.match(/^\d{4} \d{4}/)?.[0] ?? '')).toBe('otp_expired');
   });
 
-  test('An attacker with the password cannot lock the owner out, and the owner gets an email', async () => {
+  test('An attacker who knows the password cannot lock the owner out, and the owner gets an email', async () => {
     shows('SELF-13');
     const { email, first, factor, enter, code } = await enrolled();
     const { data } = await first.client.mfa.recoveryCodes.generate();
@@ -161,14 +161,14 @@ describe('two-factor authentication with the official client', () => {
     expect((await world.post()).map(({ subject }) => subject)).toEqual([
       'Somebody is guessing your authenticator codes',
     ]);
-    // The daily limit of unknown networks is used up.
+    // The attacker has used up the daily limit of unknown networks.
     expect((await guessFrom('203.0.113.9', thief.access_token, factor.id)).json().error_code).toBe(
       'over_request_rate_limit',
     );
-    // The owner's network passed the second factor before.
+    // The owner's network has passed the second factor before.
     expect((await enter(await browser(email))).error).toBeNull();
     pass(60);
-    // A fresh reset link counts separately, in any network.
+    // A fresh reset link has its own limit, in any network.
     await provider.post('/recover', { email });
     const { secret } = await provider.email();
     const reset: SignedIn = (await provider.post('/verify', { type: 'recovery', token_hash: secret })).json();
@@ -198,7 +198,7 @@ describe('two-factor authentication with the official client', () => {
     }
   });
 
-  test('Challenges are limited for each account and network', async () => {
+  test('Each account and network has a limited number of challenges', async () => {
     shows('SELF-13');
     const { first, factor } = await enrolled();
     const challenge = async () => (await first.client.mfa.challenge({ factorId: factor.id })).error?.code;
@@ -244,7 +244,7 @@ describe('two-factor authentication with the official client', () => {
     expect(removed.json().error_code).toBe('insufficient_aal');
   });
 
-  test('Before its second factor, a session may only read its user, verify and sign out', async () => {
+  test('Before its second factor, a session can only read its user, verify and sign out', async () => {
     shows('SELF-10');
     const { email, factor, enter } = await enrolled();
     const thief = await browser(email);
@@ -296,7 +296,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await enter(await browser(email))).error).toBeNull();
   });
 
-  test('When two sessions send the same code at once, only one succeeds', async () => {
+  test('If two sessions send the same code at once, only one succeeds', async () => {
     shows('SELF-11');
     const { email, code, enter } = await enrolled();
     const both = [await browser(email), await browser(email)];
@@ -305,7 +305,7 @@ describe('two-factor authentication with the official client', () => {
     expect(errors.filter((error) => error === undefined)).toHaveLength(1);
   });
 
-  test('A challenge is valid for its own session, for five minutes', async () => {
+  test('A challenge is valid for five minutes, and only in its own session', async () => {
     const { email, factor, code } = await enrolled();
     const mine = await browser(email);
     const other = await browser(email);
@@ -316,7 +316,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await other.client.mfa.verify({ ...given, code: code() })).error?.code).toBe('mfa_challenge_expired');
   });
 
-  test('Ten wrong codes block a network; correct codes never count', async () => {
+  test('Ten wrong codes block a network, and correct codes never count', async () => {
     shows('SELF-13');
     const { email, enter } = await enrolled();
     const guesser = await browser(email);
@@ -333,7 +333,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await enter(guesser)).error).toBeNull();
   });
 
-  test('Ten recovery codes can replace the app, each once; new codes invalidate the old ones', async () => {
+  test('Each of ten recovery codes can replace the app once, and new codes invalidate the old ones', async () => {
     shows('SELF-12');
     const { email, first } = await enrolled();
     await world.post();
@@ -352,7 +352,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await again.client.mfa.recoveryCodes.verify({ code: two })).error?.code).toBe('mfa_verification_failed');
   });
 
-  test('Switching it on or off requires the password within the last ten minutes', async () => {
+  test('Switching the second factor on or off requires the password within the last ten minutes', async () => {
     shows('SELF-14');
     const { email, first, factor, enter } = await enrolled();
     pass(10 * 60);
@@ -366,13 +366,13 @@ describe('two-factor authentication with the official client', () => {
     expect((await call(provePassword, { body: { password } })).status).toBe(200);
     const pendingBrowser = await browser(email);
     expect((await first.client.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
-    // No factor is pending anymore.
+    // The session no longer waits for a factor.
     expect((await (await pendingBrowser.call())(getMe, {})).status).toBe(200);
     expect((await enter(pendingBrowser)).error?.code).toBe('mfa_factor_not_found');
     expect((await world.post()).at(-1)?.subject).toBe('Two-factor authentication is off');
   });
 
-  test('An operator can remove a lost second factor: sessions end and the owner is notified', async () => {
+  test('An operator can remove a lost second factor, which ends all sessions and notifies the owner', async () => {
     shows('SELF-20');
     const { email, first } = await enrolled();
     await first.client.mfa.recoveryCodes.generate();
@@ -389,7 +389,7 @@ describe('two-factor authentication with the official client', () => {
     expect(await resetSecondFactor(world.context, email)).toBe('no second factor');
   });
 
-  test('The database stores neither the secret nor a recovery code in plain text', async () => {
+  test('The database contains neither the secret nor a recovery code in plain text', async () => {
     const { first, factor } = await enrolled();
     const { data } = await first.client.mfa.recoveryCodes.generate();
     const { rows } = await world.pool.query(
@@ -399,7 +399,7 @@ describe('two-factor authentication with the official client', () => {
     const stored = JSON.stringify(rows);
     expect(stored).not.toContain(factor.totp.secret);
     for (const code of data?.codes ?? []) expect(stored).not.toContain(code.replaceAll('-', ''));
-    // The secret is encrypted for its own row and cannot be decrypted in another.
+    // The secret is encrypted for its own row and cannot be decrypted in another one.
     const other = await enrolled();
     await world.pool.query(
       'update mfa_factors set sealed_secret = (select sealed_secret from mfa_factors where id = $1) where id = $2',

@@ -1,4 +1,4 @@
--- Names of triggers and functions in older versions. They are replaced in the same transaction.
+-- Drops triggers and functions that have new names. The same transaction creates the new ones.
 drop trigger if exists brand_aliases_told on brand_aliases;
 drop trigger if exists brands_told on brands;
 drop trigger if exists categories_told on categories;

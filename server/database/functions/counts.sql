@@ -1,6 +1,6 @@
--- Counts that are stored with the rows they count. Triggers maintain them, so deletes that cascade count too.
+-- Triggers maintain the counts that are stored in other rows, so the counts are correct even after cascading deletes.
 
--- Changes the number of top-level products of a category and a subcategory.
+-- Changes the number of top-level products in a category and a subcategory.
 create or replace function change_product_counts(category_ids bigint[], subcategory_ids bigint[], step integer) returns void
   language sql
 begin atomic
@@ -12,7 +12,7 @@ begin atomic
   on conflict (category_id, subcategory_id) do update set total = kept.total + excluded.total;
 end;
 
--- Browse shows the number of top-level products in each category.
+-- Counts added products, because browse shows the number of top-level products in each category.
 create or replace function count_products_added()
   returns trigger
   language plpgsql
@@ -22,7 +22,7 @@ begin
   return null;
 end $$;
 
--- Browse shows the number of top-level products in each category.
+-- Subtracts deleted products, because browse shows the number of top-level products in each category.
 create or replace function count_products_deleted()
   returns trigger
   language plpgsql
@@ -32,7 +32,7 @@ begin
   return null;
 end $$;
 
--- If a product changes its category or parent, the counts of both categories change.
+-- When a product moves to another category or parent, the counts of both categories change.
 create or replace function count_product_moved()
   returns trigger
   language plpgsql
@@ -47,7 +47,7 @@ begin
   return null;
 end $$;
 
--- A family stores its ratings on the parent product (OP-06).
+-- Stores a family's ratings on the parent product (OP-06).
 create or replace function count_family_rating()
   returns trigger
   language plpgsql
@@ -62,7 +62,7 @@ begin
   return null;
 end $$;
 
--- A review stores the number of its helpful marks.
+-- Stores the number of helpful marks on the review.
 create or replace function count_helpful_votes()
   returns trigger
   language plpgsql
@@ -76,7 +76,7 @@ begin
   return null;
 end $$;
 
--- Members store how many they follow and how many follow them.
+-- Stores how many people a member follows and how many follow the member.
 create or replace function count_follows()
   returns trigger
   language plpgsql
@@ -84,7 +84,7 @@ as $$
 declare
   step integer := case when tg_op = 'DELETE' then -1 else 1 end;
 begin
-  -- Always locks members in the order of their ids. Otherwise, two members who follow each other at once could
+  -- Locks members in the order of their ids. Otherwise, two members who follow each other at the same time could
   -- deadlock.
   perform from members where id in (select follower_id from edges union select followed_id from edges)
     order by id for no key update;

@@ -1,18 +1,19 @@
--- The ingredients of a product, from its newest label version and its parent.
+-- The ingredients of a product come from its newest label version or from its parent.
 
--- The ingredients of the newest label version of a product.
+-- Returns the ingredients in the newest label version of a product.
 create or replace function current_ingredients(product bigint) returns integer[]
   language sql stable
   return (select ingredient_ids from product_ingredients
     where product_id = product and ingredient_ids is not null order by id desc limit 1);
 
--- Null without a list; false while the newest list is not fully read.
+-- Returns null if the product has no list, and false if its newest list is not fully read.
 create or replace function current_label_read(product bigint) returns boolean
   language sql stable
   return (select ingredient_ids is not null and fully_read from product_ingredients
     where product_id = product order by id desc limit 1);
 
--- A parent's own list also applies to its shades without a list. If the parent has no list, every shade needs one.
+-- The list of a parent applies to its shades without a list. If the parent has no list, the family is fully read only
+-- if every shade has one.
 create or replace function family_label_read(family bigint) returns boolean
   language sql stable
   return (
@@ -24,7 +25,7 @@ create or replace function family_label_read(family bigint) returns boolean
       select shade.id, current_label_read(family) is not null from products shade where shade.parent_id = family
     ) as member);
 
--- Copies the current ingredients to the products. A shade without a label of its own takes those of its parent.
+-- Copies the current ingredients to the products. A shade without its own label gets the ingredients of its parent.
 create or replace function refresh_ingredients(ids bigint[])
   returns void
   language plpgsql
@@ -50,7 +51,7 @@ begin
   where known.id = top.id and (top.ingredient_ids is distinct from known.ids or top.label_read <> known.label_read);
 end $$;
 
--- A new or deleted label version changes the current ingredients.
+-- Updates the products when a label version is added or deleted.
 create or replace function read_changed_labels()
   returns trigger
   language plpgsql
@@ -60,7 +61,7 @@ begin
   return null;
 end $$;
 
--- A merge moves label versions to another product.
+-- Updates both products when a merge moves a label version.
 create or replace function read_moved_labels()
   returns trigger
   language plpgsql
@@ -70,7 +71,7 @@ begin
   return null;
 end $$;
 
--- Adding, deleting or moving a shade changes the ingredients of its family.
+-- Updates a family when a shade is added, deleted or moved.
 create or replace function read_moved_shade()
   returns trigger
   language plpgsql
@@ -81,7 +82,7 @@ begin
   return null;
 end $$;
 
--- A new shade without a list makes the label of its family incomplete, unless the parent has a list.
+-- If the parent has no list, a new shade without a list makes the family's label incomplete.
 create or replace function read_added_shade()
   returns trigger
   language plpgsql
@@ -91,7 +92,7 @@ begin
   return null;
 end $$;
 
--- Search filters by ingredients.
+-- Copies changed ingredients to the search document, because search filters by them.
 create or replace function search_changed_ingredients()
   returns trigger
   language plpgsql
@@ -101,7 +102,7 @@ begin
   return null;
 end $$;
 
--- A new search document starts with the current ingredients.
+-- Copies the current ingredients to a new search document.
 create or replace function search_added_ingredients()
   returns trigger
   language plpgsql

@@ -1,7 +1,7 @@
--- Follows, photos and time zones of members.
+-- Follows, progress photos and time zones of members.
 
--- Follows and notifies in one round trip. Locks both members in the order of their ids before it reads the blocks. A
--- member who requested account deletion cannot be found.
+-- Follows a member and notifies them in one round trip. Locks both members in the order of their ids before it reads
+-- their blocks. Nobody can find a member who requested account deletion.
 create or replace function follow_member(follower uuid, wanted text, most integer)
   returns TABLE(outcome text, follower_count integer, following_count integer)
   language plpgsql
@@ -42,7 +42,7 @@ begin
   return query select 'following', member.follower_count, member.following_count from members member where member.id = person.id;
 end $$;
 
--- Progress photos remain when their shelf entry is deleted, no matter how it is deleted.
+-- Retains progress photos when their shelf entry is deleted, however it is deleted.
 create or replace function detach_progress_photos()
   returns trigger
   language plpgsql
@@ -52,8 +52,8 @@ begin
   return null;
 end $$;
 
--- The time zone, or UTC if this database does not know the name. Zone names differ between systems (header x-time-
--- zone).
+-- Returns the time zone, or UTC if this database does not know the name. The names of zones differ between systems
+-- (header x-time-zone).
 create or replace function known_zone(name text)
   returns text
   language plpgsql

@@ -1,7 +1,6 @@
--- Every server process listens to these channels. A process invalidates its cached data as soon as the change is
--- committed.
+-- Every server process listens to these channels. A process invalidates its cached data as soon as the change commits.
 
--- Brand, category and synonym changes empty the whole catalogue cache.
+-- Changes to brands, categories and synonyms invalidate the whole catalogue cache.
 create or replace function notify_catalogue_changed()
   returns trigger
   language plpgsql
@@ -11,7 +10,7 @@ begin
   return null;
 end $$;
 
--- Sends up to 100 families by id, otherwise "all".
+-- Sends the ids of up to 100 families. If there are more, sends "all".
 create or replace function notify_families_changed(what text, families bigint[])
   returns void
   language plpgsql
@@ -24,7 +23,7 @@ begin
   end if;
 end $$;
 
--- New products change lists.
+-- Notifies processes of added products, which appear in lists.
 create or replace function notify_products_added()
   returns trigger
   language plpgsql
@@ -34,7 +33,8 @@ begin
   return null;
 end $$;
 
--- Ratings change often, so "rated" invalidates only lists that are sorted by rating.
+-- Sends "rated" if only ratings changed, because ratings change often. This invalidates only lists that depend on
+-- ratings.
 create or replace function notify_products_changed()
   returns trigger
   language plpgsql
@@ -49,7 +49,7 @@ begin
   return null;
 end $$;
 
--- Deleted products change lists.
+-- Notifies processes of deleted products, which disappear from lists.
 create or replace function notify_products_deleted()
   returns trigger
   language plpgsql
@@ -59,7 +59,7 @@ begin
   return null;
 end $$;
 
--- Barcodes are part of a product card.
+-- Notifies processes of changed barcodes, which are part of a product card.
 create or replace function notify_barcodes_changed()
   returns trigger
   language plpgsql
@@ -70,7 +70,7 @@ begin
   return null;
 end $$;
 
--- The notification badge of the member updates at once.
+-- Notifies processes of a member's changed notifications, so that the badge updates immediately.
 create or replace function notify_notification_changed()
   returns trigger
   language plpgsql
@@ -80,7 +80,7 @@ begin
   return null;
 end $$;
 
--- Processes cache sessions together with their suspension.
+-- Notifies processes of a changed suspension, which they cache together with the sessions.
 create or replace function notify_suspension_changed()
   returns trigger
   language plpgsql

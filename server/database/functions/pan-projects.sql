@@ -1,7 +1,7 @@
--- Uses and finish dates on a shelf count in every pan project that contains the product.
+-- Uses and finish dates on the shelf count in every pan project that contains the product.
 
--- Records an event of a product in a pan project. Returns false when the project is over or full, or when there is
--- nothing to undo. Locks the participant, so that the events of one participant are recorded one at a time.
+-- Records an event for a product in a pan project. Returns false if the project is over or full, or if there is nothing
+-- to undo. Locks the participant, so that their events are recorded one at a time.
 create or replace function record_pan_event(member uuid, pan_row bigint, what text, day date)
   returns boolean
   language plpgsql
@@ -15,7 +15,7 @@ begin
   update pan_participants set events = events + 1
     where user_id = member and project_id = product.project_id and state in ('running', 'paused') and events < 20000;
   if not found then return false; end if;
-  -- Reads the row again after locking it.
+  -- Reads the row again, because it may have changed before it was locked.
   select * into product from pan_products where user_id = member and id = pan_row;
   place := (select max(at) from unnest(product.used_on) with ordinality as uses (used, at) where used = day);
   if product.id is null
@@ -37,7 +37,7 @@ begin
   return true;
 end $$;
 
--- A finish date belongs to the shelf and counts in every project of the product.
+-- Records a finish date on the shelf in every project that contains the product.
 create or replace function record_pan_finish()
   returns trigger
   language plpgsql
@@ -53,8 +53,8 @@ begin
   return null;
 end $$;
 
--- A use belongs to the shelf and counts in every project of the product. When a deleted entry takes its uses along,
--- the entry is gone first and nothing changes here.
+-- Records a use on the shelf in every project that contains the product. If uses are deleted with their entry, the
+-- entry no longer exists here and the projects do not change.
 create or replace function record_pan_use()
   returns trigger
   language plpgsql

@@ -1,12 +1,12 @@
--- The search document of each product, and the meaning of a search text.
+-- The search document of each product, and the interpretation of a search text.
 
--- The version of the search documents. Add one after a change of refresh_product_search or search_terms. The sweep then
--- rewrites older documents.
+-- Returns the version of the search documents. Increase it after a change of refresh_product_search or search_terms.
+-- The scheduled sweep then updates older documents.
 create or replace function search_document_version() returns smallint
   language sql immutable parallel safe
   return 1::smallint;
 
--- Rewrites up to `most` documents of an older version. Returns their number.
+-- Updates up to `most` documents of an older version. Returns their number.
 create or replace function refresh_old_documents(most integer) returns integer
   language plpgsql
 as $$
@@ -25,7 +25,7 @@ as $$
 declare
   families bigint[] := array(select distinct family_id from products where id = any(ids) order by 1);
 begin
-  -- If two transactions add shades to one product, the second one sees the shades of the first.
+  -- If two transactions add shades to one product, the lock makes the second one see the shades of the first.
   perform from products
   where id in (select parent_id from products where id = any(ids) and parent_id is not null) order by id for no key update;
 
@@ -75,7 +75,7 @@ begin
     is distinct from (excluded.brand_id, excluded.category_id, excluded.subcategory_id, excluded.has_shades,
     excluded.name_key, excluded.title_key, excluded.words, excluded.shade_families, excluded.rating, excluded.version);
 
-  -- Always in the same order, so that two transactions cannot deadlock.
+  -- Inserts words in a fixed order, so that two transactions cannot deadlock.
   insert into search_vocabulary (word)
   select distinct used.word
   from product_search cross join lateral unnest(tsvector_to_array(words)) as used (word)
@@ -87,8 +87,8 @@ begin
   on conflict do nothing;
 end $$;
 
--- Copies popularity, the binary logarithm of the number of shelves, into the search documents. It changes in steps,
--- so that few rows are written.
+-- Copies popularity to the search documents. Popularity is the binary logarithm of the number of shelves. It changes in
+-- steps, so that few rows are updated.
 create or replace function refresh_product_popularity() returns void
   language sql
 begin atomic
@@ -103,8 +103,8 @@ begin atomic
   from counted where counted.id = product_search.product_id and counted.popularity <> product_search.popularity;
 end;
 
--- Copies how often each word occurs from PostgreSQL's statistics, and collects these first if they are missing or old.
--- Runs as the owner, because PostgreSQL hides statistics of an index from others. It takes no parameter.
+-- Copies from PostgreSQL's statistics how often each word occurs. Collects the statistics first if they are missing or
+-- old. Runs as the owner, because PostgreSQL hides the statistics of an index from other roles. It takes no parameter.
 create or replace function refresh_word_frequencies() returns void
   language plpgsql security definer set search_path from current
 as $$
@@ -131,8 +131,8 @@ begin
     is distinct from (coalesce(counted.frequency, 0), coalesce(counted.frequency_in_names, 0));
 end $$;
 
--- Candidates for each misspelled word: one letter apart, the same sound, or similar trigrams for longer words. Each
--- list has a maximum length.
+-- Returns candidates for each misspelled word: words with one different letter, words that sound the same, and for
+-- longer words also similar trigrams. Each list has a maximum length.
 create or replace function near_words(words text[], joins text[])
   returns jsonb
   language plpgsql
@@ -152,7 +152,7 @@ begin
           (select word, frequency from search_vocabulary where mistyped && one_letter_short(asked.word)
             order by frequency desc, word limit 200)
           union
-          -- The French "ois" sounds like "wa".
+          -- Treats "wa" like the French "ois", which sounds the same.
           (select word, frequency from search_vocabulary
             where sound in (dmetaphone(asked.word), dmetaphone(regexp_replace(asked.word, 'wa$', 'ois'))) and sound <> ''
             order by frequency desc limit 100)
@@ -166,8 +166,8 @@ begin
         and not exists (select from search_vocabulary where word = term_key) group by 1) as known));
 end $$;
 
--- Words that begin like this: how often they occur and, if there are only a few, the words themselves, because an index
--- finds single words faster than a prefix. Null if there are none.
+-- Returns how often words with this prefix occur. If there are only a few, also returns the words, because an index
+-- finds whole words faster than a prefix. Returns null if there are none.
 create or replace function words_begun(beginning text)
   returns jsonb
   language sql stable parallel safe strict
@@ -177,8 +177,9 @@ create or replace function words_begun(beginning text)
       where word >= beginning collate "C" and word < (beginning || chr(1114109)) collate "C" limit 500) as begun
     having count(*) > 0);
 
--- The catalogue's data about a search text: words, synonyms, brands and kinds; for a short text with an unknown word
--- also corrections. `key` is the text as names are compared; `text` holds the words to find (5.75 is one word).
+-- Returns the catalogue's data about a search text: words, synonyms, brands and kinds. For a short text with an unknown
+-- word, it also returns corrections. `key` is the text in the form in which names are compared, and `text` has the
+-- words to find (5.75 is one word).
 create or replace function read_search(value text)
   returns jsonb
   language plpgsql
@@ -193,10 +194,10 @@ declare
     where word <> '' group by word order by min(place) limit 12);
   number integer := cardinality(words);
   little text := array_to_string(array(select word from unnest(words) word where word not in ('and', 'et', 'und', 'y', 'e')), '');
-  -- Up to five consecutive words, separated by blanks.
+  -- All phrases of one to five consecutive words, separated by spaces.
   texts text[] := array(select array_to_string(words[first:first + length - 1], ' ')
       from generate_series(1, number) first cross join lateral generate_series(1, least(5, number - first + 1)) length);
-  -- Two and three consecutive words joined into one.
+  -- All pairs and triples of consecutive words, joined into one word.
   joins text[] := array(select replace(part, ' ', '') from unnest(texts) part
       where array_length(string_to_array(part, ' '), 1) in (2, 3));
   known jsonb;
@@ -208,11 +209,11 @@ declare
 begin
   select coalesce(jsonb_object_agg(word, greatest(frequency, 1)), '{}') into known
   from search_vocabulary where word = any(words || joins);
-  -- Words that begin with the last typed word, or with an unknown word.
+  -- Words that start with the last typed word or with an unknown word.
   select coalesce(jsonb_object_agg(typed.word, counted.begun), '{}') into beginnings
   from (select word from unnest(words) with ordinality as typed (word, place) where place = number or not known ? word) as typed
   cross join lateral words_begun(typed.word) as counted (begun) where begun is not null;
-  -- Words of synonyms count as known words, even if no product contains them.
+  -- Words of synonyms count as known, even if no product contains them.
   meant := array(select word from unnest(words) word where not known ? word
     and exists (select from search_meanings where string_to_array(term_key, ' ') @> array[word]));
   unknown := array(select word from unnest(words) word
@@ -251,15 +252,15 @@ begin
         array(select word from unnest(joins) word where is_correctable(word) and char_length(word) between 4 and 30)) end));
 end $$;
 
--- True when a search document passes the filters of a search.
+-- True if a search document matches the filters of a search.
 create or replace function fits_filter(found product_search, category bigint, subcategory bigint, brand bigint, least_rating numeric, shades text)
   returns boolean language sql immutable parallel safe
   return (category is null or found.category_id = category) and (subcategory is null or found.subcategory_id = subcategory)
     and (brand is null or found.brand_id = brand) and (least_rating is null or found.rating >= least_rating)
     and (shades is null or shades = any(found.shade_families));
 
--- Returns the first of very many matches, in tiers (brand, whole name, kind, all words in the name, the rest) and by
--- popularity within a tier. Reads no further than the page needs.
+-- Returns the first products of a very large result. They are sorted by tier (brand, whole name, kind, all words in the
+-- name, the rest), then by popularity. Reads no more rows than the page needs.
 create or replace function popular_products(found_by tsquery, named_by tsquery, indexed tsquery, named tsquery, whole_key text, brands bigint[], kinds bigint[], few integer, few_named integer, category bigint, subcategory bigint, brand bigint, least_rating numeric, shades text, wanted integer)
   returns bigint[]
   language plpgsql
@@ -324,7 +325,7 @@ begin
     order by place limit wanted);
 end $$;
 
--- New shades also change the document of their parent.
+-- Writes the documents of added products. A new shade also changes its parent's document.
 create or replace function search_added_products()
   returns trigger
   language plpgsql
@@ -334,7 +335,7 @@ begin
   return null;
 end $$;
 
--- The parent of a deleted shade may have no other shades.
+-- Updates the parents of deleted shades. A parent without other shades becomes a search result itself.
 create or replace function search_deleted_products()
   returns trigger
   language plpgsql
@@ -344,7 +345,7 @@ begin
   return null;
 end $$;
 
--- A document contains the names of a product, its parent and its shades.
+-- Updates the documents of a renamed product, because they contain the names of the product, its parent and its shades.
 create or replace function search_renamed_product()
   returns trigger
   language plpgsql
@@ -355,7 +356,7 @@ begin
   return null;
 end $$;
 
--- Search sorts and filters by the average rating.
+-- Copies a changed rating to the document, because search sorts and filters by it.
 create or replace function search_rated_product()
   returns trigger
   language plpgsql
@@ -365,7 +366,7 @@ begin
   return null;
 end $$;
 
--- The brand name is part of every document of the brand.
+-- Updates the brand's documents, because each of them contains the brand name.
 create or replace function search_renamed_brand()
   returns trigger
   language plpgsql
@@ -376,7 +377,7 @@ begin
   return null;
 end $$;
 
--- An alias is a word of every product of the brand.
+-- Updates the brand's documents, because each of them contains the brand's aliases.
 create or replace function search_brand_alias()
   returns trigger
   language plpgsql

@@ -1,6 +1,6 @@
--- The position of each shade among all colors (decision 39).
+-- The position of each shade in the color space (decision 39).
 
--- The common name of a color "#RRGGBB". Skin tones of foundations are nudes and browns.
+-- Returns the common name of a color "#RRGGBB". Foundation colors are nudes and browns.
 create or replace function colour_family(colour text)
   returns text
   language plpgsql
@@ -40,7 +40,8 @@ begin
     else 'Pink' end;
 end $$;
 
--- CIELAB of "#rrggbb" (sRGB, D65) as lightness, a and b; null for anything else. Matches culori (colors.test.ts).
+-- Converts "#rrggbb" (sRGB, D65) to lightness, a and b in CIELAB. Returns null for anything else. The results match
+-- culori (colors.test.ts).
 create or replace function lab_of(colour text)
   returns double precision[]
   language plpgsql
@@ -69,8 +70,8 @@ begin
   return array[116 * y - 16, 500 * (x - y), 200 * (y - z)];
 end $$;
 
--- The color in DIN99o, where straight distances approximate CIEDE2000. The kind moves lightness by a thousand, so the
--- nearest of one kind come first.
+-- Converts a color to DIN99o, where straight distances approximate CIEDE2000. Each kind shifts the lightness by a
+-- thousand, so the nearest shades are always of the same kind.
 create or replace function shade_place(kind bigint, lab double precision[])
   returns cube
   language plpgsql
@@ -89,7 +90,7 @@ begin
     longer * (e * sin(turn) + f * cos(turn))]);
 end $$;
 
--- Writes the positions of these shades among all colors.
+-- Updates the positions of these shades in the color space.
 create or replace function refresh_shade_colours(ids bigint[]) returns void language sql begin atomic
   delete from shade_colours where product_id in (
     select id from products where id = any(ids) and lab_of(variant_color) is null);
@@ -106,7 +107,7 @@ create or replace function refresh_shade_colours(ids bigint[]) returns void lang
     kind = excluded.kind, lightness = excluded.lightness, a = excluded.a, b = excluded.b, place = excluded.place;
 end;
 
--- A new shade gets its position.
+-- Writes the position of a new shade.
 create or replace function place_added_shade()
   returns trigger
   language plpgsql
@@ -116,7 +117,8 @@ begin
   return null;
 end $$;
 
--- A changed product updates the positions of its shades, because shades without a category use that of their parent.
+-- A changed product updates the positions of its shades, because shades without a category use the category of their
+-- parent.
 create or replace function place_changed_shade()
   returns trigger
   language plpgsql

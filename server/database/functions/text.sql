@@ -1,18 +1,19 @@
--- Functions that fold, split and weight texts for search. Generated columns and indexes call some of these functions: a
--- change needs a migration that rebuilds them.
+-- Functions that normalize, split and weight texts for search. Generated columns and indexes call some of them. After a
+-- change, a migration must rebuild these.
 
--- Search finds hiragana as katakana, and traditional as simplified Chinese letters.
+-- Converts hiragana to katakana and traditional to simplified Chinese, so that search finds both.
 create or replace function fold_script(value text) returns text
   language sql immutable parallel safe strict
   return translate(value, 'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖ護髮發潔麗膚體潤濕膠紅藍綠黃銀頭臉顏層線筆粧妝劑脣蠟蘆薈檸蘋葉樹蘭薔麥無鹽礦維傳統經級極絲緊緻縮淨彈養營補離曬間強嬰兒寶貝媽齒鹼煙薑參靈櫻雙單開關際國韓東灣專業師傷復舊裝盤條塊組陽陰點紋細豐滿鮮純實驗質應變華雲霧電風馬龍醫藥選過適邊針長門隨難預頸額類飾畫氣墊與萬號雞歲濃濾燙漿漬溫滲犧獨環癢療皺盡種穩篩糧結緩縷織聖聲腳腦膩莊蔥蟲蠶術製親計記許設試調證買費貴資賓輕轉連進運達遠遲鄉釋鈣鋅鏡鎂鐵閃閉隱雜靜韻頂項順顆飲鬆鬍鬚魚鱗麵黏齡', 'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶ护发发洁丽肤体润湿胶红蓝绿黄银头脸颜层线笔妆妆剂唇蜡芦荟柠苹叶树兰蔷麦无盐矿维传统经级极丝紧致缩净弹养营补离晒间强婴儿宝贝妈齿碱烟姜参灵樱双单开关际国韩东湾专业师伤复旧装盘条块组阳阴点纹细丰满鲜纯实验质应变华云雾电风马龙医药选过适边针长门随难预颈额类饰画气垫与万号鸡岁浓滤烫浆渍温渗牺独环痒疗皱尽种稳筛粮结缓缕织圣声脚脑腻庄葱虫蚕术制亲计记许设试调证买费贵资宾轻转连进运达远迟乡释钙锌镜镁铁闪闭隐杂静韵顶项顺颗饮松胡须鱼鳞面粘龄');
 
--- Lower case without accents. Declared immutable, because indexes need that and our dictionary never changes.
+-- Returns the text in lowercase without accents. It is declared immutable because indexes require this, and our
+-- dictionary never changes.
 create or replace function fold(value text) returns text
   language sql immutable parallel safe strict
   return lower(unaccent('unaccent'::regdictionary, value));
 
--- The words of a text, folded and separated by single blanks, without apostrophes, dots of initials and trademark
--- signs. Lists punctuation by code point, because character classes differ with the locale.
+-- Returns the words of a text, folded and separated by single spaces, without apostrophes, dots in initials and
+-- trademark signs. Lists punctuation by code point, because character classes depend on the locale.
 create or replace function search_key(value text) returns text
   language sql immutable parallel safe strict
   return btrim(regexp_replace(
@@ -21,19 +22,20 @@ create or replace function search_key(value text) returns text
       '\m([^\u0001-\u002f])\.(?=[^\u0001-\u002f](\M|\.))', '\1', 'g'),
     '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\uff00-\uff0f]+', ' ', 'g'));
 
--- Possible stems of an inflected word: plurals, and the endings of German adjectives. An unknown form does no harm.
+-- Returns possible stems of an inflected word: plurals and German adjective endings. A form that is not a real word
+-- does no harm.
 create or replace function stem_forms(word text) returns text[]
   language sql immutable parallel safe strict
   return singular_forms(word) || case when char_length(word) > 5 and word ~ '(e|er|es|en|em)$'
     then array[regexp_replace(word, '(e|er|es|en|em)$', ''), regexp_replace(word, '(r|s|n|m)$', '')] else '{}' end;
 
--- Other forms of one or more words: the last word or every word in its stem.
+-- Returns other forms of a phrase, with the stem of the last word or of every word.
 create or replace function phrase_forms(phrase text) returns text[]
   language sql immutable parallel safe strict
   return array(select regexp_replace(phrase, '[^ ]+$', '') || stem from unnest(stem_forms(substring(phrase from '[^ ]+$'))) stem)
     || case when phrase ~ ' ' then array[regexp_replace(phrase, 's\M', '', 'g'), regexp_replace(phrase, '(es|er|en|em|e)\M', '', 'g')] else '{}' end;
 
--- Possible singulars of a plural word. An unknown form does no harm.
+-- Returns possible singulars of a plural. A form that is not a real word does no harm.
 create or replace function singular_forms(word text) returns text[]
   language sql immutable parallel safe strict
   return case when char_length(word) < 4 or word !~ 's$' or word ~ '\d' then '{}' else array_remove(array[
@@ -41,7 +43,7 @@ create or replace function singular_forms(word text) returns text[]
     case when word ~ 'es$' and char_length(word) > 4 then left(word, -2) end,
     left(word, -1)], null) end;
 
--- The parts of a compound word that could be separate words.
+-- Returns the parts of a compound word that could be separate words.
 create or replace function word_pieces(word text)
   returns SETOF text
   language plpgsql
@@ -54,7 +56,7 @@ begin
     cross join lateral generate_series(2, least(20, char_length(word) - start + 1)) length;
 end $$;
 
--- The word and each form of it with one letter left out. Two words share a form if they differ by one typing mistake.
+-- Returns the word and each form of it with one letter missing. Two words share a form if they differ by one typo.
 create or replace function one_letter_short(word text)
   returns text[]
   language plpgsql
@@ -69,12 +71,12 @@ begin
   return forms;
 end $$;
 
--- True for words that the search may correct.
+-- True for words that search may correct.
 create or replace function is_correctable(word text) returns boolean
   language sql immutable parallel safe strict
   return char_length(word) between 3 and 40 and word !~ '[\d\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]';
 
--- Chinese, Japanese, Korean and Thai have no blanks between words, so every two adjacent characters count as a word.
+-- Chinese, Japanese, Korean and Thai have no spaces between words, so every two neighboring characters count as a word.
 create or replace function letter_pairs(words text)
   returns text
   language plpgsql
@@ -92,26 +94,26 @@ begin
   return pairs;
 end $$;
 
--- The words by which search finds a text. Compounds are joined (t/gel: tgel) and elisions split (l'oreal: oreal). It
--- has no subquery, because it runs twice for each written product.
+-- Returns the words by which search finds a text. Joins compounds (t/gel: tgel) and splits elisions (l'oreal: oreal).
+-- Contains no subquery, because it runs twice for each written product.
 create or replace function search_words(value text) returns text
   language sql immutable parallel safe strict
   return btrim(search_key(value)
     || ' ' || search_key(regexp_replace(value, '[''`´ʹʻʼʽ‘’‛′]', ' ', 'g'))
     || ' ' || search_key(regexp_replace(value, '[\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00b7\u2010-\u2027]', '', 'g')));
 
--- Arabic words without their article.
+-- Returns Arabic words without their article.
 create or replace function without_article(words text) returns text
   language sql immutable parallel safe strict
   return regexp_replace(words, '\mال([\u0620-\u064a]{3})', '\1', 'g');
 
--- The search words of a text, without duplicates.
+-- Returns the search words of a text without duplicates.
 create or replace function search_terms(value text) returns text
   language sql immutable parallel safe strict
   return btrim(search_words(fold_script(value)) || letter_pairs(search_key(fold_script(value)))
     || case when value ~ 'ال' then ' ' || without_article(search_key(value)) else '' end);
 
--- The words as lexemes of one weight. A lexeme has at most 2,046 bytes.
+-- Returns the words as lexemes with the same weight. A lexeme has at most 2,046 bytes.
 create or replace function weighted_lexemes(words text, weight text) returns text
   language sql immutable parallel safe strict
   return case when words = '' then '' else replace(words, ' ', ':1' || weight || ' ') || ':1' || weight end;

@@ -1,5 +1,6 @@
--- Who may see whom. If either of two members blocked the other, they find each other nowhere. Nobody finds a member who
--- requested account deletion, except that member. The viewer is null for a visitor. PostgreSQL inlines these functions.
+-- These functions decide which members see each other. If one of two members blocked the other, neither finds the
+-- other. Members who requested account deletion can be found only by themselves. The viewer is null for a visitor.
+-- PostgreSQL inlines these functions.
 
 create or replace function blocked_members(viewer uuid)
   returns setof uuid

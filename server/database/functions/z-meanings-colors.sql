@@ -1,4 +1,4 @@
--- Data: colors in six languages with their plural and feminine forms, a line for each color.
+-- Data: colors in six languages with their plural and feminine forms, one line per color.
 delete from search_meanings where role = 'color';
 insert into search_meanings (role, meaning, term_key, use)
 select distinct on (2, 3) 'color', meaning, search_key(term), 'term'

@@ -1,5 +1,6 @@
--- Data: kinds of products that people search for, a line for each kind. A name after "=" is one of our categories.
--- "+" marks a narrower kind: shaving finds shaving foam, but shaving foam does not find all of shaving.
+-- Data: kinds of products that members search for, one line per kind. A name after "=" is one of our categories. "+"
+-- marks a narrower kind: a search for shaving finds shaving foam, but a search for shaving foam does not find all
+-- shaving products.
 delete from search_meanings where role = 'kind';
 insert into search_meanings (role, meaning, term_key, use)
 select distinct on (2, 3) 'kind', meaning, without_article(search_key(fold_script(ltrim(term, '=+')))),

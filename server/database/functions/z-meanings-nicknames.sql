@@ -1,4 +1,4 @@
--- Data: nicknames of brands, a line for each brand.
+-- Data: nicknames of brands, one line per brand.
 delete from search_meanings where role = 'nickname';
 insert into search_meanings (role, meaning, term_key, use)
 select distinct on (2, 3) 'nickname', meaning, search_key(term), 'term'

@@ -1,4 +1,4 @@
--- Data: properties of products in six languages, a line for each property.
+-- Data: properties of products in six languages, one line per property.
 delete from search_meanings where role = 'property';
 insert into search_meanings (role, meaning, term_key, use)
 select distinct on (2, 3) 'property', meaning, search_key(term), 'term'

@@ -7,7 +7,9 @@ export const accounts = pgTable('accounts', {
   email: text().notNull(),
   passwordHash: text(),
   confirmedAt: moment(),
-  /** The network of the sign-up as a keyed hash, so that counts shown to others include few accounts of one. */
+  /**
+   * A keyed hash of the network that signed up, so that counts shown to others include only a few accounts per network.
+   */
   joinedNetwork: bytea(),
   lastSignInAt: moment(),
   createdAt: created(),
@@ -19,13 +21,13 @@ export const emailLinks = pgTable('email_links', {
   secretHash: bytea().primaryKey(),
   accountId: uuid().notNull(),
   kind: text({ enum: ['signup', 'recovery', 'email_change', 'email_return'] }).notNull(),
-  /** For a change of address: the new one. For its undo link: the former one. */
+  /** For a change of address, the new address. For its undo link, the former one. */
   email: text(),
   passwordHash: text(),
   codeChallenge: text(),
   createdAt: created(),
   expiresAt: moment().notNull(),
-  /** When it was opened or invalidated by a newer email. */
+  /** The time when the link was opened, or invalidated by a newer email. */
   usedAt: moment(),
 });
 
@@ -37,26 +39,29 @@ export const sessions = pgTable('sessions', {
   openedBy: text({ enum: ['password', 'signup', 'recovery'] }).notNull(),
   createdAt: created(),
   endedAt: moment(),
-  /** Browser and system, shown to the owner. */
+  /** The browser and system, which the owner sees. */
   device: text(),
   networkHash: bytea(),
   usedAt: created(),
-  /** The newest token generation whose access token was presented. */
+  /** The newest token generation whose access token was used. */
   presentedGeneration: integer().notNull().default(0),
-  /** `awaited`: the account has an authenticator app, and this session can do nothing until its code is verified. */
+  /**
+   * `awaited` means that the account has an authenticator app and that the session can do nothing until its code is
+   * verified.
+   */
   secondStep: text({ enum: ['none', 'awaited', 'passed'] })
     .notNull()
     .default('none'),
-  /** When the password was last verified. */
+  /** The time when the password was last verified. */
   provedAt: moment(),
-  /** After a reverted change of address: it may remove factors that were set up since. */
+  /** Set after an undone change of address: the session can remove factors that were set up after this time. */
   removesFactorsSince: moment(),
-  /** The code last sent by email. The code derives from this id. */
+  /** The id from which the code in the last email derives. */
   emailCodeId: uuid(),
   emailCodeAt: moment(),
-  /** When such a code was last entered. */
+  /** The time when such a code was last entered. */
   emailProvedAt: moment(),
-  /** Where and when its tokens were last renewed. */
+  /** The network and the time of the last renewal. */
   renewedNetworkHash: bytea(),
   renewedAt: moment(),
 });
@@ -65,9 +70,9 @@ export const mfaFactors = pgTable('mfa_factors', {
   id: uuid().primaryKey().defaultRandom(),
   accountId: uuid().notNull(),
   friendlyName: text(),
-  /** Encrypted (server/auth/mfa/sealed-secrets.ts). */
+  /** The encrypted secret (server/auth/mfa/sealed-secrets.ts). */
   sealedSecret: bytea().notNull(),
-  /** The 30-second interval of the last used code. That code and all earlier ones are rejected. */
+  /** The 30-second interval of the last used code. This code and all earlier ones are rejected. */
   lastStep: number().notNull().default(0),
   createdAt: created(),
   verifiedAt: moment(),
@@ -104,7 +109,7 @@ export const refreshTokens = pgTable('refresh_tokens', {
   successorHash: bytea(),
   createdAt: created(),
   replacedAt: moment(),
-  /** How many tokens came before it in its session. */
+  /** The number of earlier tokens in the session. */
   generation: integer().notNull().default(0),
 });
 

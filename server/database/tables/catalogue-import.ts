@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { catalogueImportOutcomes, type ImportReason } from '#contract/catalogue-imports.ts';
 import { created, moment, number } from './columns.ts';
 
-/** The tables of catalogue imports, beside those of schema.ts. */
+/** The tables of catalogue imports, in addition to schema.ts. */
 export const catalogueImports = pgTable('catalogue_imports', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
   fileName: text().notNull(),
@@ -34,7 +34,7 @@ export const catalogueImportReports = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.part] })],
 );
 
-/** The data of a file about a product or shade. */
+/** The data that a file contains about a product or shade. */
 const sourceColumns = () => ({
   variantName: text(),
   variantDescription: text(),
@@ -160,12 +160,12 @@ export const productIngredients = pgTable('product_ingredients', {
 const storedItem = z.strictObject({
   written: z.string(),
   ingredient: z.exactOptional(z.number()),
-  /** Other ingredients that the entry names. */
+  /** Other ingredients that the entry mentions. */
   holding: z.exactOptional(z.array(z.number())),
-  /** Missing if every name of the entry is known. */
+  /** Missing if every name in the entry is known. */
   unread: z.exactOptional(z.literal(true)),
   mayContain: z.exactOptional(z.literal(true)),
 });
 export const storedItems = z.array(storedItem);
-/** A stored entry of a label. `ingredient` is missing if the entry is unknown. */
+/** A stored entry of a label. `ingredient` is missing if it is unknown. */
 export type StoredItem = z.infer<typeof storedItem>;

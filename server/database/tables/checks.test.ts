@@ -89,7 +89,7 @@ const limited: Record<string, string> = {
   'spending_goals.most_products': between('most_products', 1, of.purchases.goalProducts),
   'suspensions.reason': texts('reason', of.suspension.reason),
   'turning_settings.time_zone': texts('time_zone', 64),
-  'worn_shades.people': `people >= ${of.shades.people} AND (people % ${of.shades.people}) = 0`,
+  'worn_shades.people': `people >= 0 AND (people % ${of.shades.people}) = 0`,
 };
 
 test('Each limit in the database equals the limit in the contract', () => {

@@ -44,11 +44,11 @@ export const reactions = pgTable(
     happenedOn: date().notNull(),
     kind: text({ enum: reactionKinds }).notNull(),
     strength: smallint(),
-    /** More reactions of the entry, in the same order as `otherStrengths`. */
+    /** Further reactions of the entry, in the same order as `otherStrengths`. */
     otherKinds: text({ enum: reactionKinds }).array().notNull().default([]),
     otherStrengths: smallint().array().notNull().default([]),
     bodyPart: text({ enum: bodyParts }),
-    /** The file name of a private photo, never shown to anyone. */
+    /** The file name of a private photo, which no response contains. */
     picture: text(),
     productIds: number().array().notNull(),
     productNames: text().array().notNull(),

@@ -3,14 +3,14 @@ import type { products } from './schema.ts';
 
 /** Tables for merged products (server/migrations/0072-product-merges.sql), in addition to schema.ts. */
 const number = () => bigint({ mode: 'number' });
-/** Fields of the remaining product. */
+/** A column with fields of the remaining product. */
 const fields = () => jsonb().$type<Partial<typeof products.$inferInsert>>().notNull();
 
 /** Redirects from merged products (docs/decisions/0013). */
 export const productRedirects = pgTable('product_redirects', {
   id: number().primaryKey(),
   productId: number().notNull(),
-  /** The merged product's name in catalogue files, with the shade name if it was a shade. */
+  /** The merged product's name in catalogue files, and its shade name if it was a shade. */
   brandId: number(),
   nameKey: text(),
   variantKey: text(),

@@ -1,7 +1,7 @@
 import { date, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Measurements for the operator's view. */
+/** Measurements for the operator's page. */
 export const callMetrics = pgTable('call_figures', {
   hour: moment().notNull(),
   call: text().notNull(),

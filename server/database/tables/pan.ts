@@ -22,7 +22,7 @@ export const panProjects = pgTable(
     id: number().notNull().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     startsOn: date().notNull(),
-    /** Null for a project that runs until it is ended by hand. */
+    /** Null if the project runs until the member ends it. */
     endsOn: date(),
     createdAt: created(),
   },
@@ -37,9 +37,9 @@ export const panParticipants = pgTable(
     ownerId: uuid().notNull(),
     state: text({ enum: panStates }).notNull(),
     pausedOn: date(),
-    /** Days in finished pauses: the end date moves by as many days. */
+    /** The number of days in finished pauses, by which the end date moves. */
     pausedDays: integer().notNull().default(0),
-    /** Number of events. */
+    /** The number of events. */
     events: integer().notNull().default(0),
     createdAt: created(),
   },
@@ -55,7 +55,7 @@ export const panProducts = pgTable(
     productId: number().notNull(),
     productName: text().notNull(),
     goal: text({ enum: panGoals }).notNull(),
-    /** Number of uses, if uses are the goal. */
+    /** The number of uses, if uses are the goal. */
     target: smallint(),
     usedOn: date().array().notNull().default([]),
     hitOn: date(),
@@ -72,10 +72,10 @@ export const panEvents = pgTable(
     id: number().notNull().generatedAlwaysAsIdentity(),
     projectId: number().notNull(),
     kind: text({ enum: panEventKinds }).notNull(),
-    /** The day in the member's time zone. For an undone use, the day of that use. */
+    /** The day in the member's time zone. For an undone use, the day of the use. */
     happenedOn: date().notNull(),
     happenedAt: created(),
-    /** Refers to pan_products; its row may be deleted. */
+    /** Refers to a row of pan_products, which may be deleted. */
     rowId: number(),
     goal: text({ enum: panGoals }),
     target: smallint(),

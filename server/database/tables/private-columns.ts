@@ -1,11 +1,11 @@
 import { boolean, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { shadeVerdicts } from '#contract/statuses.ts';
 
-/** Shelf entry columns that only the owner sees. Separate calls read them (shade-verdicts.ts, uses.routes.ts). */
+/** Columns of a shelf entry that only the owner sees. Separate calls read them (shade-verdicts.ts, uses.routes.ts). */
 export const privateColumns = {
   shadeVerdict: text({ enum: shadeVerdicts }),
   shadeVerdictAt: timestamp({ withTimezone: true }),
-  /** Moved to the packages (0290). Nothing reads the next three. They remain for one release. */
+  /** These columns moved to the packages (0290). Nothing reads the next three, which remain for one release. */
   printedExpiry: text(),
   batchNote: text(),
   ownPeriod: smallint(),

@@ -37,5 +37,7 @@ export const buyAgainCounts = pgTable('buy_again_counts', {
   familyId: number().primaryKey(),
   yes: integer().notNull(),
   total: integer().notNull(),
+  /** The true number of votes. Null if an earlier version counted. */
+  counted: integer(),
   countedAt: timestamp({ withTimezone: true }).notNull(),
 });

@@ -5,8 +5,8 @@ import { bytea, number, moment, created } from './columns.ts';
 import { privateColumns } from './private-columns.ts';
 
 /**
- * The tables as queries see them. server/migrations creates them with all checks and indexes; schema.test.ts compares
- * both. Column names are the snake_case of the keys.
+ * The tables as queries see them. server/migrations creates them with all checks and indexes, and schema.test.ts
+ * compares both. Column names are the keys in snake_case.
  */
 export const members = pgTable('members', {
   id: uuid().primaryKey(),
@@ -16,27 +16,27 @@ export const members = pgTable('members', {
   bio: text(),
   isDemo: boolean().notNull().default(false),
   createdAt: created(),
-  /** Folded username, first and last name, used to search for people. */
+  /** The folded username, first name and last name, for the search for people. */
   searchText: text()
     .notNull()
     .generatedAlwaysAs(
       sql`fold(coalesce(username, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`,
     ),
-  /** Updated by a trigger on follows. */
+  /** A trigger on follows updates these counts. */
   followerCount: integer().notNull().default(0),
   followingCount: integer().notNull().default(0),
-  /** URL of the profile picture. */
+  /** The URL of the profile picture. */
   picture: text(),
-  /** Wants notifications about shades on the shelf that are nearly the same as a wanted one. */
+  /** True if the member wants notifications about shades on the shelf that are nearly the same as a shade to try. */
   tellsLookalikes: boolean().notNull().default(true),
-  /** Lets the member's shade verdicts count for others. */
+  /** True if the member's shade verdicts count for others. */
   sharesVerdicts: boolean().notNull().default(false),
 });
 
 export const suspensions = pgTable('suspensions', {
   memberId: uuid().primaryKey(),
   reason: text().notNull(),
-  /** The first day (UTC) on which the member may write again; null until lifted by hand. */
+  /** The first day (UTC) on which the member can write again. Null if the suspension lasts until it is lifted. */
   endsOn: date({ mode: 'string' }),
   suspendedBy: uuid(),
   suspendedAt: created(),
@@ -59,7 +59,7 @@ export const follows = pgTable(
   (table) => [primaryKey({ columns: [table.followerId, table.followedId] })],
 );
 
-/** Usernames that nobody else may take yet, as keyed hashes. */
+/** Usernames that nobody else can take yet, as keyed hashes. */
 export const freedUsernames = pgTable('freed_usernames', {
   nameHash: bytea().primaryKey(),
   freedBy: uuid(),
@@ -140,14 +140,17 @@ export const products = pgTable('products', {
     .notNull()
     .generatedAlwaysAs(sql`fold(name)`),
   createdAt: created(),
-  /** Ingredients of the newest list, including shades for a parent product. Updated by triggers (0155). */
+  /**
+   * The ingredients on the newest list. For a parent product, they include those of its shades. Updated by triggers
+   * (0155).
+   */
   ingredientIds: integer().array(),
-  /** Whether every name on its labels is known (0195). */
+  /** True if every name on its labels is known (0195). */
   labelRead: boolean().notNull().default(false),
   monthsAfterOpening: smallint(),
 });
 
-/** Numbers of top-level products per category and subcategory, updated by triggers. */
+/** The number of top-level products per category and subcategory, updated by triggers. */
 export const productCounts = pgTable('product_counts', {
   categoryId: number(),
   subcategoryId: number(),
@@ -194,9 +197,9 @@ export const reviews = pgTable('reviews', {
   helpfulVotes: integer().notNull().default(0),
   createdAt: created(),
   editedAt: moment(),
-  /** The list of ingredients at the time of writing. */
+  /** The ingredient list that was current when the review was written. */
   ingredientsVersionId: number(),
-  /** How long the author had used the product by then, from the dates on the shelf. */
+  /** How long the author had used the product by then, according to the dates on the shelf. */
   usedDays: integer(),
   sharesUse: boolean().notNull().default(true),
   hasFollowUps: boolean().notNull().default(false),

@@ -5,17 +5,17 @@ import { created, moment, number } from './columns.ts';
 
 const owned = () => ({ userId: uuid().notNull(), id: number().notNull().generatedAlwaysAsIdentity() });
 
-/** One package of a product: how the member got it, and its condition (0290). */
+/** One package of a product: how the member got it, and its state (0290). */
 export const purchases = pgTable(
   'purchases',
   {
     ...owned(),
     productId: number().notNull(),
     productName: text().notNull(),
-    /** Null if nobody recorded the purchase. Such a package counts in no total. */
+    /** Null if nobody recorded the purchase. Totals do not include such packages. */
     obtained: text({ enum: waysObtained }),
     boughtOn: date({ mode: 'string' }),
-    /** In the currency's minor unit. */
+    /** The price in the currency's minor unit. */
     priceMinor: number(),
     currency: text(),
     sizeAmount: numeric({ precision: 8, scale: 2, mode: 'number' }),
@@ -54,13 +54,13 @@ export const progressPhotos = pgTable(
     ...owned(),
     productId: number().notNull(),
     productName: text().notNull(),
-    /** The package that it shows. */
+    /** The package in the photo. */
     packageId: number(),
-    /** The file name, never shown to anyone. */
+    /** The file name, which no response contains. */
     picture: text().notNull(),
     takenOn: date({ mode: 'string' }).notNull(),
     description: text(),
-    /** When its entry was removed from the shelf. */
+    /** The time when its entry was removed from the shelf. */
     leftAt: moment(),
     createdAt: created(),
   },

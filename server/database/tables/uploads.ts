@@ -6,9 +6,9 @@ export const uploads = pgTable(
   'uploads',
   {
     userId: uuid().notNull(),
-    /** Chosen by the member's device, so that a repeated upload counts once. */
+    /** An id that the member's device chooses, so that a repeated upload counts once. */
     id: uuid().notNull(),
-    /** The file name, never shown to anyone. */
+    /** The file name, which no response contains. */
     picture: text().notNull(),
     createdAt: created(),
   },

@@ -1,7 +1,7 @@
 import { boolean, date, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, created, moment, number, suggestionStates } from './columns.ts';
 
-/** Events of a package on the shelf. Part of the mirror of schema.ts. */
+/** Events of packages on the shelf, in addition to schema.ts. */
 export const entryUses = pgTable(
   'entry_uses',
   {
@@ -22,7 +22,7 @@ export const entryLevels = pgTable(
     id: number().notNull().generatedAlwaysAsIdentity(),
     entryId: number().notNull(),
     level: smallint().notNull(),
-    /** The weight on the scale, if the level derives from it. */
+    /** The weight in grams, if the level was calculated from it. */
     grams: numeric({ mode: 'number', precision: 6, scale: 1 }),
     setOn: date({ mode: 'string' }).notNull(),
     setAt: moment().notNull(),
@@ -35,12 +35,12 @@ export const expirySettings = pgTable('turning_settings', {
   timeZone: text().notNull(),
   notices: boolean().notNull().default(true),
   weeklyEmail: boolean().notNull().default(false),
-  /** The day whose weekly email was last queued; below, the day whose email was last started. */
+  /** The day whose weekly email was last queued. The next column is the day whose email was last started. */
   weeklyOrderedOn: date({ mode: 'string' }),
   weeklyBegunOn: date({ mode: 'string' }),
   calendarTokenHash: bytea(),
   calendarMadeAt: moment(),
-  /** The next morning in the member's time zone. */
+  /** The time of the next morning in the member's time zone. */
   nextCheckAt: moment().notNull(),
 });
 
@@ -55,7 +55,7 @@ export const expiryNotifications = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.entryId, table.openedOn] })],
 );
 
-/** For the top-level product: its shades inherit what an administrator accepts. */
+/** Suggestions for top-level products. Their shades inherit the value that an administrator accepts. */
 export const monthsSuggestions = pgTable('months_suggestions', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
   userId: uuid().notNull(),

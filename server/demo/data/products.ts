@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { readData } from './read-data.ts';
 
 const productRow = z.object({
-  /** A name from categories.ts. */
+  /** The name of a subcategory in categories.ts. */
   subcategory: z.string(),
   brand: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Comma-separated. */
+  /** Separated by commas. */
   tags: z.string(),
-  /** How many shades to draw from the book of the subcategory. */
+  /** The number of shades to select from the book of the subcategory. */
   shades: z.coerce.number(),
 });
 export type ProductRow = z.output<typeof productRow>;

@@ -2,7 +2,7 @@ import type { PackageState, SizeUnit, WayObtained } from '#contract/spending-for
 import type { SpendingGoalFacts } from '#server/features/spending/spending-goals.sql.ts';
 import type { ActivityType, FollowUpVerdict, Disclosure, ReportReason, ShelfStatus } from '#contract/statuses.ts';
 
-/** The demo assigns its own ids: 1, 2, 3 … in each list, and uuids for members. */
+/** The demo assigns its own ids: 1, 2, 3 and so on in each list, and uuids for members. */
 export interface DemoBrand {
   id: number;
   name: string;
@@ -18,7 +18,7 @@ export interface DemoSubcategory {
   categoryId: number;
 }
 
-/** A parent or single product. */
+/** A parent product, or a product without shades. */
 export interface DemoProduct {
   id: number;
   brandId: number;
@@ -63,12 +63,12 @@ export interface DemoFollow {
 export interface DemoShelfEntry {
   id: number;
   userId: string;
-  /** A product or a shade. */
+  /** The id of a product or a shade. */
   productId: number;
   status: ShelfStatus;
   customTags: string[];
   shadeNotes: string | null;
-  /** Calendar days, YYYY-MM-DD. */
+  /** A calendar day in the format YYYY-MM-DD. */
   dateStarted: string | null;
   dateFinished: string | null;
   createdAt: Date;
@@ -177,7 +177,7 @@ interface DemoCommunity {
 
 export interface Demo extends DemoCatalogue, DemoCommunity {}
 
-/** Package history of some demo members. */
+/** The package histories of some demo members. */
 export interface DemoUsage {
   purchases: {
     userId: string;

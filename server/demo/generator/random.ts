@@ -1,15 +1,15 @@
-/** A small seeded generator (mulberry32), so that every seeding gives the same demo. */
+/** A small seeded generator (mulberry32), so that each seeding creates the same demo. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** Returns a number that is at least 0 and below 1. */
   next: () => number;
-  /** An integer from low to high, inclusive. */
+  /** Returns an integer from low to high, inclusive. */
   whole: (low: number, high: number) => number;
   chance: (probability: number) => boolean;
   pick: <Item>(items: readonly Item[]) => Item;
   shuffled: <Item>(items: readonly Item[]) => Item[];
 }
 
-/** FNV-1a hash of the text. */
+/** Returns the FNV-1a hash of the text. */
 export function hashOf(text: string): number {
   let hash = 2166136261;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);

@@ -4,12 +4,12 @@ import type { Person } from './people.ts';
 import { seededRandom } from '#server/demo/generator/random.ts';
 import type { DemoChallenge, DemoFollow, DemoMember } from '#server/demo/generator/demo-rows.sql.ts';
 
-/** The account whose sign-in is printed at startup, together with the administrator's. */
+/** The username of the demo member. Its sign-in is printed at startup, together with the administrator's. */
 export const demoUsername = 'maraonpaper';
-/** The administrator of the demo, unless ADMIN_USERNAMES names another. */
+/** The demo's administrator, unless ADMIN_USERNAMES names another one. */
 export const keeperUsername = 'shelf_keeper';
 
-/** Returns the same uuid (in version 4 format) for the same person at every seeding. */
+/** Returns a uuid (in version 4 format) that is the same for a person at every seeding. */
 function memberId(username: string): string {
   const hex = createHash('sha256').update(`shelflife demo ${username}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -28,7 +28,7 @@ export function buildMembers(people: readonly Person[], now: Date, administrator
   }));
 }
 
-/** Members Mara follows, so that her feed matches the design. */
+/** The members whom Mara follows, so that her feed matches the design. */
 const followedByMara = [
   'imogenwears',
   'junoafterdark',

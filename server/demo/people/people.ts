@@ -1,4 +1,4 @@
-/** Username, first name, last name, bio, months as a member, and preferred subcategories by name. */
+/** A person's username, first name, last name, bio, months as a member, and preferred subcategories by name. */
 export interface Person {
   username: string;
   firstName: string;
@@ -6,9 +6,9 @@ export interface Person {
   bio: string;
   monthsHere: number;
   likes: readonly string[];
-  /** Number of shelf entries. */
+  /** The number of shelf entries. */
   shelf: number;
-  /** Skin depth for choosing colors: 0 the fairest, 1 the deepest. */
+  /** The skin depth for choosing colors, from 0 (fairest) to 1 (deepest). */
   depth: number;
 }
 
@@ -23,7 +23,7 @@ const bath = ['Soap', 'Wash', 'Oil', 'Lotion', 'Hand cream', 'Scrub', 'Deodorant
 const nails = ['Nail polish', 'Nail care'] as const;
 const tools = ['Brush', 'Sponge', 'Skin tools', 'Lash and brow tools'] as const;
 
-/** Mara is the demo sign-in; the last one is the administrator. */
+/** Mara is the demo member, and the last person is the administrator. */
 export const people: readonly Person[] = [
   { username: 'maraonpaper', firstName: 'Mara', lastName: 'Okonjo', bio: 'Dry skin, warm undertone, chronic lipstick optimist. Panning what I own before I buy another blush.', monthsHere: 26, likes: [...lips, ...cheeks, ...skin, ...nails, ...scents], shelf: 47, depth: 0.62 },
   { username: 'imogenwears', firstName: 'Imogen', lastName: 'Achterberg', bio: 'Former lab technician. I read the ingredient list so you can read the review. Cool fair skin, hates glitter.', monthsHere: 34, likes: [...skin, ...base, ...lips, ...scents, 'Face'], shelf: 60, depth: 0.08 },

@@ -9,7 +9,7 @@ import { sentencesFor } from './sentences.ts';
 
 type Review = Omit<DemoReview, 'id'>;
 
-/** Average rating of a product, 3.5 to 4.7. Products in collections are at the upper end. */
+/** Returns the average rating of a product, from 3.5 to 4.7. Products in editorial sections have higher ratings. */
 function standing(product: DemoProduct): number {
   const own = 3.5 + (hashOf(`standing of ${product.slug}`) % 100) / 85;
   return product.editorialSections.length > 0 ? Math.max(own, 4.3) : own;
@@ -46,10 +46,10 @@ function writesAbout(random: Random, member: DemoMember, catalogue: CatalogueInd
   );
 }
 
-/** Mara leaves some tried products unreviewed, for the write-review page. */
+/** Tried products that Mara has not reviewed, for the write-review page. */
 const unwrittenByMara = ['Cedar Bath Bar', 'Second Skin Foundation', 'Lacquer No. 31'];
 
-/** Reviews of tried products, oldest first; a review is never older than its entry. */
+/** Builds reviews of tried products, oldest first. A review is never older than its entry. */
 export function buildReviews(
   members: readonly DemoMember[],
   entries: readonly DemoShelfEntry[],

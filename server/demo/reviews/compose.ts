@@ -9,7 +9,7 @@ export interface ReviewSubject {
   rating: number;
 }
 
-/** Returns how many sentences of each tone a rating gets. Longer reviews say more. */
+/** Returns the tones of the sentences in a review with this rating and length. Longer reviews have more sentences. */
 function mixture(rating: number, length: number): Sentence['tone'][] {
   const few: Sentence['tone'][] = rating >= 5 ? [] : rating === 4 ? ['~'] : rating === 3 ? ['~', '-'] : ['-', '-'];
   const many: Sentence['tone'][] = rating <= 2 ? ['-'] : ['+'];
@@ -18,8 +18,8 @@ function mixture(rating: number, length: number): Sentence['tone'][] {
 }
 
 /**
- * Composes reviews from the sentence banks. The least used sentences come first and never repeat for a product, so no
- * two reviews are the same. Returns null if this kind of product has no sentences.
+ * Composes reviews from the sentence banks. Uses the least used sentences first and never repeats one for a product, so
+ * that no two reviews are the same. Returns null if this kind of product has no sentences.
  */
 export function reviewWriter(random: Random): (subject: ReviewSubject) => string | null {
   const uses = new Map<string, number>();
@@ -59,7 +59,7 @@ export function reviewWriter(random: Random): (subject: ReviewSubject) => string
   };
 }
 
-/** The story comes first; in a good review, the complaint comes last. */
+/** Sorts the sentences: the story comes first, and the complaint of a good review comes last. */
 function inReadingOrder(sentences: readonly Sentence[]): Sentence[] {
   const opens = sentences.filter(({ about }) => about === 'story');
   return [...opens, ...sentences.filter(({ about }) => about !== 'story')];

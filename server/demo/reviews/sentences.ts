@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { readData } from '../data/read-data.ts';
 
-/** A sentence for reviews. Only shades get sentences with {shade}. */
+/** A sentence for reviews. Sentences with {shade} are only for shades. */
 const sentence = z.object({
-  /** Which subcategories use it, as in `bankOf`. */
+  /** A value of `bankOf`: the sentence is for its subcategories. */
   bank: z.string(),
-  /** '+' praise, '~' a minor complaint, '-' a serious one. */
+  /** '+' is praise, '~' a minor complaint and '-' a serious one. */
   tone: z.enum(['+', '~', '-']),
-  /** The topic. A review has one sentence per topic. */
+  /** The topic. A review has at most one sentence per topic. */
   about: z.string(),
-  /** The subcategories that it applies to. Empty: all of its bank. */
+  /** The subcategories that it applies to. If empty, all subcategories of its bank. */
   only: z.pipe(
     z.string(),
     z.transform((text) => text.split(', ').filter(Boolean)),
@@ -65,7 +65,7 @@ const bankOf: Record<string, string> = {
   Brush: 'tool',
 };
 
-/** Returns the sentences for a subcategory, or none for kinds that nobody in the demo reviews. */
+/** Returns the sentences for a subcategory, or none if nobody in the demo reviews this kind of product. */
 export function sentencesFor(subcategory: string): readonly Sentence[] {
   const bank = bankOf[subcategory];
   return sentences.filter((each) => each.bank === bank && (each.only.length === 0 || each.only.includes(subcategory)));

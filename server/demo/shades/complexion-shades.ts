@@ -40,7 +40,7 @@ const undertones = [
   { letter: 'O', word: 'olive', shift: [-6, 1, -8] },
 ] as const;
 
-/** How brands name their depths. Each list goes from fairest to deepest. */
+/** Lists of depth names that brands use, each from fairest to deepest. */
 const namings: readonly (readonly string[])[] = [
   [
     'Paper',
@@ -131,14 +131,14 @@ function skinColor(depth: number, shift: readonly number[]): string {
 
 export interface SkinRange {
   count: number;
-  /** The brand's list of names. */
+  /** The number of the brand's list of names. */
   naming: number;
-  /** 0 fairest to 1 deepest. */
+  /** The start of the range, from 0 (fairest) to 1 (deepest). */
   from: number;
   to: number;
 }
 
-/** A range of skin shades from light to deep. Undertones alternate, so neighbors differ. */
+/** Returns a range of skin shades from light to deep. Undertones alternate, so that neighboring shades differ. */
 export function skinShades({ count, naming, from, to }: SkinRange): Shade[] {
   const names = namings[naming % namings.length] ?? [];
   return Array.from({ length: count }, (_, index) => {

@@ -21,7 +21,7 @@ const skinRanges: Record<string, { from: number; to: number }> = {
   'warm tones': { from: 0.1, to: 0.8 },
 };
 
-/** Returns the shade books of a subcategory. The most specific tag decides first. */
+/** Returns the shade book of a subcategory. The most specific tag decides. */
 function bookFor(subcategory: string, tags: readonly string[]): readonly Shade[] {
   if (subcategory === 'Blush') return blushShades;
   if (subcategory === 'Bronzer') return tags.includes('contour') ? bronzerShades.slice(6) : bronzerShades.slice(0, 6);
@@ -51,7 +51,7 @@ function lipBook(tags: readonly string[]): readonly Shade[] {
   return families.flatMap((family) => lipShades(family));
 }
 
-/** Each brand mixes a named color slightly differently. */
+/** Changes the color slightly, because each brand mixes a named color differently. */
 function mixedBy(product: string, shade: Shade): Shade {
   const channels = [1, 3, 5].map((start, index) => {
     const own = Number.parseInt(shade.color.slice(start, start + 2), 16);
@@ -60,7 +60,7 @@ function mixedBy(product: string, shade: Shade): Shade {
   return { ...shade, color: hexOf(channels[0] ?? 0, channels[1] ?? 0, channels[2] ?? 0) };
 }
 
-/** Returns a product's shades: its own list, a skin range, or a selection from a book in the book's order. */
+/** Returns a product's shades: its own list, a skin range, or shades from a book in the book's order. */
 export function drawShades({ subcategory, brand, name, tags: tagText, shades: count }: ProductRow): readonly Shade[] {
   const own = ownShades(name);
   if (own.length > 0) return own;

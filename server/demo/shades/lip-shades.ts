@@ -1,12 +1,12 @@
 import { shadeBook } from './shade.ts';
 
-/** Lip colors by family. Products draw from the families that suit their tags. */
+/** Families of lip colors. Products use the families that suit their tags. */
 export const lipFamilies = ['nude', 'rose', 'pink', 'red', 'coral', 'berry', 'brown', 'plum'] as const;
 export type LipFamily = (typeof lipFamilies)[number];
 
 export const lipShades = (family: LipFamily) => shadeBook(`lip ${family}`);
 
-/** The families that a product draws from, by its first listed tag. */
+/** The families for each tag. The first tag of a product that is listed here decides. */
 export const lipFamiliesByTag: Record<string, readonly LipFamily[]> = {
   'deep skin friendly': ['brown', 'berry', 'red', 'plum', 'coral'],
   'nude range': ['nude', 'rose', 'brown'],

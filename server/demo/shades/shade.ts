@@ -18,7 +18,7 @@ const shade = {
 };
 const rows = readData('shades.csv', z.object({ book: z.string(), ...shade }));
 
-/** Returns the shades of a book, in order. Products draw their shades from it. */
+/** Returns the shades of a book in order. Products select their shades from it. */
 export function shadeBook(name: string): Shade[] {
   const book = rows.filter((row) => row.book === name);
   if (book.length === 0) throw new Error(`The demo has no shade book ${name}`);
@@ -27,7 +27,7 @@ export function shadeBook(name: string): Shade[] {
 
 const ownRows = readData('own-shades.csv', z.object({ product: z.string(), ...shade }));
 
-/** Returns the shades that are listed by hand for this product instead of drawn from a book. */
+/** Returns the shades that are listed by hand for this product and do not come from a book. */
 export const ownShades = (product: string): Shade[] => ownRows.filter((row) => row.product === product).map(withoutList);
 
 function withoutList({ name, color, description }: Shade): Shade {

@@ -12,7 +12,7 @@ import type { PlannedEntry } from './planned.ts';
 
 type Entry = Omit<DemoShelfEntry, 'id'>;
 
-/** Statuses alternate, so that every shelf has all three. */
+/** The order in which statuses repeat, so that every shelf has all three. */
 const statusTurns: readonly ShelfStatus[] = [
   'tried',
   'currently_using',
@@ -25,7 +25,7 @@ const statusTurns: readonly ShelfStatus[] = [
   'tried',
 ];
 
-/** The most recent hours are reserved for the activities in the design. */
+/** Random entries are older than this many hours, because the design shows the latest activities. */
 const quietHours = 100;
 
 function drawnTags(random: Random, status: ShelfStatus): string[] {
@@ -46,7 +46,7 @@ function drawnNote(random: Random, product: DemoProduct): string {
   return random.pick(shadeNotes[group]);
 }
 
-/** Returns products that suit a person's preferences. Products of editorial sections are more likely. */
+/** Returns products that match a person's preferences. Products in editorial sections are more likely. */
 function wantedProducts(person: Person, catalogue: CatalogueIndex, random: Random): DemoProduct[] {
   const weightOf = (product: DemoProduct) => {
     const liked = person.likes.filter((name) => name === catalogue.subcategoryName(product)).length;
@@ -101,7 +101,7 @@ function drawnEntry(
   };
 }
 
-/** `rank` spaces out the planned entries, the first being the newest. */
+/** Builds a planned entry. `rank` spaces the entries out, and the first one is the newest. */
 function plannedEntry(now: Date, member: DemoMember, planned: PlannedEntry, productId: number, rank: number): Entry {
   const finished = planned.finishedPart === undefined ? null : dayOfThisYear(now, planned.finishedPart);
   const started =
@@ -140,7 +140,7 @@ function buildShelf(person: Person, member: DemoMember, catalogue: CatalogueInde
   return entries;
 }
 
-/** Builds every member's shelf, oldest first: a higher id is a newer entry. */
+/** Builds every member's shelf, oldest entry first, so that newer entries have higher ids. */
 export function buildShelves(
   people: readonly Person[],
   members: readonly DemoMember[],

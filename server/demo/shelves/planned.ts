@@ -1,24 +1,24 @@
 import type { ShelfStatus } from '#contract/statuses.ts';
 
-/** An entry listed by name. The rest of a shelf is random. */
+/** An entry that is listed by name. All other entries of a shelf are random. */
 export interface PlannedEntry {
   product: string;
   shade?: string;
   status: ShelfStatus;
   tags: string;
   shadeNotes?: string;
-  /** How many hours ago it got this status. */
+  /** The number of hours since it got this status. */
   hoursAgo?: number;
-  /** How many days ago its use started. */
+  /** The number of days since the member started it. */
   startedDaysAgo?: number;
-  /** Finished this year, at this fraction (0 to 1) of the time since New Year. */
+  /** The entry was finished after this fraction (0 to 1) of the time since New Year. */
   finishedPart?: number;
 }
 
 const using = 'currently_using';
 const want = 'want_to_try';
 
-/** Newest first within each status: the demo sign-in's home page shows them in this order. */
+/** The newest entry of each status comes first. The demo member's home page shows them in this order. */
 const mara: readonly PlannedEntry[] = [
   { product: 'Velvet Hour Lipstick', shade: 'Persimmon Silk', status: using, tags: 'everyday, rebuy, date night', shadeNotes: 'Perfect over Brick Lane liner. Slightly too orange with the grey coat.', startedDaysAgo: 280 },
   { product: 'Overcast Barrier Cream', status: using, tags: 'glass skin, holy grail', startedDaysAgo: 61 },

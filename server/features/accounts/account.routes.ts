@@ -13,7 +13,10 @@ import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { currentUser } from '#server/features/people/current-user.ts';
 
-/** Lets members manage their own accounts. Responds as if it did not exist unless the operator turned it on. */
+/**
+ * Lets members manage their own accounts. Unless the operator turns self-service on, these calls respond as if they did
+ * not exist.
+ */
 export function accountRoutes(register: Register): void {
   register(provePasswordCall, async ({ viewer, body, context }) => {
     requireSelfService(context);

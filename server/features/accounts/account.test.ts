@@ -39,7 +39,7 @@ async function pictureOf(background: string) {
 const isStored = async (address: string | null | undefined) =>
   (await world.app.inject({ url: address ?? '' })).statusCode === 200;
 
-/** A member who signed up with a password. */
+/** Creates a member who signed up with a password. */
 async function member() {
   const username = `owner_${++count}`;
   const { access_token, user } = await provider.signedUp(`${username}@example.test`, password);
@@ -67,7 +67,7 @@ async function reviewed(author: Awaited<ReturnType<typeof member>>) {
 }
 
 describe('the profile picture', () => {
-  test('Is shown wherever the member appears, and the former one is deleted', async () => {
+  test('A new picture is shown wherever the member appears, and the previous one is deleted', async () => {
     shows('SELF-02', 'SELF-03');
     const mara = await member();
     const juno = await member();
@@ -97,7 +97,7 @@ describe('the profile picture', () => {
     expect((await mara.call(removePicture, {})).status).toBe(200);
   });
 
-  test('Uses the photo pipeline and counts toward the day’s stored bytes', async () => {
+  test('Uploading a picture goes through the photo pipeline and counts toward the member’s daily upload limit', async () => {
     shows('SELF-02');
     const mara = await member();
     const refused = await mara.call(changePicture, { body: { picture: 'data:image/svg+xml;base64,PHN2Zy8+' } });
@@ -119,7 +119,7 @@ describe('deleting the account', () => {
   const order = (owner: Awaited<ReturnType<typeof member>>, reviews: ReviewsChoice, given = password) =>
     owner.call(orderDeletion, { body: { password: given, reviews } });
 
-  test('Requires the password, signs out everywhere and emails the deletion date', async () => {
+  test('Deleting an account requires the password, signs the member out everywhere and emails the deletion date', async () => {
     shows('SELF-15', 'SELF-05');
     const mara = await member();
     const wrong = await order(mara, 'deleted', 'not it');
@@ -134,7 +134,7 @@ describe('deleting the account', () => {
     expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your account will be deleted' }]);
   });
 
-  test('The account is hidden from everyone but its owner until it is deleted or restored', async () => {
+  test('Until the account is deleted or restored, only its owner can see it', async () => {
     shows('SELF-15', 'SELF-16');
     const [mara, juno] = [await member(), await member()];
     await world.followPerson(juno, mara);
@@ -164,7 +164,7 @@ describe('deleting the account', () => {
     await world.post();
   });
 
-  test('Signing in again within 14 days restores the account with everything', async () => {
+  test('Signing in again within 14 days restores the account and all its data', async () => {
     shows('SELF-16');
     const mara = await member();
     await reviewed(mara);
@@ -182,7 +182,7 @@ describe('deleting the account', () => {
     expect(emails.map(({ subject }) => subject)).toEqual(['Your account will be deleted', 'Your account is safe']);
   });
 
-  test('After 14 days, the account is deleted with its reviews and pictures', async () => {
+  test('After 14 days, the account and its reviews and pictures are deleted', async () => {
     shows('SELF-17');
     const mara = await member();
     const review = await reviewed(mara);
@@ -195,11 +195,11 @@ describe('deleting the account', () => {
     expect((await world.visitor(listReviews, { params: { id: review.productId }, query: {} })).body).toEqual([]);
     expect([await isStored(picture), await isStored(review.photos[0])]).toEqual([false, false]);
     expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your account was deleted' }]);
-    // The address is available again.
+    // Somebody can use the address again.
     await provider.signedUp(mara.email, password);
   });
 
-  test('Reviews left behind stay without name or photos, even when two authors of a product leave', async () => {
+  test('Reviews that outlive their author lose the name and the photos, even if two authors of one product leave', async () => {
     shows('SELF-17');
     const [mara, juno] = [await member(), await member()];
     const review = await reviewed(mara);
@@ -237,7 +237,7 @@ test('An operator can erase a member immediately with a command', async () => {
   expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your account was deleted' }]);
 });
 
-test('The export of own data includes the account settings and no secrets', async () => {
+test('The export of own data includes the account settings but no secrets', async () => {
   shows('SELF-19');
   const mara = await member();
   await mara.call(changePicture, { body: { picture: await pictureOf('#fedcba') } });
@@ -253,7 +253,7 @@ test('The export of own data includes the account settings and no secrets', asyn
   await rm(folder, { recursive: true });
 });
 
-test('Without the setting, none of these calls exist', async () => {
+test('If self-service is off, none of these calls exist', async () => {
   shows('SELF-01');
   const plain = await createWorld();
   const mara = await plain.member();

@@ -6,8 +6,8 @@ import { updateMember } from '#server/features/members/people.sql.ts';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * Gives a listed administrator name to a confirmed account and records it (OP-12). Throws a StartError with the reason
- * for a refusal.
+ * Gives a listed administrator name to a confirmed account and records the appointment (OP-12). If it refuses, throws a
+ * StartError with the reason.
  */
 export async function appoint(
   database: Database,
@@ -33,7 +33,10 @@ export async function appoint(
   }
 }
 
-/** Returns a line for each listed name whose holder was never appointed. Such a holder has no rights (OP-12). */
+/**
+ * Returns one warning for each listed name that a member has without having been appointed. Such a member has no
+ * administrator rights (OP-12).
+ */
 export async function warningsAboutAdministrators(database: Database, listed: readonly string[]): Promise<string[]> {
   const holders = await selectUnappointedHolders(database, listed);
   return holders.map(

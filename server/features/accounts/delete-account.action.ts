@@ -11,12 +11,12 @@ import { deleteAccountDeletion, upsertAccountDeletion } from '#server/viewer/acc
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { inTransaction } from '#server/database/database.ts';
 
-/** Time from the request to the erasure, in milliseconds. */
+/** The time between the request and the erasure, in milliseconds. */
 const grace = limits.account.deletionDays * 24 * 60 * 60_000;
 
 /**
- * Requests the deletion of the member's own account and signs it out everywhere. Signing in again allows the member to
- * cancel.
+ * Schedules the deletion of the member's own account and signs it out everywhere. The member can cancel the deletion by
+ * signing in again.
  */
 export async function orderDeletion(
   context: Context,

@@ -1,6 +1,6 @@
 import type { Device } from '#contract/devices.ts';
 
-/** The session fields shown for a device. */
+/** The session fields that the device list shows. */
 interface SignedInDevice {
   id: string;
   device: Device['name'];

@@ -19,7 +19,7 @@ async function signIn(email: string, userAgent: string) {
 }
 
 describe('the devices of a member', () => {
-  test('Are listed by browser and system, most recently used first, with the current one marked', async () => {
+  test('Devices are listed by browser and system, most recently used first, with the current one marked', async () => {
     const email = 'mara@example.test';
     await provider.signedUp(email, 'long enough');
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);
@@ -33,7 +33,7 @@ describe('the devices of a member', () => {
     ]);
   });
 
-  test('Can be signed out one by one, or all but this one', async () => {
+  test('A member can sign out one device, or all except the current one', async () => {
     const email = 'juno@example.test';
     await provider.signedUp(email, 'long enough');
     const [desk, phone] = [await signIn(email, firefox), await signIn(email, safari)];
@@ -46,7 +46,7 @@ describe('the devices of a member', () => {
     expect((await desk(listDevices, {})).body).toMatchObject([{ name: 'Firefox on Linux', isCurrent: true }]);
   });
 
-  test('Of other members are out of reach', async () => {
+  test('A member cannot see or sign out another member’s devices', async () => {
     const [mara, juno] = [await world.member(), await world.member()];
     const refused = await mara.call(endDevice, { params: { deviceId: juno.sessionId } });
     expect(refused.error.code).toBe('not_found');

@@ -16,14 +16,14 @@ export async function insertActivity(queries: Queries, activity: NewActivity): P
   await queries.insert(activities).values(activity);
 }
 
-/** Removing an entry from the shelf deletes its activities (OP-08). */
+/** Deletes the activities of an entry that a member removes from the shelf (OP-08). */
 export async function deleteActivitiesOfEntry(queries: Queries, userId: string, shelfEntryId: number): Promise<void> {
   await queries.delete(activities).where(and(eq(activities.userId, userId), eq(activities.shelfEntryId, shelfEntryId)));
 }
 
 export interface FeedPlace {
   viewerId: string;
-  /** Only activities older than this one. */
+  /** Returns only activities with a lower id. */
   beforeId?: number | undefined;
 }
 
@@ -45,15 +45,15 @@ const feed = {
   comment: nullable(column.text),
 };
 
-/** An activity with its member and, for a review, the review's content. */
+/** An activity with its member. For a review, it also has the content of the review. */
 export interface FeedRow extends RowOf<typeof listed> {
   member: NamedMember;
   review: Pick<ReviewRow, 'rating' | 'comment'> | null;
 }
 
 /**
- * Builds a statement for a page of activities. The inner query returns the ids; $1 is the viewer, $2 the id the page
- * starts below. The page length is part of the text, because a generic plan would assume thousands of rows.
+ * Builds a statement for one page of activities. The inner query returns the ids. $1 is the viewer; the page contains
+ * ids below $2. The page length is part of the SQL text, because a generic plan would assume thousands of rows.
  */
 export function feedStatement(name: string, idsOfPage: (limit: number) => string) {
   const made = new Map<number, ReturnType<typeof statement<typeof feed>>>();
@@ -93,7 +93,7 @@ function rowOf({
   };
 }
 
-/** Everyone's activities, newest first. */
+/** Returns the activities of all members, newest first. */
 export const selectCommunityFeed = feedStatement(
   'community_feed',
   (limit) => `select id from activities where id < $2::bigint and user_id not in (${hiddenMembers('$1::uuid')})

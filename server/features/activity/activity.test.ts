@@ -50,7 +50,7 @@ test('An activity names the member, the action and the product, without email ad
   expect((await world.visitor(listActivities, { query: {} })).status).toBe(401);
 });
 
-test('Following contains only people the member follows, community contains everyone, newest first', async () => {
+test('The following feed contains only followed people’s activities, the community feed everyone’s, both newest first', async () => {
   shows('ACT-04', 'OP-07', 'ROLE-11');
   const viewer = await world.member();
   const followed = await world.member();
@@ -70,7 +70,7 @@ test('Following contains only people the member follows, community contains ever
   expect(new Set(community.map(({ user }) => user.id))).toContain(stranger.id);
 });
 
-test('At most `limit` activities are returned, 10 for the widget', async () => {
+test('A feed returns at most `limit` activities, and 10 for the widget', async () => {
   shows('API-84');
   const viewer = await world.member();
   for (let count = 0; count < 12; count++) await world.shelve(viewer);
@@ -78,13 +78,13 @@ test('At most `limit` activities are returned, 10 for the widget', async () => {
   expect((await viewer.call(listActivities, { query: { limit: 101 } })).status).toBe(400);
 });
 
-test('Paging through the feed has no gaps or repeats, however activities are spread over people', async () => {
+test('Paging through the feed has no gaps or repeats, however the activities are distributed among people', async () => {
   shows('OP-07');
   const viewer = await world.member();
   const people = [await world.member(), await world.member(), await world.member()];
   for (const person of people) await world.followPerson(viewer, person);
   const written: number[] = [];
-  // One busy friend, one who stopped early and one in between.
+  // One friend is very active, one stops early and one is in between.
   for (const number of [0, 1, 1, 0, 0, 2, 0, 0, 2, 0, 0, 0]) {
     const person = people[number];
     if (person) written.push((await world.shelve(person)).productId);
@@ -101,7 +101,7 @@ test('Paging through the feed has no gaps or repeats, however activities are spr
   expect((await feed(viewer, { cursor: 'nonsense' })).status).toBe(400);
 });
 
-test('A member who follows hundreds pages in the same order, past long gaps and without blocked people', async () => {
+test('Paging works for a member who follows hundreds of people, across long gaps and without blocked people', async () => {
   shows('OP-07', 'OP-08');
   const viewer = await world.member();
   const stranger = await world.member();
@@ -134,7 +134,7 @@ test('A member who follows hundreds pages in the same order, past long gaps and 
   expect(read).toEqual(rows.map(({ id }) => Number(id)));
 });
 
-test('A feed takes the same number of statements whatever it contains', async () => {
+test('A feed takes the same number of statements, whatever it contains', async () => {
   const viewer = await world.member();
   const person = await world.member();
   await world.followPerson(viewer, person);
@@ -145,7 +145,7 @@ test('A feed takes the same number of statements whatever it contains', async ()
   expect(await countStatements(() => feed(viewer))).toBe(one);
 });
 
-test('Deleted reviews and entries and blocked people disappear from the feed', async () => {
+test('Deleted reviews, deleted entries and blocked people disappear from the feed', async () => {
   shows('OP-08', 'OP-81');
   const viewer = await world.member();
   const person = await world.member();
@@ -169,7 +169,7 @@ test('Deleted reviews and entries and blocked people disappear from the feed', a
   expect((await feed(viewer)).body).toEqual([]);
 });
 
-test('Friends shows shades of the family with their reviews, newest first', async () => {
+test('Friends’ entries include all shades of the family with their reviews, newest first', async () => {
   shows('API-35', 'API-75', 'PDP-47', 'OP-47', 'OP-09');
   const viewer = await world.member();
   const imogen = await world.member({ username: 'imogen_w', firstName: 'Imogen' });

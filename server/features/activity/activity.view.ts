@@ -30,7 +30,7 @@ export function viewActivity({ activity, product }: LoadedActivity, own?: { id: 
   };
 }
 
-/** Friends are other members, so their email addresses stay private (OP-50). */
+/** Omits email addresses, because friends are other members (OP-50). */
 export function viewFriendActivity({ id, status, createdAt, member, review }: FriendEntry): FriendActivity {
   return {
     id,

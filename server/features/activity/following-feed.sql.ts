@@ -2,15 +2,18 @@ import { feedStatement } from './activities.sql.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
 /**
- * From the measurements in docs/decisions/0010: from this count on, followed people are looked up among the latest
- * activities of all.
+ * Members who follow at least this many people get their feed from the community's latest activities. Both numbers come
+ * from the measurements in docs/decisions/0010.
  */
 const followsMany = 500;
 const latestOfAll = 2_000;
 
 const hidden = hiddenMembers('$1::uuid');
 
-/** Returns nothing for members who follow fewer: their people are rarely among the latest. */
+/**
+ * Searches the latest activities of all members. Returns nothing for members who follow fewer people, because few of
+ * those people would be among the latest.
+ */
 const amongLatest = (limit: number) => `
   select latest.id from (
     select id, user_id from activities where id < $2::bigint order by id desc limit ${latestOfAll}) latest
@@ -20,8 +23,9 @@ const amongLatest = (limit: number) => `
   order by latest.id desc limit ${limit}`;
 
 /**
- * A page contains only people who are among the `limit` most recently active. Finds these first, then reads each. Ids
- * alone come from the index in its order; with whole rows, PostgreSQL may read and sort a member's entire history.
+ * Finds the `limit` most recently active followed people, then reads the activities of each. Nobody else can be on this
+ * page. The subqueries select only ids: an index returns them in order, but for whole rows PostgreSQL may read and sort
+ * a member's entire history.
  */
 const gathered = (limit: number) => `
   select own.id from (
@@ -34,7 +38,7 @@ const gathered = (limit: number) => `
   order by own.id desc limit ${limit}`;
 
 /**
- * The activities of followed people, newest first. The cost is bounded however many people are followed
+ * Returns the activities of followed people, newest first. The cost is bounded, however many people the member follows
  * (docs/decisions/0010).
  */
 export const selectFollowingFeed = feedStatement('following_feed', (limit) => {

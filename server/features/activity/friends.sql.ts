@@ -13,11 +13,11 @@ export interface FriendEntry extends Pick<ShelfEntryRow, 'id' | 'status' | 'crea
   review: Pick<ReviewRow, 'rating' | 'comment'> | null;
 }
 
-/** $1 is the viewer, $2 the product or one merged into it. Members and reviews are read only for the few rows shown. */
+/** $1 is the viewer, $2 the product or one merged into it. Reads members and reviews only for the few rows shown. */
 const friendsEntries = statement(
   'friends_entries',
   {
-    // Null in the only row if the product exists but no friend has it, like all others.
+    // If the product exists but no friend has it, there is one row, and this and all other columns are null.
     id: nullable(column.number),
     status: nullable(oneOf(shelfStatuses)),
     createdAt: nullable(column.moment),

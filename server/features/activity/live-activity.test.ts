@@ -10,7 +10,7 @@ const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
 const named = (member: Member) => ({ params: { username: member.username ?? '' } });
 
-test('subscribers are notified of new activity in the community and by people they follow', async () => {
+test('Subscribers are notified of new activity in the community and by people they follow', async () => {
   shows('ACT-19', 'ACT-20');
   const [mara, juno, wren, fennel] = await Promise.all([
     world.member(),
@@ -42,7 +42,7 @@ test('subscribers are notified of new activity in the community and by people th
   stop();
 });
 
-test('Activity during a poll is left to the next poll, so nobody is notified twice', async () => {
+test('The next poll picks up activity that arrives during a poll, so nobody is notified twice', async () => {
   const { database } = world.context;
   const [mara, wren] = await Promise.all([world.member(), world.member()]);
   const before = await selectNewestActivityId(database);

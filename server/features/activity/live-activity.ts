@@ -7,16 +7,16 @@ type NewActivity = NonNullable<NotificationEvent['newActivity']>;
 type Listener = (activity: NewActivity) => void;
 
 export interface LiveActivity {
-  /** Calls the listener from time to time if others were active. Returns a function to unsubscribe. */
+  /** Calls the listener after a poll that finds new activity of other members. Returns a function that unsubscribes. */
   subscribe: (memberId: string, listener: Listener) => () => void;
 }
 
-/** Members per statement. */
+/** The maximum number of members per statement. */
 const batch = 500;
 
 /**
- * Polls for new activities while there are subscribers. Polls are rare, because nobody waits for them. A poll takes one
- * short statement if there is no new activity. `pause` is in milliseconds.
+ * Polls for new activities while there are subscribers. Polls can be rare, because members do not wait for this update.
+ * Without new activity, a poll takes one short statement. `pause` is in milliseconds.
  */
 export function createLiveActivity(app: FastifyInstance, database: Database, pause = 15_000): LiveActivity {
   const subscribers = new Map<string, Set<Listener>>();

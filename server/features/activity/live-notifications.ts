@@ -7,11 +7,14 @@ import { notificationsChanged, selectNewestNotificationId } from './notification
 type Listener = (event: NotificationEvent) => void;
 
 export interface LiveNotifications {
-  /** Calls the listener immediately and after every change of the member's list. Returns a function to unsubscribe. */
+  /**
+   * Calls the listener immediately and after every change to the member's notifications. Returns a function that
+   * unsubscribes.
+   */
   subscribe: (memberId: string, listener: Listener) => Promise<() => void>;
 }
 
-/** Listens for PostgreSQL's notifications about changed lists, from any process, while the app runs. */
+/** While the app runs, listens for PostgreSQL's messages that a member's notifications changed, from any process. */
 export function createLiveNotifications(app: FastifyInstance, database: Database): LiveNotifications {
   const subscribers = new Map<string, Set<Listener>>();
   const due = new Set<string>();
@@ -21,7 +24,7 @@ export function createLiveNotifications(app: FastifyInstance, database: Database
     const event = { newestId: await selectNewestNotificationId(database, memberId) };
     for (const listener of listeners) listener(event);
   }
-  /** Changes that arrive together lead to one event. */
+  /** Merges changes that arrive together into one event. */
   function notifySoon(memberId: string): void {
     if (due.has(memberId) || !subscribers.has(memberId)) return;
     due.add(memberId);
@@ -35,7 +38,7 @@ export function createLiveNotifications(app: FastifyInstance, database: Database
     subscription = listen(poolOf(database), {
       channel: notificationsChanged,
       onNotification: notifySoon,
-      // Notifications sent while disconnected are unknown.
+      // After a reconnect, notifies everyone, because messages sent in the meantime are lost.
       onConnected: () => [...subscribers.keys()].forEach(notifySoon),
       onLost: () => {},
     });

@@ -5,7 +5,7 @@ import { statement } from '#server/database/rows.ts';
 import { activities } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
-/** Reads only the end of one index. */
+/** Reads the highest id from the end of one index. */
 export async function selectNewestActivityId(queries: Queries): Promise<number> {
   const [row] = await queries.select({ id: activities.id }).from(activities).orderBy(desc(activities.id)).limit(1);
   return row?.id ?? 0;
@@ -14,11 +14,11 @@ export async function selectNewestActivityId(queries: Queries): Promise<number> 
 const newActivity = {
   memberId: column.text,
   community: column.number,
-  /** Newest activity of the people the member follows. */
+  /** The id of the newest activity by people whom the member follows. */
   following: nullable(column.number),
 };
 
-/** Only this many newest activities are checked: whether there is news does not depend on the rest. */
+/** Checks only this many of the newest activities, which is enough to find out whether there are any. */
 const latest = 50;
 
 const newActivities = statement(
@@ -33,7 +33,10 @@ const newActivities = statement(
    group by member.id`,
 );
 
-/** For each of these members, returns the newest activity of others after `afterId` and up to the second id, if any. */
+/**
+ * For each of these members, returns the newest activity of other members with an id above `afterId` and at most
+ * `upToId`. Omits members who have no such activity.
+ */
 export function selectNewActivity(queries: Queries, memberIds: readonly string[], afterId: number, upToId: number) {
   return newActivities(queries, [memberIds, afterId, upToId]);
 }

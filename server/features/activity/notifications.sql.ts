@@ -9,18 +9,23 @@ import { notifications } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
 type NotificationRow = typeof notifications.$inferSelect;
-/** PostgreSQL notifies every process with the id of a member whose list changed (0060). */
+/** PostgreSQL sends the id of a member whose notifications changed to every process on this channel (0060). */
 export const notificationsChanged = 'notifications';
 
 export type NewNotification = Pick<NotificationRow, 'userId' | 'kind' | 'message'> &
   Partial<Pick<NotificationRow, 'actorId' | 'reviewId' | 'productId'>>;
 
-/** Notifies a member (OP-10): `userId` is the recipient, `actorId` the member who caused it. Triggers: notify.sql. */
+/**
+ * Notifies a member (OP-10). `userId` is the recipient, and `actorId` is the member who caused the notification.
+ * Triggers: notify.sql.
+ */
 export async function insertNotification(queries: Queries, notification: NewNotification): Promise<void> {
   await queries.insert(notifications).values(notification);
 }
 
-/** Removing a helpful mark deletes its notification, so marking repeatedly leaves only one. Triggers: notify.sql. */
+/**
+ * Deletes the notification when a helpful mark is removed, so repeated marking leaves only one. Triggers: notify.sql.
+ */
 export async function deleteHelpfulNotification(queries: Queries, actorId: string, reviewId: number): Promise<void> {
   await queries
     .delete(notifications)
@@ -29,7 +34,7 @@ export async function deleteHelpfulNotification(queries: Queries, actorId: strin
     );
 }
 
-/** Following again notifies again, once. Triggers: notify.sql. */
+/** Deletes the previous notification, so following again notifies only once. Triggers: notify.sql. */
 export async function deleteFollowedNotification(
   queries: Queries,
   followerId: string,
@@ -46,7 +51,7 @@ export async function deleteFollowedNotification(
     );
 }
 
-/** Deletes the notification of an invitation that was accepted, declined or withdrawn. Triggers: notify.sql. */
+/** Deletes the notification of an invitation when it is accepted, declined or withdrawn. Triggers: notify.sql. */
 export async function deletePanInvitations(queries: Queries, userId: string, actorId: string): Promise<void> {
   await queries
     .delete(notifications)
@@ -67,7 +72,7 @@ export async function deleteNotificationsBetween(queries: Queries, one: string, 
     );
 }
 
-/** Cheap enough for every change: reads only the end of one index. */
+/** Reads only the end of one index, which is cheap enough for every change. */
 export async function selectNewestNotificationId(queries: Queries, userId: string): Promise<number | null> {
   const [row] = await queries
     .select({ id: notifications.id })
@@ -93,7 +98,7 @@ const actor = {
   picture: nullable(column.text),
 };
 export interface ListedNotification extends RowOf<typeof listed> {
-  /** Null if no member caused it. */
+  /** Null if no member caused the notification. */
   actor: NamedMember | null;
 }
 

@@ -16,7 +16,7 @@ const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
 const first = await world.app.listen({ port: 0, host: '127.0.0.1' });
 
-/** A second server on the same database, with its own connections, sessions and listeners. */
+/** Starts a second server on the same database, with its own connections, sessions and listeners. */
 async function secondServer() {
   const pool = new Pool({ connectionString: world.context.config.databaseUrl, max: 3 });
   const database = connect(pool);
@@ -31,7 +31,7 @@ async function secondServer() {
   };
 }
 
-/** Reads a stream as a browser does. `next` returns the data of the next event, or null when the stream ended. */
+/** Reads a stream as a browser does. `next` returns the data of the next event, or null once the stream has ended. */
 async function openStream(address: string, member: Pick<Member, 'token'>) {
   const leaving = new AbortController();
   const response = await fetch(address + streamNotifications.path, {
@@ -60,7 +60,7 @@ const named = (member: Member) => ({ params: { username: member.username ?? '' }
 const messages = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
-test('A follow and a helpful mark notify the member, newest first; undoing them removes the notifications', async () => {
+test('A follow and a helpful mark each notify the member, newest first, and undoing them removes the notifications', async () => {
   shows('NOTIF-01', 'NOTIF-02', 'OP-10');
   const mara = await world.member();
   const juno = await world.member({ firstName: 'Juno' });
@@ -91,7 +91,7 @@ test('A follow and a helpful mark notify the member, newest first; undoing them 
   expect((await world.visitor(listNotifications, {})).status).toBe(401);
 });
 
-test('The latest 50 notifications are returned', async () => {
+test('A member gets the latest 50 notifications', async () => {
   shows('OP-10');
   const mara = await world.member();
   for (let number = 1; number <= 52; number++)
@@ -105,7 +105,7 @@ test('The latest 50 notifications are returned', async () => {
   expect([list[0], list.at(-1)]).toEqual(['Number 52', 'Number 3']);
 });
 
-test('With two servers on one database, a follow handled by one reaches a stream of the other immediately', async () => {
+test('With two servers on one database, a follow on one server immediately reaches a stream on the other', async () => {
   const second = await secondServer();
   const mara = await world.member();
   const juno = await world.member();
@@ -121,7 +121,7 @@ test('With two servers on one database, a follow handled by one reaches a stream
   await second.close();
 });
 
-test('The stream is not compressed or cached and requires a sign-in', async () => {
+test('The stream is neither compressed nor cached, and requires a sign-in', async () => {
   const mara = await world.member();
   const { response, leave } = await openStream(first, mara);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
@@ -132,7 +132,7 @@ test('The stream is not compressed or cached and requires a sign-in', async () =
   expect((await fetch(`${first}${streamNotifications.path}?access_token=${mara.token}`)).status).toBe(401);
 });
 
-test('A stream ends with its session, whichever server ends it, and with its server', async () => {
+test('A stream ends with its session, even if another server ends the session, and when its server shuts down', async () => {
   const second = await secondServer();
   const mara = await world.member();
   const here = await openStream(first, mara);
@@ -153,7 +153,7 @@ test('A stream ends with its session, whichever server ends it, and with its ser
   expect((await openStream(first, mara)).response.status).toBe(401);
 });
 
-test('The number of streams per member is limited: the oldest one is closed', async () => {
+test('Each member can have a limited number of streams: a new one closes the oldest', async () => {
   const mara = await world.member();
   const streams = [];
   for (let number = 0; number <= limits.notifications.streamsPerMember; number++) {

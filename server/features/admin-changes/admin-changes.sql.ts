@@ -9,32 +9,32 @@ import { brands, categories, members, products, subcategories } from '#server/da
 
 export type NewAdminChange = typeof adminChanges.$inferInsert;
 
-/** Call it in the transaction of the change, so that both are saved or neither is. */
+/** Call this in the transaction that makes the change, so that either both are saved or neither is. */
 export async function insertAdminChange(queries: Queries, change: NewAdminChange): Promise<void> {
   await queries.insert(adminChanges).values(change);
 }
 
 const concerned = alias(members, 'concerned');
-/** Null for deleted subjects. */
+/** Null if the subject was deleted. */
 const subjectName = expression(
   nullable(column.text),
   sql`coalesce(${products.name} || coalesce(' in ' || ${products.variantName}, ''), ${brands.name}, ${categories.name},
     ${subcategories.name}, ${concerned.username})`,
 );
 
-/** Casts only once the subject type is known: a member's id is not a number. */
+/** Casts the id only after checking the subject type, because a member's id is not a number. */
 function isSubject(subject: AdminSubject, id: AnyPgColumn, type: 'bigint' | 'uuid' = 'bigint') {
   return eq(id, sql`case ${adminChanges.subject} when ${subject} then ${adminChanges.subjectId}::${sql.raw(type)} end`);
 }
 
 interface Read {
   subject: AdminSubject | undefined;
-  /** The id of the last change shown. */
+  /** The id of the last change on the previous page. */
   beforeId: number | undefined;
   limit: number;
 }
 
-/** Newest first. */
+/** Returns changes, newest first. */
 export function selectAdminChanges(queries: Queries, { subject, beforeId, limit }: Read) {
   return queries
     .select({ change: adminChanges, username: members.username, subjectName })

@@ -2,7 +2,7 @@ import { insertAdminChange } from './admin-changes.sql.ts';
 import type { StoredProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 
-/** The product fields that an administrator sets, without counts and derived columns. */
+/** Returns the fields that an administrator sets. Omits counts and derived columns. */
 export function factsOf(product: StoredProduct) {
   const { parentId, name, slug, brandId, categoryId, subcategoryId, description, image, images } = product;
   const { variantName, variantDescription, variantColor, defaultTags, editorialSections, monthsAfterOpening } = product;
@@ -25,7 +25,7 @@ export function factsOf(product: StoredProduct) {
   };
 }
 
-/** Records the fields that differ between both states. Without a difference, nothing is recorded. */
+/** Records the fields in which both states differ. If they are equal, records nothing. */
 export async function recordProductChange(
   queries: Queries,
   administratorId: string,

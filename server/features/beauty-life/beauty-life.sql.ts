@@ -80,7 +80,7 @@ const buyAgain = statement(
      order by coalesce(package.bought_on, date '0001-01-01') desc, package.id desc limit 1) last on true
    order by entry.would_buy_again_at desc, entry.id desc`,
 );
-/** Latest choice first. */
+/** Returns products that the member would buy again, latest choice first. */
 export function selectBuyAgain(queries: Queries, userId: string): Promise<RowOf<typeof bought>[]> {
   return buyAgain(queries, [userId]);
 }
@@ -97,7 +97,7 @@ const unused = statement(
      where user_id = $1::uuid and entry_id = entry.id) last
    where last.used_on <= $2::date order by last.used_on, entry.id limit ${limits.beautyLife.unused}`,
 );
-/** Products in use with a last use up to that day, the earliest first. */
+/** Returns products in use whose last use was on that day or earlier, longest unused first. */
 export function selectUnused(queries: Queries, userId: string, until: string): Promise<RowOf<typeof lastUse>[]> {
   return unused(queries, [userId, until]);
 }

@@ -17,7 +17,7 @@ const today = testNoon.toISOString().slice(0, 10);
 const numbersOf = async (member: Member) => (await member.call(getBeautyLife, {})).body;
 
 describe('the numbers of My beauty life', () => {
-  test('Without data every number is zero', async () => {
+  test('Without data, every number is zero', async () => {
     shows('TOOL-02');
     expect(await numbersOf(await world.member())).toEqual({
       shelf: { total: 0, inUse: 0 },
@@ -31,7 +31,7 @@ describe('the numbers of My beauty life', () => {
     });
   });
 
-  test('Each number counts the member’s own data, and nobody else’s', async () => {
+  test('The numbers include only the member’s own data', async () => {
     shows('TOOL-02', 'TOOL-03');
     const [mara, juno] = [await world.member(), await world.member()];
     const { id: productId } = await world.product({ brand: 'Corvane', name: 'Dusk Blush', variantName: 'Rust' });
@@ -61,7 +61,7 @@ describe('the numbers of My beauty life', () => {
     expect(await numbersOf(juno)).toMatchObject({ shelf: { total: 0 }, diary: { entries: 0 } });
   });
 
-  test('The money of the month is one sum for each currency, without gifts and other months', async () => {
+  test('The month’s spending has one total per currency and excludes gifts and other months', async () => {
     shows('TOOL-03');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -85,7 +85,7 @@ describe('the numbers of My beauty life', () => {
     });
   });
 
-  test('The latest year is the last one with activity, and three statements read everything', async () => {
+  test('The latest year is the last one with activity, and reading everything takes three statements', async () => {
     shows('TOOL-02', 'TOOL-03');
     const mara = await world.member();
     const { id } = await world.shelve(mara, { status: 'tried' });
@@ -99,7 +99,7 @@ describe('the numbers of My beauty life', () => {
 });
 
 describe('suggestions', () => {
-  test('Products to buy again come with their last paid price, latest choice first', async () => {
+  test('Products to buy again show the price last paid, and the latest choice is first', async () => {
     shows('TOOL-31');
     const [mara, juno] = [await world.member(), await world.member()];
     const [balm, blush, unwanted] = [await world.shelve(mara), await world.shelve(mara), await world.shelve(mara)];
@@ -129,7 +129,7 @@ describe('suggestions', () => {
     expect(await countStatements(() => mara.call(listBuyAgain, {}))).toBeLessThanOrEqual(4);
   });
 
-  test('Products in use without a use for 60 days are listed, and those never counted are not', async () => {
+  test('Products in use that were not used for 60 days are listed, unless no use was ever counted', async () => {
     shows('TOOL-30');
     const mara = await world.member();
     const used = async (status: 'currently_using' | 'tried', ...days: string[]) => {

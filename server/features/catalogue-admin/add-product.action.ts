@@ -26,8 +26,8 @@ type ProductForm = z.infer<typeof productForm>;
 type VariantForm = z.infer<typeof variantForm>;
 
 /**
- * Adds a product, or with `isVariant` a shade of its parent product, and returns its id. Marks the fulfilled requests
- * in the same transaction: if one of them was already handled, nothing is added.
+ * Adds a product, or with `isVariant` a shade of its parent product, and returns its id. Marks the requests that it
+ * fulfills in the same transaction. If one of them was already handled, adds nothing.
  */
 export async function addProduct(
   context: Context,
@@ -55,7 +55,10 @@ export async function addProduct(
   return id;
 }
 
-/** The requests named in the form, plus other requests for the same product, whose members are notified too (OP-10). */
+/**
+ * Returns the requests named in the form and all other requests for the same product, so that every requester is
+ * notified (OP-10).
+ */
 async function requestsFulfilledBy(
   queries: Queries,
   { requestIds = [] }: ProductForm | VariantForm,

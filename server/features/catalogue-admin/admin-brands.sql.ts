@@ -6,13 +6,13 @@ import { likePattern } from '#server/database/like-pattern.ts';
 import { brandAliases, brands, products } from '#server/database/tables/schema.ts';
 
 export type StoredBrand = typeof brands.$inferSelect;
-/** A name without case, accents, spaces and punctuation, used to compare brands. */
+/** Normalizes a name for comparisons: removes case, accents, spaces and punctuation. */
 const keyOf = (name: string) => sql`replace(search_key(${name}), ' ', '')`;
 
 export interface BrandFilter {
   id?: number | undefined;
   search?: string | undefined;
-  /** The folded name at which the next page starts. */
+  /** The page starts after this folded name. */
   afterName?: string | undefined;
 }
 
@@ -26,8 +26,8 @@ const adminBrand = {
 export type AdminBrandRow = RowOf<typeof adminBrand>;
 
 /**
- * Returns brands by name. The search matches any part of their name or an alias. Products are counted only for the
- * page.
+ * Returns brands by name. The search matches any part of a name or an alias. Only the brands on the page get product
+ * counts.
  */
 export async function selectAdminBrands(
   queries: Queries,
@@ -54,7 +54,8 @@ export async function selectAdminBrands(
 }
 
 /**
- * Trigrams match at least three letters. Shorter texts match so many rows that a page fills quickly in reading order.
+ * The trigram index needs at least three letters. Shorter texts match so many rows that a scan in page order fills the
+ * page quickly.
  */
 function matches(key: string): SQL {
   const pattern = likePattern(key);
@@ -63,12 +64,12 @@ function matches(key: string): SQL {
   return sql`id in (select id from brands where search_key like ${pattern} union all ${aliased})`;
 }
 
-/** Empty if the text has neither letters nor digits. */
+/** Returns an empty key if the text has neither letters nor digits. */
 export async function selectKey(queries: Queries, text: string): Promise<string> {
   return (await onlyRow(queries, { key: column.text }, sql`select ${keyOf(text)} as key`)).key;
 }
 
-/** Locks these brands until the transaction ends, always in the order of their ids. */
+/** Locks these brands until the transaction ends, in the order of their ids to prevent deadlocks. */
 export function lockBrands(queries: Queries, ids: readonly number[]): Promise<StoredBrand[]> {
   return queries
     .select()
@@ -92,12 +93,14 @@ export async function selectOtherBrandNamed(queries: Queries, key: string, excep
   return row;
 }
 
-/** Triggers update products and search (server/migrations/0030). Triggers: notify.sql, search.sql. */
+/**
+ * Renames the brand. Triggers update products and search (server/migrations/0030). Triggers: notify.sql, search.sql.
+ */
 export async function updateBrandName(queries: Queries, id: number, name: string): Promise<void> {
   await queries.update(brands).set({ name }).where(eq(brands.id, id));
 }
 
-/** False if a brand already uses the name. Triggers: notify.sql, search.sql. */
+/** Adds an alias. Returns false if a brand already uses the name. Triggers: notify.sql, search.sql. */
 export async function insertAlias(queries: Queries, brandId: number, name: string): Promise<boolean> {
   const rows = await queries
     .insert(brandAliases)
@@ -117,7 +120,7 @@ export async function deleteAlias(queries: Queries, brandId: number, key: string
 }
 
 /**
- * Moves products and aliases to the other brand and deletes the empty one. Triggers: counts.sql, ingredients.sql,
+ * Moves products and aliases to the remaining brand and deletes the empty one. Triggers: counts.sql, ingredients.sql,
  * notify.sql, search.sql, shades.sql.
  */
 export async function moveBrand(queries: Queries, gone: StoredBrand, remainingId: number): Promise<void> {

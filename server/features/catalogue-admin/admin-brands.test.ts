@@ -31,7 +31,7 @@ const listed = async (search: string) => (await keeper.call(listAdminBrands, { q
 const rename = (id: number, name: string) => keeper.call(renameBrand, { params: { id }, body: { name } });
 const alias = (id: number, name: string) => keeper.call(addBrandAlias, { params: { id }, body: { name } });
 
-/** Imports one product under this brand and returns the brand it was assigned to. */
+/** Imports one product under this brand and returns the brand that it got. */
 async function importedBrand(brand: string, name: string) {
   const path = join(folder, `${name}.jsonl`);
   await writeFile(path, `${JSON.stringify({ product_name: name, brands: brand })}\n`);
@@ -43,7 +43,7 @@ async function importedBrand(brand: string, name: string) {
   return rows[0]?.brand;
 }
 
-test('Search, lists, brand page and import use a brand’s new name immediately, and its old name still leads to it', async () => {
+test('Search, lists, brand page and import use a brand’s new name immediately, and its old name still finds it', async () => {
   const { parent, shades } = await world.family(['Ember'], { brand: 'Pomelle Row', name: 'Hand Balm' });
   const { brandId } = parent;
   const reply = await rename(brandId, 'Maison Tilleul');
@@ -67,7 +67,7 @@ test('Search, lists, brand page and import use a brand’s new name immediately,
   });
 });
 
-test('An alias finds its brand in search, import and URL until it is removed', async () => {
+test('Search, imports and URLs find a brand by its alias until the alias is removed', async () => {
   const product = await world.product({ brand: 'Ondine', name: 'Velvet Hour' });
   expect((await alias(product.brandId, 'Ondine de Paris')).body.aliases).toEqual(['Ondine de Paris']);
   expect(await found('ondine de paris velvet')).toEqual([product.id]);
@@ -81,7 +81,7 @@ test('An alias finds its brand in search, import and URL until it is removed', a
   expect((await keeper.call(removeBrandAlias, { params: { id: product.brandId, alias: 'ondine' } })).status).toBe(404);
 });
 
-test('A name that another brand uses or that has no letters is rejected', async () => {
+test('A brand name is rejected if another brand uses it or if it has no letters', async () => {
   const { brandId } = await world.product({ brand: 'Halewood' });
   const other = await world.product({ brand: 'E.L. Fern' });
   await alias(other.brandId, 'Fern Cosmetics');
@@ -143,7 +143,7 @@ test('Merging brands moves products and aliases, turns the old name into an alia
   ).toBe(404);
 });
 
-test('If a product’s brand was merged too, undoing a product merge restores the product under the remaining brand', async () => {
+test('Undoing a product merge restores the product under the remaining brand if its own brand was merged too', async () => {
   const remaining = await world.product({ brand: 'Larkspur', name: 'Night Oil' });
   const gone = await world.product({ brand: 'Larkspur Beauty', name: 'Night Oil' });
   const { id } = (await keeper.call(mergeProducts, { body: { keptId: remaining.id, goneId: gone.id } })).body;
@@ -151,7 +151,7 @@ test('If a product’s brand was merged too, undoing a product merge restores th
   expect((await keeper.call(undoMerge, { params: { id } })).body.brand).toMatchObject({ name: 'Larkspur' });
 });
 
-test('The panel’s brands are paged by cursor, and every change is recorded', async () => {
+test('The panel pages brands by cursor, and every change is recorded', async () => {
   const first = (await keeper.call(listAdminBrands, { query: { limit: 2 } })).headers['x-next-cursor'];
   const { body } = await keeper.call(listAdminBrands, { query: { limit: 200 } });
   const { body: next } = await keeper.call(listAdminBrands, { query: { limit: 2, cursor: String(first) } });

@@ -43,7 +43,7 @@ test('A product is added with its new brand and a slug made from both', async ()
   expect(bare.body).toMatchObject({ slug: 'pomelle-row-orchard-cream-2', brandName: 'Pomelle Röw' });
 });
 
-test('A brand and name can be added only once regardless of case, except as a variant', async () => {
+test('A second product with the same brand and name is rejected regardless of case, unless it is a variant', async () => {
   shows('VAL-46', 'VAL-47');
   const form = { name: 'Velvet Hour', brandName: 'Ondine', categoryId, image };
   await add(form);
@@ -57,7 +57,7 @@ test('A brand and name can be added only once regardless of case, except as a va
   expect(atOnce.map((reply) => reply.status).toSorted()).toEqual([201, 409, 409]);
 });
 
-test('The server lists the fields that a form lacks', async () => {
+test('The server names the fields that are missing in a form', async () => {
   shows('VAL-41', 'VAL-42', 'VAL-43', 'VAL-44', 'VAL-48', 'VAL-49', 'VAL-50', 'OP-78');
   const form = { name: 'Whole', brandName: 'Ondine', categoryId, image };
   const refused = async (body: Parameters<typeof add>[0]) => (await add(body)).error.fields;
@@ -81,7 +81,7 @@ test('The server lists the fields that a form lacks', async () => {
   });
 });
 
-test('A shade inherits brand and category from its parent, even when they change', async () => {
+test('A shade inherits brand and category from its parent, even if they change later', async () => {
   shows('ADMIN-22', 'ADMIN-23', 'ADMIN-24', 'API-96', 'OP-79');
   const parent = (await add({ name: 'Sunlit', brandName: 'Velvetine', categoryId, subcategoryId, image })).body;
   const shade = await add({
@@ -123,7 +123,7 @@ test('A shade inherits brand and category from its parent, even when they change
   expect(moved.status).toBe(400);
 });
 
-test('Deleting a product deletes shades, shelf entries and reviews; deleting a shade updates its family’s rating', async () => {
+test('Deleting a product deletes its shades, shelf entries and reviews; deleting a shade updates its family’s rating', async () => {
   shows('ADMIN-25', 'API-97', 'OP-81');
   const { parent, shades } = await world.family(['One', 'Two']);
   const [one, two] = shades.map((shade) => shade.id);
@@ -147,7 +147,7 @@ test('Deleting a product deletes shades, shelf entries and reviews; deleting a s
   expect((await keeper.call(admin.deleteProduct, { params: { id: parent.id } })).status).toBe(404);
 });
 
-test('Categories and subcategories cannot be created twice', async () => {
+test('Two categories or subcategories cannot have the same name', async () => {
   shows('ADMIN-26', 'ADMIN-27', 'API-98', 'API-99', 'OP-80');
   const made = (await keeper.call(admin.addCategory, { body: { name: 'Hands' } })).body;
   expect((await keeper.call(admin.addCategory, { body: { name: 'hands' } })).status).toBe(409);
@@ -163,7 +163,7 @@ test('Categories and subcategories cannot be created twice', async () => {
   expect(nameless.error.message).toBe('Subcategory name is required');
 });
 
-test('A gallery has up to eight images, and the first is the primary one', async () => {
+test('A gallery has at most eight images, and the first is the primary one', async () => {
   shows('API-100', 'ADIMG-05', 'ADIMG-06', 'ADIMG-08', 'OP-82');
   const product = await world.product();
   const { url } = (await keeper.call(admin.uploadProductImage, { body: { image: pixel } })).body;
@@ -179,7 +179,7 @@ test('A gallery has up to eight images, and the first is the primary one', async
   expect((await save([url])).error.code).toBe('invalid_image');
 });
 
-test('The admin list starts with the highest id and counts everything', async () => {
+test('The admin list starts with the highest id and returns the total', async () => {
   shows('API-94', 'OP-03', 'OP-77', 'ADMIN-03', 'ADMIN-29');
   const { parent, shades } = await world.family(['Quillfern'], { name: 'Quillfern Balm' });
   const newest = shades[0]?.id ?? 0;
@@ -195,7 +195,7 @@ test('The admin list starts with the highest id and counts everything', async ()
   expect(counts.categories).toBe((await keeper.call(listCategories, {})).body.length);
 });
 
-test('Every administrative change is recorded with its author and the values before and after', async () => {
+test('Every administrative change is recorded with the administrator and the values before and after', async () => {
   const product = (await add({ name: 'Kept', brandName: 'Recorded', categoryId, image })).body;
   const params = { id: product.id };
   await keeper.call(admin.changeProduct, { params, body: { description: 'New' } });
@@ -220,7 +220,7 @@ test('Every administrative change is recorded with its author and the values bef
   ]);
 });
 
-test('Only administrators can use the administrator calls', async () => {
+test('Only administrators can make administrator calls', async () => {
   shows('ROLE-14');
   const member = await world.member();
   const calls = Object.values(admin).filter((value) => 'access' in value);

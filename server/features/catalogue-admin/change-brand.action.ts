@@ -15,8 +15,8 @@ import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import { liftStatementLimit } from './product-merges.sql.ts';
 
 /**
- * Search and lists update immediately. The old name still finds the brand, unless it is another spelling of the new
- * one.
+ * Renames a brand. Search and lists use the new name immediately. The old name becomes an alias, unless it is only
+ * another spelling of the new name.
  */
 export async function renameBrand(
   context: Pick<Context, 'database'>,
@@ -33,7 +33,7 @@ export async function renameBrand(
       await record(queries, administratorId, id, { before: { name: brand.name }, after: { name } });
     });
   } catch (error) {
-    // Another administrator took the name at the same moment.
+    // Another administrator has just taken the name.
     if (!isUniqueViolation(error, 'brands_name')) throw error;
     throw nameTaken(name);
   }
@@ -81,7 +81,7 @@ function onBrand(
   });
 }
 
-/** Returns the normalized name. Throws if nothing is left of it or another brand uses it. */
+/** Returns the normalized name. Throws if it is empty or another brand uses it. */
 async function freeKey(queries: Queries, brand: StoredBrand, name: string): Promise<string> {
   const key = await selectKey(queries, name);
   const nameless = 'A name needs letters or digits';

@@ -11,7 +11,7 @@ import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts'
 import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
 
 /**
- * Sets the gallery, with its first picture as the primary one (OP-82), and deletes pictures that are no longer used.
+ * Sets the gallery, whose first picture becomes the primary one (OP-82), and deletes pictures that are no longer used.
  */
 export async function changeProductImages(
   context: Context,

@@ -21,7 +21,7 @@ import { requireCategory } from './require-category.action.ts';
 
 type Changes = HandlerInput<typeof changeProductCall>['body'];
 
-/** Changes the given fields, and with them the fields that shades inherit from their parent (OP-79). */
+/** Changes the given fields, and also the fields that shades inherit (OP-79). */
 export async function changeProduct(
   context: Context,
   administratorId: string,
@@ -59,7 +59,7 @@ async function changedColumns(queries: Queries, before: StoredProduct, changes: 
   };
 }
 
-/** Name, brand and category of a top-level product, validated as for a new one. */
+/** Returns the name, brand and category after the change, validated like those of a new product. */
 async function changedPlace(queries: Queries, before: StoredProduct, changes: Changes) {
   const { name = before.name, categoryId = before.categoryId } = changes;
   const subcategoryId = changes.subcategoryId === undefined ? before.subcategoryId : changes.subcategoryId;
@@ -83,7 +83,7 @@ function shadeName(before: StoredProduct, variantName: string): string | null {
   return variantName || null;
 }
 
-/** Replaces the old primary picture with the new one in the gallery. */
+/** Returns the gallery with the new primary picture in place of the old one. */
 function withPrimary({ image: old, images }: StoredProduct, image: string): string[] {
   return galleryOf(
     images.filter((address) => address !== old),

@@ -5,9 +5,10 @@ import type { Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
 
 /**
- * Pairs of brands with similar names: one begins or ends with the other's words ("Bourjois Paris", "Gemey Maybelline"),
- * or they differ by a typo. `names` is a relation of (number, words, key): words from search_key, key without spaces.
- * Every comparison is an equality join, so thousands of brands stay cheap.
+ * Returns pairs of brands with similar names: one name begins or ends with the words of the other ("Bourjois Paris",
+ * "Gemey Maybelline"), or they differ by a typo. `names` is a relation of (number, words, key): words come from
+ * search_key, and key is the words without spaces. All comparisons are equality joins, so thousands of brands stay
+ * cheap.
  */
 export function closePairs(names: SQL): SQL {
   return sql`(with forms as materialized (
@@ -29,7 +30,10 @@ export function closePairs(names: SQL): SQL {
 const brand = z.strictObject({ id: z.number(), name: z.string(), productCount: z.number() });
 export type BrandPair = z.infer<typeof brand>;
 
-/** Returns brands that may be the same, those with the most products first. Pairs marked as different are excluded. */
+/**
+ * Returns pairs of brands that may be the same, those with the most products first. Omits pairs that an administrator
+ * marked as different.
+ */
 export async function selectBrandPairs(queries: Queries, limit: number): Promise<(readonly [BrandPair, BrandPair])[]> {
   const rows = await rowsOf(
     queries,
@@ -52,7 +56,7 @@ export async function selectBrandPairs(queries: Queries, limit: number): Promise
   return rows.map(({ pair }) => pair);
 }
 
-/** False if one of them is gone. */
+/** Returns false if one of the brands no longer exists. */
 export async function insertDifferentBrands(queries: Queries, id: number, otherId: number): Promise<boolean> {
   const found = sql`select from brands where id in (${id}, ${otherId}) for key share`;
   if ((await rowsOf(queries, {}, found)).length < 2) return false;

@@ -8,7 +8,7 @@ import { liftStatementLimit } from './product-merges.sql.ts';
 import { countTopLevelOfBrand } from '#server/features/catalogue/products.sql.ts';
 import { updateBrandOfRemoved } from '#server/features/catalogue/product-redirects.sql.ts';
 
-/** Maximum number of possible duplicates listed in the dialog. The rest is only counted. */
+/** The maximum number of possible duplicates in the dialog's list. The dialog only counts the others. */
 const namesakesShown = 20;
 
 export async function previewBrandMerge(
@@ -28,8 +28,8 @@ export async function previewBrandMerge(
 }
 
 /**
- * Moves products and aliases, and turns the merged brand's name into an alias. Products with the same name stay
- * separate.
+ * Moves products and aliases to the remaining brand, and turns the merged brand's name into an alias. Products with the
+ * same name stay separate.
  */
 export function mergeBrands(
   context: Context,

@@ -29,7 +29,7 @@ export interface Merged {
   goneId: number;
 }
 
-/** Returns what a merge would move. Throws in the same cases as the merge. */
+/** Returns the counts of rows that a merge would move. Throws in the same cases as the merge. */
 export async function previewMerge(queries: Queries, { keptId, goneId }: Merged): Promise<MergePreview> {
   const { kept, gone, pairs, movedShades } = planMerge(await selectFamilies(queries, [keptId, goneId]), keptId, goneId);
   const taken = pairs.map((pair) => takeOver(pair.kept, pair.gone));
@@ -79,8 +79,8 @@ export function mergeProducts(
 }
 
 /**
- * Order matters: remove would-be duplicates first, then move the rest. Remove the products last, once nothing refers to
- * them.
+ * The order matters. First removes rows that would become duplicates, then moves the others, and removes the products
+ * last, when nothing refers to them.
  */
 async function move(queries: Queries, mergeId: number, { kept, pairs, movedShades }: MergePlan): Promise<void> {
   const taken = pairs.map((pair) => ({ ...pair, ...takeOver(pair.kept, pair.gone) }));

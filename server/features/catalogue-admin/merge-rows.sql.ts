@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 
 /**
- * Moves the rows of a merged product: a few statements over all rows of a merge, whose product pairs are already
- * stored. All run in the caller's transaction, which has locked the products.
+ * Moves the rows of merged products. The product pairs of the merge are already stored, so each statement moves the
+ * rows of all pairs at once. All statements run in the caller's transaction, which has locked the products.
  */
 
 /**
- * Tables whose rows refer to a product by `product_id` and move unchanged. Reviews and entries have additional rules.
+ * Tables whose rows refer to a product by `product_id` and move unchanged. Reviews and shelf entries have additional
+ * rules.
  */
 export const movedTables = {
   shelf_entry: 'shelf_entries',
@@ -24,14 +25,14 @@ export const movedTables = {
   progress_photo: 'progress_photos',
 } as const;
 
-/** Rows without an owner. */
+/** Kinds of rows that belong to no member. */
 export const unownedKinds: readonly string[] = ['redirect', 'ingredients'];
 
 const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs where merge_id = ${mergeId})`;
 
 /**
- * If a member has entries of both products, the one changed last stays. The other is deleted with its activities
- * (OP-08). Triggers: members.sql, pan-projects.sql.
+ * If a member has entries of both products, the entry that changed last stays. The other one is deleted with its
+ * activities (OP-08). Triggers: members.sql, pan-projects.sql.
  */
 export async function removeSecondEntries(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
@@ -71,7 +72,7 @@ export async function removeSecondEntries(queries: Queries, mergeId: number): Pr
     where shelf_entries.user_id = entry.user_id and shelf_entries.id = entry.id`);
 }
 
-/** If both entries have a level for the same day, the remaining entry's level counts. */
+/** If both entries have a level for the same day, the level of the remaining entry stays. */
 async function moveLevels(queries: Queries, mergeId: number, entries: SQL): Promise<void> {
   await queries.execute(sql`
     with moved as (
@@ -89,8 +90,8 @@ async function moveLevels(queries: Queries, mergeId: number, entries: SQL): Prom
 }
 
 /**
- * If a member reviewed both products, the newer review stays. The other is deleted with its votes, reports, activities
- * and notifications. Triggers: counts.sql.
+ * If a member reviewed both products, the newer review stays. The older one is deleted with its votes, reports,
+ * activities and notifications. Triggers: counts.sql.
  */
 export async function removeSecondReviews(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
@@ -120,7 +121,7 @@ export async function removeSecondReviews(queries: Queries, mergeId: number): Pr
   await queries.execute(sql`delete from reviews using ${reviews} review where reviews.id = review.id`);
 }
 
-/** Moves all other rows of the merged products. Call it once no member has two entries or reviews left. */
+/** Moves all other rows of the merged products. Call this only once no member has two entries or two reviews. */
 export async function moveRows(queries: Queries, mergeId: number): Promise<void> {
   for (const [kind, table] of Object.entries(movedTables)) {
     const named = sql.identifier(table);
@@ -138,8 +139,8 @@ export async function moveRows(queries: Queries, mergeId: number): Promise<void>
 }
 
 /**
- * Moves barcodes; shared ones stay once. `added` marks those that undoing the merge removes again. Triggers:
- * notify.sql.
+ * Moves barcodes. If both products have the same barcode, the remaining product has it once. `added` marks the barcodes
+ * that undoing the merge removes again. Triggers: notify.sql.
  */
 export async function moveBarcodes(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
@@ -156,8 +157,8 @@ export async function moveBarcodes(queries: Queries, mergeId: number): Promise<v
 }
 
 /**
- * Moves shades that the other family does not have. They inherit name, brand and category from their new parent
- * (OP-79). Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ * Moves shades that the other family lacks. They inherit name, brand and category from their new parent (OP-79).
+ * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 export async function moveShades(
   queries: Queries,
@@ -176,7 +177,10 @@ export async function moveShades(
   await queries.execute(sql`update reviews set family_id = ${parentId} where product_id in ${shadeIds}`);
 }
 
-/** Runs last, when nothing refers to them anymore. Triggers: counts.sql, ingredients.sql, notify.sql, search.sql. */
+/**
+ * Deletes the merged products. Call this last, when nothing refers to them anymore. Triggers: counts.sql,
+ * ingredients.sql, notify.sql, search.sql.
+ */
 export async function removeProducts(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
     insert into product_merge_removed (merge_id, kind, content, pictures)

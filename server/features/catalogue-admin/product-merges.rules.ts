@@ -5,13 +5,15 @@ import type { NewProduct, StoredProduct } from '#server/features/catalogue/admin
 export interface MergePlan {
   kept: StoredProduct;
   gone: StoredProduct;
-  /** The two products themselves, and shades of the same name. */
+  /** The two products themselves, and pairs of shades with the same name. */
   pairs: readonly { kept: StoredProduct; gone: StoredProduct }[];
   /** Shades that move to the remaining parent product. */
   movedShades: readonly StoredProduct[];
 }
 
-/** Plans which products merge, from both families in the order of their ids. Throws if the merge makes no sense. */
+/**
+ * Plans which products merge. Expects both families in the order of their ids. Throws if the products cannot be merged.
+ */
 export function planMerge(families: readonly StoredProduct[], remainingId: number, goneId: number): MergePlan {
   if (remainingId === goneId) throw refusal('A product can’t be merged with itself');
   const remaining = families.find(({ id }) => id === remainingId);
@@ -38,7 +40,7 @@ function refusal(message: string): CallError {
   return new CallError('invalid_input', message, { goneId: message });
 }
 
-/** Pairs shades one to one: if several have the same name, the first ones merge and the others stay separate. */
+/** Pairs shades one to one. If several have the same name, the first ones merge and the others stay separate. */
 function pairNamesakes(remainingShades: readonly StoredProduct[], goneShades: readonly StoredProduct[]) {
   const free = [...remainingShades];
   return goneShades.flatMap((gone) => {
@@ -49,8 +51,8 @@ function pairNamesakes(remainingShades: readonly StoredProduct[], goneShades: re
 }
 
 /**
- * Compares only letters and digits, so that "Ruby Woo" and "ruby-woo" are one shade. A name without any matches no
- * other.
+ * Compares only letters and digits, so that "Ruby Woo" and "ruby-woo" are the same shade. A name with neither never
+ * matches another one.
  */
 function shadeKey({ id, variantName }: StoredProduct): string {
   const letters = (variantName ?? '')
@@ -69,7 +71,7 @@ type Joined = Required<TakenOver>;
 const union = (remaining: readonly string[], gone: readonly string[], most = Infinity) =>
   [...new Set([...remaining, ...gone])].slice(0, Math.max(most, remaining.length));
 
-/** What the remaining product takes from the other: pictures, tags, sections and facts that it lacks. */
+/** Returns the pictures, tags, sections and facts that the remaining product lacks and takes from the other one. */
 export function takeOver(remaining: StoredProduct, gone: StoredProduct): { before: TakenOver; after: TakenOver } {
   const joined: Joined = {
     image: remaining.image ?? gone.image,
@@ -87,7 +89,10 @@ export function takeOver(remaining: StoredProduct, gone: StoredProduct): { befor
   };
 }
 
-/** Reverts the takeover. A later change to a field remains, minus the values from the merge. */
+/**
+ * Returns the fields as they were before the merge. If a field was changed after the merge, the change remains and only
+ * values from the merged product are removed.
+ */
 export function handBack(now: StoredProduct, before: TakenOver, after: TakenOver): TakenOver {
   const was = new Map<string, unknown>(Object.entries(before));
   const fields = Object.entries(after).flatMap(([name, value]) => {

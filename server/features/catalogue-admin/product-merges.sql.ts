@@ -7,12 +7,12 @@ import { expression, onlyRow, rowsOf } from '#server/database/rows.ts';
 import { productMergePairs, productMergeRemoved, productMerges } from '#server/database/tables/merge.ts';
 import { brands, members, products } from '#server/database/tables/schema.ts';
 
-/** Moving the rows of a popular product takes longer than the statement timeout of calls. */
+/** Lifts the statement timeout, which is set for calls. Moving the rows of a popular product takes longer. */
 export async function liftStatementLimit(queries: Queries): Promise<void> {
   await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
 }
 
-/** Locks both products with their whole families until the transaction ends, always in the order of their ids. */
+/** Locks both products with their whole families until the transaction ends, in the order of their ids. */
 export async function lockFamilies(queries: Queries, ids: readonly number[]): Promise<StoredProduct[]> {
   const wanted = sql`(select family_id from ${products} where id in ${ids})`;
   return queries
@@ -23,7 +23,7 @@ export async function lockFamilies(queries: Queries, ids: readonly number[]): Pr
     .for('update');
 }
 
-/** The same families without locks, for the preview. */
+/** Returns the same families without locking them, for the preview. */
 export function selectFamilies(queries: Queries, ids: readonly number[]): Promise<StoredProduct[]> {
   const wanted = sql`(select family_id from ${products} where id in ${ids})`;
   return queries
@@ -53,7 +53,7 @@ export function selectMergePairs(queries: Queries, mergeId: number) {
   return queries.select().from(productMergePairs).where(eq(productMergePairs.mergeId, mergeId));
 }
 
-/** Deletes the merge with everything stored to undo it. */
+/** Deletes the merge and all data stored to undo it. */
 export async function deleteMerge(queries: Queries, id: number): Promise<void> {
   await queries.delete(productMerges).where(eq(productMerges.id, id));
 }
@@ -74,14 +74,14 @@ const parentIsGone = exists(sql`select from ${productMergeRemoved} removed
       and pair.gone_id = (removed.content ->> 'parent_id')::bigint)
     and removed.content ->> 'parent_id' is not null`);
 
-/** Why a merge cannot be undone. The order sets which reason is reported. */
+/** Says why a merge cannot be undone. If several reasons apply, the first one is reported. */
 const obstacle = expression(
   nullable(oneOf<UndoObstacle>(['later_merge', 'product_deleted', 'parent_deleted'])),
   sql`case when ${hasLaterMerge} then 'later_merge' when ${remainingIsGone} then 'product_deleted'
     when ${parentIsGone} then 'parent_deleted' end`,
 );
 
-/** Returns merges since then, newest first, starting below this id. */
+/** Returns merges since this time with ids below `beforeId`, newest first. */
 export function selectMerges(queries: Queries, since: Date, beforeId: number | undefined, limit: number) {
   return queries
     .select({ merge: productMerges, username: members.username, obstacle })
@@ -126,7 +126,7 @@ const moving = {
   photoSubmissions: column.number,
 };
 
-/** Counts the rows of the merged products. */
+/** Counts the rows that a merge would move. */
 export async function countMoving(
   queries: Queries,
   pairs: readonly { goneId: number; keptId: number }[],

@@ -21,7 +21,10 @@ const merge = async (remainingId: number, goneId: number) =>
 const undo = (id: number) => keeper.call(undoMerge, { params: { id } });
 const shown = async (id: number) => (await keeper.call(getProduct, { params: { id } })).body;
 
-/** Uses and levels on shelf entries. If two levels are for the same day, one is removed and stored with the merge. */
+/**
+ * Counts uses and levels of shelf entries. If two levels are for the same day, one is removed and stored with the
+ * merge.
+ */
 async function usage(): Promise<{ uses: number; levels: number; gaveWay: number }> {
   const { rows } = await world.pool.query(`select (select count(*)::int from entry_uses) as uses,
     (select count(*)::int from entry_levels) as levels,
@@ -29,7 +32,7 @@ async function usage(): Promise<{ uses: number; levels: number; gaveWay: number 
   return rows[0] ?? { uses: 0, levels: 0, gaveWay: 0 };
 }
 
-test('Merging and undoing two families with 1,000 entries and 200 reviews leaves every row of the database unchanged', async () => {
+test('Merging two families with 1,000 entries and 200 reviews and undoing it leaves every database row unchanged', async () => {
   const { kept, gone } = await twoDuplicates(world);
   const before = await checksums(world);
   const usageBefore = await usage();
@@ -80,7 +83,7 @@ test('The merge handles every table that refers to a product', async () => {
     where confrelid = 'products'::regclass order by 1`);
   expect(rows.map(({ place }) => place)).toEqual([
     'activities.product_id',
-    // Recounted after a week.
+    // The server recounts these after a week.
     'buy_again_counts.family_id',
     'ingredient_suggestions.product_id',
     'months_suggestions.product_id',
@@ -90,11 +93,11 @@ test('The merge handles every table that refers to a product', async () => {
     'product_ingredients.product_id',
     'product_redirects.product_id',
     'product_requests.product_id',
-    // Recreated by triggers.
+    // Triggers recreate these.
     'product_search.product_id',
     'products.parent_id',
     'reviews.product_id',
-    // Recreated by triggers and relearned every day.
+    // Triggers recreate these, and a daily task learns them again.
     'shade_colours.product_id',
     'shade_lines.family_id',
     'shade_search.product_id',
@@ -103,7 +106,7 @@ test('The merge handles every table that refers to a product', async () => {
   ]);
 });
 
-test('A merged product’s URL leads to the remaining one, even after two merges and for cached clients', async () => {
+test('A merged product’s URL leads to the remaining product, even after two merges and with cached responses', async () => {
   const member = await world.member();
   const [first, second, third] = [await world.product(), await world.product(), await world.product()];
   const entry = await world.shelve(member, { productId: first.id });
@@ -123,7 +126,7 @@ test('A merged product’s URL leads to the remaining one, even after two merges
   expect((await shown(third.id)).id).toBe(third.id);
 });
 
-test('A later merge of the same products must be undone first, and a merge into a deleted product cannot be undone', async () => {
+test('A later merge of the same products must be undone first; a merge into a deleted product cannot be undone', async () => {
   const [first, second, third] = [await world.product(), await world.product(), await world.product()];
   const { id: earlier } = await merge(second.id, first.id);
   const { id: later } = await merge(third.id, second.id);
@@ -146,7 +149,7 @@ test('A later merge of the same products must be undone first, and a merge into 
   expect((await keeper.call(getProduct, { params: { id: first.id } })).status).toBe(404);
 });
 
-test('The entry changed last and the newer review stay until the merge is undone', async () => {
+test('The entry that changed last and the newer review stay until the merge is undone', async () => {
   const member = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
   const first = await world.shelve(member, { productId: remaining.id, customTags: ['first'] });
@@ -169,7 +172,7 @@ test('The entry changed last and the newer review stay until the merge is undone
   expect(await shown(gone.id)).toMatchObject({ reviewCount: 1, averageRating: 1 });
 });
 
-test('Changes made since a merge stay when it is undone', async () => {
+test('Undoing a merge preserves changes made since then', async () => {
   const [changing, leaving, returning, deleting] = [
     await world.member(),
     await world.member(),
@@ -209,7 +212,7 @@ test('Changes made since a merge stay when it is undone', async () => {
   expect(await findWrongCounts(world.context.database)).toEqual([]);
 });
 
-test('A merge that makes no sense is rejected', async () => {
+test('Merges that make no sense are rejected', async () => {
   const { parent, shades } = await world.family(['Ember', 'Rust']);
   const other = await world.family(['Ember']);
   const single = await world.product();
@@ -231,7 +234,7 @@ test('A merge that makes no sense is rejected', async () => {
   expect(atOnce.map((reply) => reply.status).toSorted()).toEqual([201, 404]);
 });
 
-test('Shades move to the other parent, and a shade merges with one of its own or another family', async () => {
+test('Shades move to the other parent, and a shade can merge with one of its own or another family', async () => {
   const member = await world.member();
   const one = await world.family(['Ember', 'Rust'], { name: 'Wild Plum Tint', brand: 'Halewood' });
   const other = await world.family(['Fig'], { name: 'Plum Tint', brand: 'Ondine' });
@@ -264,7 +267,7 @@ test('Shades move to the other parent, and a shade merges with one of its own or
   expect(await findWrongCounts(world.context.database)).toEqual([]);
 });
 
-test('After 30 days, a merge is final and only its redirect is stored', async () => {
+test('After 30 days, a merge cannot be undone and only its redirect remains', async () => {
   const member = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
   await world.shelve(member, { productId: gone.id });
@@ -282,7 +285,7 @@ test('After 30 days, a merge is final and only its redirect is stored', async ()
   expect((await shown(gone.id)).id).toBe(remaining.id);
 });
 
-test('Photos of a replaced review stay while the merge can be undone, and are deleted afterward', async () => {
+test('Photos of a removed review stay while the merge can be undone, and are deleted afterward', async () => {
   const member = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
   const photo = async (red: number) => {
@@ -311,7 +314,7 @@ test('Photos of a replaced review stay while the merge can be undone, and are de
   expect([await served(older), await served(newer)]).toEqual([404, 200]);
 });
 
-test('A member’s data stored for undoing is deleted with the member', async () => {
+test('Deleting a member also deletes the member’s data in stored merges', async () => {
   const member = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
   await world.shelve(member, { productId: remaining.id });
@@ -326,7 +329,7 @@ test('A member’s data stored for undoing is deleted with the member', async ()
   expect((await undo(id)).status).toBe(200);
 });
 
-test('Merging and undoing appear in the change history', async () => {
+test('The change history lists merges and their undoing', async () => {
   const [remaining, gone] = [await world.product(), await world.product({ name: 'Twofold' })];
   const { id } = await merge(remaining.id, gone.id);
   await undo(id);

@@ -9,7 +9,7 @@ interface Named {
   variantName: string | null;
 }
 
-/** VAL-46, VAL-47: name and brand are unique, except for variants. */
+/** Throws if another product has the same name and brand, unless this is a variant (VAL-46, VAL-47). */
 export async function refuseDuplicate(queries: Queries, { id, brandId, name, variantName }: Named): Promise<void> {
   if (variantName || !(await hasNamesake(queries, brandId, name, id))) return;
   throw new CallError(

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 
 /**
- * Tombstones: an import does not recreate products that an administrator deleted or rejected. They are recognized by
- * barcode and source URL. Names count only for rows without either, since another product may have the same name.
+ * Tombstones prevent imports from recreating products that an administrator deleted or rejected. They match rows by
+ * barcode and source URL. They match by name only if a row has neither, because another product may have the same name.
  */
 
-/** Adds tombstones for a product, its shades and the products merged into them. Call it before they are deleted. */
+/** Adds tombstones for a product, its shades and the products merged into them. Call this before they are deleted. */
 export async function insertTombstones(queries: Queries, productId: number): Promise<void> {
   await queries.execute(sql`
     with doomed as (
@@ -23,7 +23,7 @@ export async function insertTombstones(queries: Queries, productId: number): Pro
     on conflict do nothing`);
 }
 
-/** Skips rows that would recreate a removed product. Rows of existing products are not affected. */
+/** Skips rows that would recreate a removed product. Does not skip rows of existing products. */
 export async function skipRemoved(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows staged set reason = 'removed from the catalogue before'
@@ -37,7 +37,7 @@ export async function skipRemoved(queries: Queries, importId: number): Promise<v
             case when staged.product_id is null then ${nameKeyOf(sql`known.brand_key`, sql`staged.name_key`, sql`null::text`)} end)))`);
 }
 
-/** For pending rows that an administrator rejects. */
+/** Adds tombstones for pending rows that an administrator rejects. */
 export async function insertTombstonesOfRows(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries.execute(sql`
     with rejected as (select * from catalogue_import_waiting where id in ${ids})
@@ -48,7 +48,7 @@ export async function insertTombstonesOfRows(queries: Queries, ids: readonly num
     on conflict do nothing`);
 }
 
-/** For accepted rows: accepting a row allows its product again. */
+/** Deletes the tombstones of rows that an administrator accepts, so that their products can be added again. */
 export async function deleteTombstonesOfRows(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries.execute(sql`
     delete from removed_products using catalogue_import_waiting accepted
@@ -62,6 +62,6 @@ const nameKeyOf = (
   variantKey: ReturnType<typeof sql>,
 ) => sql`concat(${brandKey}, '|', ${nameKey}, '|', ${variantKey})`;
 
-/** The row's own brand and the other names of that brand. */
+/** Returns the row's own brand and the other names of that brand. */
 const brandKeysOf = sql`(select staged.brand_key
   union select alias.search_key from brand_aliases alias where alias.brand_id = staged.brand_id) as known`;

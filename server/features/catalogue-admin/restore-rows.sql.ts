@@ -8,9 +8,9 @@ import { movedTables, unownedKinds } from './merge-rows.sql.ts';
 import { reviewFollowUps, reviewQuestions } from '#server/database/tables/review.ts';
 import * as schema from '#server/database/tables/schema.ts';
 
-/** Reverts merge-rows.ts. Rows that were deleted since stay deleted, and later changes to a row stay. */
+/** Reverts merge-rows.sql.ts. Rows that were deleted after the merge stay deleted, and later changes to a row stay. */
 
-/** Products return with zero counts: triggers recount as their reviews return. */
+/** Restores the products with zero counts. Triggers count their reviews as these return. */
 export async function restoreProducts(queries: Queries, mergeId: number): Promise<void> {
   await restore(queries, mergeId, 'product', schema.products, {
     content: sql`removed.content || jsonb_build_object('review_count', 0, 'rating_sum', 0,
@@ -47,7 +47,7 @@ export async function moveRowsBack(queries: Queries, mergeId: number): Promise<v
 }
 
 /**
- * Removes the barcodes that the merge added, and returns those still present to their original product. Triggers:
+ * Removes the barcodes that the merge added, and moves those that still exist back to their original product. Triggers:
  * notify.sql.
  */
 export async function moveBarcodesBack(queries: Queries, mergeId: number): Promise<void> {
@@ -65,13 +65,13 @@ export async function moveBarcodesBack(queries: Queries, mergeId: number): Promi
     where removed.added and product_barcodes.code = removed.code and product_barcodes.product_id = removed.kept_id`);
 }
 
-/** Restores a second entry or review if the member still has the one that replaced it. */
+/** Restores a removed entry or review if the member still has the one that replaced it. */
 export async function restoreSecondRows(queries: Queries, mergeId: number): Promise<void> {
   await restore(queries, mergeId, 'shelf_entry', schema.shelfEntries, {
     condition: sql`exists (select from shelf_entries kept where kept.user_id = was.user_id and kept.id = removed.gave_way_to)`,
   });
   await restore(queries, mergeId, 'review', schema.reviews, {
-    // Merges from before 0182 do not have the new columns.
+    // Merges stored before 0182 lack the new columns.
     content: sql`'{"shares_use": true, "has_follow_ups": false}'::jsonb || removed.content || '{"helpful_votes": 0}'`,
     condition: sql`exists (select from reviews kept where kept.id = removed.gave_way_to)`,
   });
@@ -110,7 +110,7 @@ export async function restoreSecondRows(queries: Queries, mergeId: number): Prom
 }
 
 interface Restoring {
-  /** The restored row, if it differs from the removed one. */
+  /** The row to restore, if it differs from the removed one. */
   content?: SQL;
   condition?: SQL;
 }

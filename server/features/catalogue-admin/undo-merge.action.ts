@@ -22,12 +22,14 @@ import {
   restoreSecondRows,
 } from './restore-rows.sql.ts';
 
-/** Returns the oldest time of a merge that can still be undone. */
+/** Returns the earliest time of merges that can still be undone. */
 export function undoableSince(now: Date): Date {
   return new Date(now.getTime() - undoDays * 24 * 60 * 60_000);
 }
 
-/** Restores both products as they were (docs/decisions/0013). Returns the id of the restored one. */
+/**
+ * Restores both products as they were (docs/decisions/0013). Returns the id of the product that the merge had removed.
+ */
 export function undoMerge(
   context: Pick<Context, 'database' | 'now'>,
   administratorId: string,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 
-/** Counts how the published rows of an import spell their brands, and uses the most common form as the name. */
+/** Counts how the published rows of an import spell their brands, and names each brand by its most common spelling. */
 export async function publishSpellings(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     insert into catalogue_brand_spellings (import_id, brand_id, name, times, first_row)
@@ -12,8 +12,9 @@ export async function publishSpellings(queries: Queries, importId: number): Prom
 }
 
 /**
- * Affects only brands created by imports that no administrator named, and only forms with the same letters. Repeated
- * imports of a file count once: each source contributes its highest count of a form. Triggers: notify.sql, search.sql.
+ * Renames only brands that an import created and no administrator named, and only to spellings with the same letters.
+ * Repeated imports of one file count once: each source contributes its highest count of a spelling. Triggers:
+ * notify.sql, search.sql.
  */
 export async function nameByCommonest(queries: Queries, brandIds: SQL): Promise<void> {
   await queries.execute(sql`
@@ -37,7 +38,7 @@ export async function nameByCommonest(queries: Queries, brandIds: SQL): Promise<
       and not exists (select from brands other where other.id <> brand.id and fold(other.name) = fold(commonest.name))`);
 }
 
-/** Turns the brands of these pending rows into aliases of the similar brands. Triggers: notify.sql, search.sql. */
+/** Adds the brand names of these pending rows as aliases of the similar brands. Triggers: notify.sql, search.sql. */
 export async function nameBrandsAsClose(queries: Queries, importId: number, ids: readonly number[]): Promise<void> {
   await queries.execute(sql`with added as (
     insert into brand_aliases (search_key, name, brand_id)

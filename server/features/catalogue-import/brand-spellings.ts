@@ -1,6 +1,6 @@
 /**
- * Brands whose spellings in files differ by more than case, accents and punctuation, which merge automatically. Only
- * certain pairs: a wrong merge is worse than two brands.
+ * Brands that imports merge automatically, although their spellings differ by more than case, accents and punctuation.
+ * The list contains only certain pairs, because a wrong merge is worse than two brands.
  */
 const knownSpellings: Readonly<Record<string, string>> = {
   fenty: 'FENTY BEAUTY by Rihanna',

@@ -5,8 +5,9 @@ import { noBrand } from './import-row.ts';
 const longestBrand = 5;
 
 /**
- * A row without a brand gets the brand that its name begins with: one of the catalogue or of the same file, followed by
- * further words. A name that is also a kind or a property, such as “Soap” or “Natural”, does not count.
+ * Gives a row without a brand the brand that its name begins with, if more words follow. The brand must be in the
+ * catalogue or in the same file. Brand names that are also a kind or a property, such as “Soap” or “Natural”, do not
+ * count.
  */
 export async function readBrandsInNames(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`

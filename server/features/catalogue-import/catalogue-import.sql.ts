@@ -4,42 +4,42 @@ import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts'
 import { type Database, poolOf, type Queries } from '#server/database/database.ts';
 import { onlyRow, rowsOf } from '#server/database/rows.ts';
 
-/** One row of a file, in the catalogue's format. `reason` says why a row is skipped. */
+/** One row of a file, in the catalogue's format. If `reason` is set, the row is skipped for this reason. */
 export interface StagedRow {
-  /** Starts at 1, without the header. */
+  /** The first row after the header is 1. */
   rowNumber: number;
   brandName: string | null;
   name: string | null;
   variantName: string | null;
   variantDescription: string | null;
-  /** `#RRGGBB` */
+  /** The color in the format `#RRGGBB`. */
   variantColor: string | null;
-  /** 6 to 14 digits; leading zeros count. */
+  /** 6 to 14 digits, including leading zeros. */
   barcode: string | null;
   category: string | null;
   subcategory: string | null;
   description: string | null;
-  /** Words by which search finds it, in addition to its names. */
+  /** Words by which search finds the product, in addition to its names. */
   searchWords: string | null;
   sourceUrl: string | null;
   ingredients: string | null;
-  /** Two letters, if the source gives it. */
+  /** A two-letter code, if the source has one. */
   ingredientsLanguage: string | null;
   monthsAfterOpening: number | null;
   reason: string | null;
-  /** Why an administrator must review the row before it goes live. */
+  /** The reason an administrator must review the row before it goes live. */
   doubt: string | null;
 }
 
-/** The source of rows and its license. */
+/** The source of the rows and its license. */
 export interface ImportSource {
   name: string;
   licence: string;
 }
 
-/** Reading a file: rows are staged in order under an import's id, and stay until they are published. */
+/** While a file is read, its rows are staged in order under the import's id, and stay until they are published. */
 
-/** Returns the unfinished import of this exact file, or a new one. `staged` rows are already stored. */
+/** Returns the unfinished import of this exact file, or a new one. `staged` is the number of rows already stored. */
 export async function openImport(
   queries: Queries,
   { fileName, fingerprint, source }: { fileName: string; fingerprint: string; source: ImportSource },
@@ -89,7 +89,7 @@ export async function stageRows(queries: Queries, importId: number, rows: readon
     from jsonb_populate_recordset(null::catalogue_import_rows, ${JSON.stringify(staged)}::jsonb)`);
 }
 
-/** Deletes everything that was staged, because the file is broken or for a dry run. */
+/** Deletes all staged rows, because the file is broken or this is a dry run. */
 export async function dropImport(queries: Queries, importId: number): Promise<void> {
   await dropStagedRows(queries, importId);
   await queries.execute(sql`delete from catalogue_imports where id = ${importId}`);
@@ -103,15 +103,15 @@ export async function analyseStagedRows(database: Database): Promise<void> {
   await database.execute(sql`analyze catalogue_import_rows`);
 }
 
-/** Saves the reading progress for the panel: `part` of the file, from 0 to 1. */
+/** Saves the reading progress for the panel. `part` is the fraction of the file that was read, from 0 to 1. */
 export async function writeProgress(queries: Queries, importId: number, rowsRead: number, part: number): Promise<void> {
   await queries.execute(sql`update catalogue_imports set rows_read = ${rowsRead}, part_read = ${part},
     progressed_at = clock_timestamp() where id = ${importId}`);
 }
 
 /**
- * Runs `work` while no other process imports a file with this fingerprint; returns undefined if one does. The
- * connection holds the lock, so a dead process releases it.
+ * Runs `work` under a lock for the file with this fingerprint. Returns undefined if another process has the lock. The
+ * lock belongs to the connection, so PostgreSQL releases it if the process dies.
  */
 export async function holdingFile<T>(
   database: Database,
@@ -138,7 +138,7 @@ const importCounts = {
   taken: column.number,
   merged: column.number,
   skipped: column.number,
-  /** Rows pending review. */
+  /** The number of rows that are pending review. */
   waiting: column.number,
 };
 export type ImportCounts = RowOf<typeof importCounts>;

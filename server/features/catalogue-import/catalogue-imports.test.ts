@@ -25,7 +25,7 @@ const download = (id: number, token = keeper.token) =>
     headers: { authorization: `Bearer ${token}` },
   });
 
-test('Imports are listed latest first with counts and reasons, and their reports can be downloaded', async () => {
+test('Imports are listed latest first with counts and reasons, and administrators can download their reports', async () => {
   const first = await importRows('shades.csv', [
     'Ondine,Velvet Hour,Rust,#b8442f',
     'Ondine,Velvet Hour,Rust,#b8442f',

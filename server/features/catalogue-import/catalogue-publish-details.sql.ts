@@ -3,8 +3,8 @@ import { placeOf, remember } from './catalogue-statements.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 
 /**
- * Publishes barcodes, and fills fields that products and shades lack. Triggers: counts.sql, ingredients.sql,
- * notify.sql, search.sql, shades.sql.
+ * Publishes barcodes and fills empty fields of products and shades. Triggers: counts.sql, ingredients.sql, notify.sql,
+ * search.sql, shades.sql.
  */
 export async function publishDetails(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with added as (
@@ -32,7 +32,7 @@ export async function publishDetails(queries: Queries, importId: number): Promis
       or shade.variant_description is null and told.variant_description is not null)`);
 }
 
-/** Fills the words of the source if not yet set, as publishPeriods does. Triggers: notify.sql, search.sql. */
+/** Fills missing search words from the source. Triggers: notify.sql, search.sql. */
 async function publishSearchWords(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with filled as (
     update products product set search_words = told.search_words
@@ -48,8 +48,8 @@ async function publishSearchWords(queries: Queries, importId: number): Promise<v
 }
 
 /**
- * Fills months after opening if not yet set, and records it for products that existed before. Triggers: counts.sql,
- * ingredients.sql, notify.sql, search.sql, shades.sql.
+ * Fills missing months after opening, and records each change to a product that existed before this import. Triggers:
+ * counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 async function publishMonthsAfterOpening(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with filled as (
@@ -70,7 +70,7 @@ async function publishMonthsAfterOpening(queries: Queries, importId: number): Pr
 }
 
 /**
- * A list that differs from the last one of its source and language becomes a new version. Triggers: ingredients.sql.
+ * Adds a version if the list differs from the last one with the same source and language. Triggers: ingredients.sql.
  */
 async function publishIngredients(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with added as (
@@ -113,7 +113,7 @@ async function rememberFilling(queries: Queries, importId: number): Promise<void
       variant_description = coalesce(catalogue_import_filled.variant_description, excluded.variant_description)`);
 }
 
-/** The data of rows about products and shades. The first row with a value wins. */
+/** The merged values of all rows for the same product or shade. The first row that has a value wins. */
 const monthsOfProducts = (importId: number) => sql`(
   select distinct on (staged.product_id) staged.product_id, staged.description, place.category_id, place.subcategory_id,
     null::text as variant_color, null::text as variant_description

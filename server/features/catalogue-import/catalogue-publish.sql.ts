@@ -4,19 +4,19 @@ import { readBrandsInNames } from './brands-in-names.sql.ts';
 import { placeOf, remember } from './catalogue-statements.sql.ts';
 
 /**
- * Publishes a staged import: a few statements over all its rows, in the caller's transaction. Values of
- * existing products stay; only empty fields are filled.
+ * Publishes a staged import in the caller's transaction. Each statement processes all rows. Existing products retain
+ * their values, and only empty fields are filled.
  */
 
-/** Allows one import at a time. The statement timeout is only for calls, so it is lifted. */
+/** Makes sure that only one import publishes at a time. Lifts the statement timeout, which is set for calls. */
 export async function lockImports(queries: Queries): Promise<void> {
   await queries.execute(sql`select set_config('statement_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(7316204513)`);
 }
 
 /**
- * Creates the specification's categories with their own ids, if these are free. Never creates the same name twice.
- * Triggers: notify.sql.
+ * Creates the specification's categories, with the specified ids if these are free. Never creates two categories with
+ * the same name. Triggers: notify.sql.
  */
 export async function createMissingCategories(
   queries: Queries,
@@ -46,7 +46,7 @@ export async function createMissingCategories(
     setval(pg_get_serial_sequence('subcategories', 'id'), (select max(id) from subcategories))`);
 }
 
-/** Matches rows to known brands, products and shades, so that the rest is recognizably new. */
+/** Matches rows to known brands, products and shades. Rows without a match are new. */
 export async function matchRows(queries: Queries, importId: number): Promise<void> {
   await readBrandsInNames(queries, importId);
   await queries.execute(sql`
@@ -66,7 +66,7 @@ export async function matchRows(queries: Queries, importId: number): Promise<voi
   await matchShades(queries, importId);
 }
 
-/** Rows about the same barcode are about the same product, though their names differ. */
+/** Matches rows that have the same barcode to the same product, even if their names differ. */
 async function matchBarcodes(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows staged set product_id = known.product_id
@@ -79,7 +79,7 @@ async function matchBarcodes(queries: Queries, importId: number): Promise<void> 
       and staged.product_id is null and staged.barcode = known.barcode`);
 }
 
-/** Marks the new rows whose barcode an earlier new row has. */
+/** Marks new rows whose barcode also occurs in an earlier new row. */
 export async function markSameBarcodes(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows staged set same_as = coded.first
@@ -98,8 +98,8 @@ async function matchAliases(queries: Queries, importId: number): Promise<void> {
 }
 
 /**
- * Compares brands only by their letters, so that spellings merge. A new brand gets its most frequent spelling.
- * Triggers: notify.sql, search.sql.
+ * Compares brands only by their letters, so that different spellings merge. A new brand gets its most frequent
+ * spelling. Triggers: notify.sql, search.sql.
  */
 export async function publishBrands(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with added as (
@@ -120,7 +120,7 @@ export async function publishBrands(queries: Queries, importId: number): Promise
 }
 
 /**
- * Adds a product for each row without a match, including a match that was merged away (decision 13). Triggers:
+ * Adds a product for each row without a match, or whose match was merged into another product (decision 13). Triggers:
  * counts.sql, notify.sql, search.sql, shades.sql.
  */
 export async function publishProducts(queries: Queries, importId: number): Promise<void> {
@@ -175,8 +175,8 @@ async function matchProducts(queries: Queries, importId: number): Promise<void> 
 }
 
 /**
- * Matches shades within their parents, by the letters of their names. Triggers: counts.sql, notify.sql, search.sql,
- * shades.sql.
+ * Adds shades that do not match a shade of the same parent by the letters of their names. Triggers: counts.sql,
+ * notify.sql, search.sql, shades.sql.
  */
 export async function publishShades(queries: Queries, importId: number): Promise<void> {
   await matchShades(queries, importId);
@@ -227,7 +227,7 @@ async function matchShades(queries: Queries, importId: number): Promise<void> {
       and known.family_id = staged.product_id and known.variant_key = staged.variant_key`);
 }
 
-/** Sets the outcome of every row: taken (it created a product or shade), merged into one, or skipped. */
+/** Sets the outcome of every row: taken (it created a product or shade), merged (into an existing one), or skipped. */
 export async function decideOutcomes(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows staged set outcome = decided.outcome, reason = decided.reason
@@ -249,7 +249,7 @@ export async function decideOutcomes(queries: Queries, importId: number): Promis
     where staged.import_id = ${importId} and staged.row_number = decided.row_number`);
 }
 
-/** Ends with the product's id, so that every slug is unique. */
+/** Appends the product's id, so that every slug is unique. */
 function slugOf(text: ReturnType<typeof sql>) {
   return sql`concat_ws('-', nullif(btrim(left(regexp_replace(${text}, '[^a-z0-9]+', '-', 'g'), 200), '-'), ''), numbered.id)`;
 }

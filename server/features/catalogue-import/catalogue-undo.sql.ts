@@ -6,8 +6,8 @@ import { onlyRow } from '#server/database/rows.ts';
 import { catalogueImports } from '#server/database/tables/catalogue-import.ts';
 
 /**
- * Undoes an import: deletes everything it created and clears every field it filled, except for products in use. Runs in
- * the caller's transaction.
+ * Undoes an import in the caller's transaction: deletes everything that it created and clears every field that it
+ * filled. Products in use stay.
  */
 
 export async function lockImport(queries: Queries, id: number) {
@@ -15,7 +15,7 @@ export async function lockImport(queries: Queries, id: number) {
   return row;
 }
 
-/** Undoing a large import takes longer than the statement timeout of calls. */
+/** Lifts the statement timeout, which is set for calls. Undoing a large import takes longer. */
 export async function liftTimeLimit(queries: Queries): Promise<void> {
   await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
 }
@@ -30,7 +30,7 @@ const used = sql`(
   union select product_id from product_redirects union select unnest(product_ids) from product_merges
   union select subject_id::bigint from admin_changes where subject = 'product')`;
 
-/** The import's products to delete. A parent stays if any of its shades stays. */
+/** The products of the import that will be deleted. A parent stays if any of its shades stays. */
 const going = (importId: number) => sql`(
   with made as materialized (select product.id, product.parent_id from ${added(importId, 'product')} as own join products product using (id)),
     staying as materialized (select id, parent_id from made where id in ${used})
@@ -56,7 +56,7 @@ export async function countUndoing(queries: Queries, importId: number): Promise<
   return { removed, kept: made - removed };
 }
 
-/** Triggers: counts.sql, ingredients.sql, notify.sql, search.sql. */
+/** Deletes the products and clears the filled fields. Triggers: counts.sql, ingredients.sql, notify.sql, search.sql. */
 export async function undoRows(queries: Queries, importId: number): Promise<Undoing> {
   const counts = await countUndoing(queries, importId);
   const words = await wordsOfGoing(queries, importId);
@@ -81,7 +81,8 @@ export async function undoRows(queries: Queries, importId: number): Promise<Undo
 }
 
 /**
- * Fields that were changed since then stay. Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ * Clears the filled fields, except those that changed after the import. Triggers: counts.sql, ingredients.sql,
+ * notify.sql, search.sql, shades.sql.
  */
 async function reopenFilled(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
@@ -97,7 +98,8 @@ async function reopenFilled(queries: Queries, importId: number): Promise<void> {
 }
 
 /**
- * Deletes brands without products, and updates names from the remaining spellings. Triggers: notify.sql, search.sql.
+ * Deletes brands that have no products left, and names the others by their remaining spellings. Triggers: notify.sql,
+ * search.sql.
  */
 async function undoBrands(queries: Queries, importId: number): Promise<void> {
   const { ids } = await onlyRow(
@@ -123,7 +125,7 @@ async function undoCategories(queries: Queries, importId: number): Promise<void>
       and not exists (select from subcategories where category_id = categories.id)`);
 }
 
-/** The search words of the products to delete. */
+/** Returns the search words of the products that will be deleted. */
 async function wordsOfGoing(queries: Queries, importId: number): Promise<readonly string[]> {
   const { words } = await onlyRow(
     queries,
@@ -134,7 +136,7 @@ async function wordsOfGoing(queries: Queries, importId: number): Promise<readonl
   return words ?? [];
 }
 
-/** Deletes those words that no product contains anymore. */
+/** Deletes the words that no product contains anymore. */
 async function forgetWords(queries: Queries, words: readonly string[]): Promise<void> {
   await queries.execute(sql`
     delete from search_vocabulary where word = any(${sql.param([...words])}::text[])

@@ -20,7 +20,7 @@ describe('the category of a product', () => {
     expect(placeOf([text])).toEqual({ category, subcategory });
   });
 
-  test('A kind named in any text outranks a body part named in another', () => {
+  test('A kind in any text takes precedence over a body part in another', () => {
     expect(placeOf(['Poudre libre', 'en:makeup'])).toEqual({ category: 'Makeup', subcategory: 'Powder' });
     expect(placeOf(['Nothing that tells', 'en:face'])).toEqual({ category: 'Skincare', subcategory: null });
     expect(placeOf(['Nothing that tells'])).toBeNull();

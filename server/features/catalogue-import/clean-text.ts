@@ -28,7 +28,7 @@ function withoutEntities(text: string): string {
 
 /**
  * Cleans text: decodes entities (even double-encoded ones), removes tags, control characters and trademark signs,
- * collapses spaces and cuts it to `length` characters. Returns null if nothing readable is left.
+ * collapses spaces and truncates the text to `length` characters. Returns null if no text remains.
  */
 export function cleanText(value: unknown, length: number): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
@@ -43,7 +43,7 @@ export function cleanText(value: unknown, length: number): string | null {
   return [...text].slice(0, length).join('').trim();
 }
 
-/** Placeholders that sources use for unknown values. */
+/** Placeholders that sources use for missing values. */
 const absent = new Set(['na', 'n/a', 'null', 'none', 'undefined', 'unknown', '-']);
 
 /** Returns the barcode as digits, or null. */

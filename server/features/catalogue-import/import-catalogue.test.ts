@@ -40,7 +40,7 @@ const json = (...products: object[]) => products.map((product) => `${JSON.string
 const shades = (...lines: string[]) => ['brand,product,name,specific,hex,description', ...lines, ''].join('\n');
 
 describe('Open Beauty Facts', () => {
-  test('A JSON line becomes a product with barcode, category and attribution; dirty text is cleaned', async () => {
+  test('A JSON line becomes a product with barcode, category and attribution; its text is cleaned', async () => {
     const counts = await importFile(
       'one.jsonl',
       json({
@@ -70,7 +70,7 @@ describe('Open Beauty Facts', () => {
     });
   });
 
-  test('Generic name, quantity, labels and kinds of the source are found in other languages', async () => {
+  test('Search finds products by generic name, quantity, labels and kinds of the source in other languages', async () => {
     shows('SRCH-37', 'SRCH-38');
     await importFile(
       'labels.jsonl',
@@ -88,7 +88,7 @@ describe('Open Beauty Facts', () => {
       expect((await search(text))[0]?.name, text).toBe('Aube');
   });
 
-  test('Tab-separated columns are read by name, quotes are literal, gzip is decompressed', async () => {
+  test('Tab-separated columns are found by name, quotes are literal, and gzip is decompressed', async () => {
     const text = [
       'brands\tunknown\tcode\tproduct_name\tcategories_tags',
       'Fennel\tx\t00000123\tThe "Daily" Soap\ten:soaps',
@@ -100,7 +100,7 @@ describe('Open Beauty Facts', () => {
     expect((await search('00000123'))[0]).toMatchObject({ name: 'The "Daily" Soap' });
   });
 
-  test('A bad row does not stop the import: every row is taken, merged or skipped, and the report gives the reason', async () => {
+  test('A bad row does not stop the import: every row is taken, merged or skipped, and the report says why', async () => {
     const counts = await importFile(
       'mixed.jsonl',
       json(
@@ -130,7 +130,7 @@ describe('Open Beauty Facts', () => {
     expect(mist?.id).toBe((await search('40000001'))[0]?.id);
   });
 
-  test('Two rows with one barcode and different names become one product with the first name', async () => {
+  test('Two rows with the same barcode and different names become one product with the first name', async () => {
     shows('IMPORT-15');
     const counts = await importFile(
       'barcodes.jsonl',
@@ -152,7 +152,7 @@ describe('Open Beauty Facts', () => {
     expect((await search('41000003')).map(({ name }) => name)).toEqual(['Sedge Shampoo']);
   });
 
-  test('A row without a brand gets the known brand that its name begins with', async () => {
+  test('A row without a brand gets the known brand that its name starts with', async () => {
     shows('IMPORT-16');
     await importFile('known-brand.jsonl', json({ code: '42000001', product_name: 'Day Cream', brands: 'Teasel Hill' }));
     const counts = await importFile(
@@ -177,14 +177,14 @@ describe('Open Beauty Facts', () => {
     expect((await search('42000003'))[0]).toMatchObject({ brandName: 'Moorland Field' });
   });
 
-  test('Search finds a product by each brand of its row', async () => {
+  test('Search finds a product by every brand in its row', async () => {
     shows('IMPORT-17');
     await importFile('two.jsonl', json({ code: '43000001', product_name: 'Dusk Oil', brands: 'Sorrel Lane, Mugwort' }));
     for (const text of ['sorrel lane dusk', 'mugwort', 'mugwort dusk oil'])
       expect((await search(text))[0], text).toMatchObject({ name: 'Dusk Oil', brandName: 'Sorrel Lane' });
   });
 
-  test('Several spellings of a brand become one brand with its most frequent spelling', async () => {
+  test('Different spellings of a brand become one brand with the most frequent spelling', async () => {
     await importFile(
       'spellings.jsonl',
       json(
@@ -206,7 +206,7 @@ describe('Open Beauty Facts', () => {
 });
 
 describe('shade files', () => {
-  test('Each row is one shade, grouped under a parent, with code, name, color and description', async () => {
+  test('Each row is one shade of a parent, with its code, name, color and description', async () => {
     const counts = await importFile(
       'shades.csv',
       shades(
@@ -275,7 +275,7 @@ describe('safety', () => {
     expect(await rowsOf('products')).toBe(before);
   });
 
-  test('A dry run counts and reports but saves nothing', async () => {
+  test('A dry run counts and reports the rows but saves nothing', async () => {
     const before = await rowsOf('products');
     const content = json({ code: '60000002', product_name: 'Dry Thistle', brands: 'Thistle' });
     expect(await importFile('dry.jsonl', content, true)).toEqual({ taken: 1, merged: 0, skipped: 0, waiting: 0 });
@@ -283,7 +283,7 @@ describe('safety', () => {
     expect(await rowsOf('catalogue_import_rows')).toBe(0);
   });
 
-  test('A broken file fails with one line that names it, and none of it is imported', async () => {
+  test('If a file is broken, the import prints one line that names it and imports nothing', async () => {
     const row = (number: number) =>
       json({ code: `7${String(number).padStart(7, '0')}`, product_name: `Broken ${number}`, brands: 'Burdock' });
     const many = Array.from({ length: 3000 }, (_, number) => row(number)).join('');
@@ -300,7 +300,7 @@ describe('safety', () => {
     expect(await rowsOf('catalogue_import_rows')).toBe(0);
   });
 
-  test('A file without rows, of another kind or in an unknown encoding is rejected as a whole', async () => {
+  test('A file without rows, in another format or in an unknown encoding is rejected as a whole', async () => {
     shows('IMPORT-10');
     const before = await rowsOf('products');
     const columns = 'code\tproduct_name\tbrands\n';
@@ -343,7 +343,7 @@ describe('safety', () => {
     expect((await search(product))[0]).toMatchObject({ name: product, brandName: 'Élan' });
   });
 
-  test('In a file of UTF-8 and Latin-1 rows each row is decoded on its own; other rows are reported', async () => {
+  test('If a file mixes UTF-8 and Latin-1, each row is decoded separately; undecodable rows are reported', async () => {
     shows('IMPORT-10');
     const row = (code: number, name: string) => json({ code: String(code), product_name: name, brands: 'Élan' });
     const cyrillic = Buffer.from([...'Помада'].map((letter) => letter.charCodeAt(0) - 0x350));
@@ -363,7 +363,7 @@ describe('safety', () => {
       });
   });
 
-  test('After an import, search knows the frequency of its words', async () => {
+  test('After an import, search knows how frequent its words are', async () => {
     shows('IMPORT-18');
     const rows = Array.from({ length: 60 }, (_, number) => ({
       code: String(45000000 + number),
@@ -378,14 +378,14 @@ describe('safety', () => {
     expect(known[0]?.frequency_in_names).toBeGreaterThanOrEqual(50);
   });
 
-  test('A folder is rejected with one line', async () => {
+  test('If the path is a folder, the import prints one line and stops', async () => {
     shows('IMPORT-10');
     await expect(importCatalogue(world.owner, { path: folder, reportPath })).rejects.toThrow(
       /is a folder\. Import its files one by one\. Nothing was changed\.$/,
     );
   });
 
-  test('Only one process at a time imports a file, and a second one gets an error', async () => {
+  test('If two processes import the same file, the second one gets an error', async () => {
     shows('IMPORT-11');
     const content = json({ code: '60000101', product_name: 'Once Balm', brands: 'Clover' });
     const results = await Promise.allSettled([importFile('once.jsonl', content), importFile('once.jsonl', content)]);

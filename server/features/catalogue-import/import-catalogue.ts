@@ -24,7 +24,9 @@ import { progressLine } from './reading-progress.ts';
 import { analyseProducts, refreshWordFrequencies } from '#server/features/search/search-upkeep.sql.ts';
 import { writeReport } from './report.ts';
 
-/** Bump this whenever files are parsed differently: rows staged by an older version are not resumed. */
+/**
+ * Increase this number whenever the code parses files differently. Then rows staged by an older version are not reused.
+ */
 const readingVersion = 3;
 const rowsAtATime = 500;
 const millisecondsBetweenProgress = 1000;
@@ -32,17 +34,17 @@ const millisecondsBetweenProgress = 1000;
 export interface ImportOptions {
   path: string;
   reportPath: string;
-  /** The rows to hold for an administrator. The default is the uncertain ones. */
+  /** The rows that an administrator must review. By default, these are the uncertain ones. */
   waiting?: PendingRows;
-  /** Does everything except save the result. */
+  /** Runs the whole import without committing it. */
   dryRun?: boolean;
   log?: (line: string) => void;
 }
 
 /**
- * Imports a file of products or shades: reads it into a staging table (resumed after an interruption), then publishes
- * it in one transaction. Throws a FileError for a broken file, of which nothing is imported, and for one that is
- * already being imported.
+ * Imports a file of products or shades. Reads it into a staging table, where an interrupted import resumes, then
+ * publishes it in one transaction. Throws a FileError if the file is broken, in which case it imports nothing, or if
+ * another process is importing it.
  */
 export async function importCatalogue(database: Database, options: ImportOptions): Promise<ImportCounts> {
   await refuseFolder(options.path);
@@ -96,7 +98,7 @@ async function refuseFolder(path: string): Promise<void> {
     throw new FileError(`${basename(path)} is a folder. Import its files one by one. Nothing was changed.`);
 }
 
-/** Reads into one buffer: a stream's own buffers would pile up faster than they are collected. */
+/** Reads into one buffer, because the buffers of a stream would pile up faster than they are garbage-collected. */
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   const buffer = Buffer.alloc(64 * 1024);

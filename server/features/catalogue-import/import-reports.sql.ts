@@ -16,7 +16,7 @@ const pending = expression(
   sql`(select count(*) from catalogue_import_waiting where import_id = catalogue_imports.id)`,
 );
 
-/** Latest first, starting below this id. */
+/** Returns imports with ids below `beforeId`, latest first. */
 export function selectImports(queries: Queries, beforeId: number | undefined, limit: number) {
   return queries
     .select({ imported: catalogueImports, hasReport, waiting: pending })
@@ -39,7 +39,7 @@ export async function insertReportPart(queries: Queries, importId: number, part:
   await queries.insert(catalogueImportReports).values({ importId, part, lines });
 }
 
-/** Parts count from 0. Returns undefined after the last one. */
+/** Returns one part of the report, counted from 0. Returns undefined after the last one. */
 export async function selectReportPart(queries: Queries, importId: number, part: number): Promise<string | undefined> {
   const [row] = await queries
     .select({ lines: catalogueImportReports.lines })
@@ -48,7 +48,7 @@ export async function selectReportPart(queries: Queries, importId: number, part:
   return row?.lines;
 }
 
-/** Counts rows by outcome and reason, highest first. All references to duplicate rows count as one reason. */
+/** Counts rows by outcome and reason, highest count first. All reasons that refer to a duplicate row count as one. */
 export function countReasons(queries: Queries, importId: number): Promise<ImportReason[]> {
   return rowsOf(
     queries,
@@ -70,7 +70,7 @@ const addedProduct = {
 };
 export type AddedProduct = RowOf<typeof addedProduct>;
 
-/** Returns some of the import's products that still exist, spread evenly over all of them. */
+/** Returns a sample of the import's products that still exist, evenly distributed. */
 export function selectSamples(queries: Queries, importId: number, limit: number): Promise<AddedProduct[]> {
   return rowsOf(
     queries,

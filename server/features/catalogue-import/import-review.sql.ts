@@ -6,7 +6,7 @@ import { closePairs } from '#server/features/catalogue-admin/close-brands.sql.ts
 import { catalogueImportPending } from '#server/database/tables/catalogue-import.ts';
 import { brands } from '#server/database/tables/schema.ts';
 
-/** The rows of a file to hold for an administrator: the uncertain ones, all new ones, or none. */
+/** The rows of a file that an administrator must review: the uncertain ones, all new ones, or none. */
 export type PendingRows = 'unsure' | 'new' | 'none';
 
 const columns = sql.raw(
@@ -14,7 +14,7 @@ const columns = sql.raw(
    ingredients, ingredients_language, months_after_opening`,
 );
 
-/** Holds uncertain new rows. Rows of existing products only fill in empty fields. */
+/** Holds uncertain new rows for review. Rows of existing products are not held, because they only fill empty fields. */
 export async function holdRows(queries: Queries, importId: number, which: PendingRows): Promise<void> {
   if (which === 'none') {
     await queries.execute(sql`update catalogue_import_rows set reason = 'no beauty product'
@@ -38,12 +38,15 @@ export async function holdRows(queries: Queries, importId: number, which: Pendin
     from catalogue_import_rows where import_id = ${importId} and outcome = 'waiting' order by row_number`);
 }
 
-/** “Essence” is not “Desert Essence”, but “Mercurochrome” is “Laboratoire Mercurochrome”. */
+/**
+ * Words that a brand name may begin with: “Mercurochrome” is “Laboratoire Mercurochrome”, but “Essence” is not “Desert
+ * Essence”.
+ */
 const namePrefixes = '^(laboratoires?|the|les?|la|dr|maison)$';
 
 /**
- * Marks new brands whose name is similar to a known one, or to one with more rows in the same file. For a known brand,
- * the row stores it in brand_id. For pending rows, only the data stored with them uses brand_id.
+ * Marks new brands whose name is similar to a known one, or to one with more rows in the same file. If the similar
+ * brand is known, the row stores it in brand_id. While rows are pending, only the data stored with them uses brand_id.
  */
 async function doubtCloseBrands(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
@@ -66,7 +69,7 @@ async function doubtCloseBrands(queries: Queries, importId: number): Promise<voi
       and staged.doubt is distinct from 'no beauty product' and staged.brand_key = close.key`);
 }
 
-/** In file order, after this id. */
+/** Returns pending rows with ids above `afterId`, in file order. */
 export function selectPendingRows(queries: Queries, importId: number, afterId: number, limit: number) {
   return queries
     .select({ row: catalogueImportPending, closeBrand: brands.name })
@@ -78,7 +81,7 @@ export function selectPendingRows(queries: Queries, importId: number, afterId: n
 }
 export type PendingRow = Awaited<ReturnType<typeof selectPendingRows>>[number];
 
-/** Locks these rows of one import. With `alike`, also all rows with the same brand and doubt. */
+/** Locks these rows of one import. With `alike`, also locks all rows that have the same brand and doubt. */
 export async function lockPendingRows(
   queries: Queries,
   importId: number,
@@ -96,7 +99,7 @@ export async function lockPendingRows(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the category and, if given, its subcategory; undefined if they do not belong together. */
+/** Returns the category and, if given, its subcategory. Returns undefined if they do not belong together. */
 export async function selectPlace(queries: Queries, categoryId: number, subcategoryId: number | undefined) {
   const [place] = await rowsOf(
     queries,
@@ -110,7 +113,7 @@ export async function selectPlace(queries: Queries, categoryId: number, subcateg
 
 /**
  * Stages pending rows for publishing (server/features/catalogue-import/catalogue-publish.sql.ts), in this category if
- * given.
+ * one is given.
  */
 export async function stagePendingRows(
   queries: Queries,
@@ -131,7 +134,7 @@ export async function deletePendingRows(queries: Queries, ids: readonly number[]
   await queries.execute(sql`delete from catalogue_import_waiting where id in ${ids}`);
 }
 
-/** Adds the outcomes of pending rows to those of the others. */
+/** Adds the outcomes of pending rows to the counts of the import. */
 export async function addOutcomes(
   queries: Queries,
   importId: number,

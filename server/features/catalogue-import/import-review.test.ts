@@ -55,7 +55,7 @@ async function named(search: string): Promise<Product[]> {
   const { body } = await mara.call(listProducts, { query: { search } });
   return Array.isArray(body) ? body.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())) : [];
 }
-/** Returns every row of every catalogue table. */
+/** Returns every row of all catalogue tables. */
 async function catalogue(): Promise<unknown> {
   const tables = [
     'products',
@@ -73,7 +73,7 @@ async function catalogue(): Promise<unknown> {
   return (await world.pool.query(`select ${sums.join(', ')}`)).rows[0];
 }
 
-test('Certain rows go live, uncertain ones are held with their reason; --publish and --review override this', async () => {
+test('Certain rows go live, and uncertain ones are held with their reason; --publish and --review override this', async () => {
   shows('IMPORT-01', 'IMPORT-02');
   const facts = [
     fact(40000011, 'Rosewater Shampoo'),
@@ -99,7 +99,7 @@ test('Certain rows go live, uncertain ones are held with their reason; --publish
   expect(published.counts).toEqual({ taken: 1, merged: 0, skipped: 1, waiting: 0 });
 });
 
-test('Pending rows can be accepted in another category or under the similar brand, or rejected permanently', async () => {
+test('An administrator can accept pending rows in another category or under the similar brand, or reject them permanently', async () => {
   shows('IMPORT-03', 'IMPORT-04');
   await importFacts([fact(40000011, 'Rosewater Shampoo')]);
   const facts = [
@@ -148,7 +148,7 @@ test('An import does not recreate deleted or merged products', async () => {
   expect((await importFacts([fact(42000000, 'Shampoo a')])).counts).toMatchObject({ taken: 1 });
 });
 
-test('Undoing an import restores the catalogue to its state before it', async () => {
+test('Undoing an import restores the catalogue to its previous state', async () => {
   shows('IMPORT-06', 'IMPORT-08', 'IMPORT-12');
   await importFacts(
     [
@@ -194,7 +194,7 @@ test('Undoing an import restores the catalogue to its state before it', async ()
   expect((await mara.call(imports.undoImport, { params: { id } })).status).toBe(403);
 });
 
-test('An operator can undo an import in the terminal, and the search forgets its words', async () => {
+test('An operator can undo an import in the terminal, and search no longer knows its words', async () => {
   shows('IMPORT-14');
   const words = async () => (await world.pool.query('select word from search_vocabulary order by word')).rows;
   await importFacts([fact(40000011, 'Rosewater Shampoo')], 'none');
@@ -206,7 +206,7 @@ test('An operator can undo an import in the terminal, and the search forgets its
   await expect(undoImportOnTerminal(world.owner, id)).rejects.toThrow('This import was already undone.');
 });
 
-test('Undoing leaves products on members’ shelves in place, and the preview says so', async () => {
+test('Undoing an import does not remove products on members’ shelves, and the preview says so', async () => {
   shows('IMPORT-07');
   const { id } = await importFacts([fact(40000011, 'Rosewater Shampoo'), fact(40000012, 'Plum Shampoo', 'Corvane')]);
   const [product] = await named('Rosewater Shampoo');

@@ -1,8 +1,14 @@
-/** "12 M", "6 mois", "24 months", "12": as contributors copy it from the open-jar symbol on the package. */
+/**
+ * Matches text such as "12 M", "6 mois", "24 months" and "12", which contributors copy from the open-jar symbol on the
+ * package.
+ */
 const written = /^\D{0,12}?(\d{1,2})\s*(m|mois|months?|monate?|mesi|meses|maanden)?\b/i;
 const tagged = /^en:(\d{1,2})-months?$/;
 
-/** Returns the months on the package, from 1 to 60. Tags are edited by others and take precedence. */
+/**
+ * Returns the months on the package, from 1 to 60. Tags take precedence over text, because other contributors have
+ * edited them.
+ */
 export function monthsAfterOpening(facts: Readonly<Record<string, unknown>>): number | null {
   const tags = facts.periods_after_opening_tags;
   const tag = (Array.isArray(tags) ? tags : []).map((each) => tagged.exec(String(each))?.[1]).find(Boolean);

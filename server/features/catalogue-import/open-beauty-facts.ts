@@ -12,7 +12,7 @@ export const openBeautyFacts: ImportSource = {
   licence: 'Open Database License (ODbL) 1.0, contents under DbCL 1.0',
 };
 
-/** One product of the export, as JSON or as columns by header name. The keys are the same. */
+/** One product of the export, from a JSON line or from columns by header name. Both use the same keys. */
 export type BeautyFacts = Readonly<Record<string, unknown>>;
 
 export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedRow {
@@ -41,7 +41,10 @@ export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedR
   });
 }
 
-/** Names take precedence. Tags count if the names do not clearly name a kind of beauty product. */
+/**
+ * True if the product is not a beauty product. Its tags count only if its names do not clearly name a kind of beauty
+ * product.
+ */
 function isForeign(tags: readonly string[], names: readonly (string | null)[]): boolean {
   const texts = names.filter((name) => name !== null);
   return isNoBeautyProduct(texts) || (isNoBeautyProduct(tags) && (placeOf(texts)?.subcategory ?? null) === null);
@@ -66,14 +69,17 @@ function nameInOtherLanguage(facts: BeautyFacts): string | null {
   return null;
 }
 
-/** One text can list several brands. The first is the main brand, and search also finds the product by the others. */
+/**
+ * Splits a text that can list several brands. The first is the main brand, and search finds the product by the others
+ * too.
+ */
 function brandsOf(brands: unknown): string[] {
   if (typeof brands !== 'string') return [];
   const names = brands.split(',').flatMap((brand) => knownBrand(cleanText(brand, limits.product.name)) ?? []);
   return [...new Set(names)];
 }
 
-/** A list in the JSON export, comma-separated in the other. */
+/** Tags are an array in the JSON export and comma-separated text in the other one. */
 function tagsOf(tags: unknown): string[] {
   if (typeof tags === 'string') return tags.split(',').filter(Boolean);
   return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];

@@ -1,12 +1,15 @@
-/** A kind of product: a pattern for texts (folded, hyphens as spaces), its category and its subcategory, if any. */
+/**
+ * A pattern for texts (folded, with hyphens as spaces), and the category and optional subcategory of the products that
+ * it matches.
+ */
 export type PlaceRule = readonly [pattern: RegExp, category: string, subcategory: string | null];
 
 /**
- * Kinds that a text names clearly. The first match wins, so specific kinds come before general ones: hair removal
- * before hair, lip balm before balm, face lotion before lotion. Null means that we have no subcategory for it.
+ * Patterns that clearly name a kind of product. The first match wins, so specific kinds come before general ones: hair
+ * removal before hair, lip balm before balm, face lotion before lotion. Null means that the kind has no subcategory.
  */
 export const kinds: readonly PlaceRule[] = [
-  // Kinds that other words in the same text would misclassify.
+  // Kinds that would be misclassified because of other words in the same text.
   [
     /hair removal|depilat|epilat|epilier|enthaar|\bwax (strips?|cartridges?)|\bcire (froide|tiede|chaude|orientale)|bandes? de cire|ceretta|waxing/,
     'Body',
@@ -192,7 +195,7 @@ export const kinds: readonly PlaceRule[] = [
     'Skincare',
     'Mist',
   ],
-  // Body care with a clear name
+  // Body care that is clearly named
   [
     /body ?(oils?|huile)|huiles? (de |pour le )?(corps|massage|seche|beaute|bain)|massage oils?|korperol|massageol|safflower oil|olio corpo|aceite corporal/,
     'Body',
@@ -222,7 +225,7 @@ export const kinds: readonly PlaceRule[] = [
   ],
 ];
 
-/** Fallback if no text names a kind: the body part, or as a last resort the word cream. */
+/** Used if no text names a kind: body parts, and as a last resort the word cream. */
 export const areas: readonly PlaceRule[] = [
   [/hydrat|moisturi[sz]|feuchtigkeit/, 'Skincare', 'Moisturizer'],
   [/lotions?\b|\blaits?\b/, 'Body', 'Lotion'],

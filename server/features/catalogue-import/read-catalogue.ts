@@ -18,7 +18,7 @@ export interface CatalogueFile {
 type Text = () => AsyncIterable<string>;
 type ReadableFile = Omit<CatalogueFile, 'partRead'>;
 
-/** Detects encoding and format. Throws a FileError for an unsupported file, and later for one without rows. */
+/** Detects encoding and format. Throws a FileError if the file is not supported, or while reading if it has no rows. */
 export async function readCatalogue(path: string): Promise<CatalogueFile> {
   const { size } = await stat(path);
   const encoding = await detectEncoding(path);
@@ -45,7 +45,7 @@ async function firstLine(text: AsyncIterable<string>): Promise<string> {
   throw new FileError('it is empty');
 }
 
-/** Rejects a file that looks supported but has no rows. */
+/** Throws if a file looks supported but has no rows. */
 async function* withRows(rows: AsyncIterable<StagedRow>): AsyncGenerator<StagedRow> {
   let seen = 0;
   let readable = 0;

@@ -22,7 +22,7 @@ interface Accepted extends Chosen {
   closeBrand?: boolean | undefined;
 }
 
-/** Publishes pending rows in the same way as certain rows. They belong to their import and are undone with it. */
+/** Publishes pending rows like certain rows. They still belong to their import and are undone with it. */
 export function acceptPendingRows(context: Context, administratorId: string, accepted: Accepted): Promise<void> {
   const { importId, categoryId, subcategoryId, closeBrand = false } = accepted;
   return inTransaction(context.database, async (queries) => {
@@ -41,7 +41,7 @@ export function acceptPendingRows(context: Context, administratorId: string, acc
   });
 }
 
-/** Rejects pending rows and remembers them, so that no later import adds them again. */
+/** Rejects pending rows and adds tombstones for them, so that no later import adds them again. */
 export function rejectPendingRows(context: Context, administratorId: string, rejected: Chosen): Promise<void> {
   const { importId } = rejected;
   return inTransaction(context.database, async (queries) => {

@@ -11,7 +11,7 @@ const pudding: ImportSource = {
 };
 const shadeFile: ImportSource = { name: 'Shade file', licence: 'Terms of the file' };
 
-/** Known header names for each column. */
+/** The header names that can stand for each column. */
 const columns = {
   brand: ['brand'],
   product: ['product', 'product_name'],
@@ -25,8 +25,8 @@ type Column = keyof typeof columns;
 export type ShadeColumns = Partial<Record<Column, number>>;
 
 /**
- * Returns the position of each column. Returns undefined if brand, product or every column that distinguishes shades is
- * missing.
+ * Returns the position of each column. Returns undefined if the brand, the product, or all columns that distinguish
+ * shades are missing.
  */
 export function shadeColumnsOf(header: readonly string[]): ShadeColumns | undefined {
   const names = header.map((name) => name.trim().toLowerCase());
@@ -39,7 +39,7 @@ export function shadeColumnsOf(header: readonly string[]): ShadeColumns | undefi
   return found.brand === undefined || found.product === undefined || shadeColumn === undefined ? undefined : found;
 }
 
-/** Files from The Pudding are recognized by columns that only they have. */
+/** Recognizes files from The Pudding by columns that no other file has. */
 export function sourceOfShades(header: readonly string[]): ImportSource {
   return header.some((name) => ['imgSrc', 'brand_short'].includes(name.trim())) ? pudding : shadeFile;
 }
@@ -75,7 +75,7 @@ export function rowOfShade(
   });
 }
 
-/** Code and word ("110 Ivory"). A "name" that only repeats the product or the code is dropped. */
+/** Combines code and word ("110 Ivory"). Ignores a "name" that only repeats the product or the code. */
 function shadeNameOf(product: string | null, word: string | null, code: string | null): string | null {
   const named = word?.toLowerCase() === product?.toLowerCase() ? null : word;
   if (named === null || code === null) return named ?? code;

@@ -5,7 +5,7 @@ import { lockImports } from './catalogue-publish.sql.ts';
 import { countUndoing, liftTimeLimit, lockImport, undoRows, type Undoing } from './catalogue-undo.sql.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 
-/** Returns what undoing would do. Throws in the same cases as the undo. */
+/** Returns the counts of an undo without doing it. Throws in the same cases as the undo. */
 export function previewImportUndo(context: Context, importId: number): Promise<Undoing> {
   return inTransaction(context.database, async (queries) => {
     await requireUndoable(queries, importId);
@@ -28,7 +28,7 @@ export function undoImport(context: Context, administratorId: string, importId: 
   });
 }
 
-/** The same for an operator in the terminal, who has no account. */
+/** Undoes an import for an operator in the terminal, who has no account. */
 export function undoImportOnTerminal(database: Database, importId: number): Promise<Undoing & { fileName: string }> {
   return inTransaction(database, async (queries) => {
     await liftTimeLimit(queries);

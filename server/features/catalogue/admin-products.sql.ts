@@ -11,7 +11,9 @@ export type NewProduct = Omit<typeof products.$inferInsert, 'id' | 'brandFolded'
 const brandFolded = (brandId: number) =>
   sql`(select fold(${brands.name}) from ${brands} where ${brands.id} = ${brandId})`;
 
-/** Returns undefined if the slug is taken. Triggers: counts.sql, notify.sql, search.sql, shades.sql. */
+/**
+ * Inserts a product. Returns undefined if the slug is taken. Triggers: counts.sql, notify.sql, search.sql, shades.sql.
+ */
 export async function insertProduct(queries: Queries, product: NewProduct): Promise<StoredProduct | undefined> {
   const [stored] = await queries
     .insert(products)
@@ -37,8 +39,8 @@ export async function updateProduct(
 }
 
 /**
- * Copies name, brand, category and subcategory of a parent to its shades (OP-79), also when it changes. Triggers:
- * counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ * Copies name, brand, category and subcategory of a parent to its shades (OP-79), also when the parent changes.
+ * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 export async function updateShadesOf(queries: Queries, parent: StoredProduct): Promise<void> {
   const { id, name, brandId, categoryId, subcategoryId } = parent;
@@ -54,7 +56,7 @@ export async function lockProduct(queries: Queries, id: number): Promise<StoredP
   return row;
 }
 
-/** Locks several products, always in the same order to prevent deadlocks. */
+/** Locks several products, in the order of their ids to prevent deadlocks. */
 export async function lockProducts(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries
     .select({ id: products.id })
@@ -65,7 +67,7 @@ export async function lockProducts(queries: Queries, ids: readonly number[]): Pr
 }
 
 /**
- * Deletes the product and all its dependent rows (OP-81): the schema cascades, and triggers update the counts.
+ * Deletes the product and all rows that depend on it (OP-81). Foreign keys cascade, and triggers update the counts.
  * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql.
  */
 export async function deleteProductRow(queries: Queries, id: number): Promise<void> {
@@ -85,9 +87,7 @@ export async function selectPicturesOf(queries: Queries, id: number): Promise<st
   return rows.map((row) => row.address);
 }
 
-/**
- * True when another top-level product has the same brand and name, regardless of case (VAL-46). Lock the brand first.
- */
+/** True if another top-level product has the same brand and name, regardless of case (VAL-46). Lock the brand first. */
 export async function hasNamesake(queries: Queries, brandId: number, name: string, exceptId = 0): Promise<boolean> {
   const rows = await queries
     .select({ id: products.id })
@@ -105,8 +105,8 @@ export async function hasNamesake(queries: Queries, brandId: number, name: strin
 }
 
 /**
- * Returns the brand with this name, created if it is new (OP-79). Locked until the transaction ends. Triggers:
- * notify.sql.
+ * Returns the brand with this name, locked until the transaction ends. Creates it if it does not exist (OP-79).
+ * Triggers: notify.sql.
  */
 export async function lockBrandNamed(queries: Queries, name: string): Promise<number> {
   const known = await selectBrandNamed(queries, name);
@@ -117,7 +117,7 @@ export async function lockBrandNamed(queries: Queries, name: string): Promise<nu
   return brand.id;
 }
 
-/** Returns the slug or the first free one of slug-2, slug-3, …. */
+/** Returns the slug itself if it is free, otherwise the first free one of slug-2, slug-3, …. */
 export async function selectFreeSlug(queries: Queries, slug: string): Promise<string> {
   const [free] = await rowsOf(
     queries,
@@ -131,7 +131,7 @@ export async function selectFreeSlug(queries: Queries, slug: string): Promise<st
   return free?.slug ?? slug;
 }
 
-/** Products and shades, highest id first. */
+/** Returns products and shades, highest id first. */
 export async function selectNewestIds(queries: Queries, limit: number, offset: number): Promise<number[]> {
   const rows = await queries
     .select({ id: products.id })

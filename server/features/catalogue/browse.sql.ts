@@ -4,7 +4,7 @@ import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { statement } from '#server/database/rows.ts';
 
-/** The category, subcategory and brand of a list. */
+/** The category, subcategory and brand that filter a list. */
 export interface CataloguePlace {
   categoryId?: number | undefined;
   subcategoryId?: number | undefined;
@@ -12,19 +12,19 @@ export interface CataloguePlace {
 }
 
 const pageOfIds = z.strictObject({ ids: z.array(z.number()), total: z.number() });
-/** Ids of one page of a list, and the number of products in the whole list. */
+/** The ids of one page of a list, and the total number of products in the list. */
 export interface BrowsePage extends z.infer<typeof pageOfIds> {
-  /** Only with "without": products that may or may not contain the ingredients. */
+  /** Set only for "without" filters: counts products that may contain the ingredients. */
   leftOut?: LeftOut | undefined;
 }
 
-/** Products whose label is not fully read, and products without one. */
+/** Counts products whose label is not fully read, and products without a label. */
 export interface LeftOut {
   notFullyRead: number;
   noLabel: number;
 }
 
-/** As SQL text, for every list of products. */
+/** SQL sort orders, used by every product list. */
 export const productOrders: Record<ProductSort, string> = {
   name: 'name_folded, id',
   brand: 'brand_folded, name_folded, id',
@@ -32,14 +32,14 @@ export const productOrders: Record<ProductSort, string> = {
   newest: 'id desc',
 };
 
-/** Columns that filter a list. Each combination has its own indexes and therefore its own statement. */
+/** Columns that can filter a list. Each combination has its own indexes and therefore its own statement. */
 type Chosen = 'category' | 'subcategory' | 'brand';
 
 const statements = new Map<string, ReturnType<typeof prepare>>();
 
 /**
- * Returns top-level products (OP-04) in the requested order, text without regard to case and accents (OP-41), and their
- * total. The total comes from stored counts, or for a single brand from its index.
+ * Returns one page of top-level products (OP-04) in the requested order, and their total. Text is sorted without regard
+ * to case and accents (OP-41). The total comes from stored counts, or for a single brand from its index.
  */
 export async function selectBrowsePage(
   queries: Queries,

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { WrittenCard } from './written-card.ts';
 
-/** About seven thousand cards. */
+/** Room for about seven thousand cards. */
 const mostBytes = 12_000_000;
 
-/** Cards by the id of their product. */
+/** A cache of cards by product id. */
 export interface CachedCards {
   get: (id: number) => WrittenCard | undefined;
   keep: (card: WrittenCard) => void;
-  /** A card shows its parent and its shades, so a whole family is invalidated together. */
+  /** Invalidates a whole family, because a card shows its parent and its shades. */
   forgetFamily: (familyId: number) => void;
   clear: () => void;
 }
@@ -36,7 +36,7 @@ export function createCachedCards(): CachedCards {
   };
 }
 
-/** Most texts take one byte per character. The rest is for the objects and map entries around them. */
+/** Estimates one byte per character, which is right for most texts, plus the objects and map entries around them. */
 function bytesOf({ product, detail, ingredientIds }: WrittenCard): number {
   const texts = product.json.length + detail.barcodes.json.length + detail.attribution.json.length;
   return 700 + texts + 8 * (ingredientIds?.length ?? 0);

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
-/** For each of the two sorts of lists. */
+/** The limit applies twice: to lists that depend on ratings, and to all others. */
 const mostBytes = 6_000_000;
 
 export interface List {
-  /** Names everything that the list depends on. */
+  /** Includes every parameter of the list. */
   key: string;
-  /** True when ratings also change its order or contents. */
+  /** True if a change of ratings can also change the list's order or contents. */
   byRating?: boolean;
 }
 
-/** Cached product ids of pages, sections and brands, totals, and the lists of brands and categories. */
+/** A cache for product ids of pages, sections and brands, for totals, and for the brand and category lists. */
 export interface CachedLists {
   get: (key: string) => unknown;
   keep: (list: List, value: unknown) => void;
@@ -18,7 +18,7 @@ export interface CachedLists {
   clear: () => void;
 }
 
-/** A replica may lag behind a notification, so its results are cached for at most `longest` milliseconds. */
+/** A replica may lag behind a notification, so lists are cached for at most `longest` milliseconds. */
 export function createCachedLists(longest: number): CachedLists {
   const lists = new LRUCache<string, { value: unknown; until: number }>({ maxSize: mostBytes });
   const listsByRating = new LRUCache<string, { value: unknown; until: number }>({ maxSize: mostBytes });
@@ -39,7 +39,10 @@ export function createCachedLists(longest: number): CachedLists {
   };
 }
 
-/** Numbers take about as many bytes as digits. The rest is for the objects and map entries around them. */
+/**
+ * Estimates two bytes per character, because numbers take about as much memory as their digits, plus the objects and
+ * map entries around them.
+ */
 function bytesOf(key: string, value: unknown): number {
   return 300 + key.length + 2 * JSON.stringify(value ?? null).length;
 }

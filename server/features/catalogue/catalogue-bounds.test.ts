@@ -11,7 +11,10 @@ beforeAll(async () => {
   mara = await world.member();
 });
 
-/** Maximum number of statements per list call, whatever it returns. Cached data needs fewer (docs/decisions/0025). */
+/**
+ * The maximum number of statements per list call, whatever it returns. Calls for cached data need fewer
+ * (docs/decisions/0025).
+ */
 const lists = {
   'a search that finds much': { most: 14, call: () => mara.call(listProducts, { query: { search: 'velvet' } }) },
   'a search for a mistyped text': {
@@ -32,7 +35,7 @@ test.each(Object.entries(lists))('%s costs a fixed number of statements', async 
   expect(counted).toBeLessThanOrEqual(most);
 });
 
-test('A page of 200 products takes as many statements as a page of one', async () => {
+test('A page of 200 products runs as many statements as a page of one', async () => {
   const one = await countStatements(() => mara.call(listProducts, { query: { limit: 1 } }));
   expect(await countStatements(() => mara.call(listProducts, { query: { limit: 200 } }))).toBe(one);
 });

@@ -18,7 +18,7 @@ const world = await createWorld();
 const mara = await world.member();
 const keeper = await world.administrator();
 
-/** Simulates another process of the same server, with its own memory. */
+/** Simulates another process of the same server with its own memory. */
 async function otherProcess() {
   const { database, now } = world.context;
   const catalogue = createCatalogueCache(database, { replicas: false });
@@ -29,10 +29,10 @@ async function otherProcess() {
 }
 type Call = typeof mara.call;
 const cardAt = async (call: Call, id: number) => (await call(getProduct, { params: { id } })).body;
-/** Long, because a busy machine receives notifications late. Nothing cached expires in the meantime. */
+/** A long timeout, because notifications can be late on a busy machine. Nothing cached expires in the meantime. */
 const within = { timeout: 15_000, interval: 10 };
 
-/** Repeats the call until it costs only the viewer's statement, so the product is surely cached. */
+/** Repeats the call until it takes only the viewer's statement. Then the product is cached. */
 async function cacheAt(call: Call, id: number): Promise<void> {
   await vi.waitFor(async () => {
     await cardAt(call, id);
@@ -41,7 +41,7 @@ async function cacheAt(call: Call, id: number): Promise<void> {
 }
 
 describe('the catalogue cache', () => {
-  test('A change applies immediately in its own process, and within a second in others', async () => {
+  test('A change applies immediately in its own process, and within a second in other processes', async () => {
     shows('CACHE-35');
     const elsewhere = await otherProcess();
     const { id } = await world.product({ name: 'Before' });
@@ -53,7 +53,7 @@ describe('the catalogue cache', () => {
     await vi.waitFor(async () => expect((await cardAt(elsewhere, id)).name).toBe('After'), within);
   });
 
-  test('A suspension empties no cache', async () => {
+  test('Suspending a member does not empty the cache', async () => {
     shows('CACHE-37');
     const read = () => countOnce(() => mara.call(listCategories, {}));
     await vi.waitFor(async () => expect(await read()).toBe(0), within);
@@ -62,7 +62,7 @@ describe('the catalogue cache', () => {
     expect(await read()).toBe(0);
   });
 
-  test('Simultaneous calls for one list read it once', async () => {
+  test('Simultaneous calls for one list read it from the database once', async () => {
     shows('CACHE-35');
     const { id } = await world.product();
     await cacheAt(mara.call, id);
@@ -80,7 +80,7 @@ describe('the catalogue cache', () => {
     expect(await world.context.catalogue.list({ key: 'another list' }, read)).toEqual([id]);
   });
 
-  test('A review changes the rating of the whole family and the order by rating', async () => {
+  test('A review changes the whole family’s rating and its position in lists sorted by rating', async () => {
     shows('CACHE-35');
     const elsewhere = await otherProcess();
     const categoryId = await world.category();
@@ -105,7 +105,7 @@ describe('the catalogue cache', () => {
     }, within);
   });
 
-  test('Manual database changes reach the cache too: brand, category, barcode, deleted product', async () => {
+  test('Manual database changes invalidate the cache too: a brand, a category, a barcode, a deleted product', async () => {
     shows('CACHE-35');
     const categoryId = await world.category('Left');
     const product = await world.product({ brand: 'Old House', categoryId });
@@ -127,7 +127,7 @@ describe('the catalogue cache', () => {
     }, within);
   });
 
-  test('Without notifications nothing is cached; after reconnecting everything is reloaded', async () => {
+  test('While notifications are disconnected nothing is cached; after reconnecting everything is reloaded', async () => {
     shows('CACHE-36');
     const { id } = await world.product({ name: 'Heard' });
     await cacheAt(mara.call, id);

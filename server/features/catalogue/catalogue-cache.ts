@@ -13,30 +13,34 @@ import {
 import { createCachedCards } from './cached-cards.ts';
 import { createCachedLists, type List } from './cached-lists.ts';
 
-/** With replicas, cached lists expire after a second even without a notification: the replica may have lagged. */
+/**
+ * With replicas, cached lists expire after a second even without a notification, because the replica may have lagged.
+ */
 const longestOfReplicas = 1_000;
-/** In milliseconds. An echo takes about one. */
+/** The longest time to wait for an echo, in milliseconds. An echo usually takes about one. */
 const longestEcho = 2_000;
 
 /**
- * Catalogue data cached in this process. It is the same for every viewer and stays until any process changes it
- * (decision 0025).
+ * Catalogue data cached in this process. It is the same for every viewer. An entry remains until any process changes
+ * the data (decision 0025).
  */
 export interface CatalogueCache {
-  /** Returns the cached ones of these cards. */
+  /** Returns the cards that are cached. */
   cards: (ids: readonly number[]) => Map<number, WrittenCard>;
   /**
-   * Starts reading the missing cards. The returned function caches the result, unless something changed in the
+   * Call this before reading missing cards. The returned function caches them, unless something changed in the
    * meantime.
    */
   readCards: () => (cards: readonly WrittenCard[]) => void;
-  /** Returns the cached list, or reads and caches it. */
+  /** Returns the list from the cache, or reads and caches it. */
   list: <T>(list: List, read: () => Promise<T>) => Promise<T>;
-  /** Invalidates what this process changed before its response is sent. Other processes are notified. */
+  /**
+   * Invalidates data that this process changed, before its response is sent. PostgreSQL notifies the other processes.
+   */
   forget: (notice: CatalogueNotification) => void;
-  /** Resolves once this process has invalidated everything that was committed before the call. */
+  /** Resolves once this process has processed all invalidations that were committed before the call. */
   catchUp: () => Promise<void>;
-  /** Starts caching. Until then, every lookup reads from the database. */
+  /** Starts caching. Before that, every lookup reads from the database. */
   start: () => void;
   stop: () => Promise<void>;
 }
@@ -45,9 +49,9 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
   const cards = createCachedCards();
   const lists = createCachedLists(replicas ? longestOfReplicas : Infinity);
   let hears = false;
-  // Counts invalidations: a result read before one must not be cached after it.
+  // Counts invalidations. A result that was read before an invalidation must not be cached after it.
   let changes = 0;
-  /** Reads in progress, so that many calls for one list read it once. */
+  /** Reads in progress, so that simultaneous calls for one list read it once. */
   const reading = new Map<string, { response: Promise<unknown>; changes: number }>();
   const echoes = new Map<string, () => void>();
   let listener: { stop: () => Promise<void> } | undefined;
@@ -91,7 +95,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
     if (echo === undefined) forget(readNotification(payload));
     else echoes.get(echo)?.();
   }
-  /** Returns a function that says whether results read since may be cached. */
+  /** Returns a function that says whether results read since this call may be cached. */
   function watch(): () => boolean {
     const changesBefore = changes;
     return () => hears && changes === changesBefore;
@@ -109,7 +113,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
     },
     async list<T>(list: List, read: () => Promise<T>) {
       const cached = lists.get(list.key);
-      // A key names one list, so it determines the type of the cached value.
+      // A key stands for one list, so it determines the type of the cached value.
       if (cached !== undefined) return cached as T;
       const other = reading.get(list.key);
       if (hears && other?.changes === changes) return other.response as Promise<T>;

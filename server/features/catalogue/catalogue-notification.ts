@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
-/** The channel on which PostgreSQL notifies every process of catalogue changes (server/migrations/0100). */
+/** The channel on which PostgreSQL notifies every process about catalogue changes (server/migrations/0100). */
 export const catalogueChannel = 'catalogue';
 
-/** The message that a process sends to itself. When it arrives, all earlier notifications have arrived too. */
+/** A message that a process sends to itself. When it arrives, all earlier notifications have arrived too. */
 export const echoOf = (id: string) => `echo ${id}`;
 
-/** `rated`: only ratings changed. */
+/** `rated` means that only ratings changed. */
 export type CatalogueNotification = { what: 'all' } | { what: 'families' | 'rated'; familyIds: number[] };
 
 const families = z.tuple([z.enum(['families', 'rated']), z.string().check(z.regex(/^\d+(,\d+)*$/))]);
 
-/** The id of an echo, of this or another process. */
+/** Returns the id of an echo, from this or another process. */
 export const readEcho = (payload: string) => /^echo (.+)$/.exec(payload)?.[1];
 
-/** An unknown notification, such as from a newer version, counts as a change of everything. */
+/** Treats an unknown notification, such as one from a newer version, as a change to everything. */
 export function readNotification(payload: string): CatalogueNotification {
   const read = families.safeParse(payload.split(' '));
   if (!read.success) return { what: 'all' };

@@ -35,7 +35,7 @@ async function page(query: Query): Promise<{ products: Product[]; total: number 
 const names = (found: readonly Product[]) => found.map(({ name }) => name);
 
 describe('GET /api/products', () => {
-  test('With limit and offset, the response has the products and the total number of matches', async () => {
+  test('With limit and offset, the response contains one page of products and the total', async () => {
     shows('OP-03', 'API-41', 'API-69', 'BRWS-30', 'BRWS-31');
     const categoryId = await world.category();
     for (let number = 10; number < 40; number += 1) await world.product({ name: `Paged ${number}`, categoryId });
@@ -57,7 +57,7 @@ describe('GET /api/products', () => {
     expect(await page({ search: 'array balm', limit: 25 })).toMatchObject({ total: 1, products: [{ id: bright.id }] });
   });
 
-  test('An array has at most 200 products', async () => {
+  test('An array contains at most 200 products', async () => {
     shows('OP-03');
     await world.brand('Countless');
     await database.execute(sql`
@@ -70,7 +70,7 @@ describe('GET /api/products', () => {
     expect((await page({ brand: 'countless', limit: 60, offset: 200 })).products).toHaveLength(30);
   });
 
-  test('Browse and brand lists have top-level products, search has shades and products without shades', async () => {
+  test('Browse and brand lists return top-level products; search returns shades and products without shades', async () => {
     shows('OP-04');
     const categoryId = await world.category();
     const { parent, shades } = await world.family(['Rust', 'Clay'], { name: 'Terra', brand: 'Kiln', categoryId });
@@ -91,7 +91,7 @@ describe('GET /api/products', () => {
     expect((await page({ subcategoryId, limit: 25 })).products.map(({ id }) => id)).not.toContain(beside.id);
   });
 
-  test('The total changes with additions, moves, shades and deletions', async () => {
+  test('Adding, moving and deleting products and shades updates the total', async () => {
     shows('API-69');
     const [from, to] = [await world.category(), await world.category()];
     const made = await world.product({ categoryId: from });
@@ -100,13 +100,13 @@ describe('GET /api/products', () => {
       Promise.all([from, to].map(async (categoryId) => (await page({ categoryId, limit: 1 })).total));
     expect(await totals()).toEqual([2, 0]);
     await database.update(products).set({ categoryId: to }).where(eq(products.id, made.id));
-    // Changed directly in the database, which notifies the server.
+    // These rows are changed directly in the database, which notifies the server.
     await expect.poll(totals).toEqual([1, 1]);
     await database.delete(products).where(eq(products.id, parent.id));
     await expect.poll(totals).toEqual([0, 1]);
   });
 
-  test('Products are sorted by name, brand, rating and newest across all pages', async () => {
+  test('Products can be sorted by name, brand, rating and newest, across all pages', async () => {
     shows('OP-41', 'BRWS-06', 'BRWS-07', 'BRWS-08', 'BRWS-09');
     const categoryId = await world.category();
     const made = [
@@ -159,7 +159,7 @@ describe('GET /api/products', () => {
 });
 
 describe('brands', () => {
-  test('A brand is found by its exact name, slug, another case, accents or other spellings', async () => {
+  test('A brand is found by name or slug, regardless of case, accents and spelling', async () => {
     shows('OP-02', 'BRAND-01', 'BRAND-02', 'BRAND-03');
     const { id } = await world.product({ brand: "Père  d'Été & Fils" });
     for (const brand of [
@@ -195,7 +195,7 @@ describe('brands', () => {
     expect(names(await array({ brand: 'Alma Rosa' }))).toHaveLength(1);
   });
 
-  test('GET /api/brands returns brands by name with their product counts, page by page', async () => {
+  test('GET /api/brands returns pages of brands with their product counts, sorted by name', async () => {
     shows('API-82');
     await world.family(['One', 'Two'], { brand: 'ábaco' });
     const first = await mara.call(listBrands, { query: { limit: 1 } });
@@ -206,7 +206,7 @@ describe('brands', () => {
 });
 
 describe('editorial collections', () => {
-  test('Every section is an array of at most the requested length', async () => {
+  test('Every section is an array with at most the requested length', async () => {
     shows('API-77', 'API-79');
     await Promise.all(Array.from({ length: 12 }, () => world.product({ editorialSections: [...editorialSectionIds] })));
     for (const sectionId of editorialSectionIds) {
@@ -231,7 +231,7 @@ describe('editorial collections', () => {
 });
 
 describe('one product', () => {
-  test('A product has identity, classification and ratings', async () => {
+  test('A product response has its identity, classification and ratings', async () => {
     shows('API-20', 'API-22', 'API-24', 'API-71');
     const categoryId = await world.category('Described');
     const subcategoryId = await world.subcategory({ categoryId, name: 'In Full' });
@@ -269,7 +269,7 @@ describe('one product', () => {
     expect((await mara.call(getProduct, { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  test('Shades are sorted by id; a parent lists their colors, a shade only its own', async () => {
+  test('Shades are sorted by id; a parent lists its shades’ colors, a shade only its own', async () => {
     shows('API-27', 'API-72', 'API-74', 'OP-28', 'OP-30');
     const { parent, shades } = await world.family(['Ash', 'Bone'], {
       name: 'Bare',
@@ -292,7 +292,7 @@ describe('one product', () => {
     expect((await mara.call(listVariants, { params: { id: shades[0]?.id ?? 0 } })).body).toEqual([]);
   });
 
-  test("A product contains only the viewer's own entry", async () => {
+  test('A product response contains only the viewer’s own entry', async () => {
     shows('API-28');
     const juno = await world.member();
     const made = await world.product({ name: 'Shelved Once' });

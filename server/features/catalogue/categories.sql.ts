@@ -21,7 +21,7 @@ export function selectSubcategories(queries: Queries) {
 }
 
 /**
- * Brands by name with their number of top-level products. `afterName` is the folded name at which the next page starts.
+ * Returns brands by name, with their number of top-level products. The page starts after the folded name `afterName`.
  */
 export function selectBrands(queries: Queries, afterName: string | undefined, limit: number) {
   const folded = expression(column.text, sql`fold(${brands.name})`);

@@ -11,12 +11,14 @@ import { replacePendingPicture, selectGallery, isUndecided } from './picture-cop
 
 export const copyPicturesJob = 'copy_pictures';
 
-/** Call it in the transaction that sets a product's pictures. Pictures from other sites are copied after the commit. */
+/**
+ * Call this in the transaction that sets a product's pictures. A job copies pictures from other sites after the commit.
+ */
 export async function orderCopies(queries: Queries, productId: number, addresses: readonly string[]): Promise<void> {
   if (addresses.some((address) => !isOwnPicture(address))) await insertJob(queries, copyPicturesJob, { productId });
 }
 
-/** Throws if a retry may help. An invalid picture is not shown; its URL remains. */
+/** Throws if a retry may help. An invalid picture is not copied, and its URL remains in the gallery. */
 export async function copyPictures(context: Context, payload: unknown): Promise<void> {
   const { productId } = z.parse(z.object({ productId: z.number() }), payload);
   const gallery = await selectGallery(context.database, productId);
@@ -33,7 +35,7 @@ export async function copyPictures(context: Context, payload: unknown): Promise<
   if (failures.length > 0) throw failures[0];
 }
 
-/** Copies a picture of a pending submission, so that administrators see and accept our copy. */
+/** Copies a picture of a pending submission to our storage, so that administrators see and accept the copy. */
 export async function copyPendingPicture(context: Context, address: string): Promise<string> {
   if (isOwnPicture(address) || !(await isUndecided(context.database, address)))
     throw new CallError('not_found', 'This photo is no longer pending');
@@ -52,7 +54,7 @@ async function copy(
   use: (queries: Queries, own: string) => Promise<void>,
 ): Promise<string> {
   const bytes = await context.fetchPicture(address);
-  // All copies share one slot, so members wait for one copy at most.
+  // All copies share one slot, so members wait for at most one copy.
   const picture = await prepareInTurn('copies', async () => bytes);
   const own = await inTransaction(context.database, async (queries) => {
     const [stored = ''] = await storePictures(queries, context.media, [picture]);

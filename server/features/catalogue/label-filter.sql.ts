@@ -5,7 +5,9 @@ import { column, list } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { onlyRow } from '#server/database/rows.ts';
 
-/** Ingredients that no product of a list contains, and ingredients that every product contains. */
+/**
+ * In a filtered list, no product contains a `without` ingredient, and every product contains all `with` ingredients.
+ */
 export interface LabelFilter {
   without?: readonly number[] | undefined;
   with?: readonly number[] | undefined;
@@ -18,8 +20,8 @@ export function isByLabel(filter: LabelFilter): boolean {
 const ids = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
 
 /**
- * Returns conditions that work for both products and search documents. "With" needs a known list; "without" needs one
- * that is fully read (INGR-41).
+ * Returns conditions that apply to both products and search documents. "With" requires a known list; "without" requires
+ * a list that is fully read (INGR-41).
  */
 export function fitsLabel({ without, with: wanted }: LabelFilter): SQL[] {
   return [
@@ -31,8 +33,8 @@ export function fitsLabel({ without, with: wanted }: LabelFilter): SQL[] {
 }
 
 /**
- * Like selectBrowsePage, filtered by ingredients. Rare and common ingredients need different plans: the ids are part of
- * the statement, so PostgreSQL can use its statistics for them.
+ * Like selectBrowsePage, filtered by ingredients. Rare and common ingredients need different plans, so the ids are part
+ * of the statement and PostgreSQL can use their statistics.
  */
 export async function selectLabelledPage(
   queries: Queries,
@@ -56,7 +58,7 @@ export async function selectLabelledPage(
   return { ...page, ...(await countPage(queries, place, label)) };
 }
 
-/** Counts all products with a known list minus those with the ingredient, because indexes can count both. */
+/** Subtracts the products with the ingredient from all products with a known list, because indexes can count both. */
 async function countPage(
   queries: Queries,
   place: readonly SQL[],
@@ -80,7 +82,7 @@ function countRead(queries: Queries, conditions: readonly SQL[]): Promise<{ all:
   );
 }
 
-/** The found products that pass all other filters, but whose label is unknown or not fully read. */
+/** Counts the found products that pass all other filters, but whose label is unknown or not fully read. */
 export async function countLeftOut(
   queries: Queries,
   conditions: readonly SQL[],

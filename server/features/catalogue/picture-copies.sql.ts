@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/database.ts';
 import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
 import { products } from '#server/database/tables/schema.ts';
 
-/** Returns all pictures of a product, or none if it is gone. */
+/** Returns all pictures of a product, or none if it no longer exists. */
 export async function selectGallery(queries: Queries, productId: number): Promise<string[]> {
   const [row] = await queries
     .select({ image: products.image, images: products.images })
@@ -17,7 +17,7 @@ const requestWith = (address: string) =>
 const submissionWith = (address: string) =>
   and(eq(photoSubmissions.state, 'open'), arrayContains(photoSubmissions.photoUrls, [address]));
 
-/** True when a pending request or submission uses this picture. */
+/** True if a pending request or submission uses this picture. */
 export async function isUndecided(queries: Queries, address: string): Promise<boolean> {
   const [requests, submissions] = await Promise.all([
     queries.select({ id: productRequests.id }).from(productRequests).where(requestWith(address)).limit(1),

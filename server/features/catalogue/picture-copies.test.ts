@@ -13,7 +13,7 @@ const keeper = await world.administrator();
 const mara = await world.member({ email: 'mara@onpaper.example' });
 const storedAddress = expect.stringMatching(/^\/media\/[0-9a-f]{64}\/1200\.webp$/);
 
-/** Content at each URL; an error is thrown. */
+/** The content at each URL. A request for a URL with an error fails with it. */
 const elsewhere = new Map<string, Buffer | Error>();
 let asked: string[] = [];
 world.context.fetchPicture = async (address) => {
@@ -42,7 +42,7 @@ const imagesOf = async (id: number) => (await keeper.call(getProduct, { params: 
 const pending = async () =>
   (await keeper.call(listPendingPhotos, { query: {} })).body.map(({ photoUrls }) => photoUrls);
 
-test('Photos submitted by URL are copied when they are accepted', async () => {
+test('When a photo that was submitted by URL is accepted, it is copied', async () => {
   const product = await world.product();
   const [front, back] = [await put('front'), await put('back')];
   const { id } = (await submit([front, back], product.id)).body;
@@ -56,7 +56,7 @@ test('Photos submitted by URL are copied when they are accepted', async () => {
   expect(asked).toEqual([front, back]);
 });
 
-test('The URL of a missing photo remains; a photo whose host is down is retried', async () => {
+test('The URL of a missing photo remains; if its host is down, the copy is retried', async () => {
   const [there, away, gone] = [
     await put('there'),
     'https://photos.example/away.jpg',
@@ -120,7 +120,7 @@ test('Only pending photos are copied, and only for administrators', async () => 
   expect((await mara.call(copyQueuePhoto, { body: { address: missing } })).status).toBe(403);
 });
 
-test('URLs into private networks are rejected on submission', async () => {
+test('A submitted URL is rejected if it leads to a private network', async () => {
   for (const address of [
     'https://photos.example:8080/a.jpg',
     'http://10.0.0.1/a.jpg',
@@ -144,7 +144,7 @@ test('URLs into private networks are rejected on submission', async () => {
     ]).toEqual([path, 400]);
 });
 
-test('The page loads no pictures from other sites', async () => {
+test('Pages load no pictures from other sites', async () => {
   const { headers } = await world.app.inject({ url: '/api/openapi.json' });
   expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;");
 });

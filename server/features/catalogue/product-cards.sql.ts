@@ -25,18 +25,18 @@ const productCard = z.strictObject({
   variantName: nullableText,
   variantDescription: nullableText,
   variantColor: nullableText,
-  /** For a parent: the colors of its shades, or their names, sorted by id (OP-30). */
+  /** For a parent, the colors of its shades, or their names if they have no colors, sorted by id (OP-30). */
   shadeColors: z.array(z.string()),
-  /** For the whole family (OP-06). */
+  /** The rating of the whole family (OP-06). */
   rated: z.strictObject({ averageRating: z.nullable(z.number()), reviewCount: z.number(), ratingSum: z.number() }),
   barcodes: z.array(z.string()),
   attribution: z.nullable(z.strictObject({ source: z.string(), licence: z.string(), url: nullableText })),
-  /** From its own list, otherwise its family's; null if unknown. */
+  /** The ingredients on the product's own list, otherwise on its family's; null if unknown. */
   ingredientIds: z.nullable(z.array(z.number())),
-  /** Whether every name on that list is known. */
+  /** True if every name on that list is known. */
   labelRead: z.boolean(),
 });
-/** The displayed data of a product that is the same for every viewer. */
+/** The data on a product card that is the same for every viewer. */
 export type ProductCard = z.infer<typeof productCard>;
 
 const ownEntry = z.strictObject({
@@ -48,30 +48,31 @@ const ownEntry = z.strictObject({
   dateStarted: nullableText,
   dateFinished: nullableText,
 });
-/** The viewer's own entry for a product. */
+/** The viewer's own shelf entry for a product. */
 export type OwnEntry = z.infer<typeof ownEntry>;
 
 const viewersPartOfProducts = {
   entries: z.array(ownEntry),
   reviews: z.array(z.strictObject({ id: z.number(), productId: z.number() })),
-  /** By family: number of reviews that the viewer may not see, and the sum of their stars. */
+  /** For each family, the number of reviews that the viewer may not see, and the sum of their stars. */
   hidden: z.array(z.strictObject({ familyId: z.number(), reviewCount: z.number(), ratingSum: z.number() })),
   /** All ingredients that the viewer avoids or looks for. */
   choices: z.array(z.strictObject({ id: z.number(), choice: z.enum(ingredientChoices) })),
 };
-/** The requested cards are in any order. */
+/** The cards are in no particular order. */
 const productsAndViewersPart = z.strictObject({ cards: z.array(productCard), ...viewersPartOfProducts });
 export type ProductsForViewer = z.infer<typeof productsAndViewersPart>;
 
 /**
- * Hides the array's length from PostgreSQL. For short arrays it would otherwise make a new plan at each call, which
- * takes longer than the call.
+ * Hides the array's length from PostgreSQL. Otherwise, PostgreSQL would make a new plan for short arrays at each call,
+ * which takes longer than the call itself.
  */
 const given = (parameter: string) => `(select ${parameter}::bigint[])::bigint[]`;
 
 const ofFamily = (column: string) => `case when parent.id is null then product.${column} else parent.${column} end`;
 
-// Subqueries look up names per card: with a join, PostgreSQL would read all brands and categories for one card.
+// Subqueries look up the names for each card. With a join, PostgreSQL would read all brands and categories for one
+// card.
 const card = `json_build_object(
   'id', product.id, 'familyId', product.family_id, 'name', product.name, 'slug', product.slug,
   'brand', (select json_build_object('id', id, 'name', name, 'slug', slug) from brands where id = product.brand_id),
@@ -97,7 +98,7 @@ const cards = `select json_agg(${card}) from products product
   left join products parent on parent.id = product.parent_id
   where product.id = any(${given('$3')})`;
 
-/** $1 is the viewer, $2 the products shown. */
+/** $1 is the viewer, $2 the products on the page. */
 const ofViewer = `
     'entries', coalesce((
       select json_agg(json_build_object('id', entry.id, 'productId', entry.product_id, 'status', entry.status,
@@ -118,13 +119,13 @@ const ofViewer = `
       select json_agg(json_build_object('id', ingredient_id, 'choice', choice))
       from ingredient_choices where user_id = $1::uuid), '[]')`;
 
-/** $3 lists the products whose cards are needed too. */
+/** $3 lists the products whose cards are missing in the cache. */
 const productsForViewer = statement(
   'products_for_viewer',
   { answer: json(productsAndViewersPart) },
   `select json_build_object('cards', coalesce((${cards}), '[]'), ${ofViewer}) as answer`,
 );
-/** If all cards are cached, PostgreSQL skips them entirely. */
+/** Skips the cards, because all of them are cached. */
 const viewersPart = statement(
   'viewers_part_of_products',
   { answer: json(z.strictObject(viewersPartOfProducts)) },
@@ -136,7 +137,7 @@ const cardsAlone = statement(
   `select coalesce((${cards.replace('$3', '$1')}), '[]') as answer`,
 );
 
-/** Reads in one statement the viewer's data on these products and the missing cards. */
+/** Reads the viewer's data on these products and the missing cards, in one statement. */
 export async function selectProductsForViewer(
   queries: Queries,
   viewerId: string | undefined,

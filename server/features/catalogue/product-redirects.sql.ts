@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { onlyRow } from '#server/database/rows.ts';
 import { productMergePairs, productMergeRemoved, productRedirects } from '#server/database/tables/merge.ts';
 
-/** Returns the product for an id: itself, or the one it was merged into. */
+/** Returns the id itself, or the id of the product that it was merged into. */
 export function currentId(id: number): SQL {
   return sql`coalesce((select ${productRedirects.productId} from ${productRedirects}
     where ${productRedirects.id} = ${id}), ${id})`;
@@ -14,7 +14,7 @@ export async function selectCurrentId(queries: Queries, id: number): Promise<num
   return (await onlyRow(queries, { id: column.number }, sql`select ${currentId(id)}::bigint as id`)).id;
 }
 
-/** Adds redirects for the merged products. The merge has already moved their own older redirects. */
+/** Adds redirects for the merged products. Redirects that led to them already lead to the remaining products. */
 export async function insertRedirects(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
     insert into ${productRedirects} (id, product_id, brand_id, name_key, variant_key)
@@ -40,8 +40,7 @@ export async function deleteRedirectsOf(queries: Queries, mergeId: number): Prom
 }
 
 /**
- * Moves references from a merged brand to the remaining one, in the names of merged products and in those that may be
- * restored.
+ * Replaces a merged brand with the remaining one, in the names of merged products and in products that may be restored.
  */
 export async function updateBrandOfRemoved(queries: Queries, goneId: number, remainingId: number): Promise<void> {
   await queries.update(productRedirects).set({ brandId: remainingId }).where(eq(productRedirects.brandId, goneId));

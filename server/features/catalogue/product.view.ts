@@ -7,7 +7,7 @@ export function viewProduct(loaded: LoadedProduct): Product {
   return readWritten(writeProduct(loaded));
 }
 
-/** The part of a card that is the same for every viewer is already JSON. This adds the viewer's own part. */
+/** Adds the viewer's own part to a card, whose shared part is already JSON. */
 export function writeProduct(loaded: LoadedProduct): Written<Product> {
   const { card, hidden, viewerEntry, viewerReviewId, chosenIngredients } = loaded;
   const json = hidden ? written({ ...readWritten(card.product), ...ratingWithout(loaded, hidden) }) : card.product;
@@ -23,7 +23,7 @@ export function writeProductDetail(loaded: LoadedProduct): Written<ProductDetail
   return writtenWith(writeProduct(loaded), { ...card.detail, userReviewId: written(viewerReviewId) });
 }
 
-/** Returns the family's counts without reviews that the viewer may not see. */
+/** Returns the family's rating without reviews that the viewer may not see. */
 function ratingWithout(
   { card }: LoadedProduct,
   hidden: NonNullable<LoadedProduct['hidden']>,
@@ -33,7 +33,7 @@ function ratingWithout(
   return { reviewCount, averageRating: reviewCount > 0 ? Math.round(average * 100) / 100 : null };
 }
 
-/** Only for the viewer's own entry, so it may include shade notes (OP-68). */
+/** Includes shade notes, because this is the viewer's own entry (OP-68). */
 function viewOwnEntry(entry: OwnEntry, reviewId: number | null): UserShelf {
   return {
     id: entry.id,

@@ -6,18 +6,18 @@ import { type WrittenCard, writeCard } from './written-card.ts';
 export interface LoadedProduct {
   card: WrittenCard;
   viewerEntry: OwnEntry | undefined;
-  /** Reviews in the family's counts that the viewer may not see. */
+  /** Reviews that the family's counts include but the viewer may not see. */
   hidden: { reviewCount: number; ratingSum: number } | undefined;
   viewerReviewId: number | null;
-  /** How many of its ingredients the viewer avoids and looks for; undefined if there are none. */
+  /** How many of the product's ingredients the viewer avoids and looks for; undefined if there are none. */
   chosenIngredients: { avoided: number; lookedFor: number; notFullyRead?: true } | undefined;
 }
 
 type Reach = Pick<Context, 'database' | 'catalogue'>;
 
 /**
- * Returns products in the order of `ids`, with the viewer's entries and reviews. Takes one statement for any number, or
- * none if there is no viewer and all cards are cached.
+ * Returns products in the order of `ids`, with the viewer's entries and reviews. Takes one statement, or none if there
+ * is no viewer and all cards are cached.
  */
 export async function loadProducts(
   { database, catalogue }: Reach,

@@ -13,7 +13,7 @@ export function slugOf(...parts: (string | null | undefined)[]): string {
   );
 }
 
-/** The first picture is the primary one (ADIMG-06). Each picture appears once. */
+/** Puts the primary picture first (ADIMG-06) and removes repeated pictures. */
 export function galleryOf(images: readonly string[], primary?: string | null): string[] {
   return [...new Set(primary ? [primary, ...images] : images)];
 }

@@ -20,7 +20,7 @@ export async function selectVariantIds(queries: Queries, parentId: number, limit
   return rows.map((row) => row.id);
 }
 
-/** Returns the number of all top-level products, from the stored counts. */
+/** Returns the total number of top-level products, from the stored counts. */
 export async function countTopLevel(queries: Queries): Promise<number> {
   const [row] = await queries
     .select({ total: expression(column.number, sql`coalesce(sum(${productCounts.total}), 0)::int`) })
@@ -28,7 +28,7 @@ export async function countTopLevel(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Counts the top-level products of one brand by its index. */
+/** Counts one brand's top-level products with an index. */
 export async function countTopLevelOfBrand(queries: Queries, brandId: number): Promise<number> {
   const [row] = await queries
     .select({ total: count() })
@@ -48,7 +48,7 @@ export async function selectSectionIds(queries: Queries, sectionId: string, limi
   return rows.map((row) => row.id);
 }
 
-/** For a merged product, returns the remaining one. */
+/** Returns the product and its family. For a merged product, returns the remaining one. */
 export async function selectFamily(
   queries: Queries,
   productId: number,

@@ -3,13 +3,13 @@ import type { ProductCard } from './product-cards.sql.ts';
 import { type Written, written } from '#server/written.ts';
 
 /**
- * A cached card. The part that every viewer sees is already JSON, which takes a quarter of the memory of objects. The
- * other fields are used to compute each viewer's response.
+ * A cached card. The part that is the same for every viewer is already JSON, which takes a quarter of the memory of
+ * objects. The other fields are used to compute each viewer's response.
  */
 export interface WrittenCard {
   id: number;
   familyId: number;
-  /** For the whole family; `reviewCount` is the product's. */
+  /** The sum for the whole family. `reviewCount` belongs to the product. */
   ratingSum: number;
   ingredientIds: readonly number[] | null;
   labelRead: boolean;

@@ -1,6 +1,8 @@
 import * as calls from '#contract/diary.ts';
 import { limits } from '#contract/limits.ts';
 import { mediaSizes } from '#contract/media.ts';
+import { importReactions } from './import-reactions.action.ts';
+import { readDiaryFile } from './read-diary-file.ts';
 import { changeReaction, recordReaction, removeReaction } from './record-reaction.action.ts';
 import { CallError } from '#server/call-error.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
@@ -35,6 +37,11 @@ export function diaryRoutes(register: Register): void {
   register(calls.recordReaction, async ({ viewer, body, context }) => {
     await recordReaction(context, viewer.id, body);
     return done;
+  });
+  register(calls.importReactions, async ({ viewer, body, context }) => {
+    const { entries, unread } = readDiaryFile(body.csv);
+    const { added, unlinked } = await importReactions(context, viewer.id, entries);
+    return { added, leftOut: entries.length + unread - added, unlinked };
   });
   register(calls.changeReaction, async ({ viewer, params, body, context }) => {
     await changeReaction(context, viewer.id, params.id, body);

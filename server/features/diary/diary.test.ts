@@ -54,7 +54,7 @@ describe('the diary', () => {
     expect((await diaryOf(mara)).body).toHaveLength(2);
   });
 
-  test('Impossible entries are rejected with a reason', async () => {
+  test('Invalid entries are rejected with a reason', async () => {
     shows('DIARY-01');
     const { id } = await world.product();
     const refused = async (body: Form) => Object.values((await record(mara, body)).error.fields ?? {})[0];
@@ -83,6 +83,9 @@ describe('the diary', () => {
       { id: remaining.id },
       { id: null, name: expect.stringContaining('Doomed') },
     ]);
+    const body = entry({ productIds: [remaining.id], note: 'Changed' });
+    await member.call(calls.changeReaction, { params: { id: shown?.id ?? 0 }, body });
+    expect((await diaryOf(member)).body[0]).toMatchObject({ note: 'Changed', products: shown?.products });
   });
 });
 
@@ -149,7 +152,7 @@ test('The photo is deleted with its entry and with the account', async () => {
   expect(await isThere(other)).toBe(false);
 });
 
-test('The products of a day are those with a counted use; those in use come last used first', async () => {
+test('A new entry suggests the products used that day, then products in use, last used first', async () => {
   shows('DIARY-13');
   const member = await world.member();
   const [old, recent, never] = [await world.shelve(member), await world.shelve(member), await world.shelve(member)];
@@ -168,7 +171,7 @@ test('The products of a day are those with a counted use; those in use come last
   expect((await member.call(calls.listDiaryProducts, { query: { on: 'today' } })).status).toBe(400);
 });
 
-test('The diary has a maximum size', async () => {
+test('The number of diary entries is limited', async () => {
   shows('DIARY-10');
   const member = await world.member();
   const { id } = await world.product();

@@ -52,8 +52,12 @@ export async function countReactions(queries: Queries, userId: string): Promise<
   return row?.total ?? 0;
 }
 
-export async function insertReaction(queries: Queries, userId: string, reaction: NewReaction): Promise<void> {
-  await queries.insert(reactions).values({ userId, ...reaction });
+/** One statement can have 65,535 parameters. */
+const rowsAtOnce = 1000;
+
+export async function insertReactions(queries: Queries, userId: string, rows: readonly NewReaction[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await queries.insert(reactions).values(rows.slice(from, from + rowsAtOnce).map((row) => ({ userId, ...row })));
 }
 
 export async function updateReaction(
@@ -92,7 +96,7 @@ export async function selectReactionPictures(queries: Queries, userId: string): 
   return rows.flatMap(({ picture }) => picture ?? []);
 }
 
-/** The products with a counted use on this day. */
+/** The products with a recorded use on this day. */
 export async function selectUsedOn(queries: Queries, userId: string, on: string): Promise<number[]> {
   const rows = await queries
     .selectDistinct({ productId: shelfEntries.productId })
@@ -121,6 +125,9 @@ export async function selectInUse(queries: Queries, userId: string): Promise<num
   return rows.map(({ productId }) => productId);
 }
 
+/** The name in an entry, from `product` and `brand`. */
+const displayName = sql.raw(`brand.name || ' ' || product.name || coalesce(' in ' || product.variant_name, '')`);
+
 const own = (userId: string, id: number) => and(eq(reactions.userId, userId), eq(reactions.id, id));
 
 /**
@@ -134,7 +141,7 @@ export async function selectNamesNow(
   const rows = await rowsOf(
     queries,
     { asked: column.number, id: column.number, name: column.text },
-    sql`select asked.id as asked, product.id, brand.name || ' ' || product.name || coalesce(' in ' || product.variant_name, '') as name
+    sql`select asked.id as asked, product.id, ${displayName} as name
     from unnest(${bigints(ids)}) as asked (id)
     join products product on product.id = coalesce((select product_id from product_redirects where id = asked.id), asked.id)
     join brands brand on brand.id = product.brand_id`,
@@ -142,12 +149,30 @@ export async function selectNamesNow(
   return new Map(rows.map(({ asked, id, name }) => [asked, { id, name }]));
 }
 
+/** Returns the products with these names on the member's shelf. */
+export function selectShelfNames(
+  queries: Queries,
+  userId: string,
+  names: readonly string[],
+): Promise<{ id: number; name: string }[]> {
+  return rowsOf(
+    queries,
+    { id: column.number, name: column.text },
+    sql`select id, name from (
+      select product.id, ${displayName} as name
+      from shelf_entries entry join products product on product.id = entry.product_id
+      join brands brand on brand.id = product.brand_id
+      where entry.user_id = ${userId}::uuid) as shelved
+    where name = any(${sql.param([...names])}::text[]) order by id desc`,
+  );
+}
+
 const bigints = (ids: readonly number[]): SQL => sql`${sql.param([...new Set(ids)])}::bigint[]`;
 
 const judgedProducts = z.strictObject({
   /** By entry, newest first. */
   entries: z.array(z.strictObject({ kind: z.enum(reactionKinds), productIds: z.array(z.number()) })),
-  /** Used, but in no entry. */
+  /** Used products that are in no entry. */
   shelf: z.array(z.number()),
   ingredients: z.array(z.strictObject({ id: z.number(), held: z.array(z.number()) })),
 });

@@ -6,12 +6,14 @@ import type { Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
+import { isPastDay, reactionColumns } from './reactions.rules.ts';
 import {
   countReactions,
   deleteReaction,
-  insertReaction,
+  insertReactions,
   lockReaction,
   type NewReaction,
+  type ReactionRow,
   selectNamesNow,
   updateReaction,
 } from './reactions.sql.ts';
@@ -23,7 +25,7 @@ export async function recordReaction(context: Context, userId: string, form: Rea
     await lockMember(queries, userId);
     if ((await countReactions(queries, userId)) >= limits.diary.entries)
       throw new CallError('list_full', `The diary can have up to ${limits.diary.entries} entries. Delete some first.`);
-    await insertReaction(queries, userId, { ...(await rowOf(queries, form, context.now())), picture });
+    await insertReactions(queries, userId, [{ ...(await rowOf(queries, form, context.now())), picture }]);
   });
 }
 
@@ -31,11 +33,31 @@ export async function changeReaction(context: Context, userId: string, id: numbe
   const former = await withPhotoOf(context, userId, form, async (queries, picture) => {
     const before = await lockReaction(queries, userId, id);
     if (!before) throw notFound();
-    const row = await rowOf(queries, form, context.now());
+    const row = withDeletedProducts(
+      await rowOf(queries, form, context.now()),
+      await deletedProductsOf(queries, before),
+    );
     await updateReaction(queries, userId, id, { ...row, picture: picture === undefined ? before.picture : picture });
     return before.picture;
   });
   if (former !== null && form.photo !== undefined) await dropUnusedPictures(context, [former]);
+}
+
+/** A form cannot name them, because they have no id (DIARY-03). */
+async function deletedProductsOf(queries: Queries, { productIds, productNames }: ReactionRow) {
+  const names = await selectNamesNow(queries, productIds);
+  return productIds.flatMap((id, place) => (names.has(id) ? [] : [{ id, name: productNames[place] ?? '' }]));
+}
+
+function withDeletedProducts<Row extends Pick<ReactionRow, 'productIds' | 'productNames'>>(
+  row: Row,
+  deleted: readonly { id: number; name: string }[],
+): Row {
+  return {
+    ...row,
+    productIds: [...row.productIds, ...deleted.map(({ id }) => id)].slice(0, limits.diary.products),
+    productNames: [...row.productNames, ...deleted.map(({ name }) => name)].slice(0, limits.diary.products),
+  };
 }
 
 /** Deletes its photo too. */
@@ -47,7 +69,7 @@ export async function removeReaction(context: Context, userId: string, id: numbe
 
 const notFound = () => new CallError('not_found', 'Entry not found');
 
-/** `save` gets the file name of a new photo, null for a deleted one, and undefined if the photo stays. */
+/** `save` receives the file name of a new photo, null if the photo is deleted, and undefined if it stays. */
 function withPhotoOf<T>(
   context: Context,
   userId: string,
@@ -61,10 +83,7 @@ function withPhotoOf<T>(
 }
 
 async function rowOf(queries: Queries, form: ReactionForm, now: Date): Promise<Omit<NewReaction, 'picture'>> {
-  const { date, kind, strength, others = [], bodyPart = null, note } = form;
-  // In some time zone it is already tomorrow.
-  const latest = new Date(now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
-  if (date > latest || date < '1970-01-01')
+  if (!isPastDay(form.date, now))
     throw new CallError('invalid_input', 'Please choose today or an earlier date', {
       date: 'Please choose today or an earlier date',
     });
@@ -76,14 +95,8 @@ async function rowOf(queries: Queries, form: ReactionForm, now: Date): Promise<O
     return product;
   });
   return {
-    happenedOn: date,
-    kind,
-    strength,
-    otherKinds: others.map((other) => other.kind),
-    otherStrengths: others.map((other) => other.strength),
-    bodyPart,
+    ...reactionColumns(form),
     productIds: products.map(({ id }) => id),
     productNames: products.map(({ name }) => name),
-    note: note || null,
   };
 }

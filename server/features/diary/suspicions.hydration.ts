@@ -28,8 +28,9 @@ export async function loadSuspicions(queries: Queries, userId: string): Promise<
 }
 
 /**
- * A product gets 1 divided by the number of products in its entry with a reaction, at the highest. It gets 0 if it was
- * fine at least as often. Products used without an entry count as fine.
+ * Calculates each product's share of a reaction: 1 divided by the number of products used in the same entry. The
+ * highest share counts. The share is 0 if the product was fine at least as often. Products that are used but have no
+ * entry count as fine.
  */
 function productsOf({ entries, shelf, ingredients }: JudgedProducts): DiaryProduct[] {
   const counts = new Map<number, { surest: number; bad: number; fine: number }>();

@@ -3,9 +3,9 @@ import { expiryOf, type OpenPackage, expiryWords } from '#contract/expiry-date.t
 import { calendarDayIn } from '#server/http/calendar-day.ts';
 import { shows } from '#server/test/rules.ts';
 
-/* Two hundred expiry days, calculated by hand with a calendar, not by a program. "-" means an empty field. */
+/* Two hundred expiry dates, calculated by hand with a calendar, not by a program. "-" means an empty field. */
 
-/** Opened, months after opening, last good day. */
+/** Columns: opened, months after opening, last good day. */
 const months = `
 2025-01-01 1 2025-02-01
 2025-01-15 1 2025-02-15
@@ -130,8 +130,8 @@ const months = `
 `;
 
 /**
- * Opened, own months, catalogue's months, kind (9 mascara 6, 5 foundation 12, 49 brush none), printed expiry, last good
- * day, source.
+ * Columns: opened, own months, catalogue's months, kind (9 mascara 6, 5 foundation 12, 49 brush none), printed expiry,
+ * last good day, source.
  */
 const sources = `
 2026-01-31 -  -  9  -          2026-07-31 opened
@@ -176,7 +176,7 @@ const sources = `
 2026-01-31 60 -  -  -          2031-01-31 opened
 `;
 
-/** Moment, time zone, last good day, text on the card. */
+/** Columns: moment, time zone, last good day, text on the card. */
 const places = `
 2026-03-31T21:59:00Z Europe/Berlin       2026-03-31 Expires today
 2026-03-31T22:00:00Z Europe/Berlin       2026-03-31 Expired
@@ -237,7 +237,7 @@ const opened: OpenPackage = {
   subcategoryId: null,
 };
 
-test('Two hundred hand-calculated expiry days match', () => {
+test('Two hundred hand-calculated expiry dates match', () => {
   shows('OPEN-03', 'OPEN-04', 'OPEN-07');
   const wrong: unknown[] = [];
   const compare = (row: readonly string[], found: unknown, wanted: unknown) => {
@@ -267,7 +267,7 @@ test('Two hundred hand-calculated expiry days match', () => {
   expect([months, sources, places].flatMap(rowsOf)).toHaveLength(200);
 });
 
-test('Finished and wanted products have no expiry day', () => {
+test('Finished products and products to try have no expiry date', () => {
   shows('OPEN-04');
   const known = { ...opened, dateStarted: '2026-01-31', ownPeriod: 6, printedExpiry: '2026-05' };
   expect(expiryOf({ ...known, dateFinished: '2026-03-01' })).toBeNull();

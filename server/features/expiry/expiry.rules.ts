@@ -4,8 +4,8 @@ import { expiryOf, daysBetween, type OpenPackage, type PackageDates, lastDayOf }
 export type Expiring<Row> = Row & { clock: PackageDates };
 
 /**
- * Returns the entries with an expiry, soonest first. Of several open packages of an entry, the first to expire counts.
- * Ties stay in the given order.
+ * Returns the entries that have an expiry, soonest first. If an entry has several open packages, the first to expire
+ * counts. Ties stay in the given order.
  */
 export function expiringSoonest<Row extends OpenPackage & { entryId: number }>(rows: readonly Row[]): Expiring<Row>[] {
   const expiring = rows
@@ -24,14 +24,14 @@ function firstOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Ro
   return rows.filter((row) => !seen.has(keyOf(row)) && seen.add(keyOf(row)));
 }
 
-/** Position of an entry in "Use next". */
+/** The position of an entry in "Use next". */
 export interface PlaceOfUse {
-  /** Null without an expiry: those come last. */
+  /** Null without an expiry. These entries come last. */
   expiresOn: string | null;
   id: number;
 }
 
-/** Sorts by soonest expiry, then entries without one. Within a day, the newest entry comes first. */
+/** Sorts by soonest expiry, then entries without one. On the same day, the newest entry comes first. */
 export function inOrderOfUse(rows: readonly (OpenPackage & { entryId: number })[]): PlaceOfUse[] {
   const places = rows
     .map((row) => ({ id: row.entryId, expiresOn: expiryOf(row)?.expiresOn ?? null }))
@@ -51,18 +51,21 @@ export function isDueForNotification(expiresOn: string, today: string): boolean 
   return days <= 14 && days >= -7;
 }
 
-/** The weekly email covers packages that expire within four weeks or expired since the last email. */
+/** True for packages in the weekly email: those that expire within four weeks or expired since the last email. */
 export function isInEmail(expiresOn: string, today: string): boolean {
   const days = daysBetween(today, expiresOn);
   return days <= 28 && days >= -7;
 }
 
-/** Distinguishes one package of a product from the next by the day it was opened, otherwise by its printed expiry. */
+/**
+ * Distinguishes a package from the next one of the same product by the day it was opened, or else by its printed
+ * expiry.
+ */
 export function openedOn({ dateStarted, printedExpiry }: OpenPackage): string {
   return dateStarted ?? lastDayOf(printedExpiry ?? '2000-01');
 }
 
-/** The first email goes out on a Monday, the next ones at least seven days later. */
+/** The first email goes out on a Monday, later ones at least seven days after the last. */
 export function isEmailDay(today: string, last: string | null): boolean {
   if (last !== null) return daysBetween(last, today) >= 7;
   return new Date(`${today}T00:00:00Z`).getUTCDay() === 1;
@@ -73,8 +76,8 @@ export function nextMorning(now: Date, dayIn: (moment: Date) => string, hourIn: 
   const today = dayIn(now);
   const isBefore = hourIn(now) < 8;
   const quarter = 15 * 60_000;
-  // Time zones differ by quarter hours and daylight saving skips hours, so this searches for the first matching quarter
-  // hour.
+  // Time zones differ by quarter hours, and daylight saving time skips hours, so this looks for the first matching
+  // quarter hour.
   for (let at = Math.floor(now.getTime() / quarter) * quarter + quarter; ; at += quarter) {
     const moment = new Date(at);
     if (hourIn(moment) >= 8 && (isBefore || dayIn(moment) > today)) return moment;

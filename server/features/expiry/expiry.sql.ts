@@ -20,7 +20,7 @@ const openPackage = {
   name: column.text,
   shade: nullable(column.text),
 };
-/** A package in use, with its name and the data for its expiry. */
+/** A package in use, with its name and the data that its expiry depends on. */
 export type OpenPackageRow = RowOf<typeof openPackage>;
 
 const openPackages = statement(
@@ -45,7 +45,7 @@ const openPackages = statement(
    where entry.date_finished is null or package.id is not null
    order by entry.id desc, package.opened_on, package.id`,
 );
-/** One row for each open package, or one for an entry in use without open packages. Newest entry first. */
+/** Returns one row per open package, or one row for an entry in use without open packages. Newest entry first. */
 export function selectOpenPackages(queries: Queries, userId: string): Promise<OpenPackageRow[]> {
   return openPackages(queries, [userId]);
 }
@@ -69,14 +69,14 @@ export async function saveExpirySettings(
       target: expirySettings.userId,
       set: {
         ...change,
-        // A morning that has passed but was not handled remains due.
+        // If a morning has passed but its check has not run, it remains due.
         nextCheckAt: sql`case when ${expirySettings.timeZone} = ${change.timeZone} then ${expirySettings.nextCheckAt}
           else ${change.nextCheckAt.toISOString()}::timestamptz end`,
       },
     });
 }
 
-/** Returns undefined if the member has no settings yet, because the token is stored with them. */
+/** Returns undefined if the member has no settings yet, because the settings row stores the token. */
 export async function saveCalendarToken(
   queries: Queries,
   userId: string,
@@ -86,7 +86,7 @@ export async function saveCalendarToken(
   await queries.update(expirySettings).set(change).where(eq(expirySettings.userId, userId));
 }
 
-/** Returns the owner of a calendar, except for accounts pending deletion. */
+/** Returns the owner of a calendar, unless the account is pending deletion. */
 export async function selectCalendarOwner(queries: Queries, hash: Buffer): Promise<string | undefined> {
   const [row] = await queries
     .select({ userId: expirySettings.userId })
@@ -101,7 +101,7 @@ export async function selectCalendarOwner(queries: Queries, hash: Buffer): Promi
   return row?.userId;
 }
 
-/** Locks one member whose morning has come until the transaction ends. */
+/** Locks one member whose check is due, until the transaction ends. */
 export async function lockDueMember(queries: Queries, now: Date): Promise<ExpiryRow | undefined> {
   const [row] = await queries
     .select()
@@ -121,7 +121,7 @@ export async function finishCheck(
   await queries.update(expirySettings).set(done).where(eq(expirySettings.userId, userId));
 }
 
-/** Marks these packages as notified and returns those that were not marked before. */
+/** Records that the member was notified about these packages. Returns the packages that were not recorded before. */
 export async function claimNotifications(
   queries: Queries,
   userId: string,
@@ -141,7 +141,7 @@ export async function claimNotifications(
   return new Set(rows.map(({ entryId }) => entryId));
 }
 
-/** True for the first process to send the email of that day. Null releases the day. */
+/** True for the first process that sends this day's email. Null releases the day. */
 export async function beginWeeklyEmail(queries: Queries, userId: string, day: string): Promise<boolean> {
   const rows = await queries
     .update(expirySettings)

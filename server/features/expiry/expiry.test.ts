@@ -16,7 +16,7 @@ const world = await createWorld({}, clock);
 const keeper = await world.administrator();
 type Member = Awaited<ReturnType<typeof world.member>>;
 
-/** Adds a product in use that was opened on that day and expires after so many months. */
+/** Adds a product in use that was opened on that day, with these months after opening. */
 async function open(member: Member, dateStarted: string, ownPeriod: number, name?: string) {
   const product = await world.product(name === undefined ? {} : { name });
   const { id } = await world.shelve(member, { productId: product.id });
@@ -26,7 +26,7 @@ async function open(member: Member, dateStarted: string, ownPeriod: number, name
 }
 const settle = (member: Member, body: Partial<calls.ExpirySettings> & { timeZone: string }) =>
   member.call(calls.changeExpirySettings, { body });
-/** Read from the table, because days pass here and sessions expire. */
+/** Reads the table instead of calling the server, because days pass here and sessions expire. */
 const messages = async (member: Member) => {
   const { rows } = await world.pool.query<{ message: string }>(
     'select message from notifications where user_id = $1 order by id desc',
@@ -34,14 +34,14 @@ const messages = async (member: Member) => {
   );
   return rows.map(({ message }) => message);
 };
-/** Runs the check every quarter of an hour until then. */
+/** Advances the time to this moment and runs the check every quarter of an hour. */
 async function liveUntil(moment: string) {
   for (; clock.now < new Date(moment); clock.now = new Date(clock.now.getTime() + 15 * 60_000))
     await notifyExpiry(world.context);
 }
 
 describe('expiry notifications', () => {
-  test('Each package gets one notification, in the morning in the member’s time zone', async () => {
+  test('Each package causes one notification, in the morning in the member’s time zone', async () => {
     shows('OPEN-10');
     clock.now = new Date('2026-06-15T12:00:00Z');
     const mara = await world.member();
@@ -50,7 +50,7 @@ describe('expiry notifications', () => {
     await open(mara, '2025-01-02', 6, 'Long Gone');
     await settle(mara, { timeZone: 'Asia/Tokyo' });
     await settle(juno, { timeZone: 'America/Los_Angeles', notices: false });
-    // Two weeks before July 2, 8 a.m. in Tokyo is 23:00 UTC on the previous day.
+    // 8 a.m. in Tokyo two weeks before July 2 is 23:00 UTC on the previous day.
     await liveUntil('2026-06-17T23:00:00Z');
     expect(await messages(mara)).toEqual([]);
     await liveUntil('2026-06-17T23:15:00Z');
@@ -60,7 +60,7 @@ describe('expiry notifications', () => {
     expect(await messages(juno)).toEqual([]);
   });
 
-  test('Many expiring packages share one notification; a newly opened package gets another', async () => {
+  test('If many packages expire, they share one notification; a newly opened package gets another', async () => {
     shows('OPEN-10');
     clock.now = new Date('2026-07-01T12:00:00Z');
     const mara = await world.member();
@@ -74,7 +74,7 @@ describe('expiry notifications', () => {
     expect(await messages(mara)).toHaveLength(2);
   });
 
-  test('The email is sent if turned on, first on a Monday, and never twice within seven days', async () => {
+  test('If turned on, the email goes out first on a Monday, and at most once in seven days', async () => {
     shows('OPEN-11');
     clock.now = new Date('2026-07-16T12:00:00Z');
     const mara = await world.member();
@@ -101,7 +101,7 @@ describe('expiry notifications', () => {
   });
 });
 
-test('If a process dies during a morning or several run at once, each notification is sent once', async () => {
+test('Each notification is sent once, even if a process dies during a morning or several run at once', async () => {
   shows('OPEN-13');
   clock.now = new Date('2026-09-01T12:00:00Z');
   const mara = await world.member();
@@ -120,7 +120,7 @@ test('If a process dies during a morning or several run at once, each notificati
 describe('the calendar', () => {
   const read = (address: string) => world.app.inject({ url: new URL(address).pathname });
 
-  test('A first calendar uses the browser’s time zone; an unknown zone is rejected', async () => {
+  test('A member’s first calendar uses the browser’s time zone; an unknown zone is rejected', async () => {
     shows('OPEN-12');
     const zoneAfter = async (zone: string) => {
       const mara = await world.member();
@@ -135,7 +135,7 @@ describe('the calendar', () => {
     expect(await zoneAfter('Nowhere/Here')).toBe('UTC');
   });
 
-  test('A private URL provides the expiry days; a new one invalidates it, and it can be revoked', async () => {
+  test('A private URL serves the expiry dates; a new one invalidates it, and the member can revoke it', async () => {
     shows('OPEN-12');
     clock.now = new Date('2026-06-15T12:00:00Z');
     const mara = await world.member();
@@ -183,7 +183,7 @@ describe('the calendar', () => {
 });
 
 describe('the shelf', () => {
-  test('Use next lists the soonest expiry first, then products without one, page by page', async () => {
+  test('Use next lists the soonest expiry first, then products without one, in pages', async () => {
     shows('OPEN-08');
     clock.now = new Date('2026-06-15T12:00:00Z');
     const mara = await world.member();
@@ -196,7 +196,7 @@ describe('the shelf', () => {
     expect(first.body.map(({ id }) => id)).toEqual([soon.id, late.id]);
     const cursor = String(first.headers['x-next-cursor']);
     expect((await list({ limit: 2, cursor })).body.map(({ id }) => id)).toEqual([plain]);
-    // The entry in the cursor may be gone by then.
+    // The entry in the cursor may no longer be in the list.
     await mara.call(changeShelfEntry, { params: { id: late.id }, body: { status: 'tried' } });
     expect((await list({ limit: 2, cursor })).body.map(({ id }) => id)).toEqual([plain]);
     expect((await list({ cursor: '12' })).status).toBe(400);
@@ -210,7 +210,7 @@ describe('the shelf', () => {
     ]);
   });
 
-  test('An administrator sets the months after opening, and the shades inherit them', async () => {
+  test('An administrator sets a product’s months after opening, and its shades inherit them', async () => {
     shows('OPEN-03', 'OPEN-05');
     const mara = await world.member();
     const { parent, shades } = await world.family(['Rose']);
@@ -228,7 +228,7 @@ describe('the shelf', () => {
     });
   });
 
-  test('The printed expiry is saved, and nonsense is rejected', async () => {
+  test('The printed expiry is saved, and invalid values are rejected', async () => {
     shows('OPEN-06');
     const mara = await world.member();
     const { id } = await world.shelve(mara);

@@ -17,7 +17,7 @@ export async function insertMonthsSuggestion(
 
 const numberOf = (counted: SQL) => expression(column.number, counted);
 
-/** Counts the member's pending suggestions, those about this product, and all since a given moment. */
+/** Counts the member's pending suggestions, those about this product, and all since this time. */
 export async function countMonthsSuggestions(queries: Queries, userId: string, productId: number, since: Date) {
   const [row] = await queries
     .select({
@@ -37,7 +37,7 @@ export interface PendingMonthsRow extends MonthsSuggestionRow {
   known: number | null;
 }
 
-/** Oldest first. */
+/** Returns pending suggestions, oldest first. */
 export function selectPendingMonths(queries: Queries, afterId: number, limit: number): Promise<PendingMonthsRow[]> {
   return queries
     .select({ ...getTableColumns(monthsSuggestions), known: products.monthsAfterOpening })
@@ -53,7 +53,7 @@ export async function countPendingMonths(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** In any state, without a lock. */
+/** Returns these suggestions in any state, without a lock. */
 export function selectMonthsSuggestions(queries: Queries, ids: readonly number[]): Promise<MonthsSuggestionRow[]> {
   return queries
     .select()
@@ -61,7 +61,7 @@ export function selectMonthsSuggestions(queries: Queries, ids: readonly number[]
     .where(inArray(monthsSuggestions.id, [...ids]));
 }
 
-/** Locks those still pending until the transaction ends. */
+/** Locks the suggestions that are still pending, until the transaction ends. */
 export function lockPendingMonths(queries: Queries, ids: readonly number[]): Promise<MonthsSuggestionRow[]> {
   return queries
     .select()
@@ -84,7 +84,7 @@ export async function closeMonthsSuggestion(
 
 const mostExported = 1000;
 
-/** All of one member's, latest first. */
+/** Returns all suggestions of one member, latest first. */
 export function selectMonthsSuggestionsOf(queries: Queries, userId: string): Promise<MonthsSuggestionRow[]> {
   return queries
     .select()

@@ -17,7 +17,7 @@ const pending = async () => (await keeper.call(queue.listPendingMonths, { query:
 const messagesOf = async (member: Member) =>
   (await member.call(listNotifications, { query: {} })).body.map(({ message }) => message);
 
-test('A member’s suggestion from a package reaches everyone once an administrator accepts it', async () => {
+test('A suggestion from a package applies to everyone once an administrator accepts it', async () => {
   shows('OPEN-05', 'OPEN-09', 'OPEN-14');
   const mara = await world.member();
   const { parent, shades } = await world.family(['Rose', 'Fig']);
@@ -28,7 +28,7 @@ test('A member’s suggestion from a package reaches everyone once an administra
   for (const months of [0, 61, 1.5]) expect((await suggest(mara, shadeId, months)).status).toBe(400);
   expect((await suggest(mara, shadeId, 9)).status).toBe(201);
   expect((await usage()).suggestion).toBe('waits');
-  // The limit covers its shades too, since the suggestion is for the product.
+  // The limit includes the product's shades, because the suggestion is for the product.
   expect((await suggest(mara, shades[1]?.id ?? 0, 9)).error.code).toBe('already_exists');
   expect((await keeper.call(queue.getQueueCounts, {})).body.months).toBe(1);
   const [first] = await pending();
@@ -41,7 +41,7 @@ test('A member’s suggestion from a package reaches everyone once an administra
   expect(await messagesOf(mara)).toEqual([`Your months after opening for ${parent.name} were accepted`]);
 });
 
-test('A declined suggestion gives the reason and changes nothing; decisions are all or nothing', async () => {
+test('A declined suggestion includes the reason and changes nothing; decisions are all or nothing', async () => {
   shows('OPEN-14');
   const mara = await world.member();
   const product = await world.product();
@@ -60,7 +60,7 @@ test('A declined suggestion gives the reason and changes nothing; decisions are 
   ]);
 });
 
-test('Pending suggestions and suggestions per day are limited for each member', async () => {
+test('Each member has a limited number of pending suggestions and of suggestions per day', async () => {
   shows('OPEN-09');
   const mara = await world.member();
   const { suggestionsPerDay, openSuggestions } = limits.package;

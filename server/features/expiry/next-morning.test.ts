@@ -5,15 +5,15 @@ import { nextMorning } from './expiry.rules.ts';
 
 const hour = 60 * 60_000;
 
-test('The next morning is the next 8 o’clock of the time zone', () => {
+test('The next morning is the next 8 a.m. in the time zone', () => {
   shows('OPEN-29');
   expect(morningAfter('Europe/Berlin', new Date('2026-03-28T06:59:00Z'))).toEqual(new Date('2026-03-28T07:00:00Z'));
-  // Daylight saving begins that night.
+  // Daylight saving time begins that night.
   expect(morningAfter('Europe/Berlin', new Date('2026-03-28T07:00:00Z'))).toEqual(new Date('2026-03-29T06:00:00Z'));
   expect(morningAfter('Asia/Kathmandu', new Date('2026-03-28T07:00:00Z'))).toEqual(new Date('2026-03-29T02:15:00Z'));
 });
 
-test('The next morning is computed once for all members of a time zone', () => {
+test('The next morning is computed once for all members in a time zone', () => {
   shows('OPEN-29');
   const now = new Date('2026-06-01T06:00:00Z');
   morningAfter('America/Lima', now);
@@ -24,7 +24,7 @@ test('The next morning is computed once for all members of a time zone', () => {
   vi.restoreAllMocks();
 });
 
-test('Finding the next morning reads the clock at most once per quarter hour of slightly more than a day', () => {
+test('Finding the next morning checks each quarter hour of one day at most once', () => {
   shows('OPEN-29');
   const hourIn = vi.fn<(moment: Date) => number>((moment) => moment.getUTCHours());
   const dayIn = (moment: Date) => moment.toISOString().slice(0, 10);

@@ -24,18 +24,24 @@ import {
 
 export const expiryEmailJob = 'turning';
 
-/** More than this many at once become one notification. */
+/** If more than this many packages expire at once, they share one notification. */
 const mostLines = 3;
-/** The rest wait for the next run, so a run does not block other jobs. */
+/** The next run handles the remaining members, so that one run does not block other jobs. */
 const mostMembers = 5000;
 
-/** Notifies every member whose morning has come of expiring products. Returns the number of members processed. */
+/**
+ * Sends notifications about expiring products to every member whose morning has come. Returns the number of members
+ * processed.
+ */
 export async function notifyExpiry(context: Context, most = mostMembers): Promise<number> {
   for (let count = 0; count < most; count++) if (!(await notifyNext(context))) return count;
   return most;
 }
 
-/** Handles one member's morning in one transaction. If the process dies, another repeats all of it or none. */
+/**
+ * Handles one member's morning in one transaction. If the process dies, another process repeats either all of it or
+ * nothing.
+ */
 function notifyNext({ database, now }: Context): Promise<boolean> {
   return inTransaction(database, async (queries) => {
     const moment = now();
@@ -57,13 +63,13 @@ function notifyNext({ database, now }: Context): Promise<boolean> {
   });
 }
 
-/** The last computed morning of each time zone, and the earliest time for which it is the next morning. */
+/** The last computed morning of each time zone, and the time from which it is the next morning. */
 const mornings = new Map<string, { from: Date; morning: Date }>();
 
-/** There are fewer time zones than this. */
+/** The maximum size of the cache. There are fewer time zones than this. */
 const mostZones = 600;
 
-/** The same for all members of a time zone until that morning has come, so it is computed once. */
+/** Computes the next morning once per time zone, because it is the same for all its members until it has passed. */
 export function morningAfter(timeZone: string, moment: Date): Date {
   const known = mornings.get(timeZone);
   if (known && known.from <= moment && moment < known.morning) return known.morning;

@@ -16,8 +16,8 @@ const ordered = z.object({ userId: z.string(), day: z.string() });
 const mostNamed = 12;
 
 /**
- * Job for the weekly email. It starts at most once: a process killed while sending does not send it again, but a
- * refusal by the mail server is retried.
+ * Sends the weekly email as a job. If the process dies while sending, the email is not sent again. If the mail server
+ * refuses it, the job is retried.
  */
 export async function sendExpiryEmail({ database, mail, config }: Context, payload: unknown): Promise<void> {
   const { userId, day } = z.parse(ordered, payload);

@@ -1,7 +1,10 @@
 import { CallError } from '#server/call-error.ts';
 import type { PlaceOfUse } from './expiry.rules.ts';
 
-/** The position in "Use next", by day and id, so that the entry itself may be gone. Opaque to clients. */
+/**
+ * Encodes the position in "Use next" as day and id, so that it stays valid if the entry is removed. Clients must not
+ * parse it.
+ */
 export function nextCursor({ expiresOn, id }: PlaceOfUse): string {
   return `${expiresOn ?? 'none'}.${id}`;
 }

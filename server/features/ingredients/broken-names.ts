@@ -4,7 +4,7 @@ import { nameKey } from './name-key.ts';
 import { recognise, recogniseExactly, recogniseKey } from './recognise.ts';
 import { tidied } from './split-list.ts';
 
-/** Joins names that a line break or a comma split, if only the joined name is known. */
+/** Joins a name that a line break or a comma split. Joins parts only if the joined name is known. */
 export function joinedNames(parts: readonly LabelPart[]): LabelPart[] {
   const joined: LabelPart[] = [];
   for (const part of parts) {
@@ -19,7 +19,7 @@ export function joinedNames(parts: readonly LabelPart[]): LabelPart[] {
   return joined;
 }
 
-/** "Limonene Linalool": splits names that lost the comma between them. */
+/** Splits names that lost the comma between them: "Limonene Linalool". */
 export function partedNames(part: LabelPart): LabelPart[] {
   if (part.kind !== 'entry' || recognise(part.written)) return [part];
   return knownWords(part) ?? atLooseCuts(part);
@@ -43,7 +43,7 @@ function knownWords(part: LabelPart): LabelPart[] | undefined {
   return [...(leading ? [{ ...part, kind: 'separator' as const, text: leading, written: '' }] : []), ...parts];
 }
 
-/** The number of words of each known name; undefined if a name is unknown. Each position is tried once. */
+/** Returns the number of words of each known name, or undefined if a name is unknown. Tries each position once. */
 function partition(
   words: readonly { key: string; connects: boolean }[],
   tried = new Map<number, number[] | undefined>(),
@@ -65,7 +65,7 @@ function partition(
 
 const looseCuts = [/[.:](?=\s)/g, /\n/g, /\s[-–—&+/]\s/g, /\.(?=\p{L}{3})/gu, /\s(?:and|et|und)\s/giu, /&/g];
 
-/** If no name is known, weaker separators count if they produce a known name. */
+/** If no name is known, splits at weaker separators, provided that this produces a known name. */
 function atLooseCuts(part: LabelPart): LabelPart[] {
   if (claimsAbsence(part.text)) return [part];
   for (const cut of looseCuts) {

@@ -6,7 +6,7 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertVersion, selectNewestText } from './ingredients.sql.ts';
 import { readVersions } from './read-labels.action.ts';
 
-/** Adds a version as an administrator. The same text again changes nothing. */
+/** Adds a version as an administrator. Does nothing if the text is unchanged. */
 export async function changeIngredients(
   context: Context,
   administratorId: string,
@@ -25,7 +25,7 @@ interface NewVersion {
   source: string;
 }
 
-/** Adds and parses the version in the caller's transaction, with the record of the change. */
+/** Adds and parses the version in the caller's transaction, and records the change. */
 export async function addVersion(queries: Queries, version: NewVersion): Promise<void> {
   const { administratorId, productId, ingredients, source } = version;
   if (!(await lockProduct(queries, productId))) throw new CallError('product_not_found', 'Product not found');

@@ -1,9 +1,9 @@
 import { nameKey } from './name-key.ts';
 
-/** An entry of an ingredient list. Unknown entries are compared by their letters. */
+/** An entry of an ingredient list. Unknown entries are compared letter by letter. */
 interface Entry {
   written: string;
-  /** The ingredient's id or key, if known. */
+  /** The ingredient's id or key, if it is known. */
   ingredient?: number | string | undefined;
 }
 

@@ -9,7 +9,10 @@ import { likePattern } from '#server/database/like-pattern.ts';
 const found = { id: column.number, name: column.text };
 export type FoundIngredient = RowOf<typeof found>;
 
-/** Matches the beginning of any word in any name. Names that start with the text come first, then shorter ones. */
+/**
+ * Finds ingredients in which any word of any name starts with the text. Names that start with the text come first, then
+ * shorter ones.
+ */
 export function findIngredients(queries: Queries, text: string): Promise<FoundIngredient[]> {
   const begins = likePattern(text.toLowerCase(), { before: '' });
   return rowsOf(
@@ -36,11 +39,11 @@ const holdingKind = z.strictObject({
   count: z.number(),
   without: z.number(),
 });
-/** The kinds are most frequent first. */
+/** The most frequent kind comes first. */
 const holding = z.strictObject({ total: z.number(), kinds: z.array(holdingKind) });
 export type Holding = z.infer<typeof holding>;
 
-/** Counts the top-level products that contain an ingredient, by kind. */
+/** Counts the top-level products of each kind that contain an ingredient. */
 export async function countHolding(queries: Queries, ingredientId: number): Promise<Holding> {
   const row = await onlyRow(
     queries,
@@ -63,7 +66,9 @@ export async function countHolding(queries: Queries, ingredientId: number): Prom
   return row.holding;
 }
 
-/** The products of a kind that are on most shelves, whose label is fully read and does not name the ingredient. */
+/**
+ * Returns the products of a kind that are on the most shelves, and whose fully read label does not name the ingredient.
+ */
 export async function selectWithout(queries: Queries, ingredientId: number, subcategoryId: number): Promise<number[]> {
   const rows = await rowsOf(
     queries,

@@ -7,7 +7,7 @@ import {
 import { addVersion } from './change-ingredients.action.ts';
 import type { Suggestions } from '#server/features/submissions/handle-suggestions.action.ts';
 
-/** Lists copied from packages. An accepted one becomes the newest version for its product. */
+/** Suggestions of ingredient lists, copied from packages. An accepted list becomes the product's newest version. */
 export const ingredientSuggestions: Suggestions<SuggestionRow> = {
   select: selectSuggestions,
   lockPending: lockPendingSuggestions,

@@ -30,7 +30,7 @@ export async function countOpenSuggestions(queries: Queries, userId: string, pro
   return row ?? { total: 0, ofProduct: 0 };
 }
 
-/** Oldest first. */
+/** Returns pending suggestions, oldest first. */
 export function selectPendingSuggestions(queries: Queries, afterId: number, limit: number): Promise<SuggestionRow[]> {
   return queries
     .select()
@@ -45,7 +45,7 @@ export async function countPendingSuggestions(queries: Queries): Promise<number>
   return row?.total ?? 0;
 }
 
-/** In any state, without a lock. */
+/** Returns these suggestions in any state, without a lock. */
 export function selectSuggestions(queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> {
   return queries
     .select()
@@ -53,7 +53,7 @@ export function selectSuggestions(queries: Queries, ids: readonly number[]): Pro
     .where(inArray(ingredientSuggestions.id, [...ids]));
 }
 
-/** Locks those still pending until the transaction ends. */
+/** Locks the suggestions that are still pending, until the transaction ends. */
 export function lockPendingSuggestions(queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> {
   return queries
     .select()
@@ -76,7 +76,7 @@ export async function closeSuggestion(
 
 const mostExported = 1000;
 
-/** All of one member's, latest first. */
+/** Returns all suggestions of one member, latest first. */
 export function selectSuggestionsOf(queries: Queries, userId: string): Promise<SuggestionRow[]> {
   return queries
     .select()
@@ -86,7 +86,7 @@ export function selectSuggestionsOf(queries: Queries, userId: string): Promise<S
     .limit(mostExported);
 }
 
-/** Pending lists that were never parsed, or parsed with an older vocabulary, locked until the transaction ends. */
+/** Locks pending lists that were never parsed, or parsed with an older vocabulary, until the transaction ends. */
 export function lockUnreadSuggestions(queries: Queries, vocabulary: number, limit: number): Promise<SuggestionRow[]> {
   return queries
     .select()

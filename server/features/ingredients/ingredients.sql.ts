@@ -8,11 +8,11 @@ import { ingredients } from '#server/database/tables/ingredients.ts';
 export interface NewIngredient {
   key: string;
   name: string;
-  /** All its names. */
+  /** All names of the ingredient. */
   searchText: string;
 }
 
-/** Returns the ids of these ingredients by key and adds new ones. The fixed order prevents deadlocks. */
+/** Returns the ids of these ingredients by key, and adds new ingredients. The fixed order prevents deadlocks. */
 export async function saveIngredients(
   queries: Queries,
   wanted: readonly NewIngredient[],
@@ -77,7 +77,7 @@ export interface ReadVersion {
   fullyRead: boolean;
 }
 
-/** Triggers update the products (0155). Triggers: ingredients.sql. */
+/** Saves parsed versions. Triggers update their products (0155). Triggers: ingredients.sql. */
 export async function saveReadVersions(
   queries: Queries,
   versions: readonly ReadVersion[],
@@ -90,7 +90,7 @@ export async function saveReadVersions(
     where version.id = read.id`);
 }
 
-/** Returns, for these products, the entries of the last version before any of `versionIds`. */
+/** Returns the entries of the version before any of `versionIds`, for each product. */
 export async function selectFormerItems(
   queries: Queries,
   versionIds: readonly number[],
@@ -109,7 +109,9 @@ export async function selectFormerItems(
   return new Map(rows.map(({ id, items }) => [id, items]));
 }
 
-/** Notifies members who have the product on a shelf, or a shade of it without its own list. Triggers: notify.sql. */
+/**
+ * Notifies members who have the product on their shelf, or a shade of it that lacks its own list. Triggers: notify.sql.
+ */
 export async function notifyIngredientsChanged(queries: Queries, productIds: readonly number[]): Promise<void> {
   await queries.execute(sql`
     insert into notifications (user_id, kind, product_id, message)
@@ -141,7 +143,7 @@ export async function selectIngredient(queries: Queries, id: number) {
   return row;
 }
 
-/** The entries of the newest read versions of these products. */
+/** Returns the entries of the newest parsed version of each product. */
 export async function selectNewestItems(
   queries: Queries,
   productIds: readonly number[],
@@ -167,7 +169,7 @@ export async function selectNewestText(queries: Queries, productId: number): Pro
   return row?.ingredients ?? null;
 }
 
-/** Returns those of these versions whose product later changed its ingredients. */
+/** Returns the versions whose product has a newer, different list. */
 export async function selectOutdatedVersions(queries: Queries, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await rowsOf(

@@ -15,7 +15,7 @@ const mara = await world.member();
 const keeper = await world.administrator();
 await saveVocabulary(database);
 
-/** Stores an unparsed text, as an import does. */
+/** Stores a text without parsing it, as an import does. */
 async function labelled(productId: number, ingredients: string): Promise<void> {
   await world.pool.query(
     `insert into product_ingredients (product_id, source, language, ingredients, seen_at) values ($1, 'Open Beauty Facts', 'en', $2, now())`,
@@ -50,7 +50,7 @@ describe('the list of a product', () => {
     expect([unknown.status, unknown.error.code]).toEqual([404, 'product_not_found']);
   });
 
-  test('A shade uses its parent’s list, a parent that of its first shade', async () => {
+  test('A shade without a list shows its parent’s, and a parent that of its first shade', async () => {
     shows('INGR-11');
     const { parent, shades } = await world.family(['Rose', 'Plum']);
     const [rose, plum] = shades.map(({ id }) => id);
@@ -62,7 +62,7 @@ describe('the list of a product', () => {
     expect(await labelOf(plum ?? 0)).toMatchObject({ ofShade: null, items: [{}, { written: 'Mica' }] });
   });
 
-  test('A change creates a version with its differences and notifies members who have the product on a shelf', async () => {
+  test('A change creates a version with its differences and notifies members who have the product on their shelf', async () => {
     shows('INGR-10', 'INGR-12', 'INGR-20', 'INGR-34');
     const [owner, other] = [await world.member(), await world.member()];
     const { id, name } = await world.product();
@@ -100,7 +100,7 @@ describe('the list of a product', () => {
 });
 
 describe('ingredients to avoid and look for', () => {
-  test('An ingredient is on only one of a member’s lists; cards show how many of them a product contains', async () => {
+  test('An ingredient is on at most one of a member’s lists; cards show how many of them a product contains', async () => {
     shows('INGR-24', 'INGR-25', 'INGR-26');
     const categoryId = await world.category();
     const { id } = await world.product({ categoryId, name: 'Quiet Balm' });
@@ -134,7 +134,7 @@ describe('ingredients to avoid and look for', () => {
     expect(label.items.map(({ choice }) => choice)).toEqual([undefined, undefined, 'avoid', 'look_for']);
   });
 
-  test('The list is limited and accepts only known ingredients', async () => {
+  test('Each list has a maximum length and accepts only known ingredients', async () => {
     shows('INGR-24');
     const member = await world.member();
     const { rows } = await world.pool.query<{ id: number }>('select id from ingredients order by id limit 101');
@@ -150,7 +150,7 @@ describe('ingredients to avoid and look for', () => {
   });
 });
 
-test('Cards and the product page say that a label is not fully read, and name the ingredients that an entry contains', async () => {
+test('Cards and the product page say if a label is not fully read, and name the ingredients that an entry contains', async () => {
   shows('INGR-43', 'INGR-44');
   const [partly, whole, bare] = [await world.product(), await world.product(), await world.product()];
   await labelled(partly.id, 'Aqua, Parfum (Linalool, Limonene), Moon dust');
@@ -167,7 +167,7 @@ test('Cards and the product page say that a label is not fully read, and name th
 });
 
 describe('filters', () => {
-  test('The with and without filters are exact in lists, searches and totals', async () => {
+  test('The “with” and “without” filters are exact in lists, searches and totals', async () => {
     shows('INGR-28', 'INGR-29');
     const categoryId = await world.category();
     const lists: Record<string, string | null> = {
@@ -201,7 +201,7 @@ describe('filters', () => {
     expect(refused.status).toBe(400);
   });
 
-  test('Without shows only labels that are fully read, and says how many it leaves out', async () => {
+  test('The “without” filter shows only fully read labels, and says how many products it excludes', async () => {
     shows('INGR-38', 'INGR-39', 'INGR-41', 'INGR-42', 'SRCH-32');
     const categoryId = await world.category();
     const lists: Record<string, string | null> = {
@@ -247,7 +247,7 @@ describe('filters', () => {
     expect(await browse({ without: `${parfum}` })).toEqual([[], 0, { notFullyRead: 3, noLabel: 1 }]);
   });
 
-  test('A family is free of an ingredient only if every shade has a fully read label', async () => {
+  test('A family counts as free of an ingredient only if every shade has a fully read label', async () => {
     shows('INGR-11', 'INGR-41');
     const categoryId = await world.category();
     const { parent, shades } = await world.family(['Rose', 'Plum']);
@@ -271,7 +271,7 @@ describe('filters', () => {
     expect(await total()).toBe(0);
   });
 
-  test('With a new vocabulary, stored labels and pending suggestions are parsed again', async () => {
+  test('When the vocabulary changes, stored labels and pending suggestions are parsed again', async () => {
     shows('INGR-37', 'INGR-40');
     const { id } = await world.product();
     await labelled(id, 'Aqua, Linalool**. *certified organic');
@@ -297,7 +297,7 @@ describe('filters', () => {
     await world.pool.query('delete from ingredient_suggestions where product_id = $1', [id]);
   });
 
-  test('An ingredient’s page counts its products by kind and suggests others without it', async () => {
+  test('An ingredient’s page counts the products with it by kind and suggests products without it', async () => {
     shows('INGR-21', 'INGR-22', 'INGR-23');
     const categoryId = await world.category();
     const subcategoryId = await world.subcategory({ categoryId, name: 'Serum' });

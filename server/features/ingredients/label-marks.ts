@@ -1,4 +1,4 @@
-/** A heading, or the words that begin the possible ingredients. */
+/** A heading, or the words before ingredients that a product may contain. */
 export interface Mark {
   start: number;
   end: number;
@@ -11,18 +11,18 @@ const after = String.raw`(?:in|non\s)?(?:actifs?|activos?|attivi)`;
 const phrase = String.raw`(?:${before}\s+)?(?:${names})(?:\s+${after})?`;
 const phrases = String.raw`${phrase}(?:\s?[/|&+]\s?${phrase}){0,5}`;
 
-/** A heading ends with a colon. Without one, it is at the start or says "active" or "inactive". */
+/** Matches headings. A heading ends with a colon, is at the start of the text, or contains "active" or "inactive". */
 const heading = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${phrases}(?<tail>[^:,;.\n()[\]]{0,24}(?:\([^()]{0,24}\)\s?)?)[:：]|(?:${before}\s+(?:${names})|(?:${names})\s+${after})(?=\s+\p{Lu}))`,
   'giu',
 );
 const opening = new RegExp(String.raw`^[^\p{L}\p{N}]{0,20}${phrases}(?![\p{L}\p{N}])`, 'iu');
 
-/** "May contain" in the languages of European labels. */
+/** Matches "may contain" in the languages of European labels. */
 const mayContain =
   /(?:\+\s?\/?\s?-|±|(?<!\p{L})(?:(?:may|can)\s+contain|peut\s+contenir|peuvent\s+contenir|puede\s+contener|pu[oò]\s+contenere|kann\s+enthalten|kan\s+bevatten|pode\s+conter|mo[zż]e\s+zawiera[cć]|kan\s+inneh[åa]lla|kan\s+indeholde|saattaa\s+sis[äa]lt[äa]{2}|может\s+содержать)(?!\p{L}))/giu;
 
-/** In text order, never nested. `namesAny` returns whether words name an ingredient. */
+/** Returns marks in text order, never nested. `namesAny` says whether words name an ingredient. */
 export function marksOf(text: string, namesAny: (words: string) => boolean): Mark[] {
   const opened = opening.exec(text)?.[0];
   const found: Mark[] = [
@@ -37,7 +37,9 @@ export function marksOf(text: string, namesAny: (words: string) => boolean): Mar
   return joined(found.toSorted((one, other) => one.start - other.start || other.end - one.end));
 }
 
-/** `Ingredients Parfum: lavandula` is a heading of one word: a name in it is an ingredient. */
+/**
+ * Ends the heading after one word if the rest contains a name, which is an ingredient: `Ingredients Parfum: lavandula`.
+ */
 function headingOf(match: RegExpExecArray, namesAny: (words: string) => boolean): Mark {
   const { index, 0: words, groups } = match;
   const tail = groups?.tail ?? '';

@@ -1,9 +1,9 @@
-/** A part of a label's text. */
+/** A part of the text on a label. */
 export interface LabelPart {
   kind: 'entry' | 'heading' | 'note' | 'separator';
-  /** As written in the text. */
+  /** The part as written in the label. */
   text: string;
-  /** The same without the punctuation around it. */
+  /** The part without the punctuation around it. */
   written: string;
   mayContain: boolean;
 }

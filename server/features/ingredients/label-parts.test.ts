@@ -7,7 +7,7 @@ import { vocabulary } from './vocabulary.ts';
 const lettersOf = (text: string) => text.replaceAll('\u00AD', '').replaceAll(/[^\p{L}\p{N}]/gu, '');
 const connecting = /^(?:and|et|und|y|e)?$/iu;
 
-/** Every character is in exactly one part, and no letter of an entry is missing from its name. */
+/** Expects every character in exactly one part, and every letter of an entry in its name. */
 function expectNothingLost(text: string): void {
   const { parts, items } = readLabel(text);
   expect(parts.map((part) => part.text).join('')).toBe(text.normalize('NFC'));
@@ -62,7 +62,7 @@ const grammarMade = fc
   )
   .map((tokens) => tokens.flat().join(''));
 
-test('No part of an arbitrary text is lost', () => {
+test('Random text is parsed without losing any part of it', () => {
   shows('INGR-36');
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), expectNothingLost), { numRuns: 300 });
   fc.assert(
@@ -73,12 +73,12 @@ test('No part of an arbitrary text is lost', () => {
   );
 });
 
-test('No part of a label of names, marks, headings and separators is lost', () => {
+test('Random labels of names, marks, headings and separators are parsed without losing any part', () => {
   shows('INGR-36');
   fc.assert(fc.property(grammarMade, expectNothingLost), { numRuns: 400 });
 });
 
-test('Every known name of a plain list is an entry', () => {
+test('Every known name in a plain list becomes an entry', () => {
   shows('INGR-36');
   const lists = fc.array(fc.constantFrom('Linalool', 'Limonene', 'Parfum', 'Aqua', 'Octocrylene', 'Methylparaben'), {
     minLength: 1,
@@ -94,7 +94,7 @@ test('Every known name of a plain list is an entry', () => {
   );
 });
 
-/** Characters that regular expressions and loops read. */
+/** Counts the characters that regular expressions and loops read. */
 function stepsFor(text: string): number {
   let steps = 0;
   const { exec } = RegExp.prototype;
@@ -136,7 +136,7 @@ test.for([
   expect(long).toBeLessThan(8000 * 150);
 });
 
-test('Text beyond the limits is one unread entry', () => {
+test('Text beyond the limits becomes one unread entry', () => {
   shows('INGR-09', 'INGR-36');
   const { items, isWhole } = readLabel('Aqua, '.repeat(400));
   expect([items.length, items.at(-1)?.isRead, isWhole]).toEqual([300, false, false]);

@@ -8,10 +8,13 @@ import { splitList, tidied } from './split-list.ts';
 import { unwrapped } from './unwrap-group.ts';
 
 const mostLetters = 20_000;
-/** Far more than any label has. */
+/** Far more entries than any label has. */
 const mostEntries = 300;
 
-/** Splits the whole text into entries, headings, notes and separators, in order and in normal form (NFC). */
+/**
+ * Splits the whole text into entries, headings, notes and separators, in text order. The parts are in normal form
+ * (NFC).
+ */
 export function partsOf(text: string): LabelPart[] {
   const plain = text.normalize('NFC');
   const read = plain.slice(0, mostLetters);
@@ -24,7 +27,7 @@ interface Body {
   mayContain: boolean;
 }
 
-/** The text between headings is entries. The next heading ends the possible ones. */
+/** Splits the text into headings and the entries between them. "May contain" applies until the next heading. */
 function sectionsOf(text: string): (Body | { part: LabelPart })[] {
   const marks = marksOf(text, (words) => namesInside(words).length > 0);
   const sections: (Body | { part: LabelPart })[] = [];
@@ -54,7 +57,7 @@ function readBody({ text, mayContain }: Body): LabelPart[] {
   return joinedNames(parts).flatMap(partedNames);
 }
 
-/** `Colour cream: Aqua`: the words before the colon name the part of a set. */
+/** Splits off words before a colon, which name one product of a set: `Colour cream: Aqua`. */
 function headed(part: LabelPart): LabelPart[] {
   const colon = part.text.search(/[:：]/);
   if (colon < 2 || colon > 60 || recognise(part.written)) return [part];
@@ -63,7 +66,7 @@ function headed(part: LabelPart): LabelPart[] {
   return isHeading ? [partOf('heading', head, false), partOf('entry', body, part.mayContain)] : [part];
 }
 
-/** Pieces without a name become separators or notes. */
+/** Turns parts without a name into separators or notes. */
 function withNotes(parts: readonly LabelPart[]): LabelPart[] {
   const marks = new Set<string>();
   let follows = false;
@@ -81,7 +84,7 @@ function withNotes(parts: readonly LabelPart[]): LabelPart[] {
   });
 }
 
-/** The text beyond the limits becomes one unread entry. */
+/** Turns the text beyond the limits into one unread entry. */
 function bounded(parts: readonly LabelPart[], rest: string): LabelPart[] {
   let entries = 0;
   const end = parts.findIndex(({ kind }) => kind === 'entry' && ++entries >= mostEntries);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 import { readLabel } from './read-label.ts';
 
-/** "±" marks a possible entry, and "?" marks an entry that is not fully read. */
+/** "±" marks an entry after "may contain", and "?" marks an entry that is not fully read. */
 const entriesOf = (text: string) =>
   readLabel(text).items.map(
     ({ written, ingredient, mayContain, isRead }) =>

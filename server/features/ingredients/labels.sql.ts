@@ -7,9 +7,9 @@ import { onlyRow, rowsOf } from '#server/database/rows.ts';
 import { storedItems } from '#server/database/tables/catalogue-import.ts';
 
 const label = z.strictObject({
-  /** Newest first; empty if no list is known. */
+  /** The newest version comes first. Empty if no list is known. */
   versions: z.array(z.strictObject({ id: z.number(), source: z.string(), seenAt: z.string(), items: storedItems })),
-  /** The shade whose list is used, if the product has none of its own. */
+  /** The name of the shade whose list is shown, if the product has none of its own. */
   ofShade: z.nullable(z.string()),
   printed: z.nullable(z.string()),
   fullyRead: z.boolean(),
@@ -18,8 +18,8 @@ const label = z.strictObject({
 export type LabelRow = z.infer<typeof label>;
 
 /**
- * Returns a product's list with its earlier versions: its own, otherwise that of its parent, otherwise that of its
- * first shade with one.
+ * Returns a product's list and its earlier versions. Without its own list, uses the parent's, then that of the first
+ * shade that has one.
  */
 export async function selectLabel(
   queries: Queries,
@@ -55,7 +55,7 @@ export async function selectLabel(
 const namedForViewer = { id: column.number, name: column.text, choice: nullable(oneOf(ingredientChoices)) };
 export type NamedForViewer = RowOf<typeof namedForViewer>;
 
-/** Names of ingredients, with the viewer's choice for each. */
+/** Returns ingredient names with the viewer's choice for each. */
 export async function selectNamesForViewer(
   queries: Queries,
   viewerId: string,

@@ -1,10 +1,10 @@
 const accents = /\p{M}/gu;
 
-/** Only the letters and digits of a name: accents, hyphens and line breaks do not matter. */
+/** Returns only the letters and digits of a name, so that accents, hyphens and line breaks do not matter. */
 export function nameKey(text: string): string {
   const folded = text.normalize('NFKD').replaceAll(accents, '').toLowerCase().normalize('NFC');
   const key = folded.replaceAll(/[^\p{L}\p{N}]/gu, '');
-  // Text recognition often misreads color numbers as "CL 77491".
+  // Text recognition often reads the color number "CI 77491" as "CL 77491".
   return key
     .replace(/^cl(?=\d{5}$)/, 'ci')
     .replaceAll('sulph', 'sulf')

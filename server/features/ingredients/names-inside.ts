@@ -5,7 +5,10 @@ const mostWords = 8;
 const longestKey = 120;
 const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)?/gu;
 
-/** These words occur in other names: "rose water", "lauryl alcohol". Alone inside an entry, they name no ingredient. */
+/**
+ * Words that occur in longer names: "rose water", "lauryl alcohol". Alone within an entry, they do not name an
+ * ingredient.
+ */
 const heads = new Set(
   `water eau wasser agua acqua woda вода alcohol alcool alkohol salt sel milk lac gold silver glycol aroma flavor flavour alum
 paraffin sulfur glucose cellulose caramel`.split(/\s+/),
@@ -13,7 +16,7 @@ paraffin sulfur glucose cellulose caramel`.split(/\s+/),
 const scented = /^(?:parf[uü]m|perfum|profum|fragran|fraganc|fraganz|duft(?:stoff|[öo]l|note)|парф[юу]м|отдушк)/iu;
 const unscented = /^(?:parf[uü]m|perfume|fragrance|duftstoff)[-\s]?(?:frei|free)/iu;
 
-/** Returns all ingredients that these words name, longest names first. "Perfume" is recognized in any compound word. */
+/** Returns all ingredients that these words name, longest names first. Finds "perfume" in any compound word. */
 export function namesInside(text: string): Known[] {
   const words = [...text.matchAll(word)].map(({ 0: found }) => found);
   const named = new Map<string, Known>();
@@ -51,7 +54,7 @@ function namesPerfume(one: string): boolean {
 const absent =
   /(?<!\p{L})(?:sans|without|free\s+(?:of|from)|ohne|sin|senza|zonder|sem|libre\s+de|exempt\s+de|non\s+contiene|no\s+contiene|does\s+not\s+contain|ne\s+contient\s+(?:pas|ni|aucun)|no|0\s?%)(?!\p{L})|[-\s]free(?!\p{L})|frei(?!\p{L})/iu;
 
-/** `Sans parfum`, `paraben-free`: these words mean that an ingredient is absent. */
+/** True if the words say that an ingredient is absent: `Sans parfum`, `paraben-free`. */
 export function claimsAbsence(text: string): boolean {
   return absent.test(text);
 }

@@ -1,13 +1,13 @@
 import { namesInside } from './names-inside.ts';
 import { type Known, recognise } from './recognise.ts';
 
-/** The meaning of an entry. */
+/** The ingredient and the names that an entry contains. */
 export interface Meaning {
-  /** Undefined if it is unknown. */
+  /** Undefined if the entry names no known ingredient. */
   ingredient: Known | undefined;
-  /** Names inside the entry beside the ingredient: "Parfum (Linalool, Limonene)". */
+  /** Names within the entry, in addition to its ingredient: "Parfum (Linalool, Limonene)". */
   holding: readonly Known[];
-  /** Whether every name of the entry is known. */
+  /** True if every name in the entry is known. */
   isRead: boolean;
 }
 
@@ -30,11 +30,14 @@ export function readEntry(written: string): Meaning {
 
 interface Beside {
   text: string;
-  /** One name in a bracket explains the name before it, as do words about its source: "(vitamin E, from sunflower)". */
+  /**
+   * True for a single name in brackets, which explains the name before it, and for words about its source: "(vitamin E,
+   * from sunflower)".
+   */
   isExplanation: boolean;
 }
 
-/** The names in brackets and beside slashes. */
+/** Returns the names in brackets and next to slashes. */
 function partsBeside(written: string): Beside[] {
   const inside = [...written.matchAll(brackets)].map(([, text = '']) => text.split(between));
   const outside = written.replaceAll(brackets, ' ');
@@ -54,7 +57,10 @@ function namesOf({ text }: Beside): Known[] {
 
 const isKnown = ({ text }: Beside) => recognise(text.trim()) !== undefined;
 
-/** Perfume inside an entry is perfume. Other names are listed as contained, and the entry is not fully read. */
+/**
+ * Treats an entry that mentions perfume as perfume. Other names are listed as contained, and the entry is not fully
+ * read.
+ */
 function unrecognised(written: string): Meaning {
   const named = namesInside(written);
   const perfume = named.find(({ name }) => name === 'Parfum');

@@ -7,7 +7,7 @@ const cut = (text: string) => readLabel(text).items.map(({ written }) => written
 const names = (text: string) => readLabel(text).items.map(({ ingredient }) => ingredient?.name);
 
 describe('splitting a list', () => {
-  test('Commas split entries, except in numbers, percentages and brackets', () => {
+  test('Commas separate entries, except in numbers, percentages and brackets', () => {
     shows('INGR-01', 'INGR-02');
     expect(
       cut('Aqua, 1,2-Hexanediol, N,N-Bis(2-Hydroxyethyl)-P-Phenylenediamine Sulfate, Niacinamide 0,5 %, BHT.'),
@@ -25,7 +25,7 @@ describe('splitting a list', () => {
     );
   });
 
-  test('May-contain entries are separated from the rest, in the languages of the label', () => {
+  test('Entries after “may contain” are marked, in the languages of the labels', () => {
     shows('INGR-03');
     const of = (text: string) => readLabel(text).items.map(({ written, mayContain }) => [written, mayContain]);
     const expected = [
@@ -62,7 +62,7 @@ describe('splitting a list', () => {
 });
 
 describe('recognizing a name', () => {
-  test('Languages, brackets, slashes, percentages and marks all lead to one ingredient', () => {
+  test('Names in other languages, brackets, slashes, percentages and marks lead to the same ingredient', () => {
     shows('INGR-05');
     for (const text of ['Aqua', 'WATER', 'Eau', 'Aqua/Water/Eau', 'Aqua (Water)', 'water*', 'Вода'])
       expect(names(text), text).toEqual(['Aqua']);
@@ -90,7 +90,7 @@ describe('recognizing a name', () => {
     expect(names('PEG-8 Stearate, PEG-80 Stearate')).toEqual(['PEG-8 Stearate', 'PEG-80 Stearate']);
   });
 
-  test('Plants are recognized by genus, species and part; unknown ones stay as written', () => {
+  test('Plants are recognized by genus, species and part; unknown plants stay as written', () => {
     shows('INGR-06', 'INGR-07');
     expect(names('Rosa Canina (Rosehip) Seed Extract')).toEqual(['Rosa Canina Seed Extract']);
     expect(readLabel('Aqua, Moon dust of my own').items).toMatchObject([
@@ -99,7 +99,7 @@ describe('recognizing a name', () => {
     ]);
   });
 
-  test('Missing and extra commas are fixed if that alone makes names known', () => {
+  test('Missing and extra commas are fixed only if this makes a name known', () => {
     shows('INGR-08');
     expect(names('Limonene Linalool, Iodopropynyl, Butylcarbamate')).toEqual([
       'Limonene',
@@ -108,7 +108,7 @@ describe('recognizing a name', () => {
     ]);
   });
 
-  test('A bracket with several names contains them', () => {
+  test('If a pair of brackets contains several names, the entry before it contains them', () => {
     shows('INGR-05');
     expect(readLabel('Parfum (Linalool, Limonene)').items[0]?.holding.map(({ name }) => name)).toEqual([
       'Linalool',
@@ -117,7 +117,7 @@ describe('recognizing a name', () => {
   });
 });
 
-test('No text makes parsing slow or fail', () => {
+test('No text makes parsing slow or makes it fail', () => {
   shows('INGR-09');
   for (const text of [
     '',
@@ -131,7 +131,7 @@ test('No text makes parsing slow or fail', () => {
     expect(readLabel(text).items.length).toBeLessThanOrEqual(300);
 });
 
-test('A list that differs only in spelling counts as unchanged', () => {
+test('A list that differs only in spelling is unchanged', () => {
   shows('INGR-20');
   const entries = (text: string) =>
     readLabel(text).items.map(({ written, ingredient }) => ({

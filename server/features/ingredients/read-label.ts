@@ -7,7 +7,7 @@ import { readEntry } from './read-entry.ts';
 /** One entry of an ingredient list: its text and its ingredient. */
 export interface LabelItem {
   written: string;
-  /** After "may contain" or "+/-": only in some shades or batches. */
+  /** True after "may contain" or "+/-". Only some shades or batches contain these ingredients. */
   mayContain: boolean;
   ingredient: Known | undefined;
   holding: readonly Known[];
@@ -16,9 +16,9 @@ export interface LabelItem {
 
 export interface LabelReading {
   items: LabelItem[];
-  /** The whole text in order: joined, the parts are the text. */
+  /** The whole text in order. The joined parts equal the text. */
   parts: readonly LabelPart[];
-  /** Whether every name of the text is known: only then is the product free of everything else. */
+  /** True if every name in the text is known. Only then does the product contain nothing else. */
   isWhole: boolean;
 }
 
@@ -31,7 +31,7 @@ export function readLabel(text: string): LabelReading {
   return { items, parts, isWhole };
 }
 
-/** A claim such as "Fragrance free" is not a list. */
+/** True for claims such as "Fragrance free", which are not lists. */
 function isDoubtful({ kind, text }: LabelPart): boolean {
   return kind === 'note' && claimsAbsence(text) && namesInside(text).length > 0;
 }

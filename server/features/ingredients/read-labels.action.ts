@@ -17,7 +17,7 @@ import {
 
 const versionsAtATime = 200;
 
-/** Parses every version not yet parsed with this vocabulary. Returns how many there were. */
+/** Parses every version that was not parsed with this vocabulary. Returns the number of versions. */
 export async function readLabels(database: Database): Promise<number> {
   for (let total = 0; ;) {
     const read = await inTransaction(database, (queries) => readVersions(queries));
@@ -26,7 +26,7 @@ export async function readLabels(database: Database): Promise<number> {
   }
 }
 
-/** Parses one batch, or the version that the caller's transaction has added. */
+/** Parses one batch of versions, or only the version that the caller's transaction has added. */
 export async function readVersions(queries: Queries, onlyId?: number): Promise<number> {
   const versions = await lockUnreadVersions(queries, vocabularyVersion, { limit: versionsAtATime, onlyId });
   if (versions.length === 0) return 0;
@@ -42,14 +42,14 @@ export async function readVersions(queries: Queries, onlyId?: number): Promise<n
   return versions.length;
 }
 
-/** The entries of a label that a member suggests, as they are stored beside it. */
+/** Parses a label that a member suggests. Returns its entries as they are stored next to the text. */
 export async function readSuggestion(queries: Queries, text: string) {
   const reading = readLabel(text);
   const ids = await saveNames(queries, [reading]);
   return { items: reading.items.map((item) => savedItem(item, ids)), readWith: vocabularyVersion };
 }
 
-/** Parses pending suggested labels that this vocabulary has not parsed yet. */
+/** Parses pending suggestions that were not parsed with this vocabulary. */
 export async function readSuggestions(database: Database): Promise<number> {
   return inTransaction(database, async (queries) => {
     const rows = await lockUnreadSuggestions(queries, vocabularyVersion, versionsAtATime);
@@ -67,7 +67,7 @@ function saveNames(queries: Queries, readings: readonly LabelReading[]): Promise
 }
 
 /**
- * Stores the vocabulary so that members can choose ingredients before any product contains them. Returns the ids by
+ * Stores the vocabulary, so that members can choose ingredients that no product contains yet. Returns the ids by
  * ingredient key.
  */
 export function saveVocabulary(queries: Queries): Promise<Map<string, number>> {
@@ -111,7 +111,9 @@ function savedItem(
   };
 }
 
-/** A difference caused only by a new vocabulary is not a change. */
+/**
+ * Notifies the owners of changed products. Differences that only come from a new vocabulary do not count as changes.
+ */
 async function notifyOwners(
   queries: Queries,
   versions: readonly UnreadVersion[],

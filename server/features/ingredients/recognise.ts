@@ -2,7 +2,7 @@ import { nameKey } from './name-key.ts';
 import { genera } from './plants.ts';
 import { vocabulary } from './vocabulary.ts';
 
-/** An ingredient: `key` identifies it, `name` is shown on pages. */
+/** An ingredient. `key` identifies it, and pages show `name`. */
 export interface Known {
   key: string;
   name: string;
@@ -13,17 +13,17 @@ for (const [name = '', ...others] of vocabulary) {
   const ingredient = { key: nameKey(name), name };
   for (const spelling of [name, ...others]) if (!known.has(nameKey(spelling))) known.set(nameKey(spelling), ingredient);
 }
-/** Every ingredient in the vocabulary, once. */
+/** All ingredients of the vocabulary, each one once. */
 export const knownIngredients: readonly Known[] = [...new Set(known.values())];
 
-/** Other names of an ingredient. */
+/** Returns the other names of an ingredient. */
 export function otherNames(key: string): readonly string[] {
   return vocabulary.find(([name = '']) => nameKey(name) === key)?.slice(1) ?? [];
 }
 
 const longest = 120;
 
-/** Returns the ingredient of a list entry, or undefined if unknown. */
+/** Returns the ingredient of a list entry, or undefined if it is unknown. */
 export function recognise(written: string): Known | undefined {
   if (written.length > longest) return undefined;
   const remembered = recent.get(written);
@@ -34,7 +34,7 @@ export function recognise(written: string): Known | undefined {
   return found;
 }
 
-/** Most labels share their entries, and one entry is looked up several times. */
+/** Caches recent results, because most labels share their entries and the same entry is looked up several times. */
 const recent = new Map<string, { known: Known | undefined }>();
 const mostRecent = 5000;
 
@@ -42,19 +42,19 @@ function byAnyForm(written: string): Known | undefined {
   return formsOf(written).reduce<Known | undefined>((found, form) => found ?? recogniseForm(form), undefined);
 }
 
-/** Exact matches only: entries are joined or split only on those. */
+/** Finds only exact matches. Entries are joined or split only if these match. */
 export function recogniseExactly(written: string): Known | undefined {
   return recogniseKey(nameKey(written));
 }
 
-/** By the letters and digits of a name. */
+/** Finds an ingredient by the letters and digits of a name. */
 export function recogniseKey(key: string): Known | undefined {
   return known.get(key);
 }
 
 /**
- * Returns the text as written; without brackets, percentages and marks; the brackets alone; and each name beside a
- * slash.
+ * Returns the forms of an entry to look up: the text as written, the text without brackets, percentages and marks, the
+ * text in brackets alone, and each name next to a slash.
  */
 function formsOf(written: string): string[] {
   const plain = written
@@ -78,7 +78,7 @@ function formsOf(written: string): string[] {
 function recogniseForm(form: string): Known | undefined {
   const key = nameKey(form);
   const exact = known.get(key);
-  // Text in brackets explains the name and is not part of it.
+  // Text in brackets explains the name, so only exact matches count.
   if (exact || /[([]/.test(form)) return exact;
   return familyMember(form, key) ?? plant(form, key) ?? nearlyKnown(form, key);
 }
@@ -93,7 +93,7 @@ const families = [
   /^(?:hc|basic|acid|disperse|solvent) (?:yellow|red|blue|brown|violet|orange|green|black)(?: no\.?)?[ -]?\d+$/,
 ];
 
-/** Polymers, colors and similar families whose members differ by number. */
+/** Recognizes polymers, colors and similar families whose members differ by number. */
 function familyMember(form: string, key: string): Known | undefined {
   const plain = form
     .toLowerCase()
@@ -101,7 +101,7 @@ function familyMember(form: string, key: string): Known | undefined {
     .replaceAll(/ ?([-/]) ?/g, '$1')
     .replace(/^cl ?(?=\d{5}$)/, 'ci ');
   if (!families.some((family) => family.test(plain))) return undefined;
-  // "Polyquaternium-7 Hexyl Cinnamal" lost its comma.
+  // If the rest is a known name, a comma is missing: "Polyquaternium-7 Hexyl Cinnamal".
   const words = plain.slice(plain.indexOf(' ') + 1);
   if (words !== plain && !/^(?:peg|ppg|ci|hc)/.test(plain) && known.has(nameKey(words))) return undefined;
   return { key, name: key.startsWith('ci') && /^ci\d{5}$/.test(key) ? `CI ${key.slice(2)}` : titled(plain) };
@@ -114,13 +114,13 @@ rhizome root sap seed seeds seedcake shell shoot sprout starch stem tuber twig u
 hydrosol essential lysate kernels absolute`.split(/\s+/),
 );
 
-/** "Rosa Canina Fruit Extract": genus, species, and parts of the plant. */
+/** Recognizes a plant by genus, species and plant parts: "Rosa Canina Fruit Extract". */
 function plant(form: string, key: string): Known | undefined {
   const words = form.toLowerCase().split(/[\s/]+/);
   const [genus = '', species = '', ...rest] = words;
   if (!genera.has(genus) || !/^[a-z-]{4,}$/.test(species) || parts.has(species)) return undefined;
   const named = rest.findIndex((word) => parts.has(word));
-  // Without a part, the name means the whole plant. A third name (`dulcis`) may come before the part.
+  // Without a plant part, the name means the whole plant. A third name (`dulcis`) can come before the part.
   if (rest.length > 0 && (named === -1 || named > 1)) return undefined;
   if (!rest.slice(Math.max(0, named)).every((word) => parts.has(word))) return undefined;
   return { key, name: titled(form) };
@@ -137,7 +137,7 @@ function titled(text: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** Known keys by every form with one letter missing. */
+/** The known keys by each of their forms with one letter missing. */
 const shortened = new Map<string, Set<string>>();
 for (const key of known.keys()) {
   if (key.length < 9) continue;
@@ -148,7 +148,7 @@ function oneShorter(key: string): string[] {
   return Array.from(key, (_, place) => key.slice(0, place) + key.slice(place + 1));
 }
 
-/** Matches with one wrong letter, only if a single name fits and the letter does not make another substance. */
+/** Finds a name with one wrong letter, if only one name fits and the letter does not make it another substance. */
 function nearlyKnown(form: string, key: string): Known | undefined {
   if (key.length < 9 || key.length > 60) return undefined;
   const near = new Set([key, ...oneShorter(key)].flatMap((each) => [...(shortened.get(each) ?? [])]));
@@ -160,8 +160,8 @@ function nearlyKnown(form: string, key: string): Known | undefined {
 const vowel = /[aeiou]/;
 
 /**
- * True for one missing, extra, different or swapped letter. Never for a digit, a word's first letter or a vowel for a
- * vowel: sulfite is not sulfate.
+ * True if one letter is missing, extra, different or swapped. False for a digit, the first letter of a word, or a vowel
+ * in place of another vowel, because sulfite is not sulfate.
  */
 function isSlip(form: string, key: string, other: string): boolean {
   if (key.replaceAll(/\D/g, '') !== other.replaceAll(/\D/g, '') || Math.abs(key.length - other.length) > 1)
@@ -179,7 +179,7 @@ function isSlip(form: string, key: string, other: string): boolean {
   return wrong === other[place + 1] && right === key[place + 1] && key.slice(place + 2) === other.slice(place + 2);
 }
 
-/** Returns the written text before the letter at this position of the key. */
+/** Returns the text before the letter at this position of the key. */
 function beforeLetter(form: string, place: number): string {
   let letters = 0;
   for (let at = 0; at < form.length; at++) {

@@ -1,4 +1,4 @@
-/** A range of a text: an entry or a separator. */
+/** A range of the text: an entry or a separator. */
 export interface Piece {
   text: string;
   kind: 'entry' | 'heading' | 'separator';
@@ -7,12 +7,12 @@ export interface Piece {
 const abbreviation = /(?:^|[\s(])(?:denat|no|nr|var|spp?|ssp|ext|subsp|f|d|vit|c|i|l)$/iu;
 const alwaysCuts = new Set(';；•·∙‧・●■◆▪|،、，。\u2028\u2029');
 const closing: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
-/** A mark that explains a footnote: "*certified organic", "(1) from farming", "** = natural". */
+/** Matches a footnote that explains a mark: "*certified organic", "(1) from farming", "** = natural". */
 const note = /^(?:\(?[*¹²³⁴⁵†‡§#°]{1,4}\)?|\(\d\))\s{0,3}[=:\-–]?\s{0,3}["“'‘(]?\p{L}/u;
 const celsius = /^°\s?[CF](?!\p{L})/u;
 const window = 14;
 
-/** Splits a list at its separators. Joined, the pieces are the text. Each character is read a fixed number of times. */
+/** Splits a list at its separators. The joined pieces equal the text. Reads each character a fixed number of times. */
 export function splitList(text: string): Piece[] {
   const depths = depthsOf(text);
   const cuts = cutsOf(text);
@@ -37,7 +37,7 @@ interface Cuts {
   lines: boolean;
 }
 
-/** A list without commas is split at dashes, slashes with spaces around them, or line ends. */
+/** Chooses the separators. A list without commas is split at dashes, at slashes between spaces, or at line ends. */
 function cutsOf(text: string): Cuts {
   const hasCommas = /[,;•]/.test(text);
   return {
@@ -47,7 +47,7 @@ function cutsOf(text: string): Cuts {
   };
 }
 
-/** The number of closed brackets around each character. A bracket that opens a footnote does not count. */
+/** Returns the number of complete brackets around each character. Brackets that open a footnote do not count. */
 function depthsOf(text: string): Int32Array {
   const changes = new Int32Array(text.length + 1);
   const open: number[] = [];
@@ -69,7 +69,7 @@ function opensNote(text: string, place: number): boolean {
   return /^[([{]\s?[*¹²³⁴⁵†‡§#°]{1,4}\s?[=:]?\s?\p{L}/u.test(text.slice(place, place + window));
 }
 
-/** The length of a separator; 0 where an entry starts without one, undefined inside an entry. */
+/** Returns the length of a separator: 0 where an entry starts without one, undefined within an entry. */
 function separatorAt(text: string, place: number, cuts: Cuts): number | undefined {
   const letter = text.charAt(place);
   if (alwaysCuts.has(letter)) return 1;
@@ -93,14 +93,17 @@ function endsSentence(before: string, after: string): boolean {
   return /^\s+[\p{Lu}\d*¹²³⁴⁵†‡§#°([{]/u.test(after) && /[^\s.]$/u.test(before) && !abbreviation.test(before);
 }
 
-/** "1,2-Hexanediol", "N,N-Bis", and the comma of "0,5 %". */
+/** True for commas that are part of a name or number: "1,2-Hexanediol", "N,N-Bis", "0,5 %". */
 function isLocant(before: string, after: string): boolean {
   if (/\d$/.test(before) && /^\d+\s*%/.test(after)) return true;
   if (/(?:^|[\s,;(])(?:\d,)*\d$/.test(before) && /^\d(?:,\d)*-/.test(after)) return true;
   return /(?:^|[\s(-])N$/.test(before) && /^N['-]/.test(after);
 }
 
-/** A name can span lines. A line ends an entry if the next line begins like an entry or is empty. */
+/**
+ * True if a line break ends an entry, because the next line is empty or begins like an entry. Otherwise a name spans
+ * both lines.
+ */
 function endsLine(before: string, after: string): boolean {
   return /^[^\S\n]*\n/.test(after) || /[.*)]\s*$/.test(before) || /^\s*(?:\*|[A-Z]{2})/.test(after);
 }
@@ -108,14 +111,14 @@ function endsLine(before: string, after: string): boolean {
 const opening = '([{';
 const around = new Set(' .,:/-–—\'’"“”');
 
-/** Returns the name without the punctuation around it. No letter and no digit is lost. */
+/** Returns the name without the punctuation around it. Never removes a letter or a digit. */
 export function tidied(text: string): string {
   const plain = text
     .replaceAll('\u00AD', '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/_([^_]+)_/g, '$1');
   const [hasOpening, hasClosing] = [/[([{]/.test(plain), /[)\]}]/.test(plain)];
-  // Also removes a bracket whose other half is in another entry.
+  // Also removes a bracket if its counterpart is in another entry.
   const beforeName = (letter: string) =>
     around.has(letter) || closing[letter] !== undefined || (!hasClosing && opening.includes(letter));
   const afterName = (letter: string) =>

@@ -16,7 +16,7 @@ export interface LoadedSuggestion {
   removed: string[];
 }
 
-/** Suggested lists with their members and products, parsed and compared with the current list. */
+/** Loads suggested lists with their members and products. The lists are parsed and compared with the current ones. */
 export async function loadSuggestedLabels(
   context: Pick<Context, 'database' | 'catalogue'>,
   rows: readonly SuggestionRow[],

@@ -8,13 +8,13 @@ const culprit = 2;
 const goOn = () => Promise.resolve();
 const suspicionsIn = (products: readonly DiaryProduct[]) => findSuspicions(products, goOn);
 
-/** Every product contains water and its own ingredients. */
+/** Each product contains water and some ingredients of its own. */
 const product = (place: number, reacted: number, more: number[] = []): DiaryProduct => ({
   ingredients: [water, 100 + (place % 7), 200 + (place % 5), ...more],
   reacted,
 });
 
-test('An ingredient in every product with a reaction and in no other is named, with the counts', async () => {
+test('The result names an ingredient that is in every product with a reaction and in no other, with the counts', async () => {
   shows('DIARY-06');
   const products = Array.from({ length: 24 }, (_, place) =>
     place < 6 ? product(place, 1, [culprit]) : product(place, 0),
@@ -28,7 +28,7 @@ test('An ingredient in every product with a reaction and in no other is named, w
   });
 });
 
-test('Ingredients that always occur together are named together', async () => {
+test('Ingredients that always occur together are one suspicion', async () => {
   shows('DIARY-08');
   const products = Array.from({ length: 24 }, (_, place) =>
     place < 6 ? product(place, 1, [culprit, 3]) : product(place, 0),
@@ -36,7 +36,7 @@ test('Ingredients that always occur together are named together', async () => {
   expect((await suspicionsIn(products))[0]?.ingredients).toEqual([culprit, 3]);
 });
 
-test('Too few entries or a result explained by chance names nothing', async () => {
+test('No ingredient is named if there are too few entries or if chance explains the result', async () => {
   shows('DIARY-06', 'DIARY-09');
   expect(await suspicionsIn([])).toEqual([]);
   expect(await suspicionsIn([product(1, 1, [culprit]), product(2, 1, [culprit]), product(3, 0)])).toEqual([]);
@@ -44,7 +44,7 @@ test('Too few entries or a result explained by chance names nothing', async () =
   expect(await suspicionsIn(scattered)).toEqual([]);
 });
 
-test('A large diary is compared in parts, so that other calls come in between', async () => {
+test('A large diary is analyzed in parts, so that other calls can run in between', async () => {
   shows('DIARY-12');
   const products = Array.from({ length: 1500 }, (_, place) => ({
     ingredients: Array.from({ length: 30 }, (_ingredient, at) => (place * 31 + at * at * 7) % 4000),

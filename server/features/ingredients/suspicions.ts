@@ -2,7 +2,8 @@
 export interface DiaryProduct {
   ingredients: readonly number[];
   /**
-   * 0 if it was always fine. Otherwise its share of the reaction: 1 alone, less if other products were used with it.
+   * 0 if the product was always fine. Otherwise its share of the reaction: 1 if it was used alone, less if it was used
+   * with others.
    */
   reacted: number;
 }
@@ -11,31 +12,31 @@ export interface Suspicion {
   /** One ingredient, or several that occur only together in these products. */
   ingredients: number[];
   /**
-   * Products with a reaction that contain it, out of all with a reaction. The same counts follow for products that were
-   * fine.
+   * The number of products with a reaction that contain it, and of all products with a reaction. The other two are the
+   * same counts for products that were fine.
    */
   inReacted: number;
   reacted: number;
   inFine: number;
   fine: number;
-  /** Probability that chance alone would make any ingredient of this diary look as suspicious. */
+  /** The probability that chance alone makes any ingredient in this diary look as suspicious. */
   chance: number;
 }
 
-/** Minimum numbers for any statement. */
+/** The minimum numbers of products for any suspicion. */
 export const fewestReacted = 3;
 export const fewestFine = 5;
 
 const shuffles = 400;
-/** Maximum share of diaries without a culprit in which one may be named anyway. */
+/** The maximum share of diaries without a culprit in which an ingredient may still be named. */
 const mostChance = 0.04;
 const mostSuspicions = 5;
 
 /**
- * Returns ingredients over-represented in products with a reaction, most suspicious first. The role of chance is
- * measured by shuffling the same reactions among the same products and taking the top score each time. The result
- * therefore does not depend on how many ingredients there are or which occur together. `pause` runs between parts of
- * the work, so that a large diary does not block other calls.
+ * Returns ingredients that occur unusually often in products with a reaction, most suspicious first. To measure the
+ * role of chance, shuffles the reactions among the products and takes the top score each time. So the result depends
+ * neither on the number of ingredients nor on which ones occur together. `pause` runs between parts of the work, so
+ * that a large diary does not block other calls.
  */
 export async function findSuspicions(
   products: readonly DiaryProduct[],
@@ -65,20 +66,20 @@ export async function findSuspicions(
 
 interface Group {
   ingredients: number[];
-  /** Number of products that contain them. */
+  /** The number of products that contain the group. */
   size: number;
 }
 
 interface GroupedDiary {
   groups: Group[];
-  /** The groups in each product, as indexes of `groups`. */
+  /** The groups in each product, as indexes into `groups`. */
   groupsOf: readonly Uint32Array[];
-  /** The sum of all shares, and the number of products that were fine. Shuffling changes neither. */
+  /** The sum of all shares, and the number of products that were fine. Shuffling changes neither of them. */
   share: number;
   fine: number;
 }
 
-/** Ingredients in exactly the same products cannot be told apart. */
+/** Groups ingredients that occur in exactly the same products, because nothing distinguishes them. */
 function groupedDiary(products: readonly DiaryProduct[]): GroupedDiary {
   const holdersOf = new Map<number, number[]>();
   for (const [place, { ingredients }] of products.entries())
@@ -89,7 +90,7 @@ function groupedDiary(products: readonly DiaryProduct[]): GroupedDiary {
     }
   const groups = new Map<string, Group & { holders: readonly number[] }>();
   for (const [ingredient, holders] of holdersOf) {
-    // An ingredient in all products, or in only one, proves nothing.
+    // An ingredient in all products or in only one proves nothing.
     if (holders.length === products.length || holders.length < 2) continue;
     const key = holders.join(',');
     const group = groups.get(key);
@@ -107,13 +108,13 @@ function groupedDiary(products: readonly DiaryProduct[]): GroupedDiary {
   };
 }
 
-/** For each group, the sum of the shares of its products, and how many of them have a reaction. */
+/** For each group, the sum of its products' shares, and the number of its products that have a reaction. */
 interface Held {
   shares: Float64Array;
   counts: Uint32Array;
 }
 
-/** Reads only the products with a reaction, which are few. */
+/** Reads only the few products that have a reaction. */
 function heldIn({ groups, groupsOf }: GroupedDiary, reactions: readonly number[]): Held {
   const shares = new Float64Array(groups.length);
   const counts = new Uint32Array(groups.length);
@@ -137,9 +138,9 @@ function scoresOf({ groups, share, fine }: GroupedDiary, { shares, counts }: Hel
 const surprise = (yes: number, no: number) => yes * Math.log(yes / (yes + no)) + no * Math.log(no / (yes + no));
 
 /**
- * How much more likely reactions are with the ingredient than without: the likelihood ratio of the two shares against
- * one common share, or 0 if they are not more likely. Half a product is added to each cell for smoothing. The cells are: with the ingredient and
- * a reaction, with it and fine, then the same without it.
+ * Returns how much more likely reactions are with the ingredient than without it, or 0 if they are not more likely.
+ * This is the likelihood ratio of two separate shares to one common share. For smoothing, adds half a product to each
+ * cell. The cells are: with the ingredient and a reaction, with it and fine, then both without it.
  */
 function scoreOf(cells: readonly [number, number, number, number]): number {
   const [a, b] = [Math.max(0, cells[0]) + 0.5, Math.max(0, cells[1]) + 0.5];
@@ -149,7 +150,7 @@ function scoreOf(cells: readonly [number, number, number, number]): number {
   return Math.sqrt(Math.max(0, 2 * ratio));
 }
 
-/** Products and groups that are read between two pauses: a few milliseconds of work. */
+/** The number of products and groups to read between two pauses. This takes a few milliseconds. */
 const workPerPart = 30_000;
 
 async function extremesByChance(
@@ -177,7 +178,7 @@ function shuffle(dealt: number[], random: () => number): void {
   }
 }
 
-/** Seeded, so that the same diary always gives the same result (mulberry32). */
+/** Returns the same numbers for the same seed, so that a diary always gets the same result (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

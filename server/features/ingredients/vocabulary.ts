@@ -1,6 +1,7 @@
 /**
- * European label names of ingredients, separated by "|", each followed by its other names: other languages, American
- * names, common spellings. Bump this whenever a name changes, so that lists are parsed again.
+ * Each line has the European label name of an ingredient and its other names, separated by "|": names in other
+ * languages, American names, common spellings. Increase this version whenever a name changes, so that all lists are
+ * parsed again.
  */
 export const vocabularyVersion = 2;
 

@@ -6,7 +6,7 @@ import { follows } from '#server/database/tables/schema.ts';
 
 const followResult = {
   outcome: oneOf(['following', 'unknown', 'oneself', 'full']),
-  /** Of the followed member. */
+  /** The followed member's counts. */
   followerCount: column.number,
   followingCount: column.number,
 };
@@ -18,7 +18,7 @@ const followed = statement(
   `select outcome, follower_count as "followerCount", following_count as "followingCount" from follow_member($1, $2, $3)`,
 );
 
-/** Follows and notifies the followed member, in one statement (0102). Following again changes nothing. */
+/** Adds a follow and notifies the followed member, in one statement (0102). Does nothing if the follow exists. */
 export async function insertFollow(
   queries: Queries,
   followerId: string,
@@ -30,7 +30,7 @@ export async function insertFollow(
   return row;
 }
 
-/** False if there was no follow to delete. Triggers: counts.sql. */
+/** Returns false if there was no follow to delete. Triggers: counts.sql. */
 export async function deleteFollow(queries: Queries, followerId: string, followedId: string): Promise<boolean> {
   const rows = await queries
     .delete(follows)

@@ -4,8 +4,8 @@ import type { Queries } from '#server/database/database.ts';
 import { freedUsernames } from '#server/database/tables/schema.ts';
 
 /**
- * How long nobody else can take a freed username, in milliseconds. Readers could mistake a new holder for the former
- * one (OP-111).
+ * Nobody else can take a freed username for this time, in milliseconds. Otherwise readers could mistake the new member
+ * for the former one (OP-111).
  */
 const rest = 90 * 24 * 60 * 60_000;
 
@@ -13,7 +13,7 @@ async function hashOfName(queries: Queries, username: string): Promise<Buffer> {
   return hashOf(await deriveSecret(queries, 'username', username.toLowerCase()));
 }
 
-/** Records that a member gave a username up. `freedBy` is null after an erasure. */
+/** Records that a member gave up a username. `freedBy` is null after an erasure. */
 export async function freeUsername(
   queries: Queries,
   { username, freedBy, at }: { username: string; freedBy: string | null; at: Date },
@@ -25,7 +25,7 @@ export async function freeUsername(
     .onConflictDoUpdate({ target: freedUsernames.nameHash, set: row });
 }
 
-/** True if another member gave the name up within the last 90 days. Its former holder may take it again. */
+/** True if another member gave up the name within the last 90 days. Its former owner can take it again at any time. */
 export async function isResting(queries: Queries, username: string, memberId: string, now: Date): Promise<boolean> {
   const [row] = await queries
     .select({ nameHash: freedUsernames.nameHash })

@@ -1,14 +1,14 @@
 import type { Queries } from '#server/database/database.ts';
 import { type MemberRow, selectMembers } from './people.sql.ts';
 
-/** Loads members by id, in one statement. */
+/** Loads members by id in one statement. */
 export async function loadPeople(queries: Queries, ids: readonly string[]): Promise<Map<string, MemberRow>> {
   if (ids.length === 0) return new Map();
   const rows = await selectMembers(queries, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Adds to each row the member who sent it. */
+/** Adds the member to each row. Drops rows whose member no longer exists. */
 export async function withMembers<Row>(
   queries: Queries,
   rows: readonly Row[],

@@ -6,14 +6,14 @@ export function requireSomebodyElse(memberId: string, viewerId: string, action: 
   if (memberId === viewerId) throw new CallError('not_allowed_on_own', `You can't ${action} yourself`);
 }
 
-/** Other calls read both lists in full, so their size is limited. */
+/** Limits the size of both lists, because other calls read them in full. */
 export function requireRoom(count: number, list: 'follows' | 'blocks'): void {
   const { maximum } = limits[list];
   if (count >= maximum)
     throw new CallError('list_full', `You can ${list === 'follows' ? 'follow' : 'block'} at most ${maximum} people`);
 }
 
-/** Missing members and members the viewer may not see get the same response. */
+/** Throws the same error for members who do not exist and members the viewer may not see. */
 export function requirePerson<Member>(member: Member | undefined): Member {
   if (!member) throw new CallError('user_not_found', 'User not found');
   return member;

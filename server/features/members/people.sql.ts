@@ -19,7 +19,7 @@ export async function selectMember(queries: Queries, id: string): Promise<(Membe
   return row && { ...row.member, email: row.email };
 }
 
-/** Usernames are unique regardless of case (OP-63). */
+/** Finds a member by username. Usernames are unique regardless of case (OP-63). */
 export async function selectMemberNamed(queries: Queries, username: string): Promise<MemberRow | undefined> {
   const [row] = await queries
     .select()
@@ -43,7 +43,10 @@ export async function selectVisibleMember(
   return row;
 }
 
-/** Partial match on username, first and last name (OP-86): exact matches first, then names that start with the text. */
+/**
+ * Finds members by part of the username, first name or last name (OP-86). Exact matches come first, then names that
+ * start with the text.
+ */
 export function searchMembers(queries: Queries, text: string, viewerId: string, limit: number): Promise<MemberRow[]> {
   const begins = likePattern(text, { before: '' });
   return queries
@@ -92,7 +95,7 @@ export async function lockPicture(queries: Queries, id: string): Promise<string 
   return row?.picture ?? null;
 }
 
-/** Makes the member's other calls with this lock wait until the transaction ends. */
+/** Makes other calls that lock this member wait until the transaction ends. */
 export async function lockMember(queries: Queries, userId: string): Promise<void> {
   await queries.execute(sql`select from members where id = ${userId} for no key update`);
 }

@@ -4,7 +4,7 @@ import type { Suspension } from '#contract/suspensions.ts';
 import type { MemberRow, NamedMember } from './people.sql.ts';
 import { viewSuspension } from '#server/viewer/suspension.view.ts';
 
-/** Another member. Only the viewer's own email address is included (OP-50). */
+/** Shows a member to others. Only the viewer's own email address is included (OP-50). */
 export function viewPerson(member: NamedMember, own?: { id: string; email: string }): Person {
   return {
     id: member.id,
@@ -50,7 +50,7 @@ export interface CurrentUserDetails {
   showAdminLink: boolean;
   isAdmin: boolean;
   suspension: Suspension | undefined;
-  /** Set if account self-service is on. */
+  /** Set only if account self-service is on. */
   selfService: CurrentUser['selfService'];
 }
 

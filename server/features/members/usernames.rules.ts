@@ -1,6 +1,9 @@
 import { profileSetup } from '#contract/people.ts';
 
-/** `search` because /api/users/search would hide it (OP-63); the others because they sound official. */
+/**
+ * `search` is reserved because /api/users/search would hide that member (OP-63). The others are reserved because they
+ * sound official.
+ */
 const reservedNames = [
   'search',
   'about',
@@ -51,10 +54,10 @@ const reservedNames = [
   'webmaster',
 ];
 
-/** Names of properties that every JavaScript object has. */
+/** Property names that every JavaScript object has. */
 const objectNames = Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase());
 
-/** Characters that look alike in some typeface are compared as one. */
+/** Characters that look alike in some typeface are treated as the same character. */
 const lookalikes: Record<string, string> = {
   i: 'l',
   '1': 'l',
@@ -66,7 +69,7 @@ const lookalikes: Record<string, string> = {
   '8': 'b',
 };
 
-/** Normalizes names, so that lookalikes are equal: `sheIflife` and `shelflife`, `mod_erator` and `moderator`. */
+/** Normalizes a name, so that lookalikes become equal: `sheIflife` and `shelflife`, `mod_erator` and `moderator`. */
 function appearanceOf(username: string): string {
   const letters = username
     .toLowerCase()
@@ -79,7 +82,7 @@ const brand = appearanceOf('shelflife');
 const reservedAppearances = new Set(reservedNames.map(appearanceOf));
 
 /**
- * True for names that look official or look like an administrator's. The configured administrator names are given only
+ * True for names that look official or resemble an administrator's. Members get the configured administrator names only
  * by appointment (OP-12, OP-110).
  */
 export function isReservedUsername(username: string, administratorNames: readonly string[]): boolean {

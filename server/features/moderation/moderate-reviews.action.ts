@@ -20,7 +20,7 @@ interface Decision {
   reason?: string | undefined;
 }
 
-/** Deletes the reviews with their reports. The change history preserves their text and the reasons for the reports. */
+/** Deletes the reviews and their reports. The change history preserves their text and the reasons of the reports. */
 export async function removeReviews(context: Context, administratorId: string, { ids, reason }: Decision) {
   const photos = await inTransaction(context.database, async (queries) => {
     const reported = await lockReported(queries, ids);
@@ -42,7 +42,8 @@ export async function removeReviews(context: Context, administratorId: string, {
 }
 
 /**
- * Closes the open reports. The same member cannot report again (OP-55); a report by another member reopens the case.
+ * Closes the open reports. The same member cannot report the review again (OP-55), but a report by another member
+ * reopens the case.
  */
 export function retainReviews(context: Context, administratorId: string, { ids, reason }: Decision): Promise<void> {
   return inTransaction(context.database, async (queries) => {

@@ -17,11 +17,11 @@ export interface LoadedReportedReview {
   product: LoadedProduct;
   reports: OpenReportCount[];
   descriptions: string[];
-  /** Texts of later follow-ups. */
+  /** The texts of the follow-ups. */
   followUps: string[];
 }
 
-/** Returns reviews in the order of `reviewIds`, with their open reports. */
+/** Loads reviews with their open reports, in the order of `reviewIds`. */
 export async function loadReportedReviews(
   context: Pick<Context, 'database' | 'catalogue'>,
   reviewIds: readonly number[],

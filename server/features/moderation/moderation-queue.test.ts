@@ -69,7 +69,7 @@ async function report(id: number, reason: 'spam' | 'fake', description = '') {
   return reporter;
 }
 
-test('Requests are listed oldest first, paged by cursor, and show others for the same product', async () => {
+test('Requests are listed oldest first, paged by cursor, and show other requests for the same product', async () => {
   const first = await ask('Orchard Hand Cream');
   const second = await ask('Night Ferry', { brandName: 'Corvane' });
   const third = await ask('orchard hand-cream', { brandName: 'POMELLE ROW' });
@@ -91,7 +91,7 @@ test('Requests are listed oldest first, paged by cursor, and show others for the
   await keeper.call(queue.declineRequests, { body: { ids: [first.id, second.id, third.id] } });
 });
 
-test('One tap adds the product, closes every request for it and notifies their members', async () => {
+test('One click adds the product, closes every request for it and notifies their members', async () => {
   shows('OP-10');
   const picture = await photo('#aa3311');
   const one = await ask('Plum Balm', { productPhoto: picture });
@@ -124,7 +124,7 @@ test('One tap adds the product, closes every request for it and notifies their m
   expect(await messagesOf(one.member)).toHaveLength(1);
 });
 
-test('When two administrators add a requested product at once, one is rejected and one product is created', async () => {
+test('If two administrators add a requested product at once, one is rejected and one product is created', async () => {
   const request = await ask('Twin Cream');
   const form = { brandName: 'Pomelle Row', categoryId, image, requestIds: [request.id] };
   const replies = await Promise.all([
@@ -136,7 +136,7 @@ test('When two administrators add a requested product at once, one is rejected a
   expect(await messagesOf(request.member)).toHaveLength(1);
 });
 
-test('A request can be closed with an existing product; declining notifies nobody and deletes its photo', async () => {
+test('A request can be closed with an existing product; declining a request notifies nobody and deletes its photo', async () => {
   const product = await world.product({ name: 'Fig Oil' });
   const there = await ask('Fig Oil');
   expect((await keeper.call(queue.acceptRequests, { body: { ids: [there.id], productId: 999_999 } })).status).toBe(404);
@@ -156,7 +156,7 @@ test('A request can be closed with an existing product; declining notifies nobod
   expect(await newestChange()).toMatchObject({ action: 'declined', after: { reason: 'No beauty product' } });
 });
 
-test('A batch is handled in full or not at all, with at most fifty items', async () => {
+test('A batch has at most fifty items and is handled in full or not at all', async () => {
   const pending = await ask('Left Alone');
   const gone = await ask('Gone Already');
   await keeper.call(queue.declineRequests, { body: { ids: [gone.id] } });
@@ -172,7 +172,7 @@ test('A batch is handled in full or not at all, with at most fifty items', async
   expect((await keeper.call(queue.declineRequests, { body: { ids: [pending.id] } })).status).toBe(200);
 });
 
-test('Accepted photos go to the end of the gallery, the others are deleted, and the member is notified', async () => {
+test('Accepted photos are added to the end of the gallery, the others are deleted, and the member is notified', async () => {
   shows('OP-10');
   const product = await world.product({ name: 'Some Balm', image });
   const sent = await sendPhotos(['#112233', '#445566']);
@@ -194,7 +194,7 @@ test('Accepted photos go to the end of the gallery, the others are deleted, and 
   expect(await isServed(second)).toBe(false);
 });
 
-test('A gallery has at most eight images, and a submission that does not fit stays pending', async () => {
+test('A gallery has at most eight images, and a submission that exceeds this remains pending', async () => {
   shows('ADIMG-05');
   const product = await world.product({ name: 'Full Serum' });
   const images = Array.from({ length: 7 }, (_, index) => `${image}?${index}`);
@@ -217,7 +217,7 @@ test('A gallery has at most eight images, and a submission that does not fit sta
   expect(await messagesOf(other.member)).toEqual(['Your photos for Full Serum were not used: Blurred']);
 });
 
-test('Declined photos are deleted, and their member is notified', async () => {
+test('Declining photos deletes them and notifies their member', async () => {
   const sent = await sendPhotos(['#778899']);
   expect(await isServed(sent.photoUrls[0] ?? '')).toBe(true);
   await keeper.call(queue.declinePhotos, { body: { ids: [sent.id] } });
@@ -226,7 +226,7 @@ test('Declined photos are deleted, and their member is notified', async () => {
   expect(await counts()).toMatchObject({ photos: 0 });
 });
 
-test('Reports are grouped by review; only another member can report a cleared review again', async () => {
+test('Reports are grouped by review, and only another member can report a cleared review again', async () => {
   shows('OP-55');
   const { review, product } = await writeReview('Message me for a discount');
   const early = await writeReview('Fine');
@@ -269,7 +269,7 @@ test('Reports are grouped by review; only another member can report a cleared re
   await keeper.call(queue.retainReviews, { body: { ids: [review.id] } });
 });
 
-test('Removing a review removes its rating, activities and photos; the change history preserves it', async () => {
+test('Removing a review removes its rating, activities and photos; the change history preserves the review', async () => {
   const { review, product, author } = await writeReview('Buy here', [await photo('#abcdef')]);
   await report(review.id, 'spam', 'Advertising');
   const [address = ''] = review.photos;
@@ -316,7 +316,7 @@ test('Removing a review removes its rating, activities and photos; the change hi
   expect([refused.status, refused.error.code]).toEqual([409, 'already_handled']);
 });
 
-test('Searches without results are listed by frequency, as text only, and removed when done', async () => {
+test('Searches without results are listed by frequency, without their members, and removed when they are done', async () => {
   const { database } = world.context;
   for (const text of ['vapour mist', 'cloud paste', 'vapour mist', 'moss gel'])
     await recordUnansweredSearch(database, text);

@@ -30,7 +30,7 @@ export function suspensionRoutes(register: Register): void {
   });
 }
 
-/** Accepts names as people write them: "@mara" means mara. */
+/** Removes the @ that people may type before a name: "@mara" means mara. */
 const searchedName = (search: string | undefined) => search?.replace(/^@/, '') || undefined;
 
 async function adminMember({ database, config, now }: Context, memberId: string): Promise<AdminMember> {

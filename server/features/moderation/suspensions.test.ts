@@ -10,7 +10,7 @@ import { isClosedToSuspended } from '#server/viewer/suspensions.rules.ts';
 import { contractCalls } from '#server/test/contract-calls.ts';
 import { createWorld } from '#server/test/world.ts';
 
-/** Half an hour before midnight, within the lifetime of an access token. */
+/** Half an hour before midnight, so that an access token is still valid after midnight. */
 const evening = new Date('2026-06-30T23:30:00Z');
 const world = await createWorld({}, { now: evening });
 const keeper = await world.administrator();
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const suspend = (member: { id: string }, endsOn: string | null = '2026-07-01', reason = 'Advertises in reviews') =>
   keeper.call(suspendMember, { params: { memberId: member.id }, body: { reason, endsOn } });
-/** Suspended and signed in again, since earlier sessions have ended. */
+/** Suspends a member and signs in again, because the suspension ends all sessions. */
 const suspended = async (member: Member, ...given: [endsOn?: string | null, reason?: string]): Promise<Member> => {
   expect((await suspend(member, ...given)).status).toBe(200);
   return { ...member, ...(await world.session(member)) };
@@ -32,7 +32,7 @@ const lift = (member: { id: string }) => keeper.call(liftSuspension, { params: {
 const write = async (member: Member) =>
   member.call(addToShelf, { body: { productId: (await world.product()).id, status: 'tried' } });
 
-/** Ids that do not exist: allowed calls find nothing, and denied calls are rejected before the lookup. */
+/** Ids that do not exist. Allowed calls find nothing, and denied calls are rejected before the lookup. */
 const params = { id: 999_999, productId: 999_999, year: 2026, username: 'nobody_there', sectionId: 'viral' };
 const query = { q: 'any', username: 'free_name' };
 
@@ -58,7 +58,7 @@ describe('every call of the contract, as a suspended member', async () => {
   const closed = calls.filter(isClosedToSuspended);
   const open = calls.filter((call) => !isClosedToSuspended(call));
 
-  test('There are many of both kinds, and these writes stay open', () => {
+  test('The contract has many calls of both kinds, and exactly these writes stay open', () => {
     expect(closed.length).toBeGreaterThan(18);
     expect(open.filter(({ method }) => method === 'GET').length).toBeGreaterThan(20);
     expect(
@@ -120,7 +120,7 @@ describe('every call of the contract, as a suspended member', async () => {
 });
 
 describe('a suspension', () => {
-  test('is shown to the member, who can still read and export, and existing content stays visible', async () => {
+  test('A suspension is shown to the member, who can still read and export; existing content stays visible', async () => {
     const noisy = await world.member({ username: 'noisy_one' });
     const other = await world.member({ username: 'quiet_one' });
     const entry = await world.shelve(noisy, { productId: product.id });
@@ -152,7 +152,7 @@ describe('a suspension', () => {
     expect((await other.call(getMe, {})).body.user.suspension).toBeNull();
   });
 
-  test('ends all the member’s sessions, but changing its reason or end does not end later ones', async () => {
+  test('A suspension ends all the member’s sessions, but changing its reason or end date does not end later sessions', async () => {
     const member = await world.member();
     const elsewhere = await world.session(member);
     await suspend(member);
@@ -162,7 +162,7 @@ describe('a suspension', () => {
     expect((await again.call(getMe, {})).body.user.suspension?.reason).toBe('For good');
   });
 
-  test('does not affect signing in, setting a new password or signing out', async () => {
+  test('A suspended member can still sign in, set a new password and sign out', async () => {
     const member = await suspended(await world.member());
     const provider = async (method: 'GET' | 'POST', path: string, payload?: object) =>
       (
@@ -181,7 +181,7 @@ describe('a suspension', () => {
     expect((await member.call(getMe, {})).status).toBe(401);
   });
 
-  test('ends automatically at the start of its end date', async () => {
+  test('A suspension ends automatically at the start of its end date', async () => {
     const member = await suspended(await world.member());
     world.clock.now = new Date('2026-06-30T23:59:59Z');
     expect((await write(member)).error.code).toBe('suspended');
@@ -190,7 +190,7 @@ describe('a suspension', () => {
     expect((await member.call(getMe, {})).body.user.suspension).toBeNull();
   });
 
-  test('without an end date lasts until lifted; lifting takes effect immediately and can be repeated', async () => {
+  test('A suspension without an end date lasts until it is lifted; lifting it works immediately and can be repeated', async () => {
     const member = await suspended(await world.member(), null, 'Copies reviews');
     world.clock.now = new Date('2026-07-01T00:00:00Z');
     expect((await write(member)).error.message).toBe('Your account is suspended: Copies reviews');
@@ -199,7 +199,7 @@ describe('a suspension', () => {
     expect((await lift(member)).status).toBe(200);
   });
 
-  test('is recorded each time with the previous state', async () => {
+  test('Each change to a suspension is recorded with the previous state', async () => {
     const member = await world.member({ username: 'recorded_one' });
     await suspend(member, null, 'First');
     await suspend(member, '2026-08-01', 'Second');
@@ -216,7 +216,7 @@ describe('a suspension', () => {
     ]);
   });
 
-  test('requires a reason, a future date and a member who is not an administrator', async () => {
+  test('A suspension requires a reason, a future date and a member who is not an administrator', async () => {
     const member = await world.member();
     expect((await suspend(member, null, ' ')).error.fields).toEqual({ reason: 'Reason is required' });
     expect((await suspend(member, null, 'x'.repeat(501))).error.message).toBe('Reason must be 500 characters or less');
@@ -238,7 +238,7 @@ describe('the list of members', () => {
     keeper.call(listAdminMembers, { query: { search, ...more } });
   const namesOf = (members: readonly { username: string | null }[]) => members.map(({ username }) => username);
 
-  test('finds by part of a name or by the full email address, and never shows an address', async () => {
+  test('Members are found by part of their name or by their full email address, which is never shown', async () => {
     await world.member({ username: 'sought_after', firstName: 'Élodie', email: 'elodie.q@example.test' });
     await world.member({ username: null, email: 'unnamed@example.test' });
     for (const search of ['@sought', 'SOUGHT_AF', 'elodie', 'Elodie.Q@example.test']) {
@@ -252,7 +252,7 @@ describe('the list of members', () => {
     expect((await found('shelf_keeper')).body).toMatchObject([{ isAdmin: true, suspension: null }]);
   });
 
-  test('continues by name on the next page, and without a search lists suspended members', async () => {
+  test('The next page continues by name; without a search, the list has the suspended members', async () => {
     const crowd = ['crowd_c', 'Crowd_a', 'crowd_b'];
     const members = await Promise.all(crowd.map((username) => world.member({ username })));
     const first = await found('crowd_', { limit: 2 });

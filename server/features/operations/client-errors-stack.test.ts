@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 import { readableStack } from './client-errors-stack.ts';
 
-test('A stack is resolved by the source maps of the build, and stays unchanged without them', async () => {
+test('A stack is resolved with the source maps of the build, and stays unchanged without them', async () => {
   shows('OPER-06');
   const folder = await mkdtemp(join(tmpdir(), 'maps-'));
-  // Column 0 of the first line stands for line 3, column 5 of the source.
+  // Column 0 of the first line maps to line 3, column 5 of the source.
   const map = { version: 3, sources: ['../../web/screens/home.tsx'], names: [], mappings: 'AAEI' };
   await writeFile(join(folder, 'member-AbCd1234.js.map'), JSON.stringify(map));
   const frames = [

@@ -4,17 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ClientErrorReport } from '#contract/client-errors.ts';
 
-/** The build writes them beside `dist`, which the server serves (`scripts/source-maps.ts`). */
+/** The build writes source maps next to `dist`, which the server serves (`scripts/source-maps.ts`). */
 const built = fileURLToPath(new URL('../../../source-maps/', import.meta.url));
 
-/** The stack of an error by source file, one line for each frame; unchanged if the build has no source map. */
+/**
+ * Returns the stack of an error with source files, one line per frame. The stack stays unchanged if the build has no
+ * source map.
+ */
 export async function readableStack(frames: ClientErrorReport['frames'], folder = built): Promise<string> {
   const files = new Set(frames.map(({ file }) => file));
   const maps = new Map(await Promise.all([...files].map(async (file) => [file, await readMap(folder, file)] as const)));
   return frames.map((frame) => lineOf(frame, maps.get(frame.file))).join('\n');
 }
 
-/** The contract allows no path in a file name. */
+/** Reads one source map. The contract does not allow a path in the file name. */
 async function readMap(folder: string, file: string): Promise<TraceMap | undefined> {
   try {
     return new TraceMap(await readFile(join(folder, `${file}.map`), 'utf8'));
@@ -24,7 +27,7 @@ async function readMap(folder: string, file: string): Promise<TraceMap | undefin
 }
 
 function lineOf({ file, line, column }: ClientErrorReport['frames'][number], map: TraceMap | undefined): string {
-  // A stack counts columns from 1, a source map from 0.
+  // Stacks count columns from 1, source maps from 0.
   const found = map && line > 0 ? originalPositionFor(map, { line, column: Math.max(0, column - 1) }) : undefined;
   if (found?.source == null) return `${file}:${line}:${column}`;
   const place = `${found.source.replace(/^(\.\.\/)+/, '')}:${found.line}:${found.column + 1}`;

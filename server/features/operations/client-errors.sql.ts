@@ -7,7 +7,7 @@ export type SeenClientError = Pick<ClientErrorRow, 'message' | 'build' | 'route'
 
 const oneMore = sql`${clientErrors.count} + 1`;
 
-/** Counts the error in its group. Returns false if there is no such group. */
+/** Counts the error in its group. Returns false if the group does not exist. */
 export async function countClientError(queries: Queries, seen: SeenClientError, now: Date): Promise<boolean> {
   const { message, build, route, browser } = seen;
   const counted = await queries
@@ -18,7 +18,7 @@ export async function countClientError(queries: Queries, seen: SeenClientError, 
   return counted.length > 0;
 }
 
-/** Opens a group, or counts in the one that another call opened meanwhile. */
+/** Adds a group. If another call has just added it, counts the error there. */
 export async function insertClientError(
   queries: Queries,
   error: SeenClientError & Pick<ClientErrorRow, 'stack'>,
@@ -44,7 +44,7 @@ export async function deleteClientErrorsBefore(queries: Queries, moment: Date): 
   await queries.delete(clientErrors).where(lt(clientErrors.lastSeen, moment));
 }
 
-/** The groups, last seen first. */
+/** Returns the groups, last seen first. */
 export function selectClientErrors(queries: Queries, limit: number): Promise<ClientErrorRow[]> {
   return queries.select().from(clientErrors).orderBy(desc(clientErrors.lastSeen), desc(clientErrors.id)).limit(limit);
 }

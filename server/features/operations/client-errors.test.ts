@@ -23,7 +23,7 @@ async function forget(): Promise<void> {
   await world.pool.query(`delete from rate_limits`);
 }
 
-test('Errors of visitors are grouped by message and build, with a count and both times', async () => {
+test('Visitors’ errors are grouped by message and build, with a count and the first and last time', async () => {
   shows('OPER-06');
   await forget();
   const body = report();
@@ -38,7 +38,7 @@ test('Errors of visitors are grouped by message and build, with a count and both
   expect(Date.parse(errors[1]?.dateFirstSeen ?? '')).toBeLessThanOrEqual(Date.parse(errors[1]?.dateLastSeen ?? ''));
 });
 
-test('A stored message has no email, address, query, id or quoted text', async () => {
+test('A stored message contains no email, address, query, id or quoted text', async () => {
   shows('OPER-07');
   await forget();
   const message = [
@@ -52,7 +52,7 @@ test('A stored message has no email, address, query, id or quoted text', async (
   );
 });
 
-test('A report with another file, an address for a route or a large body is refused', async () => {
+test('A report is rejected if it names another file, has an address as its route or has a large body', async () => {
   shows('OPER-07');
   await forget();
   const refused = [
@@ -68,14 +68,14 @@ test('A report with another file, an address for a route or a large body is refu
   expect(await listed()).toEqual([]);
 });
 
-test('A network reports 30 errors in ten minutes', async () => {
+test('One network can report 30 errors in ten minutes', async () => {
   shows('OPER-08');
   await forget();
   for (let sent = 0; sent < 30; sent++) await world.visitor(reportClientError, { body: report() });
   expect((await world.visitor(reportClientError, { body: report() })).status).toBe(429);
 });
 
-test('At most 200 groups are retained, and each is deleted 30 days after its last error', async () => {
+test('At most 200 groups are retained, and each one is deleted 30 days after its last error', async () => {
   shows('OPER-08');
   await forget();
   const now = world.context.now();

@@ -5,7 +5,7 @@ import { rowsOf } from '#server/database/rows.ts';
 import { products, reviews, reviewVotes } from '#server/database/tables/schema.ts';
 
 const difference = { id: column.number, kept: column.number, counted: column.number };
-/** A stored count, and the result of counting its rows again. */
+/** A stored count that differs from the number of its rows. */
 export interface Difference extends RowOf<typeof difference> {
   what: string;
 }
@@ -19,7 +19,7 @@ const familyCounts = sql`
   select p.id, p.review_count, p.rating_sum, count(r.id) as counted, coalesce(sum(r.rating), 0) as summed
   from ${products} p left join ${reviews} r on r.family_id = p.id group by p.id`;
 
-/** Recounts every stored count. Empty if all are correct. */
+/** Recounts every stored count. Returns an empty list if all are correct. */
 export async function findWrongCounts(queries: Queries): Promise<Difference[]> {
   const found = [
     await differences(

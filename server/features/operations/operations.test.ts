@@ -8,7 +8,7 @@ import { insertJob } from '#server/database/jobs.sql.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
-// The database stores daily counts by its own clock, which is the real one.
+// Uses the real time, because the database stores daily counts by its own clock.
 const world = await createWorld({}, { now: new Date() });
 const keeper = await world.administrator();
 
@@ -19,7 +19,7 @@ const refusing = {
   close() {},
 };
 
-/** Queues an email that every server refuses, until its job is given up. */
+/** Queues an email that every server refuses, and runs its job until it fails permanently. */
 async function failedEmail(): Promise<number> {
   await world.app.inject({
     method: 'POST',
@@ -35,7 +35,7 @@ async function failedEmail(): Promise<number> {
 }
 
 describe('permanently failed jobs', () => {
-  test('are listed with a reason that contains no email address', async () => {
+  test('Permanently failed jobs are listed with a reason that contains no email address', async () => {
     shows('OPER-04');
     const id = await failedEmail();
     const [job] = (await keeper.call(listFailedJobs, { query: {} })).body;
@@ -44,7 +44,7 @@ describe('permanently failed jobs', () => {
     expect(job?.reason).not.toContain('nobody@example.test');
   });
 
-  test('run again on retry, and the change is recorded', async () => {
+  test('A retried job runs again, and the change is recorded', async () => {
     shows('OPER-05');
     const id = await failedEmail();
     expect((await keeper.call(retryJob, { params: { id } })).status).toBe(200);
@@ -54,7 +54,7 @@ describe('permanently failed jobs', () => {
     expect(change).toMatchObject({ action: 'restored', subjectId: String(id), after: { name: 'email' } });
   });
 
-  test('are deleted when discarded; jobs that are still being retried cannot be', async () => {
+  test('A discarded job is deleted; jobs that are still being retried cannot be discarded', async () => {
     shows('OPER-05');
     const id = await failedEmail();
     expect((await keeper.call(discardJob, { params: { id } })).status).toBe(200);
@@ -67,7 +67,7 @@ describe('permanently failed jobs', () => {
 });
 
 describe('the metrics', () => {
-  test('count today’s member activity and measurements', async () => {
+  test('The metrics count today’s member activity and measurements', async () => {
     shows('OPER-01', 'OPER-03');
     const before = (await keeper.call(getOperations, {})).body;
     const mara = await world.member();

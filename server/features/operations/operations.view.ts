@@ -44,7 +44,8 @@ export function viewOperations({ days, figures, slowest, totals, jobs, tasks, fr
 }
 
 /**
- * The number of members at the end of each day, counted back from today. Deleted members are missing from past days.
+ * Returns the number of members at the end of each day, counted back from today. Past days lack members who have been
+ * deleted since then.
  */
 function membersOf(signUps: readonly number[], now: number): number[] {
   return signUps.map((_count, index) => now - signUps.slice(index + 1).reduce((sum, count) => sum + count, 0));

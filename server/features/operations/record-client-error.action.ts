@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { readableStack } from './client-errors-stack.ts';
 import { countClientError, deleteClientErrorsBeyond, insertClientError } from './client-errors.sql.ts';
 
-/** Adds the error to the group of its message and build. A new group reads the source maps, once. */
+/** Counts the error in the group of its message and build. Only a new group reads the source maps. */
 export async function recordClientError(
   { database, now }: Pick<Context, 'database' | 'now'>,
   { message, frames, ...report }: ClientErrorReport,

@@ -19,12 +19,12 @@ import { selectProgressPhotosOf } from '#server/features/progress-photos/progres
 
 export type Erasure = Pick<Context, 'database' | 'media' | 'log' | 'now'>;
 
-/** Erases an account and everything that belongs to it, immediately and permanently. Returns whether it existed. */
+/** Erases an account and all its data immediately and permanently. Returns whether the account existed. */
 export async function eraseMember(context: Erasure, accountId: string, reviewChoices: ReviewsChoice): Promise<boolean> {
   const pictures = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, accountId);
     if (!account) return undefined;
-    // Ends the sessions first, so that every process is notified before they are deleted.
+    // Ends the sessions before they are deleted, so that every process is notified.
     await endSessions(queries, { accountId, sessionId: '' }, 'global', context.now());
     const member = await selectMember(queries, accountId);
     const shown = await selectPicturesOf(queries, accountId);
@@ -34,7 +34,7 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
     if (reviewChoices === 'kept') await anonymizeReviews(queries, accountId, randomUUID());
     await deleteAccount(queries, account);
     if (member?.username) await freeUsername(queries, { username: member.username, freedBy: null, at: context.now() });
-    // The only data left of the account, until the email is sent. Unconfirmed addresses get no email.
+    // This email is the only data left of the account until it is sent. Unconfirmed addresses get no email.
     if (account.confirmedAt) await queueAccountEmail(queries, { email: account.email, notice: 'accountErased' });
     return [
       ...shown.flatMap((address) => mediaHash(address) ?? []),
@@ -49,10 +49,10 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
   return true;
 }
 
-/** Maximum per run; the next one continues. */
+/** Maximum per run. The next run handles the others. */
 const atOnce = 100;
 
-/** Erases the accounts whose grace period is over. An account that fails delays no other one. */
+/** Erases the accounts whose grace period is over. If one account fails, the others are still erased. */
 export async function eraseDueMembers(context: Erasure): Promise<void> {
   const due = await selectDueDeletions(context.database, context.now(), atOnce);
   const failures: unknown[] = [];

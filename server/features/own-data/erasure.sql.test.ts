@@ -8,7 +8,7 @@ const world = await createWorld();
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await world.pool.query(text, values)).rows;
 
-/** Columns that never contain member data, each with the data that it contains instead. */
+/** Columns that never contain member data, each with a description of its data. */
 const holdNobody: Record<string, string> = {
   'signing_keys.private_key': 'keys of the server',
   'signing_keys.public_key': 'keys of the server',
@@ -23,7 +23,9 @@ interface Column {
   column: string;
 }
 
-/** Columns that can contain member data: a foreign key chain to a member, a uuid, free-form JSON or an address. */
+/**
+ * Returns columns that can contain member data: a foreign key chain to a member, a uuid, free-form JSON or an address.
+ */
 function columnsThatCanHoldMembers(): Promise<Column[]> {
   return query<Column>(`
     with recursive owned (id) as (
@@ -66,7 +68,7 @@ async function counts(tables: readonly string[]): Promise<Record<string, number>
 const id = randomUUID();
 const email = 'Leaving.Member@example.test';
 
-/** Creates a member who stays, and the data that both members refer to. */
+/** Adds a member who stays, and data that both members refer to. */
 async function seedOthers() {
   const [product, other] = [await world.product(), await world.product()];
   const stays = randomUUID();
@@ -79,7 +81,7 @@ async function seedOthers() {
   return { stays, productId: product.id, otherId: other.id, reviewId: review?.id };
 }
 
-/** Creates a row in every table that can contain member data. */
+/** Adds a row to every table that can contain member data. */
 async function seedMember({ stays, productId, otherId, reviewId }: Awaited<ReturnType<typeof seedOthers>>) {
   const one = async (text: string, values: unknown[]) =>
     (await query<{ id: string }>(`${text} returning id`, values))[0]?.id;
@@ -228,7 +230,7 @@ async function seedMember({ stays, productId, otherId, reviewId }: Awaited<Retur
   await query(`insert into rate_limits (key, count, expires_at) values ('megapixels:' || $1::text, 1, now())`, [id]);
 }
 
-test('An erased member appears in no table: not by id, not by email address, not in dependent rows', async () => {
+test('After an erasure, no table contains the member: not by id, not by email address, not in dependent rows', async () => {
   shows('SELF-17', 'SELF-18', 'DIARY-05', 'INGR-27', 'SPEND-14', 'PROG-07');
   const others = await seedOthers();
   const columns = (await columnsThatCanHoldMembers()).filter(
@@ -239,7 +241,7 @@ test('An erased member appears in no table: not by id, not by email address, not
   await seedMember(others);
 
   const seeded = await counts(tables);
-  // For each new table with member data, insert a row in `seedMember` and erase it in `eraseMember`.
+  // For each new table with member data, add a row in `seedMember` and erase it in `eraseMember`.
   const forgotten = tables.filter((table) => seeded[table] === before[table] && !isAboutProducts(table));
   expect(forgotten, 'tables without a row of the member').toEqual([]);
 
@@ -249,12 +251,12 @@ test('An erased member appears in no table: not by id, not by email address, not
     expect(await tablesHolding(text), `tables that still hold "${text}"`).toEqual([]);
   const after = await counts(tables);
   const retained = {
-    // Administrators' decisions stay, without the member they were about. So do merges.
+    // Administrators' decisions and merges stay, without the member whom they were about.
     admin_changes: 2,
     product_merges: 1,
-    // Set by the administrator who left, and still in force.
+    // A suspension stays in force if the administrator who set it leaves.
     suspensions: 1,
-    // Keyed hashes of former usernames, without the member.
+    // These are keyed hashes of former usernames, without the member.
     freed_usernames: 2,
   };
   for (const table of tables)
@@ -264,5 +266,5 @@ test('An erased member appears in no table: not by id, not by email address, not
     ]);
 });
 
-/** True for a table of products that refers to a member only through the administrator of a merge. */
+/** True for a table about products that refers to a member only as the administrator of a merge. */
 const isAboutProducts = (table: string) => table === 'product_merge_pairs';

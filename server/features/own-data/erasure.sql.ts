@@ -10,7 +10,7 @@ import { adminChanges, photoSubmissions, productRequests } from '#server/databas
 import { jobs } from '#server/database/tables/operations.ts';
 import { members, reviews } from '#server/database/tables/schema.ts';
 
-/** Returns the URLs of every picture in the member's rows, including those in reviews. */
+/** Returns the URLs of all pictures in the member's rows, including those in reviews. */
 export async function selectPicturesOf(queries: Queries, memberId: string): Promise<string[]> {
   const rows = await rowsOf(
     queries,
@@ -26,11 +26,11 @@ export async function selectPicturesOf(queries: Queries, memberId: string): Prom
 }
 
 /**
- * Moves a member's reviews to a new member without a name. Each departing member gets their own, since a member has one
- * review per product. Photos and links to the shelf are removed. The new account cannot be signed in to.
+ * Moves a member's reviews to a new member without a name. Each departing member needs a separate one, because a member
+ * has at most one review per product. Removes photos and links to the shelf. Nobody can sign in to the new account.
  */
 export async function anonymizeReviews(queries: Queries, memberId: string, formerId: string): Promise<void> {
-  // `.invalid` belongs to nobody and receives no email (RFC 2606).
+  // No domain exists under `.invalid`, so it receives no email (RFC 2606).
   await queries.insert(accounts).values({ id: formerId, email: `${formerId}@former.invalid` });
   await queries.insert(members).values({ id: formerId });
   await queries
@@ -45,13 +45,14 @@ export async function anonymizeReviews(queries: Queries, memberId: string, forme
 }
 
 /**
- * Deletes an account, everything linked to it by foreign keys, and rows that refer to it only by id or email address.
+ * Deletes an account, all rows that are linked to it by foreign keys, and rows that refer to it only by id or email
+ * address.
  */
 export async function deleteAccount(queries: Queries, { id, email }: { id: string; email: string }): Promise<void> {
   await deleteQueuedEmails(queries, id, email);
   await queries.delete(productMergeMoved).where(eq(productMergeMoved.userId, id));
   await queries.delete(adminChanges).where(and(eq(adminChanges.subject, 'member'), eq(adminChanges.subjectId, id)));
-  // The record of an administrator's decision stays; its subject and owner are removed.
+  // The record of an administrator's decision stays, without its subject and the administrator.
   await queries
     .update(adminChanges)
     .set({ before: null, after: null })
@@ -60,7 +61,10 @@ export async function deleteAccount(queries: Queries, { id, email }: { id: strin
   await queries.delete(accounts).where(eq(accounts.id, id));
 }
 
-/** Deletes emails to its address, to the addresses of pending changes, and those that contain the account's id. */
+/**
+ * Deletes emails to the account's address and to the addresses of pending changes, and emails that contain the
+ * account's id.
+ */
 async function deleteQueuedEmails(queries: Queries, id: string, email: string): Promise<void> {
   const links = await queries.select({ email: emailLinks.email }).from(emailLinks).where(eq(emailLinks.accountId, id));
   const addresses = [email, ...links.flatMap((link) => link.email ?? [])].map(foldEmail);

@@ -1,46 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { csvLine, type CsvValue } from '#server/files/write-csv.ts';
+
+type ExportRow = Record<string, CsvValue | string[]>;
 
 /** One table of the export, written as JSON and as CSV. */
 export interface ExportTable {
   name: string;
-  /** Columns in order, with the same names in both formats. */
-  rows: Record<string, CsvValue | string[]>[];
+  /** Makes the rows one by one, in pieces of the event loop. Columns are in order, with the same names in both formats. */
+  rows: () => Iterable<ExportRow> | AsyncIterable<ExportRow>;
 }
 
-/** Lets other calls work. */
-type Pause = () => Promise<unknown>;
+/** Makes one row of each. */
+export function* eachOf<Each>(all: readonly Each[], rowOf: (each: Each) => ExportRow): Generator<ExportRow> {
+  for (const each of all) yield rowOf(each);
+}
 
-/** Rows that are written before other calls get their turn. */
-const rowsAtATime = 200;
+/** Rows that are made and written before other calls get their turn. */
+const rowsAtATime = 100;
 
-export async function tableAsJson({ rows }: ExportTable, pause: Pause): Promise<Buffer> {
-  const parts = await inParts(rows, pause, (some) => JSON.stringify(some, null, 2).slice(1, -2));
-  return Buffer.concat([Buffer.from('['), ...joined(parts, ','), Buffer.from(rows.length === 0 ? ']\n' : '\n]\n')]);
+export async function tableAsJson(table: ExportTable): Promise<Buffer[]> {
+  const parts: Buffer[] = [];
+  for await (const rows of piecesOf(table)) {
+    const opening = parts.length === 0 ? '[' : ',';
+    parts.push(Buffer.from(opening + JSON.stringify(rows, null, 2).slice(1, -2)));
+  }
+  return [...parts, Buffer.from(parts.length === 0 ? '[]\n' : '\n]\n')];
 }
 
 /** The byte order mark at the start marks the file as UTF-8 for spreadsheet programs. */
-export async function tableAsCsv({ rows }: ExportTable, pause: Pause): Promise<Buffer> {
-  const parts = await inParts(rows, pause, (some) =>
-    some.map((row) => csvLine(Object.values(row).map(cellOf))).join(''),
-  );
-  return Buffer.concat([Buffer.from(`\ufeff${csvLine(Object.keys(rows[0] ?? {}))}`), ...parts]);
-}
-
-async function inParts(
-  rows: ExportTable['rows'],
-  pause: Pause,
-  write: (some: ExportTable['rows']) => string,
-): Promise<Buffer[]> {
+export async function tableAsCsv(table: ExportTable): Promise<Buffer[]> {
   const parts: Buffer[] = [];
-  for (let start = 0; start < rows.length; start += rowsAtATime) {
-    parts.push(Buffer.from(write(rows.slice(start, start + rowsAtATime))));
-    await pause();
+  for await (const rows of piecesOf(table)) {
+    const head = parts.length === 0 ? headOf(rows[0]) : '';
+    parts.push(Buffer.from(head + rows.map((row) => csvLine(Object.values(row).map(cellOf))).join('')));
   }
-  return parts;
+  return parts.length === 0 ? [Buffer.from(headOf(undefined))] : parts;
 }
 
-function joined(parts: readonly Buffer[], separator: string): Buffer[] {
-  return parts.flatMap((part, place) => (place === 0 ? [part] : [Buffer.from(separator), part]));
+const headOf = (first: ExportRow | undefined) => `\ufeff${csvLine(Object.keys(first ?? {}))}`;
+
+/** Lets other calls work after each piece. */
+async function* piecesOf({ rows }: ExportTable): AsyncGenerator<ExportRow[]> {
+  let piece: ExportRow[] = [];
+  for await (const row of rows()) {
+    piece.push(row);
+    if (piece.length < rowsAtATime) continue;
+    yield piece;
+    piece = [];
+    await nextTurn();
+  }
+  if (piece.length > 0) yield piece;
+  await nextTurn();
 }
 
 /** A list in a cell is itself a line of CSV. */

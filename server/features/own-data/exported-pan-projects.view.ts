@@ -1,7 +1,7 @@
 import type { DataExport } from './own-data.hydration.ts';
 import { writePanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
 import { windowOf } from '#server/features/pan-projects/pan-projects.rules.ts';
-import type { ExportTable } from './export-table.view.ts';
+import { eachOf, type ExportTable } from './export-table.view.ts';
 
 /**
  * Returns the projects that contain a product, by product, in the import's format. Projects of other members are
@@ -26,45 +26,48 @@ export function panTables({ standings, products, events }: DataExport['pan']): E
   return [
     {
       name: 'pan_projects',
-      rows: standings.map(({ project, participant }) => ({
-        project_id: project.id,
-        project: project.name,
-        starts_on: project.startsOn,
-        ends_on: project.endsOn,
-        role: project.userId === participant.userId ? 'owner' : 'buddy',
-        state: participant.state,
-        paused_days: participant.pausedDays,
-        date_created: project.createdAt.toISOString(),
-      })),
+      rows: () =>
+        standings.map(({ project, participant }) => ({
+          project_id: project.id,
+          project: project.name,
+          starts_on: project.startsOn,
+          ends_on: project.endsOn,
+          role: project.userId === participant.userId ? 'owner' : 'buddy',
+          state: participant.state,
+          paused_days: participant.pausedDays,
+          date_created: project.createdAt.toISOString(),
+        })),
     },
     {
       name: 'pan_products',
-      rows: products.map((row) => ({
-        project_id: row.projectId,
-        project: nameOf.get(row.projectId) ?? '',
-        row_id: row.id,
-        product_id: row.productId,
-        product: row.productName,
-        goal: row.goal,
-        target: row.target,
-        used_on: row.usedOn,
-        hit_pan_on: row.hitOn,
-        finished_on: row.finishedOn,
-      })),
+      rows: () =>
+        eachOf(products, (row) => ({
+          project_id: row.projectId,
+          project: nameOf.get(row.projectId) ?? '',
+          row_id: row.id,
+          product_id: row.productId,
+          product: row.productName,
+          goal: row.goal,
+          target: row.target,
+          used_on: row.usedOn,
+          hit_pan_on: row.hitOn,
+          finished_on: row.finishedOn,
+        })),
     },
     {
       name: 'pan_events',
-      rows: events.map((event) => ({
-        project_id: event.projectId,
-        event: event.kind,
-        day: event.happenedOn,
-        recorded: event.happenedAt.toISOString(),
-        row_id: event.rowId,
-        goal: event.goal,
-        target: event.target,
-        starts_on: event.startsOn,
-        ends_on: event.endsOn,
-      })),
+      rows: () =>
+        eachOf(events, (event) => ({
+          project_id: event.projectId,
+          event: event.kind,
+          day: event.happenedOn,
+          recorded: event.happenedAt.toISOString(),
+          row_id: event.rowId,
+          goal: event.goal,
+          target: event.target,
+          starts_on: event.startsOn,
+          ends_on: event.endsOn,
+        })),
     },
   ];
 }

@@ -2,7 +2,7 @@ import { writeAmount } from '#contract/currencies.ts';
 import type { CsvValue } from '#server/files/write-csv.ts';
 import type { DataExport } from './own-data.hydration.ts';
 
-/** Columns of one package. The price is in whole units of its currency. */
+/** The columns of one package. The price is in whole units of its currency. */
 export const purchaseColumns = [
   'obtained',
   'bought_on',
@@ -22,7 +22,7 @@ export const purchaseColumns = [
 
 export type Package = DataExport['purchases'][number];
 
-/** Returns the first recorded package of each product, which is exported on the product's shelf row. */
+/** Returns the first recorded package of each product, which is exported in the product's shelf row. */
 export function firstPackages(purchases: readonly Package[]): Map<number, Package> {
   return new Map(purchases.toReversed().map((each) => [each.productId, each]));
 }
@@ -47,7 +47,7 @@ export function packageFields(row: Package | undefined): Record<(typeof purchase
   };
 }
 
-/** A product no longer on the shelf is exported as tried. */
+/** Exports a product that is no longer on the shelf as tried. */
 export function purchaseRow(row: Package) {
   const { brand, product, shade, status, productId, id } = row;
   const named = { brand, product, shade, status: status ?? 'tried' };

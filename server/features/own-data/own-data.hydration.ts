@@ -18,10 +18,11 @@ import { selectSpendingGoals } from '#server/features/spending/ledger.sql.ts';
 import { selectProgressPhotosOf } from '#server/features/progress-photos/progress-photos.sql.ts';
 import { selectExportedPurchases } from '#server/features/spending/spending.sql.ts';
 import { selectFollowUpsOf, selectQuestionsOf } from '#server/features/reviews/review-follow-ups.sql.ts';
-import { selectReactions } from '#server/features/diary/reactions.sql.ts';
+import { selectNamesNow, selectReactions } from '#server/features/diary/reactions.sql.ts';
 import { selectExpirySettings } from '#server/features/expiry/expiry.sql.ts';
 
-const rowsAtATime = 500;
+/** More rows would block the event loop for too long (API-103). */
+const rowsAtATime = 250;
 /** Far more follow-up questions than a member gets in years. */
 const mostQuestions = 10_000;
 
@@ -39,7 +40,7 @@ export async function loadDataExport(queries: Queries, userId: string) {
     ingredients: () => selectChoices(queries, userId, limits.ingredients.chosen),
     suggestions: () => selectSuggestionsOf(queries, userId),
     suggestedMonths: () => selectMonthsSuggestionsOf(queries, userId),
-    diary: () => selectReactions(queries, userId, undefined, limits.diary.entries),
+    diary: () => loadDiary(queries, userId),
     uses: () => all((afterId) => selectExportedUses(queries, userId, afterId, rowsAtATime)),
     turning: () => selectExpirySettings(queries, userId),
     purchases: () => all((afterId) => selectExportedPurchases(queries, userId, afterId, rowsAtATime)),
@@ -52,15 +53,29 @@ export async function loadDataExport(queries: Queries, userId: string) {
 }
 export type DataExport = Awaited<ReturnType<typeof loadDataExport>>;
 
+/** Loads the diary with the names and ids that its products have now, so that an import finds them. */
+async function loadDiary(queries: Queries, userId: string) {
+  const rows = await selectReactions(queries, userId, undefined, limits.diary.entries);
+  const names = await selectNamesNow(
+    queries,
+    rows.flatMap(({ productIds }) => productIds),
+  );
+  return rows.map((row) => ({
+    ...row,
+    products: row.productIds.map((id, place) => names.get(id) ?? { id: null, name: row.productNames[place] ?? '' }),
+  }));
+}
+
 /** Loads own and joined projects, with only the member's own products and events. */
 async function loadPan(queries: Queries, userId: string) {
   const { projects, invitations } = limits.panProjects;
   const standings = await selectPanProjects(queries, userId, projects + invitations);
-  const participants = standings.map(({ participant }) => participant);
-  const products = participants.length === 0 ? [] : await selectPanProducts(queries, participants);
+  const products = [];
+  // Each project in a statement of its own, because all of them block the event loop for 50 ms.
+  for (const { participant } of standings) products.push(...(await selectPanProducts(queries, [participant])));
   return {
     standings,
-    products,
+    products: products.toSorted((one, other) => one.id - other.id),
     events: await all((afterId) => selectPanEvents(queries, userId, afterId, rowsAtATime)),
   };
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { exportData } from '#contract/own-data.ts';
 import type { MediaSize } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
@@ -22,11 +21,9 @@ export function dataExportRoutes(register: Register): void {
 const largest: MediaSize = 1200;
 
 async function* filesOf(data: DataExport, media: Context['media']): AsyncGenerator<ZippedFile> {
-  for (const { name, rows } of viewExportTables(data)) {
-    const table = { name, rows: rows() };
-    yield { name: `${table.name}.json`, content: await tableAsJson(table, nextTurn) };
-    await nextTurn();
-    yield { name: `${table.name}.csv`, content: await tableAsCsv(table, nextTurn) };
+  for (const table of viewExportTables(data)) {
+    yield { name: `${table.name}.json`, content: await tableAsJson(table) };
+    yield { name: `${table.name}.csv`, content: await tableAsCsv(table) };
   }
   const photos = new Map(
     [data.profile?.picture ?? '', ...data.reviews.flatMap((review) => review.photos)]
@@ -35,14 +32,14 @@ async function* filesOf(data: DataExport, media: Context['media']): AsyncGenerat
   );
   for (const [hash, name] of photos) {
     const content = await media.get(hash, largest);
-    if (content) yield { name, content };
+    if (content) yield { name, content: [content] };
   }
   for (const { id, picture } of data.progressPhotos) {
     const content = await media.get(picture, largest);
-    if (content) yield { name: progressFileName(id), content };
+    if (content) yield { name: progressFileName(id), content: [content] };
   }
   for (const { id, picture } of data.diary) {
     const content = picture && (await media.get(picture, largest));
-    if (content) yield { name: diaryFileName(id), content };
+    if (content) yield { name: diaryFileName(id), content: [content] };
   }
 }

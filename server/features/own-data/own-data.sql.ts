@@ -8,12 +8,12 @@ import { accountDeletions, emailLinks, mfaFactors, recoveryCodes, sessions } fro
 import { detailColumns } from '#server/features/reviews/review-details.sql.ts';
 import { brands, follows, members, products, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
-/** Maximum rows for devices and address changes, far more than normal use creates. */
+/** Maximum number of devices and address changes, far more than normal use creates. */
 const mostSessions = 1000;
 
 const parents = alias(products, 'parents');
 
-/** The product name in exported files: brand, name of the family, shade. */
+/** The product name in exported files: brand, family and shade. */
 const namedProduct = {
   productId: products.id,
   brand: brands.name,
@@ -21,7 +21,7 @@ const namedProduct = {
   shade: products.variantName,
 };
 
-/** Returns a member's entries in the order they were added. */
+/** Returns a member's entries in the order in which they were added. */
 export function selectExportedShelf(queries: Queries, userId: string, afterId: number, limit: number) {
   return queries
     .select({
@@ -72,7 +72,7 @@ export function selectExportedReviews(queries: Queries, userId: string, afterId:
     .limit(limit);
 }
 
-/** Returns the non-secret parts of an account: its devices, and its owner's settings and requests. */
+/** Returns the data of an account that is not secret: its devices, and its owner's settings and requests. */
 export async function selectExportedAccount(queries: Queries, accountId: string) {
   const [devices, apps, codes, changes, deletions] = await Promise.all([
     queries
@@ -108,7 +108,7 @@ export async function selectExportedAccount(queries: Queries, accountId: string)
   };
 }
 
-/** Returns the people a member follows, or the member's followers. */
+/** Returns the people whom a member follows, or the member's followers. */
 export function selectExportedFollows(
   queries: Queries,
   userId: string,

@@ -6,7 +6,9 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { getShelfImport, importShelf, reviewShelfImport, startShelfImport } from '#contract/shelf-import.ts';
-import { recordReaction } from '#contract/diary.ts';
+import { deleteProduct } from '#contract/admin.ts';
+import { importReactions, listReactions, type ReactionForm, recordReaction } from '#contract/diary.ts';
+import { limits } from '#contract/limits.ts';
 import {
   setBuyAgain,
   changePackage,
@@ -16,6 +18,7 @@ import {
   weighProduct,
 } from '#contract/uses.ts';
 import { chooseIngredient, listIngredients, suggestIngredients } from '#contract/ingredients.ts';
+import { eraseMember } from './erase-member.action.ts';
 import { saveVocabulary } from '#server/features/ingredients/read-labels.action.ts';
 import { addPanProducts, getPanProject, markPan, startPanProject } from '#contract/pan-projects.ts';
 import { startChallenge } from '#contract/pan-challenge.ts';
@@ -37,7 +40,7 @@ type Member = Awaited<ReturnType<typeof world.member>>;
 const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#b8442f' } });
 let archives = 0;
 
-/** Unpacks a member's export with an independent program. */
+/** Unpacks a member's export with a separate program. */
 async function exported(member: Member) {
   const reply = await world.app.inject({ url: '/api/me/export', headers: { authorization: `Bearer ${member.token}` } });
   expect(reply.statusCode).toBe(200);
@@ -251,7 +254,7 @@ describe('exporting and importing data', () => {
     expect((await fresh.call(bringSpendingGoals, { body: { csv: 'brand,product' } })).status).toBe(400);
     const third = await exported(fresh);
     expect(await third.json('spending_goals.json')).toEqual(await withGoals.json('spending_goals.json'));
-    // Ids are new ones.
+    // The ids are different.
     const inOrder = (rows: { product_id: number; price: string | null; package_id: number }[]) =>
       rows
         .map(({ package_id: _new, ...row }) => row)
@@ -264,6 +267,75 @@ describe('exporting and importing data', () => {
       skipped: 0,
       purchases: 0,
     });
+  });
+
+  test('Export, erase, import and export again: the diary is the same except for photos, also on another server', async () => {
+    shows('DIARY-16', 'OPEN-30');
+    const mara = await world.member();
+    const keeper = await world.administrator();
+    const { shades } = await world.family(['Rosé "Brut"'], { name: 'Diary, Tint', brand: '=Maison' });
+    const [cream, gone, wanted] = [
+      await world.product({ name: 'Diary Cream' }),
+      await world.product({ name: 'Diary Gone' }),
+      await world.product({ name: 'Diary Wanted' }),
+    ];
+    const tint = shades[0]?.id ?? 0;
+    for (const productId of [cream.id, tint]) await world.shelve(mara, { productId });
+    const photo = dataString({ type: 'image/png', bytes: await plain.png().toBuffer() });
+    const redness = { date: '2026-06-01', kind: 'redness', strength: 2 } as const;
+    const bodies: ReactionForm[] = [
+      { ...redness, productIds: [cream.id, tint], note: '=SUM(A1)\n"two; lines"', bodyPart: 'face' },
+      { ...redness, others: [{ kind: 'itching', strength: 3 }], productIds: [tint, gone.id], photo },
+      { date: '2026-06-02', kind: 'fine', strength: null, productIds: [wanted.id] },
+      // Two equal entries remain two.
+      { ...redness, productIds: [cream.id] },
+      { ...redness, productIds: [cream.id] },
+    ];
+    for (const body of bodies) expect((await mara.call(recordReaction, { body })).status).toBe(201);
+    await keeper.call(deleteProduct, { params: { id: gone.id } });
+    const first = await exported(mara);
+    const bring = async (member: Member, csv: string) => (await member.call(importReactions, { body: { csv } })).body;
+    const csv = await first.text('reaction_diary.csv');
+    expect(await bring(mara, csv)).toEqual({ added: 0, leftOut: 5, unlinked: 0 });
+    await eraseMember(world.context, mara.id, 'deleted');
+
+    const fresh = await world.member();
+    expect(await bring(fresh, csv)).toEqual({ added: 5, leftOut: 0, unlinked: 1 });
+    const second = await exported(fresh);
+    const withoutPhotos = async (file: typeof first) =>
+      (await file.json('reaction_diary.json')).map((row: object) => ({ ...row, photo: null }));
+    expect(await withoutPhotos(second)).toEqual(await withoutPhotos(first));
+    expect(await bring(fresh, csv)).toEqual({ added: 0, leftOut: 5, unlinked: 0 });
+    expect(await bring(fresh, await second.text('reaction_diary.csv'))).toMatchObject({ added: 0 });
+    // With the ids of another server, names find the products on the shelf.
+    const elsewhere = await world.member();
+    for (const productId of [cream.id, tint]) await world.shelve(elsewhere, { productId });
+    const other = new Map([
+      [`${cream.id}`, `${tint}`],
+      [`${tint}`, `${cream.id}`],
+      [`${wanted.id}`, '987654'],
+    ]);
+    const swapped = csv.replaceAll(/[\d,]+(?="?\r\n)/g, (ids) => ids.replaceAll(/\d+/g, (id) => other.get(id) ?? id));
+    expect(swapped).not.toBe(csv);
+    expect(await bring(elsewhere, swapped)).toEqual({ added: 5, leftOut: 0, unlinked: 2 });
+    const { body: reactions } = await elsewhere.call(listReactions, { query: {} });
+    const shownProducts = reactions.flatMap(({ products }) => products);
+    expect(shownProducts.filter(({ id }) => id === null).map(({ name }) => name.split(' ').at(-1))).toEqual([
+      'Wanted',
+      'Gone',
+    ]);
+    expect(shownProducts.filter(({ id }) => id === cream.id)).toHaveLength(3);
+    const header = 'date,kind,strength,other_reactions,body_part,products,note,photo,product_ids';
+    const tomorrow = ['2026-06-17,fine,,,,Any Balm,,,', '2026-06-14,rash,,,,Any Balm,,,', '2026-06-14,fine,,,,,,,'];
+    expect(await bring(fresh, [header, ...tomorrow].join('\n'))).toEqual({ added: 0, leftOut: 3, unlinked: 0 });
+    expect((await fresh.call(importReactions, { body: { csv: 'brand,product' } })).status).toBe(400);
+    expect((await fresh.call(importReactions, { body: { csv: 'date,products\n"open' } })).status).toBe(400);
+    const many = Array.from({ length: limits.diary.entries }, (_, place) => `2026-06-14,fine,,,,Any ${place},,,`);
+    expect(await bring(fresh, [header, ...many].join('\n'))).toMatchObject({
+      added: limits.diary.entries - 5,
+      leftOut: 5,
+    });
+    expect((await bring(fresh, [header, ...many].join('\n'))).added).toBe(0);
   });
 
   test('A plain list is reviewed before anything is saved', async () => {

@@ -2,9 +2,10 @@ import { reviewDetails } from '#contract/reviews.ts';
 import { writeAmount } from '#contract/currencies.ts';
 import type { CsvValue } from '#server/files/write-csv.ts';
 import type { DataExport } from './own-data.hydration.ts';
-import type { ExportTable } from './export-table.view.ts';
+import { eachOf, type ExportTable } from './export-table.view.ts';
 import { accountRow, deviceRow, emailChangeRow, profileRow } from './exported-account.view.ts';
 import { panLines, panTables } from './exported-pan-projects.view.ts';
+import { tagRows } from './exported-tags.view.ts';
 import { diaryFileName, photosOf, progressFileName } from './exported-photos.view.ts';
 import { firstPackages, type Package, packageFields, purchaseColumns, purchaseRow } from './exported-purchases.view.ts';
 
@@ -27,12 +28,6 @@ const shelfColumns = [
   'levels',
 ] as const;
 
-/** A table whose rows are made when it is written, so that the largest export works in pieces. */
-interface PendingTable {
-  name: string;
-  rows: () => ExportTable['rows'];
-}
-
 export function viewExportTables({
   profile,
   account,
@@ -53,7 +48,7 @@ export function viewExportTables({
   pan,
   followUps,
   questions,
-}: DataExport): PendingTable[] {
+}: DataExport): ExportTable[] {
   const firstOf = firstPackages(purchases);
   const linesOf = panLines(pan);
   return [
@@ -64,13 +59,13 @@ export function viewExportTables({
     {
       name: 'shelf',
       rows: () =>
-        shelf.map((entry) => shelfRow(entry, firstOf.get(entry.productId), linesOf.get(entry.productId) ?? [])),
+        eachOf(shelf, (entry) => shelfRow(entry, firstOf.get(entry.productId), linesOf.get(entry.productId) ?? [])),
     },
     { name: 'tags', rows: () => tagRows(shelf) },
-    { name: 'shade_verdicts', rows: () => shelf.flatMap(verdictRows) },
-    { name: 'reviews', rows: () => reviews.map(reviewRow) },
-    { name: 'review_follow_ups', rows: () => followUps.map(followUpRow) },
-    { name: 'review_questions', rows: () => questions.map(questionRow) },
+    { name: 'shade_verdicts', rows: () => verdictRows(shelf) },
+    { name: 'reviews', rows: () => eachOf(reviews, reviewRow) },
+    { name: 'review_follow_ups', rows: () => eachOf(followUps, followUpRow) },
+    { name: 'review_questions', rows: () => eachOf(questions, questionRow) },
     {
       name: 'follows',
       rows: () => [
@@ -86,13 +81,13 @@ export function viewExportTables({
     { name: 'ingredients', rows: () => ingredients.map(({ name, choice }) => ({ ingredient: name, choice })) },
     { name: 'suggested_ingredients', rows: () => suggestions.map(suggestionRow) },
     { name: 'suggested_months', rows: () => suggestedMonths.map(suggestedMonthsRow) },
-    { name: 'reaction_diary', rows: () => diary.map(diaryRow) },
-    { name: 'uses', rows: () => uses.map(useRow) },
+    { name: 'reaction_diary', rows: () => eachOf(diary, diaryRow) },
+    { name: 'uses', rows: () => eachOf(uses, useRow) },
     { name: 'what_turns', rows: () => (turning ? [expiryRow(turning)] : []) },
-    { name: 'purchases', rows: () => purchases.map(purchaseRow) },
+    { name: 'purchases', rows: () => eachOf(purchases, purchaseRow) },
     { name: 'spending_goals', rows: () => goals.map(goalRow) },
-    { name: 'progress_photos', rows: () => progressPhotos.map(progressPhotoRow) },
-    ...panTables(pan).map(({ name, rows }) => ({ name, rows: () => rows })),
+    { name: 'progress_photos', rows: () => eachOf(progressPhotos, progressPhotoRow) },
+    ...panTables(pan),
   ];
 }
 
@@ -121,16 +116,18 @@ function suggestedMonthsRow(suggestion: DataExport['suggestedMonths'][number]) {
 }
 
 function diaryRow(entry: DataExport['diary'][number]) {
-  const { id, happenedOn, kind, strength, otherKinds, otherStrengths, bodyPart, productNames, note, picture } = entry;
+  const { id, happenedOn, kind, strength, otherKinds, otherStrengths, bodyPart, products, note, picture } = entry;
   return {
     date: happenedOn,
     kind,
     strength,
     other_reactions: otherKinds.map((other, place) => `${other}=${otherStrengths[place]}`),
     body_part: bodyPart,
-    products: productNames,
+    products: products.map(({ name }) => name),
     note,
     photo: picture === null ? null : diaryFileName(id),
+    // A deleted product has only its name.
+    product_ids: products.map((product) => String(product.id ?? '')),
   };
 }
 
@@ -138,7 +135,7 @@ function useRow({ productId, usedOn, usedAt }: DataExport['uses'][number]) {
   return { product_id: productId, used_on: usedOn, used_at: usedAt.toISOString() };
 }
 
-/** Without secrets: for the calendar only its creation time, not its URL. */
+/** Contains no secrets: for the calendar, only its creation time and not its URL. */
 function expiryRow({ timeZone, notices, weeklyEmail, calendarMadeAt }: NonNullable<DataExport['turning']>) {
   return {
     time_zone: timeZone,
@@ -172,19 +169,12 @@ function shelfRow(
   };
 }
 
-function verdictRows({ brand, product, shade, productId, shadeVerdict, shadeVerdictAt }: DataExport['shelf'][number]) {
-  if (!shadeVerdict) return [];
-  const date = shadeVerdictAt?.toISOString() ?? null;
-  return [{ brand, product, shade, verdict: shadeVerdict, date, product_id: productId }];
-}
-
-/** How often each tag was used, most used first, then by name. */
-function tagRows(shelf: DataExport['shelf']) {
-  const counts = new Map<string, number>();
-  for (const tag of shelf.flatMap(({ customTags }) => customTags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return [...counts]
-    .map(([tag, count]) => ({ tag, count }))
-    .toSorted((one, other) => other.count - one.count || (one.tag < other.tag ? -1 : 1));
+function* verdictRows(shelf: DataExport['shelf']) {
+  for (const { brand, product, shade, productId, shadeVerdict, shadeVerdictAt } of shelf) {
+    if (!shadeVerdict) continue;
+    const date = shadeVerdictAt?.toISOString() ?? null;
+    yield { brand, product, shade, verdict: shadeVerdict, date, product_id: productId };
+  }
 }
 
 function reviewRow(review: DataExport['reviews'][number]) {

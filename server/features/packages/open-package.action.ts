@@ -27,7 +27,7 @@ interface Opening {
   former: FormerFate;
 }
 
-/** Opens a backup, or a new package without one, and ends the package in use if asked (PACK-04). */
+/** Opens a backup, or a new package if there is no backup. Ends the package in use if requested (PACK-04). */
 export async function openPackage(
   context: Context,
   userId: string,
@@ -54,7 +54,7 @@ export async function openPackage(
 async function open(queries: Queries, entry: EntryUsageRow, opening: Opening, now: Date): Promise<void> {
   const { userId, productId } = entry;
   const { packageId, openedOn, former } = opening;
-  const packages = await selectPurchasesOf(queries, userId, productId, limits.purchases.perEntry);
+  const packages = await selectPurchasesOf(queries, userId, productId, limits.purchases.mergedPerEntry);
   const next = backupFor(packages, packageId);
   const productName = (await selectNamesNow(queries, [productId])).get(productId)?.name ?? '';
   const added: PackageCondition[] = [];

@@ -12,9 +12,11 @@ import {
   listPurchases,
   recordPurchase,
 } from '#contract/spending.ts';
-import { importShelf, reviewShelfImport } from '#contract/shelf-import.ts';
+import { limits } from '#contract/limits.ts';
+import { importShelf, reviewShelfImport, startShelfImport } from '#contract/shelf-import.ts';
 import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { changePackage, getEntryUsage, setLevel } from '#contract/uses.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
 import { eraseMember } from '#server/features/own-data/erase-member.action.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
@@ -41,7 +43,7 @@ const usageOf = async (member: Member, id: number) => (await member.call(getEntr
 const startedOn = (member: Member, id: number, dateStarted: string) =>
   member.call(changeShelfEntry, { params: { id }, body: { dateStarted } });
 
-describe('the condition of a package', () => {
+describe('the state of a package', () => {
   test('The first package of a product in use is open, the next ones are backups, and each has its own data', async () => {
     shows('PACK-01', 'PACK-02', 'SPEND-01');
     const mara = await world.member();
@@ -67,12 +69,12 @@ describe('the condition of a package', () => {
     const params = { id: backup?.id ?? 0 };
     expect((await mara.call(changePurchase, { params, body: bought(condition) })).status).toBe(200);
     expect((await packagesOf(mara, used.id))[0]).toMatchObject({ ...bought(), ...condition });
-    // A form without the condition changes the purchase only.
+    // A form without package fields changes only the purchase.
     await mara.call(changePurchase, { params, body: bought({ price: null }) });
     expect((await packagesOf(mara, used.id))[0]).toMatchObject({ price: null, ...condition });
   });
 
-  test('Days in the wrong order or in the future and impossible values are rejected with a reason', async () => {
+  test('Dates in the wrong order, future dates and invalid values are rejected with a reason', async () => {
     shows('PACK-11');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -91,7 +93,7 @@ describe('the condition of a package', () => {
     expect(await packagesOf(mara, id)).toMatchObject([{ state: 'sealed', openedOn: null, endedOn: null, level: null }]);
   });
 
-  test('A package without a recorded purchase counts in no total', async () => {
+  test('Totals do not include packages without a recorded purchase', async () => {
     shows('PACK-09');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -131,7 +133,7 @@ describe('opening the next package', () => {
 
     expect((await openNext(mara, id, { former: 'stays' })).status).toBe(201);
     expect((await packagesOf(mara, id)).map(({ state }) => state)).toEqual(['open', 'open', 'empty']);
-    // Of two open packages, the first to expire counts, once.
+    // With two open packages, the earlier expiry counts, and only once.
     expect((await mara.call(listExpiries, {})).body).toMatchObject([{ entryId: id, expiresOn: '2026-08-31' }]);
     const refused = await openNext(mara, id, { packageId: later?.id });
     expect([refused.status, refused.error.code]).toEqual([409, 'already_exists']);
@@ -172,7 +174,7 @@ describe('opening the next package', () => {
     expect((await mara.call(listExpiries, {})).body).toEqual([]);
   });
 
-  test('Impossible days and packages of others are rejected, and a repeated call with one key opens one package', async () => {
+  test('Invalid dates and other members’ packages are rejected, and repeating a call with the same key opens one package', async () => {
     shows('PACK-11');
     const [mara, juno] = [await world.member(), await world.member()];
     const { id } = await world.shelve(mara);
@@ -224,7 +226,7 @@ describe('photos, merges and erasure', () => {
     expect((await mara.call(listProgressPhotos, { params })).body).toMatchObject([{ packageId: null }]);
   });
 
-  test('Packages stay after a removal, move with a merged product and back, and are deleted with the account', async () => {
+  test('Packages stay after a removal, move with a merge and its undo, and are deleted with the account', async () => {
     shows('PACK-13');
     const mara = await world.member();
     const [remaining, gone] = [await world.product(), await world.product()];
@@ -247,6 +249,61 @@ describe('photos, merges and erasure', () => {
     await eraseMember(world.context, mara.id, 'deleted');
     expect((await world.pool.query('select from purchases where user_id = $1', [mara.id])).rows).toEqual([]);
   });
+});
+
+test('All packages of merged products are listed, can be opened and come back in an import', async () => {
+  shows('PACK-13', 'SPEND-03');
+  const mara = await world.member();
+  const [remaining, gone] = [await world.product(), await world.product()];
+  for (const { id: productId } of [remaining, gone]) {
+    const { id } = await world.shelve(mara, { productId });
+    for (let each = 0; each < limits.purchases.perEntry; each++) await add(mara, id, { boughtOn: null });
+    expect((await add(mara, id)).error.code).toBe('list_full');
+  }
+  await keeper.call(mergeProducts, { body: { keptId: remaining.id, goneId: gone.id } });
+  const [entry] = (await mara.call(listShelf, { query: {} })).body;
+  const packages = await packagesOf(mara, entry?.id ?? 0);
+  expect(packages).toHaveLength(2 * limits.purchases.perEntry);
+  const last = packages.findLast(({ state }) => state === 'sealed');
+  expect((await openNext(mara, entry?.id ?? 0, { packageId: last?.id, former: 'stays' })).status).toBe(201);
+  const fresh = await world.member();
+  const row = { status: 'currently_using' as const, customTags: [], shadeNotes: null, dateStarted: null };
+  const purchase = bought({ boughtOn: null });
+  const entries = packages.map(() => ({
+    ...row,
+    productId: remaining.id,
+    dateFinished: null,
+    dateAdded: null,
+    purchase,
+  }));
+  expect((await fresh.call(importShelf, { body: { entries } })).body.purchases).toBe(packages.length);
+});
+
+test('Equal backups remain separate, although they are far apart in a file or one of them is already there', async () => {
+  shows('PACK-13', 'SETT-31');
+  const mara = await world.member();
+  const { id: productId } = await world.product({ name: 'Distant Cream', brand: 'Halden' });
+  const others = await Promise.all(
+    Array.from({ length: limits.shelfImport.pieceRows }, (_, place) =>
+      world.product({ name: `Between ${place}`, brand: 'Halden' }),
+    ),
+  );
+  const backup = 'Halden,Distant Cream,Tried,12.50,EUR';
+  const fileOf = (...lines: string[]) => ['Brand,Product,Status,Price,Currency', ...lines].join('\n');
+  const bring = async (csv: string) => {
+    const rows = (await mara.call(reviewShelfImport, { body: { csv } })).body;
+    const entries = rows.flatMap(({ outcome, entry, candidates: [only] }) =>
+      outcome === 'matched' && only ? [{ ...entry, productId: only.id }] : [],
+    );
+    await mara.call(startShelfImport, { body: { entries } });
+    await runDueJobs(world.context);
+    const [entry] = (await mara.call(listShelf, { query: { productId } })).body;
+    return (await packagesOf(mara, entry?.id ?? 0)).length;
+  };
+  const between = others.map((_, place) => `Halden,Between ${place},Tried,,`);
+  expect(await bring(fileOf(backup, ...between, backup))).toBe(2);
+  expect(await bring(fileOf(backup, ...between, backup))).toBe(2);
+  expect(await bring(fileOf(backup, backup, backup))).toBe(3);
 });
 
 test('Two equal backups remain two in an import, and the same file adds nothing twice', async () => {

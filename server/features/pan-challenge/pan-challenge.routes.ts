@@ -53,7 +53,7 @@ export function panChallengeRoutes(register: Register): void {
   });
 }
 
-/** The day and id of the last entry shown. */
+/** Parses the day and id of the last entry on the previous page. */
 function finishedBefore(cursor: string | undefined): FinishedCursor | undefined {
   if (cursor === undefined) return undefined;
   const [, finishedOn, id] = cursor.match(/^(\d{4}-\d{2}-\d{2})_(\d{1,15})$/) ?? [];

@@ -1,5 +1,6 @@
 /**
- * Returns the current year's challenge, otherwise the latest created within this calendar year, otherwise none (OP-60).
+ * Returns the current year's challenge. If there is none, returns the latest one created within this calendar year
+ * (OP-60).
  */
 export function currentOf<Challenge extends { year: number; createdAt: Date }>(
   latestFirst: readonly Challenge[],

@@ -14,7 +14,7 @@ async function finish(member: Awaited<ReturnType<typeof world.member>>, dateFini
 }
 
 describe('Project Pan', () => {
-  test('A challenge can be started, read, changed and given up; without one the current challenge is null', async () => {
+  test('A member can start, read, change and give up a challenge; without one, the current challenge is null', async () => {
     shows('ROLE-12', 'PAN-13', 'API-37', 'API-85', 'OP-60');
     const mara = await world.member();
     expect((await mara.call(getCurrentChallenge, {})).body).toBeNull();
@@ -32,7 +32,7 @@ describe('Project Pan', () => {
     expect((await mara.call(getCurrentChallenge, {})).body).toBeNull();
   });
 
-  test('Progress counts every entry finished in that year once, regardless of status', async () => {
+  test('Progress counts every entry finished in that year once, whatever its status', async () => {
     shows('PAN-14', 'PAN-20', 'OP-61');
     const mara = await world.member();
     await mara.call(startChallenge, { body: { goal: 2, year: 2026 } });
@@ -47,7 +47,7 @@ describe('Project Pan', () => {
     expect(finished.map((entry) => entry.id)).toEqual([last.id, first.id]);
   });
 
-  test('The finished entries of a year come in pages, each entry once', async () => {
+  test('The entries finished in a year are paged, and no page repeats an entry', async () => {
     shows('PAN-20', 'PAN-28');
     const mara = await world.member();
     const entries: number[] = [];
@@ -68,7 +68,7 @@ describe('Project Pan', () => {
     expect((await mara.call(listFinished, { params: { year: 2025 }, query: {} })).body).toEqual([]);
   });
 
-  test('A second challenge for the same year is rejected with 409; the current year depends on the member’s time zone', async () => {
+  test('A second challenge for the same year returns 409, and the member’s time zone decides which year is current', async () => {
     shows('OP-60');
     world.clock.now = new Date('2026-12-31T23:30:00Z');
     const mara = await world.member();
@@ -93,14 +93,14 @@ describe('Project Pan', () => {
     expect(reply.error.message).toBe(message);
   });
 
-  test('The goals 1 and 365 and the years 2020 and 2030 are accepted', async () => {
+  test('Goals from 1 to 365 and years from 2020 to 2030 are accepted', async () => {
     shows('VAL-37', 'VAL-38');
     const mara = await world.member();
     expect((await mara.call(startChallenge, { body: { goal: 1, year: 2020 } })).status).toBe(201);
     expect((await mara.call(startChallenge, { body: { goal: 365, year: 2030 } })).status).toBe(201);
   });
 
-  test("Another member's challenge is not found", async () => {
+  test("A member cannot find another member's challenge", async () => {
     shows('ROLE-17');
     const mara = await world.member();
     const juno = await world.member();

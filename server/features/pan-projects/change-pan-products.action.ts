@@ -15,7 +15,7 @@ import {
 import { insertPanEvents, recordPanEvent, recordUsesBefore } from './pan-events.sql.ts';
 import { type PanStanding, selectPanStanding } from './pan-projects.sql.ts';
 
-/** The member, the project and the product's row. */
+/** Identifies a product in a member's project. */
 export interface PanPlace {
   userId: string;
   projectId: number;
@@ -51,7 +51,7 @@ export function addPanProducts(
   });
 }
 
-/** Counts finish dates and uses already on the shelf at once. */
+/** Adds a product and immediately counts its finish date and its recorded uses. */
 export async function putInProject(
   queries: Queries,
   { userId, projectId }: Omit<PanPlace, 'rowId'>,
@@ -96,7 +96,7 @@ export function removePanProduct(
   });
 }
 
-/** Marking twice, or undoing without a mark, changes nothing. */
+/** Marks or unmarks the pan. Marking a pan twice, or unmarking one that has no mark, changes nothing. */
 export function markPan(
   { database }: Context,
   { userId, projectId, rowId }: PanPlace,

@@ -14,7 +14,7 @@ import {
 } from './pan-projects.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 
-/** Starts a project. Its owner is its first participant. */
+/** Starts a project with its owner as the first participant. */
 export function startPanProject(
   { database }: Context,
   userId: string,
@@ -40,7 +40,7 @@ export async function createPanProject(
   return projectId;
 }
 
-/** Locks the member, because two simultaneous calls could both pass the limit. */
+/** Locks the member, because otherwise two simultaneous calls could both pass the limit. */
 export async function requireRoomForProject(queries: Queries, userId: string): Promise<void> {
   await lockMember(queries, userId);
   const most = limits.panProjects.projects;

@@ -13,8 +13,8 @@ interface ImportedPanGoal {
 }
 
 /**
- * Imports the member's own projects from a shelf file. Existing ones get the new products. Entries beyond the limits
- * are skipped.
+ * Imports the member's own projects from a shelf file. Projects that already exist get the new products. Skips entries
+ * beyond the limits.
  */
 export async function importPanProjects(
   queries: Queries,

@@ -18,8 +18,8 @@ import { type MemberRow, selectMember, selectVisibleMember } from '#server/featu
 import { lockPair } from '#server/viewer/visibility.sql.ts';
 
 /**
- * Invites a person who follows the owner, so that strangers cannot flood anyone's notifications. Locks both, so that
- * neither can block the other meanwhile.
+ * Invites a person who follows the owner. Others cannot be invited, so strangers cannot flood a member with
+ * notifications. Locks both members, so that neither can block the other during the call.
  */
 export function inviteBuddy({ database }: Context, userId: string, projectId: number, username: string): Promise<void> {
   return inTransaction(database, async (queries) => {
@@ -59,7 +59,10 @@ async function notify(queries: Queries, project: PanProjectRow, buddy: MemberRow
   });
 }
 
-/** The owner removes a buddy, or a buddy leaves or declines. The buddy's progress is deleted; their shelf stays. */
+/**
+ * Removes a buddy: the owner removes them, or they leave or decline. Deletes the buddy's progress, but not their shelf
+ * entries.
+ */
 export function removeBuddy({ database }: Context, userId: string, projectId: number, memberId: string): Promise<void> {
   return inTransaction(database, async (queries) => {
     const { project } = foundProject(await selectPanStanding(queries, userId, projectId));

@@ -9,7 +9,7 @@ export type PanEventRow = typeof panEvents.$inferSelect;
 export type NewPanEvent = Pick<PanEventRow, 'userId' | 'projectId' | 'kind' | 'happenedOn'> &
   Partial<Pick<PanEventRow, 'rowId' | 'goal' | 'target' | 'startsOn' | 'endsOn'>>;
 
-/** For events that change no product's counts. `recordPanEvent` records the others. */
+/** Inserts events that change no product's counts. `recordPanEvent` records the others. */
 export async function insertPanEvents(queries: Queries, events: readonly NewPanEvent[]): Promise<void> {
   const [first] = events;
   if (!first) return;
@@ -20,7 +20,7 @@ export async function insertPanEvents(queries: Queries, events: readonly NewPanE
     .where(standing(first.userId, first.projectId));
 }
 
-/** Records an event on the member's product; false if it changes nothing (0180). */
+/** Records an event for the member's product. Returns false if the event changes nothing (0180). */
 export async function recordPanEvent(
   queries: Queries,
   userId: string,
@@ -31,7 +31,7 @@ export async function recordPanEvent(
   return (await onlyRow(queries, { recorded: column.boolean }, recorded)).recorded;
 }
 
-/** Records uses on the shelf since the project began, for products just added to it. */
+/** Records shelf uses since the start of the project for products that were just added to it. */
 export async function recordUsesBefore(
   queries: Queries,
   userId: string,
@@ -48,7 +48,7 @@ export async function recordUsesBefore(
       order by pan.id, used.used_on, used.id limit 10000) as uses`);
 }
 
-/** Returns all events of a member, in order. */
+/** Returns all events of a member in order. */
 export function selectPanEvents(
   queries: Queries,
   userId: string,

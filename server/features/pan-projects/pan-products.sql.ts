@@ -12,12 +12,12 @@ const own = (userId: string, projectId: number, id: number) =>
 const addedPanProduct = {
   id: column.number,
   productId: column.number,
-  /** From the shelf entry. */
+  /** The finish date of the shelf entry. */
   finishedOn: nullable(column.day),
 };
 export type AddedPanProduct = RowOf<typeof addedPanProduct>;
 
-/** Adds those products that are on the member's shelf and not yet in the project. Returns the new rows. */
+/** Adds the products that are on the member's shelf and not in the project yet. Returns the new rows. */
 export function insertPanProducts(
   queries: Queries,
   userId: string,

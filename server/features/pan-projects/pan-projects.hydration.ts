@@ -21,11 +21,14 @@ export interface LoadedPanParticipant {
 
 export interface LoadedPanProject {
   project: PanProjectRow;
-  /** Those that the viewer may see. Products of invited members are empty. */
+  /** The participants that the viewer may see. Invited members have no products. */
   participants: LoadedPanParticipant[];
 }
 
-/** Loads projects with all participants, and the products of all or of the viewer, in three statements for any number. */
+/**
+ * Loads projects with all participants, and the products of either all participants or only the viewer. Takes three
+ * statements for any number of projects.
+ */
 export async function loadPanProjects(
   { database }: Pick<Context, 'database'>,
   standings: readonly PanStanding[],
@@ -60,7 +63,7 @@ export async function loadPanProjects(
   }));
 }
 
-/** Returns a project's products as they are now, by the id they were added under. */
+/** Returns a project's products as they are now, by the id under which they were added. */
 export async function loadPanProductsNow(
   context: Pick<Context, 'database' | 'catalogue'>,
   { participants }: LoadedPanProject,

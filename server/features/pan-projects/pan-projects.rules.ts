@@ -1,7 +1,7 @@
 import type { PanEventKind, PanGoal, PanState } from '#contract/statuses.ts';
 import { CallError } from '#server/call-error.ts';
 
-/** The days that count: the project's own days, with one participant's pauses added to the end. */
+/** The days on which uses count: the project's days, extended by one participant's pauses. */
 export interface PanWindow {
   startsOn: string;
   endsOn: string | null;
@@ -9,7 +9,7 @@ export interface PanWindow {
 
 const dayLength = 24 * 60 * 60_000;
 
-/** Calendar days have no time zone, so all have the same length. */
+/** Returns the number of days. Calendar days have no time zone, so all have the same length. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 }
@@ -18,7 +18,10 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
 }
 
-/** Returns the days that count for a participant. Pauses move the end, and during a pause there is none (PANP-09). */
+/**
+ * Returns the days that count for a participant. Pauses move the end date, and there is none while the project is
+ * paused (PANP-09).
+ */
 export function windowOf(
   { startsOn, endsOn }: PanWindow,
   { state, pausedDays }: { state: PanState; pausedDays: number },
@@ -37,14 +40,14 @@ export interface PanCounted {
 const counts = (day: string, { startsOn, endsOn }: PanWindow) => day >= startsOn && (endsOn === null || day <= endsOn);
 
 /**
- * Returns the counts within the project's days, and whether the goal is reached.
+ * Returns the counts on the project's days, and whether the goal is reached.
  * @internal Exported for tests.
  */
 export function countOf({ usedOn, ...row }: PanCounted, window: PanWindow) {
   return judge({ ...row, uses: usedOn.filter((day) => counts(day, window)).length }, window);
 }
 
-/** The same for a row whose uses within these days are already counted. */
+/** Like `countOf`, for a row whose uses on these days are already counted. */
 export function judge(
   { goal, target, uses, hitOn, finishedOn }: Omit<PanCounted, 'usedOn'> & { uses: number },
   window: PanWindow,
@@ -71,7 +74,7 @@ export interface Replayed {
 }
 
 /**
- * Rebuilds a participant's state from their events in order. The stored state must be equal.
+ * Rebuilds a participant's state from their events in order. The result must equal the stored state.
  * @internal Exported for tests.
  */
 export function replay(events: readonly PanEvent[]): Replayed {
@@ -120,7 +123,7 @@ export function foundProject<T>(project: T | undefined): T {
   return project;
 }
 
-/** Maximum events per participant; record_pan_event (0180) has the same limit. */
+/** Maximum number of events per participant. record_pan_event (0180) has the same limit. */
 const mostEvents = 20_000;
 
 export function requirePanRoom({ events }: { events: number }): void {

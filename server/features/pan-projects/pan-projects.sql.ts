@@ -12,17 +12,17 @@ export type PanParticipantRow = typeof panParticipants.$inferSelect;
 export type PanProductRow = typeof panProducts.$inferSelect;
 
 const ofProject = and(eq(panProjects.userId, panParticipants.ownerId), eq(panProjects.id, panParticipants.projectId));
-/** A participant is keyed by member and project. */
+/** A member and a project identify a participant. */
 export const standing = (userId: string, projectId: number) =>
   and(eq(panParticipants.userId, userId), eq(panParticipants.projectId, projectId));
 
-/** A project from the view of one participant. */
+/** A project as one participant sees it. */
 export interface PanStanding {
   project: PanProjectRow;
   participant: PanParticipantRow;
 }
 
-/** Latest first, limited by the maximum number of projects per member. */
+/** Returns at most `limit` projects, latest first. */
 export function selectPanProjects(queries: Queries, userId: string, limit: number): Promise<PanStanding[]> {
   return queries
     .select({ project: panProjects, participant: panParticipants })
@@ -33,7 +33,10 @@ export function selectPanProjects(queries: Queries, userId: string, limit: numbe
     .limit(limit);
 }
 
-/** Returns a project that the member is in or invited to. Locks it until the transaction ends if it will be changed. */
+/**
+ * Returns a project that the member participates in or is invited to. Locks it until the transaction ends if the caller
+ * will change it.
+ */
 export async function selectPanStanding(
   queries: Queries,
   userId: string,
@@ -50,7 +53,7 @@ export async function selectPanStanding(
   return row;
 }
 
-/** Returns all participants of these projects that the viewer may see, in the order they joined. */
+/** Returns all participants of these projects whom the viewer may see, in the order in which they joined. */
 export function selectPanParticipants(
   queries: Queries,
   projects: readonly Pick<PanProjectRow, 'userId' | 'id'>[],
@@ -103,7 +106,7 @@ const panCount = {
 export type PanCountRow = RowOf<typeof panCount>;
 
 /**
- * Rows of participants with the uses on the days that count. The statement returns no single days, because there can be
+ * Counts each row's uses on the days that count. The statement does not return the days, because there can be
  * thousands.
  */
 const panCounts = statement(
@@ -154,7 +157,7 @@ export async function insertPanProject(queries: Queries, userId: string, form: P
 
 const own = (userId: string, id: number) => and(eq(panProjects.userId, userId), eq(panProjects.id, id));
 
-/** False if the project does not belong to the member. */
+/** Returns false if the project does not belong to the member. */
 export async function updatePanProject(
   queries: Queries,
   userId: string,
@@ -170,7 +173,7 @@ export async function deletePanProject(queries: Queries, userId: string, id: num
   return rows.length === 1;
 }
 
-/** False if that member is already in it or invited. */
+/** Returns false if the member is already a participant or invited. */
 export async function insertPanParticipant(
   queries: Queries,
   participant: Pick<PanParticipantRow, 'userId' | 'projectId' | 'ownerId' | 'state'>,
@@ -192,7 +195,7 @@ export async function updatePanParticipant(
   await queries.update(panParticipants).set(change).where(standing(userId, projectId));
 }
 
-/** Includes everything this participant did in it. */
+/** Deletes a participant and all their products and events in the project. */
 export async function deletePanParticipant(queries: Queries, userId: string, projectId: number): Promise<boolean> {
   const rows = await queries
     .delete(panParticipants)
@@ -201,7 +204,9 @@ export async function deletePanParticipant(queries: Queries, userId: string, pro
   return rows.length === 1;
 }
 
-/** Removes each from the other's projects. Both stay in a third member's project, hidden from each other. */
+/**
+ * Removes each of the two from the other's projects. In a third member's project, both stay but do not see each other.
+ */
 export async function deletePanParticipantsBetween(queries: Queries, one: string, other: string): Promise<void> {
   await queries.execute(sql`
     delete from ${panParticipants}

@@ -38,7 +38,7 @@ async function projectOf(member: Member, form: calls.PanProjectForm = summer) {
   };
 }
 
-/** Returns a function that records a use today or undoes the latest one. */
+/** Returns a function that records a use today, or undoes the latest one. */
 function tapping(member: Member, id: number) {
   const keys: string[] = [];
   return async (isUndone = false) => {
@@ -51,7 +51,7 @@ function tapping(member: Member, id: number) {
   };
 }
 
-/** A project of `owner` with `buddy` in it. */
+/** Creates a project of `owner` in which `buddy` participates. */
 async function shared(owner: Member, buddy: Member) {
   const project = await projectOf(owner);
   await world.followPerson(buddy, owner);
@@ -61,7 +61,7 @@ async function shared(owner: Member, buddy: Member) {
 }
 
 describe('a pan project', () => {
-  test('accepts each product on the member’s shelf once, with a goal; other products and invalid days are rejected', async () => {
+  test('A project accepts each product on the member’s shelf once, with a goal; it rejects other products and invalid days', async () => {
     shows('PANP-01', 'PANP-02', 'PANP-03');
     const mara = await world.member();
     const project = await projectOf(mara);
@@ -86,7 +86,7 @@ describe('a pan project', () => {
     expect(await project.own()).toEqual([]);
   });
 
-  test('counts finish dates, hit pans and uses between its days, and all of them can be undone', async () => {
+  test('A project counts finish dates, hit pans and uses on its days, and the member can undo all of them', async () => {
     shows('PANP-04', 'PANP-05', 'PANP-06');
     const mara = await world.member();
     const project = await projectOf(mara);
@@ -118,7 +118,7 @@ describe('a pan project', () => {
     expect(await project.own()).toMatchObject([{ isDone: false }, { hitOn: null, isDone: false }, { uses: 1 }]);
   });
 
-  test('Uses and a finish date from before a product was added count immediately, in every project', async () => {
+  test('Earlier uses and finish dates of an added product count immediately, in every project', async () => {
     shows('PANP-04', 'PANP-05');
     const mara = await world.member();
     const entry = await world.shelve(mara);
@@ -134,7 +134,7 @@ describe('a pan project', () => {
     for (const project of projects) expect(await project.own()).toMatchObject([{ isDone: true, uses: 2 }]);
   });
 
-  test('A pause moves the end by its days; an ended project counts nothing until it is reopened', async () => {
+  test('A pause extends the project by its days; an ended project counts nothing until it is reopened', async () => {
     shows('PANP-08', 'PANP-09');
     const mara = await world.member();
     const project = await projectOf(mara, { ...summer, endsOn: '2026-06-20' });
@@ -169,7 +169,7 @@ describe('a pan project', () => {
     expect(await project.own()).toMatchObject([{ uses: 3 }]);
   });
 
-  test('takes few statements to read, whatever it contains', async () => {
+  test('Reading a project takes few statements, whatever it contains', async () => {
     const mara = await world.member();
     const project = await projectOf(mara);
     await project.add(mara);
@@ -182,7 +182,7 @@ describe('a pan project', () => {
 });
 
 describe('buddies', () => {
-  test('are invited, see nothing until they accept, then both see each other’s progress', async () => {
+  test('Invited buddies see nothing until they accept; then both see each other’s progress', async () => {
     shows('PANP-11', 'PANP-12');
     const [mara, juno] = [await world.member({ firstName: 'Mara' }), await world.member({ firstName: 'Juno' })];
     const project = await projectOf(mara);
@@ -218,7 +218,7 @@ describe('buddies', () => {
     expect((await mara.call(calls.markPan, { params: place, body: { isHit: true } })).status).toBe(404);
   });
 
-  test('At most two; invitations can be declined or withdrawn with their notification; buddies can leave or be removed', async () => {
+  test('A project has at most two buddies; an invitation can be declined or withdrawn, and buddies can leave or be removed', async () => {
     shows('PANP-11', 'PANP-13', 'PANP-14');
     const [mara, ...friends] = [
       await world.member(),
@@ -271,7 +271,7 @@ describe('buddies', () => {
     expect((await mara.call(calls.inviteBuddy, again)).status).toBe(404);
   });
 
-  test('Deleting it as the owner ends it for everyone; finish dates stay', async () => {
+  test('If the owner deletes the project, it ends for everyone; finish dates stay', async () => {
     shows('PANP-10');
     const [mara, juno] = [await world.member(), await world.member()];
     const project = await shared(mara, juno);

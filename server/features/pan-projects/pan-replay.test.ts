@@ -17,10 +17,10 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 const { context } = world;
 const { database } = context;
-// Uses may not be recorded for future days.
+// This date is after all uses, because future uses cannot be recorded.
 world.clock.now = new Date('2027-03-01T12:00:00Z');
 
-/** Records a use at a moment, on that day in a time zone. Returns its key. */
+/** Records a use at a moment, on its date in a time zone. Returns the use's key. */
 async function useAt(userId: string, entryId: number, zone: string, moment: Date): Promise<string> {
   const key = randomUUID();
   const use = { key, on: calendarDayIn(zone, moment), at: moment.toISOString() };
@@ -28,7 +28,7 @@ async function useAt(userId: string, entryId: number, zone: string, moment: Date
   return key;
 }
 
-/** docs/measurements.md uses PAN_EVENTS=10000. */
+/** The measurement in docs/measurements.md uses PAN_EVENTS=10000. */
 const events = Number(process.env.PAN_EVENTS ?? 500);
 
 /** Returns the same sequence for the same seed (mulberry32). */
@@ -58,7 +58,7 @@ async function eventsOf(userId: string): Promise<PanEventRow[]> {
   }
 }
 
-/** Expects each project's stored state to match its events, and returns the number of events. */
+/** Expects that each project's stored state matches its events. Returns the number of events. */
 async function expectReplay(userId: string): Promise<number> {
   const all = await eventsOf(userId);
   const standings = await selectPanProjects(database, userId, 100);
@@ -94,7 +94,7 @@ async function expectReplay(userId: string): Promise<number> {
 }
 
 test(
-  `Counts match a replay of ${events} random events around New Year, in all time zones`,
+  `Counts match a second calculation of ${events} random events around New Year, in all time zones`,
   { timeout: 600_000 },
   async () => {
     shows('PANP-07');
@@ -117,7 +117,7 @@ test(
       const zone = random.of(zones) ?? 'UTC';
       const moment = new Date(firstDay + random.below(90 * 24) * 3_600_000);
       await anything(zone, moment).catch((error: unknown) => {
-        // Denied actions change nothing; any other error is a bug.
+        // A rejected action changes nothing. Any other error is a bug.
         if (!(error instanceof CallError)) throw error;
       });
       if (tries.length % 100 === 0) written = await expectReplay(mara.id);
@@ -173,7 +173,7 @@ test(
   },
 );
 
-test('Many simultaneous calls give the same result', async () => {
+test('Many simultaneous calls lead to the same counts as their replay', async () => {
   shows('PANP-07');
   const mara = await world.member();
   const entry = await world.shelve(mara);
@@ -201,7 +201,7 @@ test('Many simultaneous calls give the same result', async () => {
 });
 
 test(
-  'A use counts in the year of the member’s time zone: every hour around New Year, in every zone',
+  'A use counts in the year of the member’s time zone, at every hour around New Year in every zone',
   { timeout: 300_000 },
   async () => {
     shows('PANP-06');
@@ -218,12 +218,12 @@ test(
       const [row] = standing ? await selectPanProducts(database, [standing.participant]) : [];
       places.push({ year, place: { userId: mara.id, projectId, rowId: row?.id ?? 0 }, expected: 0 });
     }
-    // A product counts 1000 uses at most: as many moments per zone as fit.
+    // A project counts at most 1,000 uses per product, so this is the maximum number of moments per zone.
     const moments = Math.floor(limits.panProjects.uses / zones.length);
     for (const zone of zones) {
       const yearThere = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric' });
       for (let turn = 0; turn < moments; turn++) {
-        // Half an hour before and after midnight in the zone, or the nearest whole hour.
+        // The moment is half an hour before or after midnight in the zone.
         const moment = new Date(midnightIn(zone) + (turn === 0 ? -1 : 1) * 1_800_000);
         await useAt(mara.id, entry.id, zone, moment);
         for (const each of places) {
@@ -242,7 +242,7 @@ test(
   },
 );
 
-/** Returns the start of 2027 in a time zone, by its UTC offset at that time. */
+/** Returns the start of 2027 in a time zone, calculated with its UTC offset at that time. */
 function midnightIn(zone: string): number {
   const utc = Date.UTC(2027, 0, 1);
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(utc);

@@ -13,7 +13,7 @@ import { requireRoomForProject } from './change-pan-project.action.ts';
 type Wanted = Exclude<PanState, 'invited'>;
 
 /**
- * Pauses, resumes, ends or reopens a project for this participant only. Setting an invitation to running accepts it.
+ * Pauses, resumes, ends or reopens a project for this participant only. Setting an invitation to `running` accepts it.
  */
 export function setPanState(
   { database }: Context,
@@ -53,8 +53,8 @@ function eventOf(state: PanState, wanted: Wanted): PanEventKind | undefined {
 
 async function notifyOwner(queries: Queries, { project, participant }: PanStanding): Promise<void> {
   const member = await selectMember(queries, participant.userId);
-  // An owner blocked since the invitation is no longer in the list of participants. This check covers a block at this
-  // very moment.
+  // The list of participants already excludes an owner who was blocked after the invitation. This check covers a block
+  // that happens during the call.
   if (!member || !(await maySee(queries, participant.userId, project.userId)))
     throw new CallError('project_not_found', 'Project not found');
   const name = member.firstName || member.username || 'Someone';

@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/database.ts';
 import type { MemberRow } from '#server/features/members/people.sql.ts';
 import { blocks, members } from '#server/database/tables/schema.ts';
 
-/** False if the block already existed. */
+/** Returns false if the block already existed. */
 export async function insertBlock(queries: Queries, blockerId: string, blockedId: string): Promise<boolean> {
   const rows = await queries
     .insert(blocks)
@@ -26,7 +26,7 @@ export async function countBlocks(queries: Queries, blockerId: string): Promise<
   return row?.total ?? 0;
 }
 
-/** Returns the members that a member blocked, latest first. Only this list still shows their names. */
+/** Returns the members whom a member blocked, latest first. Only this list still shows their names. */
 export async function selectBlockedBy(queries: Queries, blockerId: string, limit: number): Promise<MemberRow[]> {
   const rows = await queries
     .select({ member: members })

@@ -15,7 +15,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
 
-/** Every call that members read with, so that new calls are checked too. */
+/** Every call that reads data, found in the contract, so that new calls are tested too. */
 const reading = [activity, auth, catalogue, people, projectPan, reviews, shelves, submissions]
   .flatMap((contract): unknown[] => Object.values(contract))
   .filter(isEndpoint)
@@ -26,7 +26,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 const named = (member: Member) => ({ params: { username: member.username ?? '' } });
 
-/** Two members who follow, mark and meet each other on one product, and a third who knows both. */
+/** Creates two members who follow each other and reviewed the same product, and a third one who knows both. */
 async function meeting() {
   const mara = await world.member({ username: 'mara_blocks', firstName: 'Marabella', bio: 'maras words' });
   const ivo = await world.member({ username: 'ivo_blocked', firstName: 'Ivolino', bio: 'ivos words' });
@@ -55,7 +55,7 @@ async function meeting() {
   return { mara, ivo, wren, product, reviewOf };
 }
 
-/** Reads everything a member can see about one product and one other member. */
+/** Reads everything that a member can see about one product and one other member. */
 async function walk(viewer: Member, other: Member, productId: number) {
   const found: { call: string; text: string }[] = [];
   for (const endpoint of reading) {
@@ -87,7 +87,7 @@ const mentions = (text: string, { id, username }: Member) =>
   text.includes(username === 'ivo_blocked' ? 'Ivolino' : 'Marabella');
 
 describe('a block', () => {
-  test('hides two members from each other in every call, both ways; before it and after undoing it they are visible', async () => {
+  test('A block hides two members from each other in every call; before the block and after unblocking, both are visible', async () => {
     const { mara, ivo, wren, product, reviewOf } = await meeting();
     const callsWith = async (viewer: Member, other: Member) =>
       (await walk(viewer, other, product.id)).filter(({ text }) => mentions(text, other)).map(({ call }) => call);
@@ -109,7 +109,7 @@ describe('a block', () => {
 
     expect((await mara.call(people.block, named(ivo))).body).toEqual({ success: true });
     expect(await callsWith(ivo, mara)).toEqual([]);
-    // Only the member's own list of blocks still names the other.
+    // Only the member's own block list still names the other member.
     expect((await callsWith(mara, ivo)).every((call) => call.startsWith(people.listBlocks.path))).toBe(true);
     expect((await callsWith(wren, mara)).length).toBeGreaterThan(5);
 
@@ -140,7 +140,7 @@ describe('a block', () => {
     expect((await mara.call(people.getFollowStatus, named(ivo))).body).toMatchObject({ isFollowing: false });
   });
 
-  test('affects counts: ratings, review counts, helpful marks and followers exclude the other member', async () => {
+  test('Ratings, review counts, helpful marks and follower counts exclude a blocked member', async () => {
     const world2 = await countsBeforeAndAfter();
     expect(world2).toEqual({
       mara: { reviewCount: 2, averageRating: 4, total: 2, helpful: 0, followers: 0 },
@@ -149,7 +149,7 @@ describe('a block', () => {
     });
   });
 
-  test('of oneself is rejected, and repeating a block changes nothing', async () => {
+  test('Members cannot block themselves, and blocking the same member twice changes nothing', async () => {
     const mara = await world.member();
     const ivo = await world.member();
     expect((await mara.call(people.block, named(mara))).error).toEqual({
@@ -205,7 +205,7 @@ async function countsBeforeAndAfter() {
   };
 }
 
-test('at the limit can be repeated for the same member, but new blocks are rejected', async () => {
+test('At the limit, a member can repeat an existing block, but new blocks are rejected', async () => {
   const mara = await world.member();
   const wren = await world.member();
   const juno = await world.member();

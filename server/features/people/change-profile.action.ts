@@ -8,7 +8,7 @@ import { type ProfileChange, selectMember, updateMember } from '#server/features
 
 const taken = 'Username is already taken';
 
-/** True for reserved names and for names that another member gave up recently. */
+/** True for reserved names and for names that another member recently gave up. */
 export async function isRefused(
   { config, now }: Pick<Context, 'config' | 'now'>,
   queries: Queries,
@@ -19,7 +19,7 @@ export async function isRefused(
 }
 
 /**
- * Changes the member's own profile. Rejects a taken, reserved or recently freed name with 409 (OP-12, OP-66, OP-111).
+ * Changes the member's own profile. If a name is taken, reserved or recently freed, returns 409 (OP-12, OP-66, OP-111).
  */
 export async function changeProfile(
   context: Context,

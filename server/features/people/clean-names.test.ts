@@ -9,7 +9,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 
 describe('names, tags and titles', () => {
-  test('Lose invisible characters', async () => {
+  test('Names, tags and titles lose invisible characters', async () => {
     const [mara, keeper] = [await world.member({ username: 'mara' }), await world.administrator()];
     const profile = { username: 'mara', firstName: 'Ma\u200Bra', lastName: '\u202EQuist', bio: 'One\nline\u2066' };
     expect((await mara.call(changeProfile, { body: profile })).body.user).toMatchObject({
@@ -33,7 +33,7 @@ describe('names, tags and titles', () => {
     });
   });
 
-  test('Tags are saved once and in lowercase, including on import', async () => {
+  test('Each tag is saved once and in lowercase, including imported ones', async () => {
     shows('OP-107');
     const mara = await world.member();
     const [one, other] = [await world.product(), await world.product()];
@@ -63,7 +63,7 @@ describe('names, tags and titles', () => {
 
 const lookalikes = ['sheIflife', 'she1f_life', 'moderat0r', 'rnoderator', 'official_shelflife', 'adm1n', '__proto__'];
 
-test('Names of only invisible characters are empty, and emoji stay intact', async () => {
+test('A name of only invisible characters counts as empty, and emoji stay intact', async () => {
   shows('OP-109');
   const mara = await world.member();
   const names = { firstName: '\u2800\u034F\u17B4\uFE0F\u{E0100}\u{1D159}', lastName: 'Quist' };
@@ -75,7 +75,7 @@ test('Names of only invisible characters are empty, and emoji stay intact', asyn
   expect((await mara.call(changeProfile, { body: emoji })).body.user.firstName).toBe('Mara \u2764\uFE0F');
 });
 
-test('A freed username rests for 90 days, except for its former holder', async () => {
+test('Only the former owner can use a freed username again within 90 days', async () => {
   shows('OP-111');
   const [mara, juno] = [await world.member({ username: 'mara_first' }), await world.member()];
   const rename = (member: typeof mara, username: string) =>

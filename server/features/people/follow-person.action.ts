@@ -8,7 +8,7 @@ import { deleteFollowedNotification } from '#server/features/activity/notificati
 import { selectVisibleMember } from '#server/features/members/people.sql.ts';
 import { lockPair } from '#server/viewer/visibility.sql.ts';
 
-/** Follows and notifies the followed member. Repeating it changes nothing (OP-85). */
+/** Follows a member and notifies them. Following the same member again changes nothing (OP-85). */
 export async function followPerson(context: Context, followerId: string, username: string): Promise<FollowStatus> {
   const { maximum } = limits.follows;
   const { outcome, ...counts } = await insertFollow(context.database, followerId, username, maximum);

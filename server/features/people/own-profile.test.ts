@@ -7,7 +7,7 @@ const world = await createWorld({ ADMIN_EMAIL: 'keeper@example.test' });
 const settings = { username: 'mara_on_paper', firstName: 'Mara', lastName: 'Quist', bio: 'Dry skin.' };
 
 describe('the current user', () => {
-  test('GET /api/me and GET /api/auth/user return {user} with all its fields', async () => {
+  test('GET /api/me and GET /api/auth/user return {user} with all fields', async () => {
     shows('API-06', 'API-07', 'API-09', 'OP-67');
     const mara = await world.member({ username: 'mara', firstName: 'Mara', lastName: 'Quist', bio: 'Dry skin.' });
     const me = (await mara.call(getMe, {})).body;
@@ -32,7 +32,7 @@ describe('the current user', () => {
     expect((await mara.call(getAuthUser, {})).body).toEqual(me);
   });
 
-  test('PATCH /api/me changes username and bio; without a bio, the old one stays', async () => {
+  test('PATCH /api/me changes username and bio; without a bio in the request, the old one stays', async () => {
     shows('API-10', 'HOME-28');
     const nina = await world.member({ username: null, bio: 'Before.' });
     const setUp = await nina.call(setUpProfile, { body: { username: 'nina_panning' } });
@@ -52,7 +52,7 @@ describe('the current user', () => {
     expect((await mara.call(getMe, {})).body.user).toMatchObject(settings);
   });
 
-  test('A taken name is rejected with 409 regardless of case and changes nothing', async () => {
+  test('A taken name returns 409 regardless of case and changes nothing', async () => {
     shows('OP-66', 'OP-63');
     const holder = await world.member({ username: 'Persimmon' });
     const juno = await world.member({ username: 'juno_lane', firstName: 'Juno' });
@@ -78,7 +78,7 @@ describe('the current user', () => {
     expect(reply.error.message).toBe(message);
   });
 
-  test('Names of 3 and 30 characters and a bio of 500 are accepted', async () => {
+  test('Names of 3 to 30 characters and bios of 500 characters are accepted', async () => {
     shows('VAL-27', 'VAL-34');
     const mara = await world.member();
     for (const username of ['abc', 'b'.repeat(30)]) {
@@ -104,7 +104,7 @@ describe('the username check', () => {
     expect(await isAvailable('shelf_keeper')).toBe(false);
   });
 
-  test('A listed administrator name is rejected for members who were not appointed', async () => {
+  test('A member who was not appointed cannot choose a listed administrator name', async () => {
     shows('OP-12');
     const mara = await world.member();
     for (const call of [setUpProfile, changeProfile]) {
@@ -115,7 +115,7 @@ describe('the username check', () => {
 });
 
 describe('administrators', () => {
-  test('The configured address sees the link; an appointed name is an administrator', async () => {
+  test('The configured address gets the administrator link; a member with an appointed name is an administrator', async () => {
     shows('ROLE-15', 'ROLE-16', 'OP-11');
     const keeper = await world.administrator();
     const addressee = await world.member({ email: 'Keeper@example.test' });

@@ -39,7 +39,7 @@ export function peopleRoutes(register: Register): void {
     available: await isAvailable(context, viewer.id, query.username.trim()),
   }));
   register(searchPeople, async ({ viewer, query, context }) => {
-    // People may type names with @, which is not part of any name.
+    // Members may type @ before a name, but no name contains it.
     const text = query.q.replace(/^@/, '');
     const [found, own] = await Promise.all([
       searchMembers(context.database, text, viewer.id, limits.userSearch.rows),
@@ -59,7 +59,7 @@ export function peopleRoutes(register: Register): void {
   });
 }
 
-/** A member's own name is available to them; invalid and reserved names are available to nobody (OP-65). */
+/** Members can always choose their own current name. Nobody can choose invalid and reserved names (OP-65). */
 async function isAvailable(context: Context, memberId: string, username: string): Promise<boolean> {
   const holder = await selectMemberNamed(context.database, username);
   if (holder) return holder.id === memberId;

@@ -11,7 +11,7 @@ const founderId = '5b6f3f0e-6f3c-4f0e-9a53-1f0c9d9b7a11';
 const world = await createWorld({ FOUNDER_ID: founderId });
 const named = (username: string | null) => ({ params: { username: username ?? '' } });
 
-test('People are found by any part of username, first and last name, regardless of case and accents', async () => {
+test('People are found by any part of their username, first name or last name, regardless of case and accents', async () => {
   shows('API-86', 'OP-86', 'FIND-03');
   const viewer = await world.member({ username: 'looker' });
   await world.member({ username: 'imogenwears', firstName: 'Imogen', lastName: 'Achterberg', bio: 'Reds.' });
@@ -37,7 +37,7 @@ test('People are found by any part of username, first and last name, regardless 
   });
 });
 
-test('The search requires 2 characters, returns at most 20 people and lists exact matches first', async () => {
+test('The search requires 2 characters and returns at most 20 people, exact matches first', async () => {
   shows('VAL-01', 'OP-86');
   const viewer = await world.member();
   for (let number = 0; number < 22; number++) await world.member({ username: `a_crowd_${number}` });
@@ -51,7 +51,7 @@ test('The search requires 2 characters, returns at most 20 people and lists exac
   expect((await world.visitor(searchPeople, { query: { q: 'crowd' } })).status).toBe(401);
 });
 
-test('A profile is found by username regardless of case; an unknown name returns 404', async () => {
+test('A profile is found by username regardless of case; an unknown username returns 404', async () => {
   shows('API-87', 'USER-12');
   const viewer = await world.member();
   const person = await world.member({ username: 'Wren_H', firstName: 'Wren', lastName: 'Halloran', bio: 'Slow.' });
@@ -87,7 +87,7 @@ test('Only the configured member is the founder', async () => {
   expect((await founder.call(getPerson, named(other.username))).body.isFounder).toBe(false);
 });
 
-test('Both members see a follow and an unfollow', async () => {
+test('Both members’ counts change after a follow and an unfollow', async () => {
   shows('API-36', 'API-88', 'API-90', 'API-91', 'ROLE-10');
   const mara = await world.member();
   const juno = await world.member();
@@ -109,7 +109,7 @@ test('Both members see a follow and an unfollow', async () => {
   expect((await juno.call(getFollowStatus, named(mara.username))).body).toEqual(none);
 });
 
-test('Repeating a follow changes nothing, even simultaneously; following oneself is rejected', async () => {
+test('Following the same member again changes nothing, even simultaneously; following oneself is rejected', async () => {
   shows('OP-85');
   const mara = await world.member();
   const juno = await world.member();
@@ -125,7 +125,7 @@ test('Repeating a follow changes nothing, even simultaneously; following oneself
   expect((await mara.call(follow, named('nobody_here'))).status).toBe(404);
 });
 
-test('Two members who follow each other at once both succeed', async () => {
+test('If two members follow each other at the same time, both calls succeed', async () => {
   const mara = await world.member();
   const juno = await world.member();
   for (let round = 0; round < 5; round++) {
@@ -139,7 +139,7 @@ test('Two members who follow each other at once both succeed', async () => {
   }
 });
 
-test('The stored counts are updated when a member is deleted', async () => {
+test('Deleting a member updates the stored counts of others', async () => {
   const mara = await world.member();
   const juno = await world.member();
   await mara.call(follow, named(juno.username));
@@ -147,7 +147,7 @@ test('The stored counts are updated when a member is deleted', async () => {
   expect((await juno.call(getFollowStatus, named(juno.username))).body.followerCount).toBe(0);
 });
 
-test('A member can follow only as many people as a feed can handle', async () => {
+test('A member can follow at most as many people as a feed supports', async () => {
   const mara = await world.member();
   const juno = await world.member();
   await world.pool.query('update members set following_count = $2 where id = $1', [mara.id, limits.follows.maximum]);
@@ -158,7 +158,7 @@ test('A member can follow only as many people as a feed can handle', async () =>
   expect((await mara.call(getFollowStatus, named(juno.username))).body.isFollowing).toBe(false);
 });
 
-test('Another member’s shelf is listed by status and without shade notes', async () => {
+test('Another member’s shelf can be filtered by status and contains no shade notes', async () => {
   shows('API-89', 'USER-08', 'OP-09');
   const viewer = await world.member();
   const owner = await world.member();
@@ -171,7 +171,7 @@ test('Another member’s shelf is listed by status and without shade notes', asy
   expect(all.body.map((entry) => entry.status)).toEqual(['want_to_try', 'tried']);
 });
 
-test('Another member’s tags have counts and are sorted by use', async () => {
+test('Another member’s tags have counts, and the most used comes first', async () => {
   shows('USER-06');
   const viewer = await world.member();
   const owner = await world.member();
@@ -183,7 +183,7 @@ test('Another member’s tags have counts and are sorted by use', async () => {
   ]);
 });
 
-test('No member can change the shelf, tags, dates, notes or challenge of another', async () => {
+test('Members cannot change the shelf, tags, dates, notes or challenge of another member', async () => {
   shows('ROLE-17');
   const owner = await world.member();
   const stranger = await world.member();

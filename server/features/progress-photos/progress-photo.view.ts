@@ -1,7 +1,7 @@
 import type { ProgressPhoto } from '#contract/progress-photos.ts';
 import type { ShownProgressPhoto } from './progress-photos.sql.ts';
 
-/** Never includes the file name. */
+/** Omits the file name, which is private. */
 export function viewProgressPhoto({
   id,
   packageId,

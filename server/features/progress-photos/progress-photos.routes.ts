@@ -10,7 +10,7 @@ import { viewProgressPhoto } from './progress-photo.view.ts';
 
 const done = { success: true as const };
 
-/** Private photos: for everyone but their owner they do not exist. */
+/** Progress photos are private. For everyone except their owner, these calls respond as if a photo did not exist. */
 export function progressPhotoRoutes(register: Register): void {
   register(calls.listProgressPhotos, async ({ viewer, params, context: { database } }) => {
     const entry = await selectEntry(database, viewer.id, params.id);

@@ -11,7 +11,7 @@ export type NewProgressPhoto = Pick<
   'userId' | 'productId' | 'packageId' | 'productName' | 'picture' | 'takenOn' | 'description'
 >;
 
-/** Includes the picture's size in pixels. */
+/** Selects the fields of a photo, including the picture's size in pixels. */
 function selectShown(queries: Queries) {
   const { id, packageId, takenOn, description } = progressPhotos;
   return queries
@@ -20,7 +20,7 @@ function selectShown(queries: Queries) {
     .innerJoin(media, eq(media.hash, progressPhotos.picture));
 }
 
-/** Oldest day first. */
+/** Returns the photos of a product, oldest day first. */
 export function selectProgressPhotos(queries: Queries, userId: string, productId: number, limit: number) {
   return selectShown(queries)
     .where(and(eq(progressPhotos.userId, userId), eq(progressPhotos.productId, productId)))
@@ -61,7 +61,7 @@ export async function insertProgressPhoto(queries: Queries, photo: NewProgressPh
   return row.id;
 }
 
-/** Returns the file name of the member's own photo; undefined for everyone else. */
+/** Returns the file name of the member's own photo. Returns undefined for everyone else. */
 export async function selectProgressPicture(queries: Queries, userId: string, id: number): Promise<string | undefined> {
   const [row] = await queries.select({ picture: progressPhotos.picture }).from(progressPhotos).where(own(userId, id));
   return row?.picture;
@@ -75,7 +75,7 @@ export async function selectPhotoProduct(queries: Queries, userId: string, id: n
   return row?.productId;
 }
 
-/** False if the photo does not belong to the member. */
+/** Returns false if the photo does not belong to the member. */
 export async function updateProgressPhoto(
   queries: Queries,
   userId: string,
@@ -99,7 +99,8 @@ export async function deleteProgressPhoto(queries: Queries, userId: string, id: 
 const own = (userId: string, id: number) => and(eq(progressPhotos.userId, userId), eq(progressPhotos.id, id));
 
 /**
- * Deletes photos whose entry was removed from the shelf before this time and not added again. Returns their file names.
+ * Deletes photos whose entry was removed from the shelf before this time and was not added again. Returns their file
+ * names.
  */
 export async function deleteLeftProgressPhotos(queries: Queries, before: Date, limit: number): Promise<string[]> {
   const rows = await rowsOf(
@@ -116,7 +117,7 @@ export async function deleteLeftProgressPhotos(queries: Queries, before: Date, l
   return rows.map(({ picture }) => picture);
 }
 
-/** Returns all photos of a member, for the export and for erasure. */
+/** Returns all photos of a member, for the export and the erasure. */
 export function selectProgressPhotosOf(queries: Queries, userId: string, limit: number): Promise<ProgressPhotoRow[]> {
   return queries
     .select()

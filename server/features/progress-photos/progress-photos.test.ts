@@ -42,7 +42,7 @@ async function files(): Promise<string[]> {
   return names.filter((name) => name.endsWith('1200.webp')).map((name) => name.split('/').at(-2) ?? '');
 }
 
-test('Only its owner can read a photo, by its id; its file has no URL', async () => {
+test('Only the owner can read a photo, by its id; its file has no URL', async () => {
   shows('PROG-01', 'PROG-02', 'PROG-03', 'PROG-07');
   const [mara, juno] = [await world.member(), await world.member()];
   const entry = await world.shelve(mara);
@@ -73,7 +73,7 @@ test('Only its owner can read a photo, by its id; its file has no URL', async ()
     expect((await stranger.call(calls.changeProgressPhoto, { params, body })).status).toBe(404);
     expect((await stranger.call(calls.deleteProgressPhoto, { params })).status).toBe(404);
   }
-  // Even knowing the file name does not give access; backups include the file.
+  // Knowing the file name does not give access. Backups include the file.
   const names = await files();
   expect(names).toHaveLength(2);
   for (const name of names) expect((await world.app.inject({ url: `/media/${name}/1200.webp` })).statusCode).toBe(404);
@@ -81,7 +81,7 @@ test('Only its owner can read a photo, by its id; its file has no URL', async ()
   expect((await checkData(world.context)).faults).toEqual([]);
 });
 
-test('Two identical pictures are stored as two files, and each is deleted with its photo', async () => {
+test('Two identical pictures are stored as two files, and each file is deleted with its photo', async () => {
   shows('PROG-03', 'PROG-04');
   const mara = await world.member();
   const entry = await world.shelve(mara);
@@ -97,7 +97,7 @@ test('Two identical pictures are stored as two files, and each is deleted with i
   expect((await fileOf(one.id, mara.token)).statusCode).toBe(404);
 });
 
-test('A file that is not a photo, a future day or a photo over the limit is rejected and leaves no file', async () => {
+test('A file that is not a photo, a future date and a photo over the limit are rejected and leave no file', async () => {
   shows('PROG-01', 'PROG-02');
   const mara = await world.member();
   const entry = await world.shelve(mara);
@@ -116,7 +116,7 @@ test('A file that is not a photo, a future day or a photo over the limit is reje
   expect(await files()).toEqual(before);
 });
 
-test('After removal from the shelf, photos wait a day for the entry to return, then are deleted with their files', async () => {
+test('If a product leaves the shelf, its photos stay for a day in case it returns, then are deleted with their files', async () => {
   shows('PROG-06');
   const mara = await world.member();
   const [back, gone] = [await world.shelve(mara), await world.shelve(mara)];
@@ -134,7 +134,7 @@ test('After removal from the shelf, photos wait a day for the entry to return, t
   expect(await files()).toHaveLength(before - 1);
 });
 
-test('They move with a merged product and are deleted with the account', async () => {
+test('Photos move with a merged product and are deleted with the account', async () => {
   shows('PROG-06', 'PROG-07');
   const mara = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
@@ -147,7 +147,7 @@ test('They move with a merged product and are deleted with the account', async (
   expect(await files()).toHaveLength(before - 2);
 });
 
-test('A file without a photo is found and deleted; a photo without its file is reported', async () => {
+test('A cleanup deletes a file without a photo and reports a photo without a file', async () => {
   shows('PROG-07');
   const mara = await world.member();
   const entry = await world.shelve(mara);

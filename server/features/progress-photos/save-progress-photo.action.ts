@@ -94,7 +94,7 @@ async function requirePackage(
   packageId: number | null,
 ): Promise<void> {
   if (packageId === null) return;
-  const packages = await selectPurchasesOf(queries, userId, productId, limits.purchases.perEntry);
+  const packages = await selectPurchasesOf(queries, userId, productId, limits.purchases.mergedPerEntry);
   if (!packages.some(({ id }) => id === packageId))
     throw new CallError('not_found', 'Package not found', { packageId: 'Package not found' });
 }

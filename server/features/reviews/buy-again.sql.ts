@@ -17,11 +17,11 @@ export async function selectBuyAgain(queries: Queries, familyId: number): Promis
 
 const { buyAgain, buyAgainStep: step } = limits.review;
 /**
- * Rounds to a step, up or down by a secret of the family. The secret stays the same for a quarter, so that repeated
- * counts do not average it out. Both counts of a family are rounded alike, so a unanimous "yes" stays unanimous.
+ * Rounds to a step, up or down by a secret of the family and of this count, so that earlier counts say nothing about it.
+ * Both numbers are rounded alike, so a unanimous "yes" stays unanimous.
  */
 const rounded = (count: string) =>
-  `((${count} + get_byte(sha256(convert_to($2::text || ' ' || family_id, 'UTF8')), 0) % ${step}) / ${step} * ${step})::integer`;
+  `((${count} + get_byte(sha256(convert_to($2::text || ' ' || family_id || ' ' || total, 'UTF8')), 0) % ${step}) / ${step} * ${step})::integer`;
 
 const recount = statement(
   'recount_buy_again',
@@ -44,21 +44,19 @@ const recount = statement(
      select ranked.family_id, count(*) filter (where again) as yes, count(*) as total
      from ranked left join buy_again_counts known on known.family_id = ranked.family_id
      where ranked.place <= ${crowd.perNetwork} and (known.counted_at is null or known.counted_at <= $1::timestamptz - interval '7 days')
-     group by ranked.family_id, known.counted_at
+     group by ranked.family_id, known.family_id
      having count(*) >= ${buyAgain}
-       and (known.counted_at is null or count(*) filter (where counts_from > known.counted_at) >= ${step})
+       and (known.family_id is null or count(*) >= ${crowd.growth} * coalesce(known.counted, known.total + ${step - 1}))
    ), shown as materialized (
-     select family_id, ${rounded('yes')} as yes, ${rounded('total')} as total from counted
+     select family_id, ${rounded('yes')} as yes, ${rounded('total')} as total, total as counted from counted
    )
-   insert into buy_again_counts as kept (family_id, yes, total, counted_at)
-   select family_id, least(yes, total), total, $1::timestamptz from shown
-   on conflict (family_id) do update set yes = excluded.yes, total = excluded.total, counted_at = excluded.counted_at`,
+   insert into buy_again_counts as kept (family_id, yes, total, counted, counted_at)
+   select family_id, least(yes, total), total, counted, $1::timestamptz from shown
+   on conflict (family_id) do update
+     set yes = excluded.yes, total = excluded.total, counted = excluded.counted, counted_at = excluded.counted_at`,
 );
 
-/**
- * Recounts families whose count is a week old and in which enough votes are new. A single new vote therefore never
- * changes a count.
- */
+/** Recounts families whose count is a week old and whose votes have grown enough. */
 export async function recountFamilies(queries: Queries, now: Date, secret: string): Promise<void> {
   await recount(queries, [now, secret]);
 }

@@ -11,7 +11,7 @@ const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
 const day = 24 * 60 * 60_000;
 
-/** Creates members old enough to count, of the given network. */
+/** Creates members whose accounts are old enough to count, from the given network. */
 async function members(count: number, joinedNetwork: string | null = null): Promise<Member[]> {
   const created = await Promise.all(Array.from({ length: count }, () => world.member()));
   const ids = created.map(({ id }) => id);
@@ -32,18 +32,18 @@ async function setBuyAgainOf(member: Member, productId: number, wouldBuyAgain: b
 const shown = async (id: number, viewer: Pick<Member, 'call'> = { call: world.visitor }) =>
   (await viewer.call(getReviewSummary, { params: { id } })).body.buyAgain;
 
-/** Moves the clock and recounts. Sessions are used meanwhile, so that they stay alive. */
+/** Advances the time and recounts. Uses the sessions in between, so that they do not expire. */
 async function later(days: number): Promise<void> {
   world.clock.now = new Date(world.clock.now.getTime() + days * day);
   await world.pool.query('update sessions set used_at = $1', [world.clock.now]);
   await runTask(world.context, 'Recount who would buy again');
 }
-/** Access tokens expire within the day. */
+/** Renews the access tokens, which expire within a day. */
 async function signInAgain(all: readonly Member[]): Promise<void> {
   for (const member of all) Object.assign(member, await world.session(member));
 }
 
-test('From ten responses on, the summary shows about how many would buy it again, for the whole family', async () => {
+test('Once ten members have responded, the summary shows roughly how many in the whole family would buy it again', async () => {
   shows('REVA-08');
   const { parent, shades } = await world.family(['Fig', 'Plum']);
   const asked = await members(12);
@@ -58,7 +58,7 @@ test('From ten responses on, the summary shows about how many would buy it again
   expect([10, 15]).toContain((await shown(parent.id))?.yes);
 });
 
-test('All viewers get the same number, even after blocking', async () => {
+test('All viewers get the same number, even if they block each other', async () => {
   shows('REVA-10');
   const { id } = await world.product();
   const [mara, ...others] = await members(11);
@@ -75,7 +75,7 @@ test('All viewers get the same number, even after blocking', async () => {
   expect(await shown(id)).toEqual(before);
 });
 
-test('Twenty accounts of one attacker see the same, whatever a hidden member responds', async () => {
+test('Twenty accounts of one attacker get the same numbers, whatever a hidden member responds', async () => {
   shows('REVA-10');
   const [yes, no] = [await world.product(), await world.product()];
   const both = [yes.id, no.id];
@@ -86,12 +86,12 @@ test('Twenty accounts of one attacker see the same, whatever a hidden member res
   for (const id of both)
     for (const [place, member] of crowd.entries()) await setBuyAgainOf(member, id, place % 2 === 0);
   await later(1);
-  // Rounding is by chance, so both start from the same number.
+  // The secret rounds each family differently, so both start from the same number.
   await world.pool.query('update buy_again_counts set yes = 5, total = 10 where family_id = any($1)', [both]);
   await signInAgain([hidden, ...attackers]);
   await setBuyAgainOf(hidden, yes.id, true);
   await setBuyAgainOf(hidden, no.id, false);
-  // The attackers try to push the counts over a step, with one response per account.
+  // The attackers try to push the counts over a rounding step, with one response per account.
   for (let round = 0; round < 4; round++) {
     for (const attacker of attackers.slice(round * 5, round * 5 + 5))
       for (const id of both) await setBuyAgainOf(attacker, id, true);
@@ -99,13 +99,13 @@ test('Twenty accounts of one attacker see the same, whatever a hidden member res
     await signInAgain(attackers);
     for (const id of both) expect(await shown(id)).toEqual({ yes: 5, no: 5 });
   }
-  // Five more responses by other members allow the weekly recount.
+  // Five more responses by other members make the weekly recount possible.
   for (const member of await members(5)) for (const id of both) await setBuyAgainOf(member, id, true);
   await later(8);
   expect((await shown(yes.id))?.yes).toBeGreaterThan(5);
 });
 
-test('Accounts younger than 30 days do not count', async () => {
+test('Accounts that are younger than 30 days do not count', async () => {
   shows('REVA-10');
   const { id } = await world.product();
   const all = await members(10);

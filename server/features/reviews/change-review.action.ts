@@ -7,12 +7,12 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { changedDetails } from './review-details.rules.ts';
 import { lockOwnReview, type ReviewRow, selectReview, updateReview } from './reviews.sql.ts';
 
-/** An empty comment clears it. */
+/** An empty comment removes the comment. */
 export type ReviewChange = HandlerInput<typeof changeReviewCall>['body'];
 
 /**
- * Changes rating and comment of the member's own review and updates the feed (OP-08). Another member's review is not
- * found (OP-15).
+ * Changes the rating and comment of the member's own review and updates the feed (OP-08). For another member's review,
+ * throws `review_not_found` (OP-15).
  */
 export async function changeReview(
   context: Context,

@@ -21,8 +21,8 @@ async function requireOwn(queries: Queries, userId: string, reviewId: number): P
 }
 
 /**
- * Adds a follow-up below the member's own review, for example that it still holds. Earlier texts stay. Closes an open
- * question.
+ * Adds a follow-up below the member's own review, for example that it still holds. Earlier follow-ups stay. Closes the
+ * review's open question.
  */
 export function followUpReview(
   { database }: Context,
@@ -42,7 +42,7 @@ export function followUpReview(
   });
 }
 
-/** Postponing is final: each question is asked once. */
+/** Closes the open question for good, because the server asks each question only once. */
 export function putQuestionOff({ database }: Context, userId: string, reviewId: number): Promise<void> {
   return inTransaction(database, async (queries) => {
     await requireOwn(queries, userId, reviewId);

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { crowdSecret } from '#server/auth/crowd-secret.ts';
 import { recountFamilies } from './buy-again.sql.ts';
 
-/** Counts again how many would buy each family again. */
+/** Updates the number of members who would buy each family again. */
 export async function recountBuyAgain({ database }: Pick<Context, 'database'>, now: Date): Promise<void> {
   await recountFamilies(database, now, await crowdSecret(database, 'buy again', now));
 }

@@ -6,7 +6,7 @@ import { isForeignKeyViolation } from '#server/database/failures.sql.ts';
 import { insertReport, type ReviewReportRow } from './review-reports.sql.ts';
 import { selectVisibleReview } from './reviews.sql.ts';
 
-/** Reports another member's review to the moderators. A second report by the same member is not stored (OP-55). */
+/** Reports another member's review to the moderators. Ignores a second report by the same member (OP-55). */
 export async function reportReview(
   context: Context,
   userId: string,
@@ -21,7 +21,7 @@ export async function reportReview(
     const stored = await insertReport(context.database, { reviewId, userId, reason, description: description || null });
     if (stored) return stored;
   } catch (error) {
-    // Its author or an administrator has just deleted it.
+    // The author or an administrator has just deleted the review.
     if (!isForeignKeyViolation(error, 'review_reports_review_id_fkey')) throw error;
   }
   throw new CallError('review_not_found', 'Review not found');

@@ -3,8 +3,8 @@ const daysOfMonth = 30.4375;
 const tolerance = 3;
 
 /**
- * How long the author had used a product, only as precise as others may know: in whole months, above two years in whole
- * years. 0 is less than a month. Undefined if unknown or not shared.
+ * Returns how long the author had used a product, in whole months, or in whole years from two years on. It is rounded
+ * because others can see it. 0 means less than a month. Undefined if unknown or not shared.
  */
 export function usedMonths(days: number | null, isShared: boolean): number | undefined {
   if (days === null || !isShared) return undefined;

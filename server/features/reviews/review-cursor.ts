@@ -9,12 +9,12 @@ const sortedBy: Record<ReviewSort, (review: ReviewRow) => number> = {
   lowest: (review) => review.rating,
 };
 
-/** Builds the cursor of a list of reviews: the sort value, then the id. Opaque to clients. */
+/** Encodes the position in a list of reviews as the sort value and the id. Clients must not parse it. */
 export function reviewCursor(sort: ReviewSort, review: ReviewRow): string {
   return `${sort}.${sortedBy[sort](review)}.${review.id}`;
 }
 
-/** Throws if the text is not a cursor for this sort order. */
+/** Throws if the text is not a cursor of this sort order. */
 export function reviewAfter(sort: ReviewSort, cursor: string | undefined): ReviewCursor | undefined {
   if (cursor === undefined) return undefined;
   const [, order, value, id] = /^([a-z]+)\.(\d{1,9})\.(\d{1,15})$/.exec(cursor) ?? [];

@@ -1,6 +1,6 @@
 import { reviewDetails, type ReviewDetails } from '#contract/reviews.ts';
 
-/** Returns the details that a form or a row contains, without those that are empty. */
+/** Returns the details in a form or row, except empty ones. */
 export function detailsOf(source: object): ReviewDetails {
   return reviewDetails.parse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== null)));
 }

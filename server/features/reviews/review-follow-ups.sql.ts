@@ -40,7 +40,7 @@ export async function deleteFollowUp(queries: Queries, userId: string, id: numbe
   return rows.length === 1;
 }
 
-/** Returns the author's open questions for these reviews, only the latest stage of each. */
+/** Returns the author's open questions for these reviews, only the latest one of each review. */
 export async function selectOpenQuestions(
   queries: Queries,
   userId: string,
@@ -60,7 +60,7 @@ export async function selectOpenQuestions(
   return new Map(rows.map(({ reviewId, stage }) => [reviewId, stage]));
 }
 
-/** Closes every open question of a review: a response to the latest covers the earlier ones. */
+/** Closes every open question of a review, because a response to the latest question covers the earlier ones. */
 export async function closeQuestions(queries: Queries, userId: string, reviewId: number): Promise<void> {
   await queries
     .update(reviewQuestions)
@@ -75,14 +75,14 @@ export async function closeQuestions(queries: Queries, userId: string, reviewId:
 }
 
 /**
- * Days after its due date that a question is still asked. A server that was down catches up, but years-old entries ask
- * nothing.
+ * The server still asks a question this many days after its due date. So it catches up after an outage, but never asks
+ * about uses that ended years ago.
  */
 const asksWithin = 7;
 
 /**
- * Asks and notifies authors who reach 30 or 90 days of use, or the end, after writing the review. One statement creates
- * question and notification together. The key ensures that each question is asked only once. Triggers: notify.sql.
+ * Asks authors who, after writing their review, reach 30 or 90 days of use or finish the product. One statement adds
+ * the question and the notification. The key ensures that each question is asked only once. Triggers: notify.sql.
  */
 export async function askDueQuestions(queries: Queries, today: string, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
@@ -116,7 +116,7 @@ export async function askDueQuestions(queries: Queries, today: string, limit: nu
   return rowCount ?? 0;
 }
 
-/** Returns how long the member had used a product by a given day, from the dates on the shelf; null if unknown. */
+/** Returns how long the member had used a product by this day, according to the dates on the shelf. Null if unknown. */
 export async function selectUsedDays(
   queries: Queries,
   userId: string,
@@ -151,7 +151,7 @@ export function selectFollowUpsOf(queries: Queries, userId: string, afterId: num
     .limit(limit);
 }
 
-/** At most three per review. */
+/** Returns the questions about a member's reviews, at most three per review. */
 export function selectQuestionsOf(queries: Queries, userId: string, limit: number) {
   return queries
     .select({

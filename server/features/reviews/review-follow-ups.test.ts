@@ -24,7 +24,7 @@ interface Staged {
   productId?: number;
 }
 
-/** Creates a review of a product that its author has used since a given day. */
+/** Creates a review of a product that its author has used since this day. */
 async function reviewed(
   author: Member,
   { dateStarted = null, dateFinished = null, sharesUse, productId }: Staged = {},
@@ -43,7 +43,7 @@ async function reviewed(
       ...(sharesUse !== undefined && { sharesUse }),
     },
   });
-  // The server's clock is stopped, but the database's is not.
+  // Sets the review's time, because the server's clock is stopped here but the database's is not.
   await world.pool.query('update reviews set created_at = $2 where id = $1', [body.id, world.clock.now]);
   const read = async (reader: Member = author) => {
     const [review] = (await reader.call(listReviews, { params: { id: entry.productId }, query: {} })).body;
@@ -53,7 +53,7 @@ async function reviewed(
   return { id: body.id, entry, params: { id: body.id }, body, read, date };
 }
 
-/** As the server does every ten minutes. */
+/** Runs the task that the server runs every ten minutes. */
 async function askOn(day: string, ...members: Member[]): Promise<void> {
   world.clock.now = new Date(`${day}T12:00:00Z`);
   await runTask(world.context, 'Ask about older reviews');
@@ -61,7 +61,7 @@ async function askOn(day: string, ...members: Member[]): Promise<void> {
 }
 
 describe('how long the author had used it', () => {
-  test('is shown in rounded months, only if the dates are known and the author shares it', async () => {
+  test('The duration of use is shown in rounded months, if the dates are known and the author shares it', async () => {
     shows('REVA-01', 'REVA-02');
     const [mara, juno] = [await world.member(), await world.member()];
     const known = await reviewed(mara, { dateStarted: '2026-03-15' });
@@ -73,7 +73,7 @@ describe('how long the author had used it', () => {
     const unknown = await reviewed(mara);
     const secret = await reviewed(mara, { dateStarted: '2025-03-15', sharesUse: false });
     for (const review of [unknown, secret]) expect(await review.read(juno)).not.toHaveProperty('usedMonths');
-    // Changing the dates later does not change earlier reviews.
+    // Later changes to the dates do not change existing reviews.
     await known.date({ dateStarted: '2020-01-01' });
     expect(await known.read(juno)).toMatchObject({ usedMonths: 3, dateEdited: null });
     await mara.call(changeReview, { params: known.params, body: { sharesUse: false } });
@@ -100,7 +100,7 @@ describe('how long the author had used it', () => {
 });
 
 describe('whether it still holds', () => {
-  test('is asked once after 30 days, 90 days and at the end, with a notification, if the review is older than that', async () => {
+  test('The question comes after 30 days, after 90 days and at the end, with a notification, if the review is older', async () => {
     shows('REVA-03', 'REVA-04');
     const mara = await world.member();
     const early = await reviewed(mara, { dateStarted: '2026-06-01' });
@@ -129,14 +129,14 @@ describe('whether it still holds', () => {
     expect(await late.read()).not.toHaveProperty('asks');
     await askOn('2026-08-04', mara);
     expect(await dueIn()).toHaveLength(3);
-    // Questions that became due long ago are not asked.
+    // Questions that were due long ago are not asked.
     const juno = await world.member();
     await reviewed(juno, { dateStarted: '2026-08-01' });
     await askOn('2027-05-01', juno);
     expect((await juno.call(listNotifications, {})).body).toEqual([]);
   });
 
-  test('The author adds follow-ups below; earlier texts stay; no other member can add or remove one', async () => {
+  test('The author can add follow-ups; earlier texts stay; no other member can add or remove one', async () => {
     shows('REVA-05', 'REVA-06');
     const [mara, juno] = [await world.member(), await world.member()];
     const review = await reviewed(mara, { dateStarted: '2026-03-15' });
@@ -164,7 +164,7 @@ describe('whether it still holds', () => {
     expect((await add(mara, { verdict: 'holds' })).error.code).toBe('list_full');
   });
 
-  test('A list of reviews without follow-ups takes no more statements', async () => {
+  test('A list of reviews without follow-ups needs no additional statement', async () => {
     const [mara, juno] = [await world.member(), await world.member()];
     const review = await reviewed(mara);
     const without = await countStatements(() => review.read(juno));
@@ -172,7 +172,7 @@ describe('whether it still holds', () => {
     expect(await countStatements(() => review.read(juno))).toBe(without + 1);
   });
 
-  test('Moderators read follow-ups with a reported review, and removing it removes them', async () => {
+  test('Moderators see a reported review’s follow-ups, and removing the review removes them', async () => {
     shows('REVA-07');
     const [mara, juno, keeper] = [await world.member(), await world.member(), await world.administrator()];
     const review = await reviewed(mara);

@@ -28,7 +28,7 @@ async function form(author: Member, photos: string[]) {
   return { productId, shelvedProductId: id, rating: 4, disclosure: 'purchased' as const, photos };
 }
 
-/** Counts the pictures in the folder. */
+/** Counts the picture files in the folder. */
 async function storedPhotos(): Promise<number> {
   const files = await readdir(join(world.context.config.dataDir, 'media'), { recursive: true }).catch(() => []);
   return files.filter((name) => name.endsWith('1200.webp')).length;
@@ -60,7 +60,7 @@ test('Photos are sent as data strings, stored as files and served at permanent U
   expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 160, height: 107 });
 });
 
-test('Only the three sizes of a stored picture are served', async () => {
+test('A stored picture is served only in its three sizes', async () => {
   const hash = 'ab'.repeat(32);
   for (const url of [
     `/media/${hash}/1200.webp`,
@@ -79,7 +79,7 @@ test('Only the three sizes of a stored picture are served', async () => {
   }
 });
 
-test('Deleting a review deletes its photos, except one used by another review', async () => {
+test('Deleting a review deletes its photos, except those that another review uses', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const shared = await photo();
   const before = await storedPhotos();
@@ -94,7 +94,7 @@ test('Deleting a review deletes its photos, except one used by another review', 
   expect(await storedPhotos()).toBe(before);
 });
 
-test('One bad photo rejects the whole review, and nothing of it is stored', async () => {
+test('One bad photo rejects the whole review, and nothing is stored', async () => {
   const mara = await world.member();
   const before = await storedPhotos();
   const body = await form(mara, [await photo(), dataString({ type: 'image/png', bytes: Buffer.from('<svg/>') })]);
@@ -105,7 +105,7 @@ test('One bad photo rejects the whole review, and nothing of it is stored', asyn
   expect(await storedPhotos()).toBe(before);
 });
 
-test('When two reviews of one product are sent at once, one is rejected and its photos are deleted', async () => {
+test('If two reviews of one product are sent at once, one is rejected and its photos are deleted', async () => {
   const mara = await world.member();
   const body = await form(mara, []);
   const before = await storedPhotos();
@@ -116,7 +116,7 @@ test('When two reviews of one product are sent at once, one is rejected and its 
   expect(await storedPhotos()).toBe(before + 1);
 });
 
-test('Each bad upload gets a 400; the server stays up and frees the memory', async () => {
+test('Each bad upload returns 400, and the server stays up and frees the memory', async () => {
   shows('OP-91');
   const mara = await world.member();
   const body = await form(mara, []);
@@ -136,7 +136,7 @@ test('Each bad upload gets a 400; the server stays up and frees the memory', asy
   expect((await mara.call(submitReview, { body: { ...body, photos: odd } })).body.photos).toHaveLength(3);
 }, 60_000);
 
-test('A hundred simultaneous decompression bombs are rejected by their headers', async () => {
+test('The server rejects a hundred simultaneous decompression bombs by their headers', async () => {
   const mara = await world.member();
   const body = await form(mara, [dataString({ type: 'image/png', bytes: declaredPng(30_000, 30_000) })]);
   const replies = await Promise.all(Array.from({ length: 100 }, () => mara.call(submitReview, { body })));
@@ -145,7 +145,7 @@ test('A hundred simultaneous decompression bombs are rejected by their headers',
   );
 });
 
-/** Sends the first `part` of the request, then drops the connection. */
+/** Sends the first `part` of the request, then closes the connection. */
 async function sendAndDrop(member: Member, body: object, part: number): Promise<void> {
   const text = JSON.stringify(body);
   await new Promise<void>((dropped) => {
@@ -163,18 +163,21 @@ async function sendAndDrop(member: Member, body: object, part: number): Promise<
   });
 }
 
-test.each([0.02, 0.5, 0.99])('A review whose connection drops after %d of the request is not stored', async (part) => {
-  const mara = await world.member();
-  const before = await storedPhotos();
-  const body = await form(mara, [await photo(), await photo()]);
-  await sendAndDrop(mara, body, part);
-  expect((await mara.call(listReviews, { params: { id: body.productId }, query: {} })).body).toEqual([]);
-  expect(await storedPhotos()).toBe(before);
-  // The form still has the photos: sending them again saves them.
-  expect((await mara.call(submitReview, { body })).body.photos).toHaveLength(2);
-});
+test.each([0.02, 0.5, 0.99])(
+  'If the connection drops after %d of the request, the review is not stored',
+  async (part) => {
+    const mara = await world.member();
+    const before = await storedPhotos();
+    const body = await form(mara, [await photo(), await photo()]);
+    await sendAndDrop(mara, body, part);
+    expect((await mara.call(listReviews, { params: { id: body.productId }, query: {} })).body).toEqual([]);
+    expect(await storedPhotos()).toBe(before);
+    // The form still has the photos, so sending it again saves them.
+    expect((await mara.call(submitReview, { body })).body.photos).toHaveLength(2);
+  },
+);
 
-test('A review whose connection drops before the response is stored completely', async () => {
+test('If the connection drops before the response, the review is stored completely', async () => {
   const mara = await world.member();
   const body = await form(mara, [await photo(), await photo()]);
   await sendAndDrop(mara, body, 1);

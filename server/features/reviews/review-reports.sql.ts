@@ -10,7 +10,7 @@ export type ReviewReportRow = typeof reviewReports.$inferSelect;
 
 const isOpen = eq(reviewReports.state, 'open');
 
-/** Stored once per member and review. A second report gets the response of the first (OP-55). */
+/** Stores one report per member and review. A second report gets the same response as the first (OP-55). */
 export async function insertReport(
   queries: Queries,
   report: Pick<ReviewReportRow, 'reviewId' | 'userId' | 'reason' | 'description'>,
@@ -25,7 +25,7 @@ export async function insertReport(
   return first;
 }
 
-/** Returns reviews with open reports, sorted by their oldest report. `id` is that report's id. */
+/** Returns reviews with open reports, those with the oldest report first. `id` is the id of that report. */
 export function selectReportedReviews(queries: Queries, afterId: number, limit: number) {
   const isFirst = sql`not exists (
     select from review_reports earlier
@@ -46,7 +46,7 @@ export async function countReportedReviews(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Counts the reasons given against these reviews, most frequent first within a review. */
+/** Counts the reasons of the open reports on these reviews. The most frequent reason of each review comes first. */
 export function countOpenReports(queries: Queries, reviewIds: readonly number[]) {
   return queries
     .select({
@@ -80,7 +80,7 @@ export function selectReportDescriptions(
   );
 }
 
-/** Locks the reviews against other decisions until the transaction ends. Read their open reports afterward. */
+/** Locks the reviews against other decisions until the transaction ends. Read their open reports after this. */
 export function lockReviews(queries: Queries, ids: readonly number[]): Promise<ReviewRow[]> {
   return queries
     .select()
@@ -98,8 +98,8 @@ export async function retainReportedReviews(queries: Queries, reviewIds: readonl
 }
 
 /**
- * Also deletes their votes, reports, activities and notifications. Triggers update ratings (0040). Triggers:
- * counts.sql.
+ * Deletes the reviews with their votes, reports, activities and notifications. Triggers update ratings (0040).
+ * Triggers: counts.sql.
  */
 export async function deleteReviews(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries.delete(reviews).where(inArray(reviews.id, [...ids]));

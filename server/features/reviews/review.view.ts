@@ -47,7 +47,7 @@ function viewFollowUp({ id, verdict, comment, createdAt, usedDays }: FollowUpRow
   };
 }
 
-/** Left out if the author has none. */
+/** Omits the picture if the author has none. */
 const pictureOf = ({ picture }: LoadedReview['author']) => picture !== null && { profileImageUrl: picture };
 
 interface Tally {

@@ -15,21 +15,21 @@ export interface LoadedReview {
   author: NamedMember;
   variantName: string | null;
   hasUserVoted: boolean;
-  /** The stored pictures of its photos, in order. */
+  /** The stored pictures of the photos, in order. */
   pictures: (MediaRow | undefined)[];
-  /** True when the product's ingredients changed since the review was written. */
+  /** True if the product's ingredients have changed since the review was written. */
   ingredientsChanged: boolean;
-  /** True when the viewer wrote it. */
+  /** True if the viewer wrote the review. */
   isOwn: boolean;
-  /** Oldest first. */
+  /** The oldest follow-up comes first. */
   followUps: FollowUpRow[];
   /** The open question, if the viewer is the author. */
   asks: FollowUpStage | undefined;
 }
 
 /**
- * Loads reviews with author, shade, photo sizes and the viewer's marks, in the given order. Takes at most seven
- * statements for any number.
+ * Loads reviews with their author, shade, photo sizes and the viewer's marks, in the given order. Takes at most seven
+ * statements for any number of reviews.
  */
 export async function loadReviews(
   queries: Queries,

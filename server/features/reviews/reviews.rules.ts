@@ -1,6 +1,6 @@
 import { CallError } from '#server/call-error.ts';
 
-/** Throws for the author: only others may mark and report a review (OP-55). */
+/** Throws for the author, because only other members can mark or report a review (OP-55). */
 export function requireOthersReview(review: { userId: string }, viewerId: string, action: 'mark' | 'report'): void {
   if (review.userId === viewerId)
     throw new CallError(
@@ -10,7 +10,7 @@ export function requireOthersReview(review: { userId: string }, viewerId: string
 }
 
 /**
- * A review requires the product on the member's shelf: the given entry must be the member's own and for that product
+ * Throws unless the product is on the member's shelf: the given entry must belong to the member and the product
  * (OP-54).
  */
 export function requireEntryOfProduct<Entry extends { productId: number }>(

@@ -6,12 +6,12 @@ import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** Returns the id of the member's own review of this exact product, if any. */
+/** Returns the id of the member's own review of exactly this product, or null. */
 export async function selectOwnReviewId(queries: Queries, userId: string, productId: number): Promise<number | null> {
   return (await selectOwnReviewIds(queries, userId, [productId])).get(productId) ?? null;
 }
 
-/** Returns the member's own reviews of these products, by product. */
+/** Returns the ids of the member's own reviews of these products, by product. */
 async function selectOwnReviewIds(
   queries: Queries,
   userId: string,
@@ -36,7 +36,7 @@ export async function selectReview(queries: Queries, id: number): Promise<Review
   return row;
 }
 
-/** Returns the review for a viewer who reads or marks it, or undefined if the viewer may not see its author. */
+/** Returns the review if the viewer may see its author, otherwise undefined. */
 export async function selectVisibleReview(
   queries: Queries,
   id: number,
@@ -50,7 +50,7 @@ export async function selectVisibleReview(
   return row;
 }
 
-/** The last review shown, after which the next page starts. `value` is the sort value; the order "newest" has none. */
+/** The last review on the previous page. `value` is its sort value; the order "newest" has none. */
 export interface ReviewCursor {
   value: number;
   id: number;
@@ -78,15 +78,15 @@ function behind(sort: ReviewSort, { value, id }: ReviewCursor): SQL {
 
 export interface ReviewFilter {
   familyId: number;
-  /** The viewer; undefined for a visitor. */
+  /** Undefined for a visitor. */
   viewerId?: string | undefined;
-  /** Only reviews by this member. */
+  /** Returns only reviews by this member. */
   authorId?: string | undefined;
   sort: ReviewSort;
   after?: ReviewCursor | undefined;
 }
 
-/** Returns a family's reviews (OP-06). Ties are sorted newest first. */
+/** Returns the reviews of a family (OP-06). Reviews with the same sort value are sorted newest first. */
 export function selectFamilyReviews(queries: Queries, filter: ReviewFilter, limit: number): Promise<ReviewRow[]> {
   const { familyId, viewerId, authorId, sort, after } = filter;
   return queries
@@ -104,7 +104,7 @@ export function selectFamilyReviews(queries: Queries, filter: ReviewFilter, limi
     .limit(limit);
 }
 
-/** Counts the reviews visible to the viewer by stars and disclosure. */
+/** Counts the reviews that the viewer may see, by stars and disclosure. */
 export function countFamilyReviews(queries: Queries, familyId: number, viewerId: string | undefined) {
   return queries
     .select({ rating: reviews.rating, disclosure: reviews.disclosure, total: count() })
@@ -124,7 +124,7 @@ export async function lockOwnReview(queries: Queries, userId: string, id: number
   return row;
 }
 
-/** Triggers: counts.sql. */
+/** Updates a review. Triggers: counts.sql. */
 export async function updateReview(
   queries: Queries,
   id: number,
@@ -133,7 +133,7 @@ export async function updateReview(
 ): Promise<void> {
   await queries
     .update(reviews)
-    // Changing only what others may see does not count as an edit.
+    // A change that only affects what others can see does not count as an edit.
     .set({ ...change, ...(isEdit && { editedAt: sql`now()` }) })
     .where(eq(reviews.id, id));
 }

@@ -81,7 +81,7 @@ describe('writing', () => {
     expect(rated).toBeNull();
   });
 
-  test('A review marks the product as tried and creates one activity', async () => {
+  test('Writing a review marks the product as tried and creates one activity', async () => {
     shows('REVD-21', 'OP-54', 'OP-08');
     const mara = await world.member();
     const review = await write(mara, { rating: 3, comment: 'Chalky' });
@@ -96,7 +96,7 @@ describe('writing', () => {
     expect((await mara.call(getProduct, { params: { id: review.productId } })).body.userReviewId).toBe(review.id);
   });
 
-  test('An entry that is not the caller’s or is for another product gets 404 and stores nothing', async () => {
+  test('If the entry belongs to another member or product, the call returns 404 and stores nothing', async () => {
     shows('OP-54');
     const mara = await world.member();
     const juno = await world.member();
@@ -115,7 +115,7 @@ describe('writing', () => {
     }
   });
 
-  test('A second review of the same shade is rejected with 409; another shade of the family can have its own', async () => {
+  test('A second review of the same shade returns 409; another shade of the family can have its own', async () => {
     shows('OP-06');
     const mara = await world.member();
     const { parent, shades } = await world.family(['Garnet', 'Damson']);
@@ -136,7 +136,7 @@ describe('writing', () => {
     expect(own.body).toHaveLength(2);
   });
 
-  test('The server rejects each violation with its own error', async () => {
+  test('The server rejects each invalid form with its own error', async () => {
     shows('VAL-11', 'VAL-12', 'VAL-13', 'REVD-09', 'REVD-11', 'OP-96');
     const mara = await world.member();
     const entry = await world.shelve(mara);
@@ -158,7 +158,7 @@ describe('writing', () => {
     expect((await post(mara, { ...whole, comment: 'x'.repeat(1000) })).statusCode).toBe(201);
   });
 
-  test('An edit changes rating and comment, "" clears the comment, and the feed gets one activity', async () => {
+  test('Editing changes rating and comment, "" removes the comment, and the feed gets one activity', async () => {
     shows('API-59', 'OP-58', 'OP-08');
     const mara = await world.member();
     const { id, productId } = await write(mara, { rating: 2, comment: 'Patchy' });
@@ -184,7 +184,7 @@ describe('writing', () => {
     expect(feed[0]?.type).toBe('shelved');
   });
 
-  test('Another member’s attempt to edit or delete a review gets 404 and changes nothing', async () => {
+  test('Editing or deleting another member’s review returns 404 and changes nothing', async () => {
     shows('ROLE-06', 'ROLE-18', 'OP-15');
     const mara = await world.member();
     const juno = await world.member();
@@ -195,7 +195,7 @@ describe('writing', () => {
     expect(list.body).toMatchObject([{ id, rating: 4, comment: 'Mine' }]);
   });
 
-  test('Removing the product from the shelf preserves the review, which can still be edited and deleted', async () => {
+  test('A review stays when the product leaves the shelf, and can still be edited and deleted', async () => {
     shows('OP-53');
     const mara = await world.member();
     const { id, productId, shelvedProductId } = await write(mara);
@@ -206,7 +206,7 @@ describe('writing', () => {
     expect((await mara.call(deleteReview, { params: { id } })).status).toBe(200);
   });
 
-  test('The status may change from tried again after a review', async () => {
+  test('After a review, the status can change from tried again', async () => {
     const mara = await world.member();
     const { shelvedProductId } = await write(mara);
     const body = { status: 'currently_using' as const };
@@ -215,7 +215,7 @@ describe('writing', () => {
 });
 
 describe('reading', () => {
-  test('Visitors can read the family’s reviews; only these two calls are public', async () => {
+  test('Visitors can read the family’s reviews with these two calls, which are the only public ones', async () => {
     shows('API-57', 'ROLE-02', 'OP-48', 'OP-49');
     const mara = await world.member();
     const juno = await world.member();
@@ -276,7 +276,7 @@ describe('reading', () => {
     }
   });
 
-  test('The summary counts the whole family by stars and disclosure', async () => {
+  test('The summary counts the reviews of the whole family by stars and disclosure', async () => {
     shows('PDP-14', 'OP-06');
     const { parent, shades } = await world.family(['Peony', 'Garnet']);
     const [peony, garnet] = shades.map((shade) => shade.id);
@@ -304,12 +304,12 @@ describe('reading', () => {
   });
 });
 
-test('Twenty reviews take as many statements as one', async () => {
+test('Reading twenty reviews takes as many statements as reading one', async () => {
   const product = await world.product();
   for (let number = 0; number < 20; number++) await write(await world.member(), { productId: product.id });
   const viewer = await world.member();
   const list = (limit: number) => () => viewer.call(listReviews, { params: { id: product.id }, query: { limit } });
-  // A session's first call also loads the session.
+  // The first call of a session also loads the session.
   await list(1)();
   const one = await countStatements(list(1));
   expect(await countStatements(list(20))).toBe(one);
@@ -329,7 +329,7 @@ describe('other members', () => {
     expect((await juno.call(markHelpful, { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  test('Each mark notifies the author once; undoing it removes the notification', async () => {
+  test('Each mark notifies the author once, and undoing the mark removes the notification', async () => {
     shows('OP-10');
     const mara = await world.member();
     const product = await world.product({ name: 'Velvet Hour Lipstick' });
@@ -348,7 +348,7 @@ describe('other members', () => {
     }
   });
 
-  test('Members cannot mark or report their own review: 400', async () => {
+  test('Marking or reporting one’s own review returns 400', async () => {
     shows('OP-55');
     const mara = await world.member();
     const { id } = await write(mara);
@@ -376,7 +376,7 @@ describe('other members', () => {
     expect(stored).toMatchObject([{ userId: juno.id, reason: 'fake', description: 'Copied', state: 'open' }]);
   });
 
-  test('200 simultaneous helpful marks and unmarks by 50 people give the exact count', async () => {
+  test('200 simultaneous helpful marks and unmarks by 50 people lead to the exact count', async () => {
     const { id } = await write(await world.member());
     const people = await Promise.all(Array.from({ length: 50 }, () => world.member()));
     const calls = people.flatMap((person, index) =>

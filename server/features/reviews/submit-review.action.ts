@@ -19,7 +19,10 @@ export type SubmittedReview = HandlerInput<typeof submitReviewCall>['body'];
 
 const alreadyReviewed = () => new CallError('already_reviewed', 'You have already reviewed this product');
 
-/** Prepares the photos of a review, which takes a long time. The statement that saves the review checks the form again. */
+/**
+ * Prepares the photos of a review, which takes a long time. The statement that saves the review validates the form
+ * again.
+ */
 export async function preparePhotos(context: Context, userId: string, form: SubmittedReview): Promise<Picture[]> {
   const { photos = [] } = form;
   if (photos.length === 0) return [];
@@ -30,7 +33,10 @@ export async function preparePhotos(context: Context, userId: string, form: Subm
   return preparePictures(context, userId, photos);
 }
 
-/** Saves a review with its photos, marks the product as tried (OP-54) and adds the activity, all or nothing. */
+/**
+ * Saves a review with its photos, marks the product as tried (OP-54) and adds the activity. All of this succeeds or
+ * fails together.
+ */
 export async function submitReview(
   context: Context,
   userId: string,

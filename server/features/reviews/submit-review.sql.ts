@@ -11,18 +11,18 @@ export interface NewReview extends Pick<
   'userId' | 'productId' | 'rating' | 'comment' | 'disclosure' | 'photos' | 'sharesUse'
 > {
   shelfEntryId: number;
-  /** In the author's time zone. */
+  /** The current day in the author's time zone. */
   today: string;
 }
 
 export interface SubmittedReview {
-  /** True when the given entry is the member's own and for that product. */
+  /** True if the given entry belongs to the member and the product. */
   hasEntry: boolean;
   /** Null if the member has already reviewed the product. */
   written: { review: ReviewRow; author: NamedMember; variantName: string | null } | null;
 }
 
-/** A new ReviewRow as JSON: its time is a string. */
+/** A new ReviewRow as JSON, in which its time is a string. */
 const newReview = z.strictObject({
   id: z.number(),
   userId: z.string(),
@@ -87,8 +87,8 @@ const submitted = statement(
 );
 
 /**
- * Saves a review, marks the product as tried (OP-54) and adds the activity in one statement, so all or nothing.
- * Triggers update the family's counts (0040).
+ * Saves a review, marks the product as tried (OP-54) and adds the activity. One statement does all three, so they
+ * succeed or fail together. Triggers update the family's counts (0040).
  */
 export async function insertReview(queries: Queries, review: NewReview): Promise<SubmittedReview> {
   const { userId, productId, shelfEntryId, rating, comment, disclosure, photos, today, sharesUse } = review;

@@ -13,7 +13,7 @@ async function found(search: string): Promise<number[]> {
   return (Array.isArray(body) ? body : body.products).map(({ id }) => id);
 }
 
-test('Synonyms apply to the next search, can be changed and deleted, and every change is recorded', async () => {
+test('The next search uses new synonyms; they can be changed and deleted, and every change is recorded', async () => {
   shows('ADMIN-32');
   const { id } = await world.product({ name: 'Gannet Paste' });
   expect(await found('wibblecream')).toEqual([]);
@@ -57,7 +57,7 @@ test('A group is rejected if another group already has all its words', async () 
   expect((await keeper.call(changeSynonyms, own)).status).toBe(200);
 });
 
-test('A single word cannot have synonyms, and only administrators can manage them', async () => {
+test('A group needs at least two words, and only administrators can manage groups', async () => {
   shows('ADMIN-32');
   const reply = await keeper.call(addSynonyms, { body: { names: ['crème', 'Creme'] } });
   expect([reply.status, reply.error.fields?.['names']]).toEqual([400, 'Enter at least two words that mean the same']);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ShadeFamily } from '#contract/statuses.ts';
 import { limits } from '#contract/limits.ts';
 import { column, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -8,19 +9,24 @@ const barcoded = { familyId: column.number, productId: column.number };
 /** A product with the barcode. The barcode of a parent finds each of its shades instead. */
 export type Barcoded = RowOf<typeof barcoded>;
 
-/** Finds a barcode with or without the leading zeros of longer formats. */
-export function selectByBarcode(queries: Queries, digits: string): Promise<Barcoded[]> {
+/**
+ * Finds a barcode with or without the leading zeros of longer formats. With a color family, only products with such a
+ * color.
+ */
+export function selectByBarcode(queries: Queries, digits: string, shadeFamily?: ShadeFamily): Promise<Barcoded[]> {
   const bare = digits.replace(/^0+/, '');
   const forms = new Set([digits, bare, ...[8, 12, 13, 14].map((length) => bare.padStart(length, '0'))]);
   return rowsOf(
     queries,
     barcoded,
     sql`with coded as materialized (
-      select distinct product.id, product.parent_id, product.family_id
+      select distinct product.id, product.parent_id, product.family_id, product.variant_color
       from product_barcodes join products product on product.id = product_id
       where code = any(${sql.param([...forms])}::text[]) limit ${limits.search.arrayRows})
     select distinct coded.family_id as "familyId", coalesce(shade.id, coded.id) as "productId"
     from coded left join products shade on coded.parent_id is null and shade.parent_id = coded.id
+    where ${shadeFamily ?? null}::text is null
+      or colour_family(case when shade.id is null then coded.variant_color else shade.variant_color end) = ${shadeFamily ?? null}
     order by 1, 2 limit ${limits.search.arrayRows}`,
   );
 }

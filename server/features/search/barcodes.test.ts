@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findByBarcode } from '#contract/catalogue.ts';
+import { findByBarcode, listProducts, summariseSearch } from '#contract/catalogue.ts';
 import { productBarcodes } from '#server/database/tables/schema.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
@@ -24,6 +24,36 @@ test('One call finds the products with a barcode, and a parent’s barcode finds
   expect(await idsFound('4006381333931')).toEqual(shades.map(({ id }) => id));
   const { body } = await find('4006381333948');
   expect(body).toMatchObject([{ id: dusk, userShelf: { status: 'currently_using' } }]);
+});
+
+test('Filters and sort apply to the search for a barcode, and the total counts its rows', async () => {
+  shows('SRCH-31', 'SRCH-41');
+  const [makeup, skin] = [await world.category('Makeup'), await world.category('Skin Care')];
+  const cream = await world.product({ name: 'Twin Balm', brand: 'Alder', categoryId: skin });
+  const balm = await world.product({ name: 'Alike Balm', brand: 'Birch', categoryId: makeup });
+  const parent = await world.product({ name: 'Coded Lip', brand: 'Cedar', categoryId: makeup });
+  const lip = { name: 'Coded Lip', brand: 'Cedar', categoryId: makeup, parentId: parent.id };
+  const red = await world.product({ ...lip, variantName: 'Ember', variantColor: '#b8202f' });
+  const blue = await world.product({ ...lip, variantName: 'Tide', variantColor: '#1f3fb0' });
+  const code = '4006381333955';
+  await world.context.database
+    .insert(productBarcodes)
+    .values([cream, balm, parent].map(({ id: productId }) => ({ code, productId })));
+  type Query = Parameters<typeof mara.call<typeof listProducts>>[1]['query'];
+  const found = async (query: Query) => {
+    const { body } = await mara.call(listProducts, { query: { search: code, limit: 10, ...query } });
+    if (Array.isArray(body)) throw new Error('Expected a page');
+    return { ids: body.products.map(({ id }) => id), total: body.total };
+  };
+  expect(await found({})).toEqual({ ids: [cream.id, balm.id, red.id], total: 3 });
+  expect(await found({ sort: 'name' })).toEqual({ ids: [balm.id, red.id, cream.id], total: 3 });
+  expect(await found({ sort: 'brand' })).toEqual({ ids: [cream.id, balm.id, red.id], total: 3 });
+  expect(await found({ categoryId: makeup, offset: 1 })).toEqual({ ids: [red.id], total: 2 });
+  expect(await found({ brand: 'Birch' })).toEqual({ ids: [balm.id], total: 1 });
+  expect(await found({ rating: 4 })).toEqual({ ids: [], total: 0 });
+  const { shadeFamilies } = (await mara.call(summariseSearch, { query: { search: code } })).body;
+  expect(shadeFamilies.map(({ name }) => name).toSorted()).toEqual(['Blue', 'Red']);
+  expect(await found({ shadeFamily: 'Blue' })).toEqual({ ids: [blue.id], total: 1 });
 });
 
 test('An unknown barcode finds nothing, a malformed one is refused, and neither is searched as text', async () => {

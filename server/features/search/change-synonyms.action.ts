@@ -14,7 +14,7 @@ import {
 
 type Where = Pick<Context, 'database'>;
 
-/** Takes effect with the next search. */
+/** Adds a group of synonyms, which the next search uses. */
 export function addSynonyms({ database }: Where, administratorId: string, names: string[]): Promise<SynonymGroup> {
   return inTransaction(database, async (queries) => {
     const id = await insertSynonymGroup(queries);
@@ -56,7 +56,7 @@ async function known(queries: Queries, id: number): Promise<string[]> {
   return names;
 }
 
-/** Throws unless at least two names differ by more than case and accents, and no other group has all of them. */
+/** Throws if fewer than two names differ by more than case and accents, or if another group has all of the names. */
 async function nameGroup(queries: Queries, id: number, names: string[]): Promise<SynonymGroup> {
   await lockSynonymGroups(queries);
   const left = await replaceSynonyms(queries, id, names);
@@ -67,7 +67,7 @@ async function nameGroup(queries: Queries, id: number, names: string[]): Promise
 
 const refused = (message: string) => new CallError('invalid_input', message, { names: message });
 
-/** The change history uses the names as the group's title. */
+/** The change history shows the names as the group's title. */
 const titled = (names: readonly string[]) => ({ name: names.join(', ') });
 
 function record(

@@ -28,7 +28,7 @@ type SummaryQuery = HandlerInput<typeof summariseSearch>['query'];
 type BrandQuery = HandlerInput<typeof listFoundBrands>['query'];
 type ShadeQuery = HandlerInput<typeof listMatchingShades>['query'];
 
-/** Returns `{products,total}` with limit or offset, otherwise a limited array (OP-03). */
+/** Returns `{products,total}` if limit or offset is given, otherwise an array of limited length (OP-03). */
 export async function findProducts(
   context: Context,
   viewerId: string,
@@ -47,7 +47,7 @@ export async function findProducts(
   return paged ? writtenWith(written({ total, ...(leftOut && { leftOut }) }), { products }) : products;
 }
 
-/** An unknown barcode counts as a search without a result, so that administrators see what members own. */
+/** Counts an unknown barcode as a search without results, so that administrators see which products members own. */
 export async function findBarcode(
   context: Context,
   viewerId: string,
@@ -68,7 +68,7 @@ async function choose(context: Context, query: Query, limit: number): Promise<Ch
   return browse(context, query, { limit, offset });
 }
 
-/** Returns nothing for an unknown brand, so that its page shows the empty state (OP-02). */
+/** Returns nothing for an unknown brand, so that the brand page shows its empty state (OP-02). */
 async function browse(
   context: Context,
   { brand, categoryId, subcategoryId, sort = 'name', without, with: wanted }: Query,
@@ -95,7 +95,10 @@ function brandNamed({ catalogue, replicas }: Context, name: string): Promise<num
   return catalogue.list({ key: `brand ${name}` }, find);
 }
 
-/** The array contains shades; a page contains each product once. The server filters and sorts (OP-45). */
+/**
+ * Returns a search's products. An array contains their shades, and a page contains each product once. The server
+ * filters and sorts (OP-45).
+ */
 async function chooseFound(context: Context, text: string, query: Query, limit: number): Promise<ChosenPage> {
   const options = text.length < limits.search.minimum ? undefined : await searchOptions(context, query);
   if (!options) return { ids: [], total: 0 };
@@ -118,7 +121,7 @@ function isByRating({ sort, filter }: SearchOptions): boolean {
   return sort === 'rating' || filter?.rating !== undefined;
 }
 
-/** Returns a search's results besides its products, or nothing below the minimum length. */
+/** Returns everything about a search except its products. Returns nothing if the text is too short. */
 export async function findSummary(context: Context, query: SummaryQuery): Promise<SearchSummary> {
   const { search: text } = query;
   const isLong = text.length >= limits.search.minimum;
@@ -130,7 +133,7 @@ export async function findSummary(context: Context, query: SummaryQuery): Promis
   );
 }
 
-/** Returns the brands of a search's results, one page of them. */
+/** Returns one page of the brands in a search's results. */
 export async function findBrands(
   context: Context,
   query: BrandQuery,
@@ -146,7 +149,7 @@ export async function findBrands(
   );
 }
 
-/** Returns the shades that a product's row in a search counts. */
+/** Returns the matching shades of a product in a search. */
 export async function findMatchingShades(
   context: Context,
   viewerId: string,
@@ -162,7 +165,7 @@ export async function findMatchingShades(
 
 type Narrowed = Omit<SummaryQuery, 'search'> & Pick<Query, 'sort'>;
 
-/** Returns undefined if the brand is unknown, so nothing is found. */
+/** Returns undefined if the brand is unknown, in which case the search finds nothing. */
 async function searchOptions(context: Context, query: Narrowed): Promise<SearchOptions | undefined> {
   const { brand, categoryId, subcategoryId, rating, shadeFamily, exact, sort, without, with: wanted } = query;
   const brandId = brand === undefined ? undefined : await brandNamed(context, brand);
@@ -170,7 +173,7 @@ async function searchOptions(context: Context, query: Narrowed): Promise<SearchO
   return {
     filter: { categoryId, subcategoryId, brandId, rating, shadeFamily, without: idsOf(without), with: idsOf(wanted) },
     exact: exact === 'true',
-    // Lists can be sorted by newest, searches cannot (SRCH-08).
+    // Lists can be sorted by newest, but searches cannot (SRCH-08).
     ...(sort !== undefined && sort !== 'newest' && { sort }),
   };
 }
@@ -190,7 +193,7 @@ function isUnfiltered({
   );
 }
 
-/** A failure to record must not fail the search. */
+/** A failure to record the search must not fail the search itself. */
 async function recordUnanswered(context: Context, text: string): Promise<void> {
   try {
     await recordUnansweredSearch(context.database, text);

@@ -20,7 +20,7 @@ async function namesFound(text: string): Promise<string[]> {
 }
 
 describe('results for a text', () => {
-  test('Case, accents, apostrophes and dots in initials do not matter', async () => {
+  test('Search ignores case, accents, apostrophes and dots in initials', async () => {
     shows('OP-45');
     await world.product({ name: 'Crème Fraîche Légère', brand: "L'Oréal Paris" });
     await world.product({ name: 'Halo Glow', brand: 'e.l.f. Cosmetics' });
@@ -44,7 +44,7 @@ describe('results for a text', () => {
     }
   });
 
-  test('Full names come first, then every word in the name, then with the brand; known words are not corrected', async () => {
+  test('Full names come first, then every word in the name, then every word in name and brand; known words are not corrected', async () => {
     shows('OP-45', 'SRCH-35');
     await world.product({ name: 'Petal Vale', brand: 'Orchard' });
     await world.product({ name: 'Vale of the Petal', brand: 'Orchard' });
@@ -53,7 +53,7 @@ describe('results for a text', () => {
     expect(await namesFound('petal vale')).toEqual(['Petal Vale', 'Vale of the Petal', 'Petal Mist']);
   });
 
-  test('The exact name comes before longer ones, and stop words count', async () => {
+  test('The exact name comes before longer ones, and stop words matter', async () => {
     shows('OP-45');
     await world.product({ name: 'The One and Only', brand: 'Aster' });
     await world.product({ name: 'The', brand: 'Zinnia' });
@@ -63,7 +63,7 @@ describe('results for a text', () => {
     expect(await namesFound('only the half')).toEqual(['Only the One and a Half']);
   });
 
-  test('Words match in any order, with the brand, repeated, and by their beginning', async () => {
+  test('Words match in any order, with the brand, if repeated, and by their first characters', async () => {
     shows('OP-45');
     await world.product({ name: 'Bye Bye Shine Powder', brand: 'Marigold' });
     for (const text of ['powder shine', 'marigold bye bye shine', 'bye bye', 'shine shine powder', 'mari pow', 'sh']) {
@@ -71,7 +71,7 @@ describe('results for a text', () => {
     }
   });
 
-  test('Typos still match: missing, extra, replaced and swapped letters; joined and split words', async () => {
+  test('Typos still match: missing, extra, wrong and swapped letters; joined and split words', async () => {
     shows('OP-45');
     await world.product({ name: 'Hydrating Tangerine Cleanser', brand: 'Quince' });
     await world.product({ name: 'Makeup Wand', brand: 'Quince' });
@@ -89,20 +89,20 @@ describe('results for a text', () => {
     expect(await namesFound('hydratingcleanser')).toEqual(['Hydrating Tangerine Cleanser']);
   });
 
-  test('Words match by their sound', async () => {
+  test('Words match if they sound alike', async () => {
     shows('OP-45');
     await world.product({ name: 'Twelve Hour Foundation', brand: 'Bourjois' });
     for (const text of ['foundashun', 'borjwa'])
       expect(await namesFound(text), text).toEqual(['Twelve Hour Foundation']);
   });
 
-  test('A text that resembles no product has no results', async () => {
+  test('A text that is not similar to any product has no results', async () => {
     shows('OP-45');
     for (const text of ['zzqxwv', 'xylophone orchestra', '!!', '%%', '__', '1234567'])
       expect(await namesFound(text), text).toEqual([]);
   });
 
-  test('The order is the same at every call; ties are sorted by name, then id', async () => {
+  test('Every call returns the same order, and ties are sorted by name, then id', async () => {
     shows('OP-45');
     const first = await world.product({ name: 'Twin Balm', brand: 'Sorrel' });
     const second = await world.product({ name: 'Twin Balm', brand: 'Sorrel' });
@@ -114,7 +114,7 @@ describe('results for a text', () => {
 });
 
 describe('shades', () => {
-  test('A parent appears through its shades, found by parent, shade name, code and brand', async () => {
+  test('Search shows a parent’s shades when it finds the parent or a shade by its name, its code or the brand', async () => {
     shows('OP-04');
     const { parent, shades } = await world.family(['110 Ivory', '355N', 'Honey'], {
       name: 'Velvet Skin Tint',
@@ -135,7 +135,7 @@ describe('shades', () => {
     expect(withParents).toContain(parent.id);
   });
 
-  test('A product with many shades does not hide the others: each starts with one row', async () => {
+  test('A product with many shades does not hide other products, because each one first gets one row', async () => {
     shows('OP-45');
     const many = Array.from({ length: 12 }, (_, number) => `Tone ${number}`);
     const { shades } = await world.family(many, { name: 'Plum Dust', brand: 'Yew' });
@@ -145,7 +145,7 @@ describe('shades', () => {
     expect(found.slice(0, 3)).toEqual([shades[0]?.id, longer.id, shades[1]?.id]);
   });
 
-  test('A product that loses its last shade is found again, and by its new name and brand', async () => {
+  test('A product that loses its last shade is found again, and also by its new name and brand', async () => {
     shows('OP-04');
     const { parent, shades } = await world.family(['Only Shade'], { name: 'Lonely Compact', brand: 'Bramble' });
     await world.context.database.delete(products).where(eq(products.id, shades[0]?.id ?? 0));
@@ -159,7 +159,7 @@ describe('shades', () => {
 });
 
 describe('barcodes', () => {
-  test('A barcode matches exactly, with or without leading zeros; products can have several and share one', async () => {
+  test('A barcode matches exactly, with or without leading zeros; a product can have several, and two can share one', async () => {
     shows('OP-45');
     const one = await world.product({ name: 'Coded Cream' });
     const other = await world.product({ name: 'Coded Cream Refill' });
@@ -177,7 +177,7 @@ describe('barcodes', () => {
     expect(await search('324567804224')).toEqual([]);
   });
 
-  test('A parent’s code finds all its shades, a shade’s code only that shade', async () => {
+  test('A parent’s barcode finds all its shades, a shade’s barcode only that shade', async () => {
     shows('OP-04');
     const { parent, shades } = await world.family(['Dawn', 'Dusk'], { name: 'Coded Blush' });
     const dusk = shades[1]?.id ?? 0;
@@ -191,7 +191,7 @@ describe('barcodes', () => {
 });
 
 describe('searches without results', () => {
-  test('Searches of three letters or more are counted by text, without the member', async () => {
+  test('Searches of at least three letters are counted by text, without the member', async () => {
     shows('OP-45');
     await search('Quixotic Vapour');
     await search('quixotic VAPOUR');
@@ -203,7 +203,7 @@ describe('searches without results', () => {
     expect(stored.filter(({ text }) => text === 'qx' || text.includes('example'))).toEqual([]);
   });
 
-  test('Ten thousand search texts are stored; the least recently searched one is deleted', async () => {
+  test('The server stores at most ten thousand search texts and deletes the least recently searched one', async () => {
     shows('OP-45');
     await world.pool.query(
       `insert into unanswered_searches (text, last_at)
@@ -218,7 +218,7 @@ describe('searches without results', () => {
   });
 });
 
-test('A search that takes too long responds "busy", never "nothing found"', async () => {
+test('A search that takes too long returns “busy”, never “nothing found”', async () => {
   shows('OP-45');
   const blocker = await world.pool.connect();
   await blocker.query('begin; lock table product_search in access exclusive mode');

@@ -9,7 +9,7 @@ import { fits, type SearchFilter } from './search-filter.sql.ts';
 import type { FoundFamily } from './search-shades.sql.ts';
 import { type SearchOptions, withSearch } from './with-search.sql.ts';
 
-/** Ids of products and shades, and the number of matching shades of each shade's product, by the id of the shade. */
+/** Ids of products and shades. For each shade, `shadeCounts` has the number of its product's matching shades. */
 export interface FoundRows {
   ids: number[];
   shadeCounts: Readonly<Record<number, number>>;
@@ -22,14 +22,14 @@ function countsOf(families: readonly FoundFamily[]): FoundRows['shadeCounts'] {
   );
 }
 
-/** The same without the number of shades. */
+/** Like searchProductRows, without the numbers of shades. */
 export async function searchProductIds(database: Database, text: string, options?: SearchOptions): Promise<number[]> {
   return (await searchProductRows(database, text, options)).ids;
 }
 
 /**
- * Returns the ids of matching shades and of products without shades (OP-45). Each product appears once, best first,
- * with its best matching shade. If there is room, more shades follow in the order of their products.
+ * Returns the ids of matching shades and of products without shades (OP-45). Each product appears first as its best
+ * matching shade, best product first. If there is room, its other shades follow in the same order.
  */
 export function searchProductRows(database: Database, text: string, options: SearchOptions = {}): Promise<FoundRows> {
   const { limit = limits.search.arrayRows, withParents = false } = options;
@@ -41,7 +41,8 @@ export function searchProductRows(database: Database, text: string, options: Sea
     const others = families.slice(whole.length);
     let room = limit - families.length;
     const ids = [
-      // Products whose full name matches appear with all their shades (OP-45), if room remains for the others.
+      // Products whose full name matches appear with all their shades (OP-45), if there is still room for a row of each
+      // other product.
       ...whole.flatMap((family) => {
         const own = rowsOf(family).slice(0, 1 + Math.max(room, 0));
         room -= own.length - 1;
@@ -56,7 +57,7 @@ export function searchProductRows(database: Database, text: string, options: Sea
 
 export type FoundPage = FoundRows & BrowsePage;
 
-/** Returns one page of products, each as its best matching shade, and the total. */
+/** Returns one page of products and the total. Each product is represented by its best matching shade. */
 export function searchPage(database: Database, text: string, options: SearchOptions): Promise<FoundPage> {
   return withSearch(
     database,
@@ -72,7 +73,7 @@ export function searchPage(database: Database, text: string, options: SearchOpti
   );
 }
 
-/** Returns the matching shades of one product by id: those that its row on a page counts (SRCH-41). */
+/** Returns the matching shades of one product, sorted by id: those that its search result counts (SRCH-41). */
 export function searchShadeIds(
   database: Database,
   text: string,

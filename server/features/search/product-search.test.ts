@@ -17,7 +17,7 @@ const namesFound = async (text: string) => (await search({ search: text })).map(
 const summary = async (text: string, more: Omit<Query, 'search'> = {}) =>
   (await mara.call(summariseSearch, { query: { search: text, ...more } })).body;
 
-test('The array contains every product found, each once before more shades, and the total counts products', async () => {
+test('The array contains every product once before any further shades, and the total counts products', async () => {
   shows('SRCH-26', 'API-70');
   for (let number = 0; number < 205; number++) await world.product({ name: `Heron Balm ${number}`, brand: 'Reed' });
   await world.family(['Dawn', 'Dusk', 'Noon'], { name: 'Heron Tint', brand: 'Reed' });
@@ -32,7 +32,7 @@ test('The array contains every product found, each once before more shades, and 
   expect(rest.filter(({ id }) => found.some((product) => product.id === id))).toEqual([]);
 });
 
-test('A kind is found by its name, a synonym and another language; a brand by its nickname', async () => {
+test('A kind is found by its name, by a synonym and in another language; a brand is found by its nickname', async () => {
   shows('SRCH-27');
   const subcategoryId = await world.subcategory({ name: 'Lipstick' });
   const rouge = await world.product({ name: 'Crimson Hour', brand: 'Yves Saint Laurent', subcategoryId });
@@ -50,7 +50,7 @@ test('A brand comes before products whose shades start with the same letters', a
   expect((await search({ search: 'mac' }))[0]?.id).toBe(own.id);
 });
 
-test('Words of a sentence without any match are dropped and listed', async () => {
+test('If some words of a sentence match nothing, search ignores and lists them', async () => {
   shows('SRCH-28');
   await world.product({ name: 'Osprey Clay Cleanser', brand: 'Silt' });
   expect(await namesFound('osprey cleanser that zzqxv lasts')).toEqual(['Osprey Clay Cleanser']);
@@ -58,7 +58,7 @@ test('Words of a sentence without any match are dropped and listed', async () =>
   expect(await search({ search: 'osprey cleanser zzqxv', exact: 'true' })).toEqual([]);
 });
 
-test('Corrections are shown, and an exact search uses the words as typed', async () => {
+test('The page shows corrections, and an exact search uses the words as typed', async () => {
   shows('SRCH-29');
   await world.product({ name: 'Kingfisher Serum', brand: 'Silt' });
   expect(await summary('kingfsher')).toMatchObject({ total: 1, corrected: 'kingfisher' });
@@ -68,7 +68,7 @@ test('Corrections are shown, and an exact search uses the words as typed', async
     expect(await namesFound(text), text).toEqual(['Kingfisher Serum']);
 });
 
-test('A code never matches a different one, and finds its shade with and without a space', async () => {
+test('A code never matches another code, and finds its shade with or without a space', async () => {
   shows('OP-106');
   const { shades } = await world.family(['NC40', 'NC42', 'NC45'], { name: 'Curlew Base', brand: 'Silt' });
   for (const text of ['curlew nc42', 'curlew base NC 42', 'nc42'])
@@ -76,7 +76,7 @@ test('A code never matches a different one, and finds its shade with and without
   expect((await search({ search: 'curlew base' }))[0]?.id).toBe(shades[0]?.id);
 });
 
-test('Scripts without spaces match by part of a name, and kana in either form', async () => {
+test('In scripts without spaces, any part of a name matches, and kana match in both forms', async () => {
   shows('SRCH-27');
   await world.product({ name: 'サクラ保湿化粧水', brand: '花月堂' });
   await world.product({ name: '촉촉한수분크림', brand: '달빛' });
@@ -85,7 +85,7 @@ test('Scripts without spaces match by part of a name, and kana in either form', 
   expect(await namesFound('수분크림')).toEqual(['촉촉한수분크림']);
 });
 
-test('Every color of a shade belongs to a shade family of the contract', async () => {
+test('Every shade color belongs to a shade family of the contract', async () => {
   shows('SRCH-30');
   const levels = ['00', '30', '60', '90', 'c0', 'f8'];
   const colors = levels.flatMap((red) => levels.flatMap((green) => levels.map((blue) => `#${red}${green}${blue}`)));
@@ -98,7 +98,7 @@ test('Every color of a shade belongs to a shade family of the contract', async (
   expect((await summary('dunlin')).shadeFamilies).toEqual([{ name: 'Gray', count: 1 }]);
 });
 
-test('Facets count the results of each choice, and filters and sorting cover all results', async () => {
+test('Facets count the results of each choice, and filters and sorting apply to all results', async () => {
   shows('SRCH-30', 'SRCH-31');
   const categoryId = await world.category('Plumage');
   const wren = await world.product({ name: 'Plover Wren', brand: 'Nest', categoryId });
@@ -127,7 +127,7 @@ test('Facets count the results of each choice, and filters and sorting cover all
   expect(await search({ search: 'plover', brand: 'nobody' })).toEqual([]);
 });
 
-test('Each shade in the results carries the number of matching shades of its product, which a call lists', async () => {
+test('Each shade in the results has the number of matching shades of its product, which another call lists', async () => {
   shows('SRCH-41', 'OP-108');
   const { parent, shades } = await world.family(['Rose 1', 'Rose 2', 'Slate'], { name: 'Dotterel Tint', brand: 'Fen' });
   await world.product({ name: 'Dotterel Oil', brand: 'Fen' });
@@ -156,7 +156,7 @@ test('Each shade in the results carries the number of matching shades of its pro
   expect(await shadesOf('d')).toEqual([]);
 });
 
-test('Even if several full names with many shades match, the array contains every product', async () => {
+test('If several full names with many shades match, the array still contains every product', async () => {
   shows('SRCH-26', 'OP-108');
   const many = Array.from({ length: 150 }, (_, number) => `Tone ${number}`);
   const one = await world.family(many, { name: 'Whimbrel', brand: 'Fen' });
@@ -168,7 +168,7 @@ test('Even if several full names with many shades match, the array contains ever
   expect([...families].toSorted()).toEqual([one.parent.id, other.parent.id, longer.id].toSorted());
 });
 
-test('Brand A-Z lists the products of a brand together, even if another brand starts with the same letters', async () => {
+test('Brand A-Z groups the products of a brand, even if another brand starts with the same letters', async () => {
   shows('SRCH-11');
   await world.product({ name: 'Godwit Zest', brand: 'Cien' });
   await world.product({ name: 'Godwit Alum', brand: 'Cien Men' });
@@ -183,7 +183,7 @@ test('Brand A-Z lists the products of a brand together, even if another brand st
   ]);
 });
 
-test('All brands of a search are listed by name in pages, found by part of it, and counted with the other filters', async () => {
+test('A search’s brands are listed by name in pages, can be searched by part of it, and are counted with the other filters', async () => {
   shows('SRCH-42');
   const names = Array.from({ length: 15 }, (_, number) => `Sandpiper ${String.fromCodePoint(65 + number)}`);
   for (const brand of names) await world.product({ name: 'Knot Balm', brand });
@@ -215,7 +215,7 @@ test('All brands of a search are listed by name in pages, found by part of it, a
   expect(await found({ name: 'nobody' })).toEqual([]);
 });
 
-test('A page of very many results is sorted by popularity, with a full name match first, and has a total', async () => {
+test('If there are very many results, a page has a total and is sorted by popularity, after a full name match', async () => {
   shows('SRCH-09', 'SRCH-26');
   const whole = await world.product({ name: 'Willow', brand: 'Marsh' });
   await world.pool.query(`insert into products (name, slug, brand_id, brand_folded)

@@ -5,7 +5,7 @@ interface LastSearch {
   id: number;
 }
 
-/** Builds the cursor of the list of unanswered searches. Opaque to clients. */
+/** Encodes the position in the list of unanswered searches. Clients must not parse it. */
 export function searchCursor({ count, id }: LastSearch): string {
   return `${count}.${id}`;
 }

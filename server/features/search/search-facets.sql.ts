@@ -14,13 +14,13 @@ const facets = z.strictObject({
   total: z.number(),
   categories: choices,
   subcategories: kindChoices,
-  /** The brands with the most products, and how many brands there are. */
+  /** The brands with the most products, and the total number of brands. */
   brands: choices,
   brandCount: z.number(),
   ratings: z.array(z.strictObject({ least: z.number(), count: z.number() })),
   shadeFamilies: z.array(z.strictObject({ name: z.enum(shadeFamilies), count: z.number() })),
 });
-/** The number of results that each choice of a filter would leave, with the other filters unchanged. */
+/** For each choice of a filter, the number of results that it would leave while the other filters stay the same. */
 export type SearchFacets = z.infer<typeof facets>;
 
 const brandChoice = { id: column.number, name: column.text, count: column.number };
@@ -28,14 +28,14 @@ export type BrandChoice = RowOf<typeof brandChoice>;
 
 const brandsOffered = 12;
 
-/** Counted over all results, so that every number is exact. */
+/** Counts all results, so that every number is exact. */
 export async function selectFacets(queries: Queries, found: SQL, filter: SearchFilter): Promise<SearchFacets> {
   const { categoryId, subcategoryId, brandId, rating, shadeFamily } = filter;
   const isAny = (value: unknown, condition: SQL) =>
     value === undefined ? sql`true` : sql`coalesce(${condition}, false)`;
   const rated = (least: number) =>
     sql`count(*) filter (where rating >= ${least} and in_category and in_subcategory and in_brand and in_shades)`;
-  // One pass over the results: grouping() is 3 for kinds, 5 for brands, 6 for shade families and 7 for all results.
+  // One pass over the results. grouping() is 3 for kinds, 5 for brands, 6 for shade families and 7 for all results.
   const row = await onlyRow(
     queries,
     { facets: json(facets) },
@@ -87,14 +87,14 @@ export async function selectFacets(queries: Queries, found: SQL, filter: SearchF
 }
 
 export interface BrandPart {
-  /** Only brands with this part of a name. */
+  /** Returns only brands whose name contains this text. */
   name: string | undefined;
-  /** The last brand shown. */
+  /** The last brand on the previous page. */
   afterId: number | undefined;
   limit: number;
 }
 
-/** Returns one page of the brands in the results, sorted by name. The other filters stay in effect. */
+/** Returns one page of the brands in the results, sorted by name. The counts respect all other filters. */
 export function selectBrandFacet(
   queries: Queries,
   found: SQL,

@@ -72,8 +72,34 @@ export function selectPopular(
   ]);
 }
 
+const orders = {
+  name: sql`name_key, product_id`,
+  brand: sql`place, name_key, product_id`,
+  rating: sql`rating desc nulls last, name_key, product_id`,
+};
+/** The brand is compared alone, so that “Cien” comes before “Cien Men” with any product names. */
+const placed = sql`join (select id as brand_id, row_number() over (order by search_key(name), id) as place from brands) as placed using (brand_id)`;
+
+/** Returns the products of a barcode that pass the filter. By relevance, all are equal. */
+export async function selectCoded(
+  queries: Queries,
+  ids: readonly number[],
+  sort: SearchSort,
+  filter: SearchFilter,
+): Promise<number[]> {
+  const sorted = await rowsOf(
+    queries,
+    { product_id: column.number },
+    sql`select product_id from product_search ${sort === 'brand' ? placed : sql``}
+    where product_id = any(${sql.param([...ids])}::bigint[]) and ${fits(filter)}
+    order by ${sort === 'relevance' ? sql`product_id` : orders[sort]}`,
+  );
+  return sorted.map(({ product_id: id }) => id);
+}
+
 /**
- * Sorts by name, brand or rating; or by relevance, as far as one sort order can express it: full names, words of names, popularity.
+ * Sorts by name, brand, rating or an approximate relevance that a single sort order can express: full names, words in
+ * names, popularity.
  */
 export async function selectSorted(
   queries: Queries,
@@ -82,14 +108,7 @@ export async function selectSorted(
   { filter, limit, offset, rows }: Part,
 ): Promise<FoundFamily[]> {
   const { key } = plan.reading;
-  const orders = {
-    relevance: sql`is_whole desc, is_named desc, popularity desc, product_id`,
-    name: sql`name_key, product_id`,
-    brand: sql`place, name_key, product_id`,
-    rating: sql`rating desc nulls last, name_key, product_id`,
-  };
-  // The brand is compared alone, so that “Cien” comes before “Cien Men” with any product names.
-  const placed = sql`join (select id as brand_id, row_number() over (order by search_key(name), id) as place from brands) as placed using (brand_id)`;
+  const relevance = sql`is_whole desc, is_named desc, popularity desc, product_id`;
   const sorted = await rowsOf(
     queries,
     { product_id: column.number },
@@ -97,7 +116,7 @@ export async function selectSorted(
       select product_id, brand_id, name_key, rating, popularity, name_key = ${key} or title_key = ${key} as is_whole,
         words @@ ${everyUnit(plan.units, 'A')}::tsquery as is_named
       from product_search where words @@ ${plan.found}::tsquery and ${fits(filter)})
-    select product_id from candidates ${sort === 'brand' ? placed : sql``} order by ${orders[sort]} limit ${limit} offset ${offset}`,
+    select product_id from candidates ${sort === 'brand' ? placed : sql``} order by ${sort === 'relevance' ? relevance : orders[sort]} limit ${limit} offset ${offset}`,
   );
   const ids = sorted.map(({ product_id: id }) => id);
   return selectFamilies(queries, plan, ids, { filter, rows });

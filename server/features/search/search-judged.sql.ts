@@ -6,11 +6,11 @@ import { familyColumns, fittingShades, type FoundFamily, shadeValues } from './s
 import { anyPhrase, everyUnit, literalQuery } from './search-words.sql.ts';
 import { filterValues, fitsValues, type SearchFilter } from './search-filter.sql.ts';
 
-/** The total and the families of one page, in order. */
+/** The total, and one page of families in order. */
 export interface JudgedPage {
-  /** Number of results, at most one more than requested. */
+  /** The number of results, counted up to one more than requested. */
   total: number;
-  /** Number of results that pass the filter. */
+  /** The number of results that pass the filter. */
   fitting: number;
   families: readonly FoundFamily[];
 }
@@ -18,13 +18,13 @@ export interface JudgedPart {
   filter: SearchFilter;
   limit: number;
   offset: number;
-  /** Maximum shade rows, for all families together. */
+  /** The maximum number of shade rows for all families together. */
   rows: number;
-  /** Applies the filter before counting results. */
+  /** True if the filter applies before results are counted. */
   filtersFirst?: boolean;
 }
 
-/** Without families, one row contains only the counts. */
+/** If there are no families, one row contains only the counts. */
 const judgedRow = {
   total: column.number,
   fitting: column.number,
@@ -35,9 +35,9 @@ const judgedRow = {
 };
 
 /**
- * If no product has all words, ranks products by the weight of their words. Then ranks every result by tier: full
- * brand, full name, kind in the name, brand and kind or kind alone, every word in the name, every word, most likely
- * correction, typo. Then by similarity, then by popularity.
+ * If no product has all words, ranks products by the weights of their words. Otherwise ranks them by tier: full brand,
+ * full name, kind in the name, brand and kind or only a kind, every word in the name, every word, most likely
+ * correction, typo. Within a tier, sorts by similarity, then by popularity.
  */
 const selectJudged = statement(
   'search_judged',
@@ -92,7 +92,8 @@ export async function judgePage(
     reading.key,
     literalQuery(units),
     reading.brandIds,
-    // "tinted moisturizer" as words in a name ranks above the kind it is a synonym of.
+    // If a name contains the words "tinted moisturizer", it ranks above products of the kind for which they are a
+    // synonym.
     isKindOfOtherName,
     literalQuery(units, 'A'),
     units.every((unit) => unit.brandIds.length > 0 || unit.isKind),

@@ -16,14 +16,14 @@ import {
 import type { ReadUnit } from './search-reading.sql.ts';
 import { anyPhraseIndexed, everyUnitIndexed, isCode } from './search-words.sql.ts';
 
-/** Maximum words beside brand and kind that products are ranked by. */
+/** The maximum number of words that rank products, in addition to brand and kind. */
 const wordsWeighed = 6;
-/** Above this number, products are not weighed one by one. */
+/** Above this number, products are not ranked one by one. */
 const productsWeighed = 700;
 
 /**
- * If no product has all words, finds products of the brand and kind with at least half of the other words, those with
- * the most words first. Without such products, fewer words are enough.
+ * If no product has all words, finds products of the brand and kind with at least half of the other words. Products
+ * with more words come first. If there are none, fewer words are enough.
  */
 export async function settleMost<Judged extends { total: number }>(
   queries: Queries,
@@ -39,7 +39,7 @@ export async function settleMost<Judged extends { total: number }>(
     .slice(0, wordsWeighed);
   const enough = (least: number) => planWith({ reading, typed, near }, required, others, least);
   const half = Math.ceil(others.length / 2);
-  // Without the unknown words, a product may have all others.
+  // If unknown words are ignored, a product may have all the others.
   const all = units.length < typed.length && others.length > half ? [others.length] : [];
   for (const least of [...all, ...countingDown(half)]) {
     const found = await fewEnough(least, least === half);
@@ -49,7 +49,7 @@ export async function settleMost<Judged extends { total: number }>(
   const plan = explained(planOf(reading, required), typed, near);
   return isPlenty(plan) ? { plan, judged: undefined } : settled(plan, judge);
 
-  /** Requires more words while there are too many results, unless no product has more. */
+  /** While there are too many results, requires one more word, unless no product has that many. */
   async function fewEnough(least: number, mayRise: boolean): Promise<Settled<Judged> | undefined> {
     const plan = enough(least);
     if (!plan) return undefined;
@@ -74,7 +74,7 @@ interface Typed {
   near: Near | undefined;
 }
 
-/** A plan for products with everything `required` and at least this many others. */
+/** Plans a search for products that have everything `required` and at least this many of the other words. */
 function planWith(
   { reading, typed, near }: Typed,
   required: readonly ReadUnit[],
@@ -95,7 +95,7 @@ function planWith(
   };
 }
 
-/** A word as typed weighs more than its correction. */
+/** Gives a word as typed more weight than its correction. */
 function weighedOf(unit: ReadUnit, typed: readonly ReadUnit[]): Weighed[] {
   const weight = weightOf(unit);
   const own = typed.find(({ text }) => text === unit.text);
@@ -107,7 +107,7 @@ function weighedOf(unit: ReadUnit, typed: readonly ReadUnit[]): Weighed[] {
     : [{ unit, weight }];
 }
 
-/** Adds the possible corrections of each typed word. */
+/** Adds the possible corrections to each typed word. */
 function explained(plan: Plan, typed: readonly ReadUnit[], near: Near | undefined): Plan {
   const parts = typed.map((unit, place) => ({
     typed: unit.text,
@@ -118,7 +118,7 @@ function explained(plan: Plan, typed: readonly ReadUnit[], near: Near | undefine
   return { ...plan, variants: [{ query: plan.found, parts }] };
 }
 
-/** The brand and kind that occur together in some product, otherwise the brand, otherwise the kind. */
+/** Returns the brand and kind if some product has both, otherwise the brand, otherwise the kind. */
 async function requiredTogether(queries: Queries, units: readonly ReadUnit[]): Promise<readonly ReadUnit[]> {
   const brands = units.filter(({ brandIds }) => brandIds.length > 0);
   const kinds = units
@@ -130,7 +130,7 @@ async function requiredTogether(queries: Queries, units: readonly ReadUnit[]): P
     ...brands.flatMap((brand) => kinds.map((kind) => [brand, kind])),
     ...(brands.length > 0 ? [brands, ...brands.map((brand) => [brand])] : kinds.map((kind) => [kind])),
   ].filter((some) => some.length > 0);
-  // A single known word always has a product.
+  // If there is only one known word, some product always has it.
   if (tried.length < 2) return tried[0] ?? [];
   const [first] = await rowsOf(
     queries,
@@ -141,19 +141,19 @@ async function requiredTogether(queries: Queries, units: readonly ReadUnit[]): P
   return tried[(first?.place ?? 0) - 1] ?? [];
 }
 
-/** Brands weigh most, then kinds, then rare words. */
+/** Brands have the most weight, then kinds, then rare words. */
 function weightOf({ brandIds, isKind, frequency, text }: ReadUnit): number {
   if (brandIds.length > 0) return 5;
   if (isKind) return 4;
   return 1 + Math.max(0, 7 - Math.log10(1 + frequency)) / 10 - (isCode(text) ? 0.5 : 0);
 }
 
-/** A single number or two letters alone have no meaning. */
+/** False for single numbers and pairs of letters, which mean nothing on their own. */
 function isTelling({ text, brandIds, isKind }: ReadUnit): boolean {
   return brandIds.length > 0 || isKind || (!isCode(text) && text.length > 2) || /[\u0e00-\uffff]/.test(text);
 }
 
-/** Returns every choice of this many units. */
+/** Returns every combination of this many units. */
 function combinationsOf(units: readonly ReadUnit[], count: number): ReadUnit[][] {
   if (count === 0) return [[]];
   return units.flatMap((first, place) =>

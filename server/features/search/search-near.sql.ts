@@ -4,16 +4,16 @@ import type { Reading, ReadUnit } from './search-reading.sql.ts';
 import { type NearWords, selectNearWords } from './search-vocabulary.sql.ts';
 import { anyPhraseIndexed, everyUnit, exactly, isCode, joinsOf, type Phrase } from './search-words.sql.ts';
 
-/** Possible corrections of misspelled, split and run-together words. */
+/** Possible corrections of misspelled, split and joined words. */
 export interface Near {
   units: readonly ReadUnit[];
-  /** Every unit as typed or in its most likely correction. */
+  /** A tsquery in which each unit matches as typed or in its most likely correction. */
   likeliest: string;
-  /** The text with unknown words replaced by their most likely corrections. */
+  /** The text in which unknown words are replaced by their most likely corrections. */
   likeliestTexts: readonly Replaced[];
-  /** The text with unknown run-together words split; undefined if there are none. */
+  /** The text in which unknown joined words are split. Undefined if there are none. */
   parted: readonly Replaced[] | undefined;
-  /** Ways to read the whole text, with all corrections of misspelled words. */
+  /** Ways to interpret the whole text, with all corrections of misspelled words. */
   variants: readonly Variant[];
 }
 
@@ -23,7 +23,7 @@ export async function nearOf(
   reading: Reading,
   units: readonly ReadUnit[],
 ): Promise<Near | undefined> {
-  // Known words are never corrected, but they may be two words run together.
+  // Known words are never corrected, but a known word may consist of two joined words.
   const strange = units.filter((unit) => isCorrectable(unit));
   const asked = strange.length > 0 ? strange : units.filter(({ words, text }) => words.length === 1 && !isCode(text));
   const words = asked.map(({ text }) => text);
@@ -48,7 +48,7 @@ export async function nearOf(
     const asOne = { typed, phrases: [], corrections: meant.map((one) => [exactly(one)]), isOptional: false };
     return [[...parts.slice(0, first), asOne, ...parts.slice(first + length)]];
   });
-  // If an unknown word has no correction, no product has all words.
+  // If an unknown word has no correction, no product can have all words.
   const isPossible =
     corrections.some(({ length }) => length > 0) &&
     units.every(({ isKnown }, place) => isKnown || (corrections[place]?.length ?? 0) > 0);
@@ -75,14 +75,14 @@ export async function nearOf(
   };
 }
 
-/** Returns the words that were run together, unless short pieces match by chance. */
+/** Returns the parts of a joined word, unless they are short and match only by chance. */
 function partingOf(unit: ReadUnit, { parted, mistyped }: NearWords): readonly string[] | undefined {
   const pieces = isCorrectable(unit) ? parted.get(unit.text) : undefined;
   const isLikely = pieces?.every((piece) => piece.length > 2) || mistyped.get(unit.text)?.length === 0;
   return isLikely ? pieces : undefined;
 }
 
-/** Only words that occur neither in the catalogue nor in its synonyms are corrected. */
+/** Only words that are neither in the catalogue nor in its synonyms are corrected. */
 function isCorrectable({ words, isWord, isKind, brandIds, hasSynonyms, text }: ReadUnit): boolean {
   const isNamed = isKind || brandIds.length > 0 || hasSynonyms || isWord;
   return words.length === 1 && !isNamed && !isCode(text) && text.length <= 40;
@@ -97,7 +97,7 @@ function nearPhrases(unit: ReadUnit, { mistyped, parted }: NearWords): Phrase[] 
   return [...(mistyped.get(word) ?? []).map((meant) => [exactly(meant)]), ...(parting ? [parting.map(exactly)] : [])];
 }
 
-/** NC42 may be stored as NC 42. */
+/** Splits a code, because the catalogue may have "NC 42" for "NC42". */
 function partedCode(word: string): Phrase[] {
   const parts = word.match(/^([a-z]{1,3})(\d+)$/) ?? word.match(/^(\d+)([a-z]{1,3})$/);
   return parts ? [parts.slice(1).map(exactly)] : [];

@@ -4,23 +4,26 @@ import { everyUnit, everyUnitIndexed, type Phrase } from './search-words.sql.ts'
 /** The products to return for a text, and their order. */
 export interface Plan {
   reading: Reading;
-  /** The parts of the text to match. */
+  /** The parts of the text that products must match. */
   units: readonly ReadUnit[];
-  /** The same parts with corrections of misspelled words. */
+  /** The same parts, including corrections of misspelled words. */
   meant: readonly ReadUnit[];
   /** A tsquery for the word index that matches all results. */
   found: string;
-  /** True when `found` matches every word as typed and nothing else. */
+  /** True if `found` matches all words as typed and nothing else. */
   isTyped: boolean;
-  /** A tsquery for products with every word as typed. Other results rank below them. */
+  /** A tsquery for products that have every word as typed. Other results rank below them. */
   asTyped: string;
-  /** A tsquery for products with every word as typed or in its most likely correction. */
+  /** A tsquery for products that have every word as typed or in its most likely correction. */
   likeliest: string;
-  /** If no product has all words, the parts that each product is ranked by; otherwise filler words. */
+  /** If no product has all words, the parts that rank products. Otherwise, the filler words. */
   weighed?: readonly Weighed[];
-  /** Ways to read the text if not every word is found as typed. The first way with results explains them. */
+  /**
+   * If some words are not found as typed, the ways to interpret the text. The first one that has results is shown to
+   * the viewer.
+   */
   variants: readonly Variant[];
-  /** Set if another text was searched: how each part of the typed text was changed. */
+  /** Set if another text was searched. Says how each part of the typed text was changed. */
   replaced?: readonly Replaced[];
 }
 export interface Replaced {
@@ -31,24 +34,24 @@ export interface Weighed {
   unit: ReadUnit;
   weight: number;
 }
-/** One way to read a text: what each part may be, as typed first. */
+/** One way to interpret a text: the possible forms of each part, the typed one first. */
 export interface Variant {
   query: string;
   parts: readonly VariantPart[];
 }
 interface VariantPart {
   typed: string;
-  /** Its forms as typed. */
+  /** The forms of the part as typed. */
   phrases: readonly Phrase[];
-  /** Its corrections, most likely first. */
+  /** The corrections of the part, most likely first. */
   corrections: readonly Phrase[];
   isOptional: boolean;
 }
 
-/** Above this number, results are not ranked one by one but read in order of popularity. */
+/** Above this number, results are not ranked one by one but returned by popularity. */
 export const productsJudged = 1500;
 
-/** Ranks a plan's results. Returns their number, counting to at most `most` plus one, and the first results. */
+/** Ranks the results of a plan. Returns the first ones and their total, counted up to `most` plus one. */
 export type Judge<Judged> = (plan: Plan, most: number) => Promise<Judged>;
 export interface Settled<Judged> {
   plan: Plan;
@@ -56,7 +59,7 @@ export interface Settled<Judged> {
   judged: Judged | undefined;
 }
 
-/** A plan that finds products with all these units. */
+/** Plans a search for products that have all these units. */
 export function planOf(reading: Reading, units: readonly ReadUnit[]): Plan {
   const asTyped = everyUnit(units);
   const found = everyUnitIndexed(units);
@@ -71,12 +74,12 @@ export async function settled<Judged extends { total: number }>(
   return judged.total > 0 ? { plan, judged } : undefined;
 }
 
-/** True when statistics predict very many results, so that nothing is counted. */
+/** True if statistics predict so many results that the search does not count them. */
 export function isPlenty(plan: Plan): boolean {
   return expectedOf(plan, 'frequency') > 2 * productsJudged;
 }
 
-/** Estimates the number of results from statistics, as if words were independent. */
+/** Estimates the number of results from statistics, as if words occurred independently of each other. */
 export function expectedOf(
   { reading, units }: Pick<Plan, 'reading' | 'units'>,
   where: 'frequency' | 'frequencyInNames',
@@ -85,7 +88,7 @@ export function expectedOf(
   const [only, ...more] = units;
   const isKind = only !== undefined && more.length === 0 && only.subcategoryIds.length > 0;
   const least = isKind && where === 'frequency' ? ofKinds : 0;
-  // Statistics do not cover names of several words.
+  // Statistics do not include names that consist of several words.
   if (units.some(({ words }) => words.length > 1)) return least;
   const share = (unit: ReadUnit) => Math.min(1, unit[where] / products);
   return Math.max(
@@ -94,7 +97,7 @@ export function expectedOf(
   );
 }
 
-/** Leaves out filler words, if there are others. */
+/** Omits filler words, unless there are no other words. */
 export function requiredOf(units: readonly ReadUnit[]): readonly ReadUnit[] {
   const required = units.filter(({ isOptional }) => !isOptional);
   return required.length > 0 ? required : units;

@@ -7,30 +7,30 @@ import { foundNear, type FoundNear } from './search-vocabulary.sql.ts';
 import { exactly, isOptional, type Phrase, singularsOf, termsOf, type Unit, wordsOf } from './search-words.sql.ts';
 import { isSplitWord, numberOf, numberPhrases, toneOf, tonePhrases } from './search-codes.sql.ts';
 
-/** Maximum length of a brand, kind or synonym, in words. */
+/** The maximum number of words in a brand, kind or synonym. */
 const longestPhrase = 5;
 
-/** Data about a part of the text. */
+/** A part of the text, and its possible meanings. */
 export interface ReadUnit extends Unit {
-  /** As typed. */
+  /** The part as typed. */
   text: string;
   hasSynonyms: boolean;
-  /** A filler word that results may lack. */
+  /** True for a filler word, which results may lack. */
   isOptional: boolean;
   /** Brands whose name or alias is exactly this unit. */
   brandIds: readonly number[];
-  /** True when the unit is the name or a synonym of a category or subcategory. */
+  /** True if the unit is the name or a synonym of a category or subcategory. */
   isKind: boolean;
-  /** For a kind: true when it is the kind's own name, not a synonym. */
+  /** True if the unit is the name of a kind and not one of its synonyms. */
   isOwnName: boolean;
   subcategoryIds: readonly number[];
-  /** Estimated number of products that contain it; 0 if it is rare or unknown. */
+  /** The estimated number of products that contain it; 0 if it is rare or unknown. */
   frequency: number;
-  /** The same for product names only. */
+  /** The estimated number of products that contain it in their name. */
   frequencyInNames: number;
-  /** True when a word in the catalogue matches. */
+  /** True if any word in the catalogue matches. */
   isKnown: boolean;
-  /** True for a word of the catalogue or of a synonym, which is no typing mistake. */
+  /** True for a word of the catalogue or of a synonym, which cannot be a typo. */
   isWord: boolean;
 }
 
@@ -41,45 +41,45 @@ export interface Reading {
   units: readonly ReadUnit[];
   /** Brands whose name is the whole text. */
   brandIds: readonly number[];
-  /** Number of products of the kinds named. */
+  /** The number of products of the named kinds. */
   ofKinds: number;
   products: number;
   near: FoundNear | null;
 }
 
-/** Words by their beginning; `words` is set if there are only a few. */
+/** Words that start with a prefix. `words` is set only if there are few. */
 const beginnings = z.record(
   z.string(),
   z.strictObject({ frequency: z.number(), inNames: z.number(), words: z.nullable(z.array(z.string())) }),
 );
 const found = z.strictObject({
-  /** The text as names are compared. */
+  /** The text in the form in which names are compared. */
   key: z.string(),
-  /** The words to find: "5.75" is one word. */
+  /** The text whose words search looks up: "5.75" is one word. */
   text: z.string(),
   known: z.record(z.string(), z.number()),
-  /** How often a word occurs anywhere and in names. Includes the words of synonyms. */
+  /** The number of products that contain a word anywhere, and in their name. Includes the words of synonyms. */
   frequencies: z.record(z.string(), z.tuple([z.number(), z.number()])),
   beginnings,
-  /** Words without a product that are part of a synonym. */
+  /** Words that occur in no product, but in a synonym. */
   meant: z.array(z.string()),
-  /** A key after "=" is the name of a category. */
+  /** If a key starts with "=", it is the name of a category. */
   synonyms: z.array(z.strictObject({ text: z.string(), keys: z.array(z.string()), isKind: z.boolean() })),
   brands: z.array(z.strictObject({ joined: z.string(), id: z.number(), key: z.string() })),
   kinds: z.array(z.strictObject({ name: z.string(), subcategory: z.nullable(z.number()) })),
-  /** Number of products of all these kinds. */
+  /** The number of products of all these kinds. */
   ofKinds: z.number(),
-  /** Estimated size of the whole catalogue. */
+  /** The estimated number of products in the catalogue. */
   products: z.number(),
-  /** Possible corrections of unknown words; null if all are known. */
+  /** Possible corrections of unknown words. Null if all words are known. */
   near: z.nullable(foundNear),
 });
-/** The database's data about a text (read_search in functions/search.sql). */
+/** Everything that the database knows about a text (read_search in functions/search.sql). */
 export type Found = z.infer<typeof found>;
 /** The columns of a statement that calls read_search. */
 export const readSearch = { found: json(found) };
 
-/** Finds brands, kinds and synonyms in a text, and the possible meanings of each word. */
+/** Finds the brands, kinds and synonyms in a text, and the possible meanings of each word. */
 export function readText(found: Found): Reading {
   const { key } = found;
   const words = wordsOf(found.text);
@@ -105,7 +105,8 @@ function brandsNamed(words: readonly string[], joined: string, { brands }: Found
 }
 
 /**
- * Returns the longest synonym or kind that begins here. Brands stay separate words, so that typos in them still match.
+ * Returns the longest synonym or kind that starts at this word. Brands remain separate words, so that a brand with a
+ * typo still matches.
  */
 function longestKnown(
   words: readonly string[],
@@ -127,7 +128,7 @@ function longestKnown(
   return 1;
 }
 
-/** True when the catalogue knows the words of one of these names. */
+/** True if the catalogue has all words of one of these names. */
 function isHeld(said: Found['synonyms'], own: readonly string[], frequencies: Found['frequencies']): boolean {
   const names = [own.join(' '), ...said.flatMap(({ keys }) => keys)];
   const isKnown = (word: string) =>
@@ -186,13 +187,13 @@ function readUnit(
   };
 }
 
-/** Drops filler words from synonyms: `crème de nuit` also matches `crème anti-rides nuit`. */
+/** Removes filler words from a synonym, so that `crème de nuit` also matches `crème anti-rides nuit`. */
 function telling(words: readonly string[]): readonly string[] {
   const more = words.filter((word) => !isOptional(word));
   return more.length > 1 ? more : words;
 }
 
-/** The unit, or the beginning of a word: "van" as "vanish". */
+/** Returns the unit with its word as a prefix of longer words, so that "van" matches "vanish". */
 export function begunUnit(unit: ReadUnit, beginnings: Found['beginnings']): ReadUnit {
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0 || word.length < 2) return unit;
@@ -210,19 +211,19 @@ export async function selectBeginnings(queries: Queries, words: readonly string[
   return row.beginnings;
 }
 
-/** The last word may be incomplete, and so may unknown words. */
+/** The last word and unknown words may be incomplete, so they also match longer words. */
 function literalOf(own: readonly string[], isLast: boolean, { known, beginnings }: Found): Phrase {
   return own.flatMap((word, place) => {
     const isLastWord = isLast && place === own.length - 1;
     const prefix = isLastWord || (!Object.hasOwn(known, word) && word.length > 1 && !/^\d+$/.test(word));
     const begun = prefix && Object.hasOwn(beginnings, word) ? beginnings[word]?.words : null;
-    // Single letters and digits are not in the vocabulary.
+    // The vocabulary does not contain single letters and digits.
     return termsOf(word, prefix, begun ? [...new Set([word, ...begun])] : undefined);
   });
 }
 
 function isFound(word: string, prefix: boolean, { frequencies, beginnings }: Found): boolean {
-  // Words of scripts without spaces are not in the vocabulary.
+  // The vocabulary does not contain words of scripts without spaces.
   return (
     /[\u0e00-\uffff]/.test(word) || Object.hasOwn(frequencies, word) || (prefix && Object.hasOwn(beginnings, word))
   );
@@ -245,7 +246,7 @@ function distinctPhrases(phrases: readonly Phrase[]): Phrase[] {
   return [...byText.values()];
 }
 
-/** Reads data about a corrected text. */
+/** Reads the data about a corrected text. */
 export async function readMeant(queries: Queries, text: string): Promise<Reading> {
   const row = await onlyRow(queries, readSearch, sql`select read_search(${text}) as found`);
   return readText(row.found);

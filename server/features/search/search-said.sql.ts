@@ -6,19 +6,22 @@ import { onlyRow } from '#server/database/rows.ts';
 import type { Plan, Variant } from './search-plan.sql.ts';
 import { anyPhraseIndexed } from './search-words.sql.ts';
 
-/** How the search used a typed text. */
+/** Describes how the search used the typed text. */
 export interface Said {
-  /** Every typed word. */
+  /** All typed words. */
   words: SearchWord[];
-  /** The text with its corrections, or null. */
+  /** The corrected text, or null if nothing was corrected. */
   corrected: string | null;
-  /** Words without a result, except fillers such as "for". */
+  /** Words that no result has, except fillers such as "for". */
   dropped: string[];
-  /** True if each word is in some product, but no product has all of them. */
+  /** True if some product has each word, but no product has all of them. */
   isPartial: boolean;
 }
 
-/** A word is found if a result contains it, corrected if a result contains its correction, and otherwise left out. */
+/**
+ * Classifies each typed word. It is found if a result contains it, corrected if a result contains its correction, and
+ * otherwise left out.
+ */
 export async function saidOf(queries: Queries, plan: Plan): Promise<Said> {
   const words = await wordsOf(queries, plan);
   const replaced = plan.replaced?.filter(({ typed, to }) => typed !== to) ?? [];
@@ -46,13 +49,13 @@ async function wordsOf(queries: Queries, plan: Plan): Promise<SearchWord[]> {
   const others = reading.units
     .filter(({ text }) => !explained.some(({ typed }) => typed.split(' ').includes(text) || typed === text))
     .map(({ text }): SearchWord => ({ typed: text, state: isRequired.has(text) ? 'found' : 'left out', to: null }));
-  // In the order in which they were typed.
+  // Sorts the words in the order in which they were typed.
   const placeOf = ({ typed }: SearchWord) =>
     reading.units.findIndex(({ text }) => text === typed || typed.startsWith(`${text} `));
   return [...states.values(), ...others].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Selects the forms of each part that occur in the results of the first way. */
+/** Returns the forms of each part that occur in results, for the first way to interpret the text that has any. */
 async function explainedBy(queries: Queries, { variants, found }: Plan): Promise<SearchWord[]> {
   for (const { query, parts } of variants) {
     const held = await heldOf(queries, query, found, parts);
@@ -69,7 +72,8 @@ async function explainedBy(queries: Queries, { variants, found }: Plan): Promise
 }
 
 /**
- * For each part, the first form that a result contains: 0 as typed, then its corrections. Undefined without results.
+ * For each part, returns the first form that a result contains: 0 as typed, 1 and higher for its corrections. Undefined
+ * if there are no results.
  */
 async function heldOf(
   queries: Queries,

@@ -16,17 +16,17 @@ import {
 import { begunUnit, readMeant, type Reading, type ReadUnit, selectBeginnings } from './search-reading.sql.ts';
 import { everyUnitIndexed } from './search-words.sql.ts';
 
-/** Above this number of results, only the most likely corrections are used. */
+/** Above this number of results, only the most likely corrections apply. */
 const nearFound = 1000;
-/** In texts with more words, words do not count as beginnings of other words. */
+/** If a text has more words than this, its words do not match longer words. */
 const wordsBegun = 5;
-/** Known words of this length do not count as beginnings of other words. */
+/** Known words with at least this many letters do not match longer words. */
 const lettersBegun = 6;
 
 /**
- * Decides how to match a text: all words as typed; without results as beginnings of words, then with unknown words
- * corrected, then as many of the words as products have. Returns undefined if nothing is similar. `exact` uses the
- * words as typed. Results that were already ranked are returned too.
+ * Decides how to match a text. Tries all words as typed. If there are no results, tries words as prefixes of longer
+ * words, then corrects unknown words, then requires as many words as any product has. Returns undefined if nothing is
+ * similar. `exact` allows only the words as typed. If results were already ranked, returns them too.
  */
 export async function settleSearch<Judged extends { total: number }>(
   queries: Queries,
@@ -51,18 +51,18 @@ export async function settleSearch<Judged extends { total: number }>(
   return most && { ...most, plan: { ...most.plan, replaced: near.parted } };
 }
 
-/** Fillers may be beginnings of words: `cien pour le`. They rank products that hold all other words. */
+/** Fillers may be prefixes of words, as in `cien pour le`. They rank the products that have all other words. */
 function fillersOf(units: readonly ReadUnit[], required: readonly ReadUnit[]): Weighed[] {
   return units.flatMap((unit) => (required.includes(unit) ? [] : [{ unit: begunUnit(unit, {}), weight: 1 }]));
 }
 
-/** "hour van st" finds Hourglass Vanish Stick. */
+/** Matches words as prefixes: "hour van st" finds Hourglass Vanish Stick. */
 async function settleBegun<Judged extends { total: number }>(
   queries: Queries,
   { reading, units: typed }: Plan,
   judge: Judge<Judged>,
 ): Promise<Settled<Judged> | undefined> {
-  // Unknown words already count as beginnings. Long known words are rarely beginnings.
+  // Unknown words already match longer words. Long known words are rarely incomplete.
   const isLikely = typed.some(({ isWord, isKind, text }) => isWord && !isKind && text.length < lettersBegun);
   if (typed.length > wordsBegun || typed.length === 1 || !isLikely || typed.some(isUnheardOf)) return undefined;
   const beginnings = await selectBeginnings(
@@ -74,7 +74,7 @@ async function settleBegun<Judged extends { total: number }>(
   return isPlenty(plan) ? undefined : settled({ ...plan, found: everyUnitIndexed(units, 'AB') }, judge);
 }
 
-/** Tries all corrections; if there are too many results, only the most likely ones. */
+/** Tries all corrections. If there are too many results, tries only the most likely ones. */
 async function settleNear<Judged extends { total: number }>(
   queries: Queries,
   typed: Plan,
@@ -95,7 +95,7 @@ async function settleNear<Judged extends { total: number }>(
   );
 }
 
-/** Reads the corrected text again, since it may name a kind or a brand. */
+/** Parses the corrected text again, because it may name a kind or a brand. */
 async function settleMeant<Judged extends { total: number }>(
   queries: Queries,
   replaced: readonly Replaced[],
@@ -111,8 +111,8 @@ async function readReplaced(queries: Queries, replaced: readonly Replaced[]): Pr
 }
 
 /**
- * True when no word in the catalogue equals or starts with it, and it has no other meaning. The vocabulary has no
- * single letters and digits, so this is false for them.
+ * True if no word in the catalogue equals or starts with the text, and the text has no other meaning. False for single
+ * letters and digits, which the vocabulary does not contain.
  */
 function isUnheardOf({ isKnown, phrases, text }: ReadUnit): boolean {
   return !isKnown && phrases.length === 1 && text.length > 1 && text.length <= 40;

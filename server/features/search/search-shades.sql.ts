@@ -1,33 +1,33 @@
 import { column, list } from '#server/database/column.ts';
 import { anyPhrase, everyUnit, type Unit } from './search-words.sql.ts';
 
-/** The columns of a statement that selects families. */
+/** The columns that a statement returns for each family. */
 export const foundFamily = {
   familyId: column.number,
   isWhole: column.boolean,
   shadeIds: list(column.number),
   shadeCount: column.number,
 };
-/** A product with its matching shades, sorted by id. A product without shades represents itself. */
+/** A product and its matching shades, sorted by id. A product without shades represents itself. */
 export interface FoundFamily {
   familyId: number;
   shadeIds: readonly number[];
-  /** Number of its matching shades, which may be more than `shadeIds`; 0 for a product without shades. */
+  /** The number of matching shades, of which `shadeIds` may contain only some. 0 for a product without shades. */
   shadeCount: number;
-  /** True when the whole text is its name. */
+  /** True if the whole text is the product's name. */
   isWhole: boolean;
 }
 
 /**
- * SQL that selects `shades` of a `family` in product_search and their `shade_count`: the best matches if the text names
- * shades, otherwise all by id (OP-28, OP-106), with a filter only those of that `color`. Its four parameters from `first`
- * on contain `shadeValues`; `most` and `color` are SQL too.
+ * SQL that selects the `shades` of a `family` in product_search, and their `shade_count`. If the text names shades,
+ * selects the best matches, otherwise all shades by id (OP-28, OP-106). If `color` is set, selects only shades of that
+ * color. The four parameters starting at `first` contain `shadeValues`. `most` and `color` are SQL too.
  */
 export function fittingShades(first: number, most: string, color: string): string {
   const isColored = `(${color}::text is null or exists (select from products colored
     where colored.id = shade.product_id and colour_family(colored.variant_color) = ${color}))`;
   const fit = `(select sum(case when family.words @@ unit.named then 0
-      -- A whole word fits better than the beginning of one.
+      -- A match with a whole word counts more than one with a prefix.
       else 2 * (shade.words @@ unit.asked)::integer + (shade.words @@ unit.whole)::integer end)
     from unnest($${first}::tsquery[], $${first + 1}::tsquery[], $${first + 2}::tsquery[]) as unit (asked, whole, named))`;
   return `select coalesce(fitting.ids[:(${most})::integer], array[family.product_id]) as shades, coalesce(cardinality(fitting.ids), 0) as shade_count
@@ -42,7 +42,10 @@ export function fittingShades(first: number, most: string, color: string): strin
         where fit = best) as shade where family.has_shades) as fitting`;
 }
 
-/** Returns each unit anywhere, as whole words, and in name, brand and kind; then all units in the last form. */
+/**
+ * Returns three tsquery texts per unit: anywhere, as whole words, and in name, brand and kind. The fourth value contains
+ * all units in the last form.
+ */
 export function shadeValues(units: readonly Unit[]): unknown[] {
   return [
     units.map(({ phrases }) => anyPhrase(phrases)),
@@ -51,7 +54,7 @@ export function shadeValues(units: readonly Unit[]): unknown[] {
     everyUnit(units, 'ABC'),
   ];
 }
-/** The columns of `foundFamily` in SQL. */
+/** Selects the columns of `foundFamily`. */
 export const familyColumns = (familyId: string, key: string) =>
   `${familyId} as "familyId", family.name_key = ${key} or family.title_key = ${key} as "isWhole",
     shades as "shadeIds", shade_count as "shadeCount"`;

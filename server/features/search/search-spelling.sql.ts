@@ -1,20 +1,23 @@
 import { isCode } from './search-words.sql.ts';
 
-/** Measures the distance between a typed word and a possible correction, and limits it. */
+/** Measures and limits the distance between a typed word and a possible correction. */
 
-/** Maximum typos for a match: none for two letters and for codes, one for up to five letters, two for longer words. */
+/**
+ * Returns the maximum number of typos: none for two letters and for codes, one for up to five letters, two for longer
+ * words.
+ */
 export function mistakesAllowed(word: string): number {
   if (word.length < 3 || isCode(word)) return 0;
   return word.length < 6 ? 1 : 2;
 }
 
-/** The same for the sound of two words. */
+/** Returns the maximum number of differences between the sounds of two words. */
 export function mishearingsAllowed(word: string): number {
   if (word.length < 6) return 0;
   return word.length < 9 ? 1 : 2;
 }
 
-/** Number of letters to add, drop, replace or swap with the next to turn one word into the other. */
+/** Returns the number of letters to add, drop, replace or swap with the next one to turn one word into the other. */
 export function mistakesBetween(left: string, right: string): number {
   let twoAbove: number[] = [];
   let above = Array.from({ length: right.length + 1 }, (_, column) => column);
@@ -38,11 +41,11 @@ export function mistakesBetween(left: string, right: string): number {
   return above[right.length] ?? 0;
 }
 
-/** Returns a rough spelling by sound: letters that sound the same become the same. */
+/** Returns a rough phonetic spelling, in which letters that sound the same are the same. */
 export function soundOf(word: string): string {
   const alike: readonly (readonly [RegExp, string])[] = [
     [/[st]ion/g, 'shun'],
-    // French, such as bourjois.
+    // French words, such as bourjois.
     [/(oi[stx]?|wa)$/, 'ua'],
     [/ph/g, 'f'],
     [/qu|q|ck|c(?![eiyh])|kh/g, 'k'],
@@ -51,7 +54,7 @@ export function soundOf(word: string): string {
     [/dge?|j(?=[eiy])|g(?=[eiy])/g, 'j'],
     [/ee|ea|ie|y|ey/g, 'i'],
     [/ou|oo|au|aw|ow/g, 'u'],
-    // English: “nale” sounds like nail.
+    // English words: “nale” sounds like nail.
     [/a([lnmt])e$/, 'e$1'],
     [/ai|ay|ei/g, 'e'],
     [/h|w/g, ''],
@@ -62,8 +65,8 @@ export function soundOf(word: string): string {
 }
 
 /**
- * Returns the most likely split of a run-together word into any number of known ones, preferring few, long and frequent
- * pieces. Returns undefined if a part stays unknown.
+ * Returns the most likely split of a joined word into known words. Prefers few, long and frequent words. Returns
+ * undefined if any part is unknown.
  */
 export function partingOf(word: string, frequencies: ReadonlyMap<string, number>): string[] | undefined {
   interface Way {
@@ -77,7 +80,7 @@ export function partingOf(word: string, frequencies: ReadonlyMap<string, number>
       const before = ways[start];
       const frequency = frequencies.get(piece);
       if (piece === word || !before || frequency === undefined) continue;
-      // Short pieces are known words by chance more often than long ones.
+      // Short parts match known words by chance more often than long ones.
       const cost = before.cost + 1 + 4 / piece.length - Math.log10(1 + frequency) / 8;
       if (cost < (ways[end]?.cost ?? Number.POSITIVE_INFINITY)) ways[end] = { cost, pieces: [...before.pieces, piece] };
     }

@@ -18,10 +18,10 @@ import { type Said, saidOf } from './search-said.sql.ts';
 import { type SearchOptions, withSearch } from './with-search.sql.ts';
 
 const named = { brandsNamed: json(choices), kindsNamed: json(kindChoices) };
-/** Brands and kinds named in the text, with their product counts. */
+/** Brands and kinds that the text names, with their product counts. */
 type Named = RowOf<typeof named>;
 
-/** A search's results besides its products. */
+/** Everything about a search except its products. */
 export interface SearchSummary extends SearchFacets, Said, Named {
   leftOut?: LeftOut | undefined;
 }
@@ -55,7 +55,7 @@ export function summariseSearch(database: Database, text: string, options: Searc
   );
 }
 
-/** Returns the brands of the results by name, one page of them. */
+/** Returns one page of the brands in the results, sorted by name. */
 export function searchBrands(
   database: Database,
   text: string,

@@ -6,12 +6,12 @@ import { onlyRow, rowsOf } from '#server/database/rows.ts';
 
 interface Read {
   search: string | undefined;
-  /** The id of the last group shown. */
+  /** The id of the last group on the previous page. */
   beforeId: number | undefined;
   limit: number;
 }
 
-/** Newest first; names in alphabetical order. */
+/** Returns groups, newest first, with their names in alphabetical order. */
 export function selectSynonymGroups(queries: Queries, { search, beforeId, limit }: Read): Promise<SynonymGroup[]> {
   const named = sql`exists (select from search_synonyms where group_id = groups.id
     and term_key like '%' || search_key(fold_script(${search ?? ''})) || '%')`;
@@ -25,7 +25,7 @@ export function selectSynonymGroups(queries: Queries, { search, beforeId, limit 
   );
 }
 
-/** Returns the names of one group, locked until the transaction ends; undefined if it does not exist. */
+/** Returns the names of one group, locked until the transaction ends. Returns undefined if the group does not exist. */
 export async function lockSynonyms(queries: Queries, id: number): Promise<string[] | undefined> {
   const { rows } = await queries.execute(sql`select from search_synonym_groups where id = ${id} for update`);
   if (rows.length === 0) return undefined;
@@ -46,7 +46,7 @@ export async function insertSynonymGroup(queries: Queries): Promise<number> {
   return id;
 }
 
-/** Replaces the names of a group. Returns how many distinct ones remain for the search. Triggers: notify.sql. */
+/** Replaces the names of a group. Returns how many names remain distinct for search. Triggers: notify.sql. */
 export async function replaceSynonyms(queries: Queries, id: number, names: readonly string[]): Promise<number> {
   await queries.execute(sql`delete from search_synonyms where group_id = ${id}`);
   const { rows } = await queries.execute(sql`
@@ -67,7 +67,7 @@ export async function isSynonymGroupKnown(queries: Queries, id: number): Promise
   return rows.length > 0;
 }
 
-/** Allows one change of synonyms at a time, so that a group is not added twice. */
+/** Makes changes of synonyms run one at a time, so that no group is added twice. */
 export async function lockSynonymGroups(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(7316204515)`);
 }

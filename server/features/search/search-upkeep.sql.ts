@@ -5,7 +5,7 @@ import { onlyRow } from '#server/database/rows.ts';
 
 const documentsAtOnce = 500;
 
-/** Rewrites the documents of an older version, a few at a time, so that no other write waits long. */
+/** Updates search documents of an older version, a few at a time, so that other writes never wait long. */
 export async function refreshOldDocuments(database: Database): Promise<void> {
   for (let written = documentsAtOnce; written === documentsAtOnce;) {
     const row = await onlyRow(
@@ -17,7 +17,10 @@ export async function refreshOldDocuments(database: Database): Promise<void> {
   }
 }
 
-/** Returns at once if no product changed since. For a start and after an import: the tasks follow minutes later. */
+/**
+ * Updates word frequencies immediately at startup and after an import, because the scheduled task runs only minutes
+ * later. Does nothing if no product has changed.
+ */
 export async function refreshWordFrequencies(database: Database): Promise<void> {
   await inTransaction(database, async (queries) => {
     await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
@@ -25,13 +28,13 @@ export async function refreshWordFrequencies(database: Database): Promise<void> 
   });
 }
 
-/** Collects PostgreSQL's statistics of a catalogue that just changed. Only the owner of the tables may. */
+/** Updates PostgreSQL's statistics after large changes to the catalogue. Only the owner of the tables can do this. */
 export async function analyseProducts(database: Database): Promise<void> {
   await database.execute(sql`analyze products, product_search, shade_search, search_vocabulary`);
 }
 
 /**
- * Updates word frequencies and the number of shelves per product. Search uses them for ranking, and they may be up to
+ * Updates word frequencies and the number of shelves per product. Search ranks results by them, and they can be up to
  * an hour old.
  */
 export async function refreshSearchStatistics(database: Database): Promise<void> {

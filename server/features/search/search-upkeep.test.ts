@@ -14,10 +14,10 @@ async function frequencyOf(word: string): Promise<number | undefined> {
   return rows[0]?.frequency;
 }
 
-test('Word statistics are collected if PostgreSQL has none of the products yet', async () => {
+test('The server collects word statistics if PostgreSQL has none for the products', async () => {
   shows('SRCH-43');
   for (let number = 0; number < 60; number++) await world.product({ name: `Turnstone Balm ${number}` });
-  // PostgreSQL reports changes up to a second late.
+  // PostgreSQL reports changes with a delay of up to one second.
   await expect
     .poll(
       async () => {
@@ -29,7 +29,7 @@ test('Word statistics are collected if PostgreSQL has none of the products yet',
     .toBeGreaterThanOrEqual(50);
 });
 
-test('The search is warmed before the server is ready, and a failure does not stop the start', async () => {
+test('The server warms search before it is ready, and starts even if that fails', async () => {
   shows('SRCH-43');
   const warnings: string[] = [];
   const log = Object.assign(Object.create(world.context.log), {

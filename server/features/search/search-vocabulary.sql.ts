@@ -8,13 +8,13 @@ import { mishearingsAllowed, mistakesAllowed, mistakesBetween, partingOf, soundO
 
 const mostNearWords = 5;
 
-/** Possible corrections from the catalogue's words. */
+/** Possible corrections, which are words of the catalogue. */
 export interface NearWords {
-  /** By typed word, most likely first. */
+  /** The corrections of each typed word, most likely first. */
   mistyped: ReadonlyMap<string, readonly string[]>;
-  /** Run-together words and their parts. */
+  /** Joined words and the words they consist of. */
   parted: ReadonlyMap<string, readonly string[]>;
-  /** Those joined words that are known. */
+  /** The combinations of typed words that are known as one word. */
   joined: ReadonlySet<string>;
 }
 
@@ -28,7 +28,10 @@ export const foundNear = z.strictObject({
 });
 export type FoundNear = z.infer<typeof foundNear>;
 
-/** Returns possible corrections of words and joined words. `found` contains those already read with the text. */
+/**
+ * Returns possible corrections of words and combinations of words. `found` contains those that were already read with
+ * the text.
+ */
 export async function selectNearWords(
   queries: Queries,
   words: readonly string[],
@@ -64,8 +67,8 @@ async function selectNear(queries: Queries, words: readonly string[], joins: rea
 }
 
 /**
- * Returns words similar in spelling or sound, frequent ones first. Words much farther away than the nearest are left
- * out.
+ * Returns words with a similar spelling or sound, frequent ones first. Omits words that are much less similar than the
+ * most similar one.
  */
 function nearestOf(typed: string, candidates: readonly Candidate[]): string[] {
   const allowed = mistakesAllowed(typed);
@@ -77,7 +80,7 @@ function nearestOf(typed: string, candidates: readonly Candidate[]): string[] {
       mistakes: mistakesBetween(typed, word),
       misheard: typed.length < 4 ? Number.POSITIVE_INFINITY : mistakesBetween(sound, soundOf(word)),
     }))
-    // For words of three letters, only an extra letter is a likely mistake.
+    // In words of three letters, an extra letter is the only likely typo.
     .filter(({ word }) => typed.length > 3 || word.length < typed.length)
     .filter(({ mistakes, misheard }) => mistakes > 0 && (mistakes <= allowed || misheard <= mishearingsAllowed(typed)))
     .map(({ word, frequency, mistakes, misheard }) => ({

@@ -1,4 +1,4 @@
-/** The words of a search text (from the database's search_key) and their full-text queries. */
+/** The words of a search text (from the database's search_key), and the full-text queries for them. */
 const wordsPerSearch = 12;
 const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}/g;
 
@@ -9,11 +9,11 @@ export function wordsOf(key: string): string[] {
 /** One lexeme to match. Words contain only letters and digits, so quoting them is safe. */
 export interface Term {
   word: string;
-  /** True when longer words that start with it count. */
+  /** True if longer words that start with it also match. */
   prefix: boolean;
-  /** For a beginning shared by few words: those words, which an index finds faster. */
+  /** The words that start with this prefix, if there are few. An index finds whole words faster. */
   begun?: readonly string[];
-  /** True for the name of a category that must not match other words ("Wash" is no part of "face wash"). */
+  /** True if only the name of a category matches: the category "Wash" does not contain every "face wash". */
   kindOnly?: boolean;
 }
 /** Terms that must all match. */
@@ -25,7 +25,7 @@ export interface Unit {
   phrases: readonly Phrase[];
 }
 
-/** Fields of a product to match: A name, B brand, C kind, D shades. */
+/** The fields of a product to match: A name, B brand, C kind, D shades. */
 export type Weights = '' | 'A' | 'AB' | 'AC' | 'ABC';
 
 /** Returns a tsquery that matches every unit in one of its forms. */
@@ -33,7 +33,7 @@ export function everyUnit(units: readonly Unit[], weights: Weights = ''): string
   return units.map(({ phrases }) => anyPhrase(phrases, weights)).join(' & ');
 }
 
-/** The same for the word index, which finds single words faster than prefixes. */
+/** Like everyUnit, but for the word index, which finds whole words faster than prefixes. */
 export function everyUnitIndexed(units: readonly Unit[], weights: Weights = ''): string {
   return units.map(({ phrases }) => anyPhraseIndexed(phrases, weights)).join(' & ');
 }
@@ -50,7 +50,7 @@ export function anyPhrase(phrases: readonly Phrase[], weights: Weights = ''): st
   return `(${phrases.map((phrase) => phrase.map((term) => lexeme(term, weights)).join(' & ')).join(' | ')})`;
 }
 
-/** Matches only the typed words, as whole words. */
+/** Returns a tsquery that matches only the typed words, as whole words. */
 export function literalQuery(units: readonly Unit[], weights: Weights = ''): string {
   return everyUnit(
     units.map(({ words }) => ({ words, phrases: [words.flatMap((word) => termsOf(word, false))] })),
@@ -66,8 +66,8 @@ function lexeme({ word, prefix, kindOnly }: Term, weights: Weights): string {
 export const exactly = (word: string): Term => ({ word, prefix: false });
 
 /**
- * Returns the terms of one word. Chinese, Japanese, Korean and Thai match by every two neighboring characters, as they are
- * stored (letter_pairs in the database).
+ * Returns the terms of one word. Chinese, Japanese, Korean and Thai are split into pairs of neighboring characters, as
+ * in the index (letter_pairs in the database).
  */
 export function termsOf(word: string, prefix: boolean, begun?: readonly string[]): Term[] {
   const pairs = (word.match(unspaced) ?? []).flatMap((run) =>
@@ -76,10 +76,10 @@ export function termsOf(word: string, prefix: boolean, begun?: readonly string[]
   return pairs.length > 0 ? pairs.map(exactly) : [{ word, prefix, ...(begun && { begun }) }];
 }
 
-/** True for a code or number, which is never corrected: NC42 is not NC40. */
+/** True for a code or number. These are never corrected, because NC42 is not NC40. */
 export const isCode = (word: string) => /\d/.test(word);
 
-/** Returns two and three neighboring words written as one. */
+/** Returns every two and three neighboring words joined into one. */
 export function joinsOf(words: readonly string[]): { first: number; length: number; joined: string }[] {
   return [2, 3].flatMap((length) =>
     words.slice(0, words.length - length + 1).map((_, first) => ({
@@ -90,14 +90,14 @@ export function joinsOf(words: readonly string[]): { first: number; length: numb
   );
 }
 
-/** Returns possible singulars of a plural. Unknown words do no harm. */
+/** Returns possible singulars of a plural. They may not be real words, which does no harm. */
 export function singularsOf(word: string): string[] {
   if (word.length < 4 || !word.endsWith('s') || isCode(word)) return [];
   const endings = [word.endsWith('ies') && 3, word.endsWith('es') && 2, 1].filter((cut) => cut !== false);
   return endings.map((cut) => word.slice(0, -cut) + (cut === 3 ? 'y' : '')).filter((singular) => singular.length > 2);
 }
 
-/** Filler words that results may lack if other words match: people type them, names omit them. */
+/** Filler words, which members type but names lack. Results may lack them if other words match. */
 const optionalWords = new Set(
   `a all an and are at best but by can does e est et for from good have i in is it like looking my need of on or product
   products really some something that the thats this to u und want which will with y you your der die das le la les
@@ -106,5 +106,5 @@ const optionalWords = new Set(
     .filter(Boolean),
 );
 
-/** True if a missing word is not reported. */
+/** True if the page does not list the word when no result has it. */
 export const isOptional = (word: string) => optionalWords.has(word);

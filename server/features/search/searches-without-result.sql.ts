@@ -5,11 +5,14 @@ import { unansweredSearches } from '#server/database/tables/moderation.ts';
 
 export type UnansweredSearchRow = typeof unansweredSearches.$inferSelect;
 
-/** Maximum number of texts; the least recently searched one is replaced. */
+/** The maximum number of texts. A new text replaces the least recently searched one. */
 const mostTexts = 10_000;
 const textLength = { minimum: 3, maximum: 100 };
 
-/** Counts a text without results, for administrators. Stores no member and no text that looks like an email address. */
+/**
+ * Counts a search without results for administrators. Stores neither the member nor texts that look like an email
+ * address.
+ */
 export async function recordUnansweredSearch(queries: Queries, text: string): Promise<void> {
   if (text.includes('@') || text.length > textLength.maximum) return;
   const { rowCount } = await queries.execute(sql`
@@ -23,7 +26,7 @@ export async function recordUnansweredSearch(queries: Queries, text: string): Pr
       select text from unanswered_searches order by last_at desc, text offset ${mostTexts})`);
 }
 
-/** Most searched first, ties by the newest text. `after` is the last one shown. */
+/** Returns the most frequent searches first, ties by newest text. `after` is the last one on the previous page. */
 export function selectSearchesWithoutResult(
   queries: Queries,
   limit: number,
@@ -43,7 +46,7 @@ export async function countUnansweredSearches(queries: Queries): Promise<number>
   return row?.total ?? 0;
 }
 
-/** Returns the texts that were deleted. */
+/** Deletes these texts and returns them. */
 export function deleteUnansweredSearches(queries: Queries, ids: readonly number[]): Promise<UnansweredSearchRow[]> {
   return queries
     .delete(unansweredSearches)

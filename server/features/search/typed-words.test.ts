@@ -15,7 +15,7 @@ const namesFound = async (text: string) => (await search(text)).map(({ name }) =
 const summary = async (text: string) => (await mara.call(summariseSearch, { query: { search: text } })).body;
 const statesOf = async (text: string) => (await summary(text)).words.map(({ typed, state, to }) => [typed, state, to]);
 
-/** A product with the words of its source: generic name, labels, kinds. */
+/** Adds a product with the search words of its source: generic name, labels, kinds. */
 async function described(name: string, words: string, more: Parameters<typeof world.product>[0] = {}) {
   const product = await world.product({ name, ...more });
   await world.pool.query('update products set search_words = $2 where id = $1', [product.id, words]);
@@ -32,7 +32,7 @@ await world.product({ name: 'Dusk', brand: 'Vale', subcategoryId: eyeshadow });
 await world.product({ name: 'Oat Bar', brand: 'Vale', subcategoryId: shampoo });
 await world.product({ name: 'Gentle Rinse', brand: 'Moss', subcategoryId: wash });
 
-test('An unknown word next to a known one is ignored and listed, never joined to it', async () => {
+test('An unknown word next to a known one is ignored and listed, and never joined to it', async () => {
   shows('SRCH-33', 'SRCH-28');
   for (const strange of ['mj', 'gg', 'pls', 'xx', 'unicorn', 'qwx']) {
     const found = await summary(`shampoo ${strange}`);
@@ -41,7 +41,7 @@ test('An unknown word next to a known one is ignored and listed, never joined to
   }
 });
 
-test('Every typed word ends as found, corrected or left out', async () => {
+test('Every typed word is reported as found, corrected or left out', async () => {
   shows('SRCH-33');
   await world.product({ name: 'Kingfisher Serum', brand: 'Silt' });
   expect(await statesOf('kingfsher serum for zzqx')).toEqual([
@@ -52,7 +52,7 @@ test('Every typed word ends as found, corrected or left out', async () => {
   ]);
 });
 
-test('The brand and the kind are both required if the brand has products of this kind', async () => {
+test('If the brand has products of the kind, both are required', async () => {
   shows('SRCH-34');
   expect(await namesFound('chantal eyeshadow purple')).toEqual(['Ombres Rares']);
   expect((await summary('chantal eyeshadow purple')).dropped).toEqual(['purple']);
@@ -76,7 +76,7 @@ test('If no product has all words, those with the most words come first, and the
   expect(await namesFound('amber slate zzqx')).toEqual(['Amber Slate', 'Amber Slate Willow']);
 });
 
-test('A word of the catalog or of a synonym is not corrected', async () => {
+test('A word in the catalog or in a synonym is not corrected', async () => {
   shows('SRCH-35');
   await world.product({ name: 'Stock Balm', brand: 'Fell' });
   await world.product({ name: 'Stick Veil', brand: 'Fell' });
@@ -85,7 +85,7 @@ test('A word of the catalog or of a synonym is not corrected', async () => {
   expect(await summary('lice rinse')).toMatchObject({ corrected: null, dropped: ['lice'] });
 });
 
-test('Several words can be beginnings of longer words', async () => {
+test('Several words can be prefixes of longer words', async () => {
   shows('SRCH-36');
   const stick = await world.product({ name: 'Vanish Seamless Stick', brand: 'Hourbell' });
   await world.product({ name: 'Van Still', brand: 'Otter' });
@@ -93,7 +93,7 @@ test('Several words can be beginnings of longer words', async () => {
     expect((await search(text))[0]?.id, text).toBe(stick.id);
 });
 
-test('Generic name, quantity and labels are found, in six languages', async () => {
+test('Generic names, quantities and labels are found in six languages', async () => {
   shows('SRCH-37');
   const calm = await described('Calm No. 9', 'Shampooing antipelliculaire · 250 ml vegan without perfume', {
     subcategoryId: shampoo,
@@ -112,7 +112,7 @@ test('Generic name, quantity and labels are found, in six languages', async () =
     expect((await search(text))[0]?.id, text).toBe(calm.id);
 });
 
-test('Colors are found in six languages, and by the color of a shade', async () => {
+test('Colors are found in six languages and by the shade’s own color', async () => {
   shows('SRCH-37');
   const { shades } = await world.family(['Ruby', 'Ink'], { name: 'Velour', brand: 'Fell', subcategoryId: lipstick });
   await world.pool.query("update products set variant_color = '#C00010' where id = $1", [shades[0]?.id]);
@@ -122,7 +122,7 @@ test('Colors are found in six languages, and by the color of a shade', async () 
   expect((await search('velour schwarz'))[0]?.id).toBe(shades[1]?.id);
 });
 
-test('Kinds without a category are found by their names in several languages', async () => {
+test('Kinds that are not a category are found by their names in several languages', async () => {
   shows('SRCH-38');
   const paste = await described('Polar', 'Dentifrice');
   const dye = await described('Nocturne', 'Coloration capillaire');
@@ -144,7 +144,7 @@ test('Kinds without a category are found by their names in several languages', a
   expect(await namesFound('shower gels')).toContain('Gentle Rinse');
 });
 
-test('Traditional Chinese finds simplified, and an Arabic word with its article the one without', async () => {
+test('Traditional Chinese finds simplified Chinese, and an Arabic word with an article finds the word without it', async () => {
   shows('SRCH-38');
   await world.product({ name: '保湿面霜', brand: '玉坊' });
   await world.product({ name: 'شامبو الأعشاب', brand: 'الريم' });
@@ -153,7 +153,7 @@ test('Traditional Chinese finds simplified, and an Arabic word with its article 
   expect(await namesFound('أعشاب')).toContain('شامبو الأعشاب');
 });
 
-test('A brand’s nickname followed by another word finds the brand', async () => {
+test('A brand’s nickname finds the brand even if another word follows', async () => {
   shows('SRCH-38');
   const tint = await world.product({ name: 'Tinted Veil', brand: 'Laura Mercier' });
   const base = await world.product({ name: 'Studio Base', brand: 'M·A·C' });
@@ -161,7 +161,7 @@ test('A brand’s nickname followed by another word finds the brand', async () =
   expect((await search('mac cosmetics'))[0]?.id).toBe(base.id);
 });
 
-test('Shade codes with decimals and tones find their shade, and numbers in every spelling', async () => {
+test('Shade codes with decimals and tones find their shade, and numbers match in every spelling', async () => {
   shows('SRCH-39');
   const { shades } = await world.family(['3.75', '5.75', '3 Warm', '2 Warm 1 oz/ 30 mL'], {
     name: 'Silk Lumen',
@@ -182,7 +182,7 @@ test('Shade codes with decimals and tones find their shade, and numbers in every
   for (const text of ['2-in-1 shampoo', '2in1 shampoo']) expect((await search(text))[0]?.id, text).toBe(both.id);
 });
 
-test('A search for a need finds the kind of product for it', async () => {
+test('A search for a need finds the kind of product that helps', async () => {
   shows('SRCH-40');
   const lipBalm = await world.subcategory({ name: 'Lip balm' });
   const balm = await world.product({ name: 'Hive', brand: 'Fell', subcategoryId: lipBalm });
@@ -193,14 +193,14 @@ test('A search for a need finds the kind of product for it', async () => {
   expect(await namesFound('dupe for luminous lake')).toEqual(['Luminous Lake']);
 });
 
-test('A digit finds the only product with it', async () => {
+test('A digit finds the only product that contains it', async () => {
   shows('SRCH-33');
   const product = await world.product({ name: 'Lacquer 8', brand: 'Kestrel 8' });
   for (const text of ['Lacquer 8', 'product 8', 'kestrel 8'])
     expect((await search(text))[0]?.id, text).toBe(product.id);
 });
 
-test('Documents of an older version are rewritten', async () => {
+test('Search documents of an older version are updated', async () => {
   shows('SRCH-37');
   const old = await described('Relic', 'Dentifrice');
   await world.pool.query(`update product_search set words = '', version = 0 where product_id = $1`, [old.id]);

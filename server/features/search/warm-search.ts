@@ -4,14 +4,14 @@ import { searchProductIds } from './product-search.sql.ts';
 import { summariseSearch } from './search-summary.sql.ts';
 
 /**
- * Texts whose searches read every search index: a kind, a brand, a beginning, a mistyped word, and words of most
- * products.
+ * Texts whose searches read every search index: a kind, a brand, a prefix, a misspelled word, and words that most
+ * products have.
  */
 const texts = ['shampoo', 'mac lipstick', 'fo', 'mascarra', 'cream for dry hands'];
 
 /**
- * Searches once before the server is ready, so that the database has its indexes in memory and no member waits for it. A
- * failure only costs speed.
+ * Runs searches before the server is ready, so that the database has its indexes in memory when the first member
+ * searches. If this fails, the first searches are slower.
  */
 export async function warmSearch({ replicas, log }: Pick<Context, 'replicas' | 'log'>): Promise<void> {
   try {

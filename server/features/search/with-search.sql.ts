@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { type Database, inReading, type Queries } from '#server/database/database.ts';
 import { isByLabel } from '#server/features/catalogue/label-filter.sql.ts';
 import { selectByBarcode } from './barcodes.sql.ts';
-import { selectFamilies, selectPopular, selectSorted } from './search-families.sql.ts';
+import { selectCoded, selectFamilies, selectPopular, selectSorted } from './search-families.sql.ts';
 import { hasFilter, type SearchFilter, type SearchSort } from './search-filter.sql.ts';
 import { judgePage, type JudgedPage } from './search-judged.sql.ts';
 import { type Plan, productsJudged } from './search-plan.sql.ts';
@@ -24,7 +24,7 @@ export interface SearchOptions {
   withParents?: boolean;
   sort?: SearchSort;
   filter?: SearchFilter;
-  /** Searches the words as typed, without correcting or dropping any. */
+  /** Searches for the words as typed, without correcting or ignoring any. */
   exact?: boolean;
 }
 
@@ -65,23 +65,25 @@ export function withSearch<T>(
 }
 
 async function searchCode(queries: Queries, text: string, part: SearchedPart): Promise<Searched | undefined> {
-  const { offset = 0, limit = limits.search.arrayRows } = part;
+  const { offset = 0, limit = limits.search.arrayRows, sort = 'relevance', filter = {}, familyId } = part;
   const digits = text.replaceAll(/[\s-]/g, '');
   if (!barcode.test(digits)) return undefined;
-  const found = await selectByBarcode(queries, digits);
-  if (found.length === 0) return undefined;
-  const families = [...Map.groupBy(found, ({ familyId }) => familyId)].map(([familyId, own]) => ({
-    familyId,
-    shadeIds: own.map(({ productId }) => productId),
-    shadeCount: own.filter(({ productId }) => productId !== familyId).length,
-    isWhole: false,
-  }));
-  const familyIds = families.map(({ familyId }) => familyId);
+  const found = Map.groupBy(await selectByBarcode(queries, digits), (coded) => coded.familyId);
+  if (found.size === 0) return undefined;
+  const { shadeFamily } = filter;
+  const colored =
+    shadeFamily && Map.groupBy(await selectByBarcode(queries, digits, shadeFamily), (coded) => coded.familyId);
+  const fitting = await selectCoded(queries, [...(colored ?? found).keys()], sort, filter);
+  const families = fitting.map((id) => {
+    const own = (colored ?? found).get(id) ?? [];
+    const shadeCount = own.filter(({ productId }) => productId !== id).length;
+    return { familyId: id, shadeIds: own.map(({ productId }) => productId), shadeCount, isWhole: false };
+  });
   return {
     plan: undefined,
-    foundBy: sql`product_id = any(${sql.param(familyIds)}::bigint[])`,
-    families: part.familyId === undefined ? families.slice(offset, offset + limit) : families,
-    total: undefined,
+    foundBy: sql`product_id = any(${sql.param([...found.keys()])}::bigint[])`,
+    families: familyId === undefined ? families.slice(offset, offset + limit) : families,
+    total: families.length,
   };
 }
 

@@ -5,7 +5,7 @@ import { differenceOf, labOf } from './colors.ts';
 
 const world = await createWorld();
 
-/** Every corner and the middle of the color cube, and colors between. */
+/** The corners and the middle of the color cube, and colors in between. */
 const colors = ['00', '33', '7f', 'c4', 'ff'].flatMap((red, _, steps) =>
   steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
 );
@@ -29,7 +29,7 @@ test('Invalid colors have no CIELAB value, and differences match CIEDE2000', asy
     `select lab_of('red') as word, lab_of(null) as nothing, lab_of('#12345') as short`,
   );
   expect(rows).toEqual([{ word: null, nothing: null, short: null }]);
-  // Pairs 1 and 17 from Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula" (2005).
+  // These are pairs 1 and 17 from Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula" (2005).
   const first = [
     { lightness: 50, a: 2.6772, b: -79.7751 },
     { lightness: 50, a: 0, b: -82.7485 },

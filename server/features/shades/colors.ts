@@ -4,7 +4,7 @@ import { modeLab65, modeRgb, useMode } from 'culori/fn';
 useMode(modeRgb);
 useMode(modeLab65);
 
-/** CIELAB under D65: lightness from 0 to 100, a from green to red, b from blue to yellow. */
+/** A color in CIELAB under D65: lightness from 0 to 100, a from green to red, b from blue to yellow. */
 export interface Lab {
   lightness: number;
   a: number;
@@ -21,7 +21,7 @@ export function labOf(color: string): Lab {
   return { lightness: lab.l, a: lab.a, b: lab.b };
 }
 
-/** Returns the visible difference between two colors (CIEDE2000): nobody sees 1, everyone sees 10. */
+/** Returns the visible difference between two colors (CIEDE2000). Nobody sees a difference of 1, everyone sees 10. */
 export function differenceOf(one: Lab, other: Lab): number {
   return distance(asCulori(one), asCulori(other));
 }
@@ -30,12 +30,12 @@ function asCulori({ lightness, a, b }: Lab) {
   return { mode: 'lab65' as const, l: lightness, a, b };
 }
 
-/** Returns degrees from 0 to below 360. */
+/** Returns the hue in degrees, from 0 to below 360. */
 export function hueOf({ a, b }: Lab): number {
   return ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
 }
 
-/** Sorts by difference and leaves out colors farther than `most`. */
+/** Sorts rows by difference and omits colors that differ by more than `most`. */
 export function byDifference<Row extends Lab>(
   rows: readonly Row[],
   color: Lab,

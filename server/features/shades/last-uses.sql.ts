@@ -3,7 +3,10 @@ import type { Queries } from '#server/database/database.ts';
 import { entryUses } from '#server/database/tables/uses.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
 
-/** The day of the member's last recorded use of each product. Products without a use are missing. */
+/**
+ * Returns the day of the member's last recorded use of each product. Products without a use are missing from the
+ * result.
+ */
 export async function selectLastUses(
   queries: Queries,
   userId: string,

@@ -5,7 +5,8 @@ import { learnTones } from './tones.ts';
 import type { Context } from '#server/context.ts';
 import { crowdSecret } from '#server/auth/crowd-secret.ts';
 import { isFirstOfDay } from '#server/database/first-of-day.sql.ts';
-import { replaceLearned, selectSharedVerdicts } from './shade-verdicts.sql.ts';
+import { crowd } from '#server/viewer/crowd.sql.ts';
+import { replaceLearned, selectSharedVerdicts, selectWorn } from './shade-verdicts.sql.ts';
 
 /** Maximum verdicts per kind: enough to learn its lines, and few enough for a process's memory. */
 const mostVerdicts = 200_000;
@@ -13,30 +14,38 @@ const day = 24 * 60 * 60_000;
 
 /**
  * Runs once a day across all processes: learns from shared verdicts which shades people wear. Verdicts from the current
- * week do not count yet. A change on a Monday therefore reflects a week of verdicts, never a single member's.
+ * week do not count yet. So a change on a Monday reflects a week of verdicts, and not those of a single member.
  */
 export async function learnShades({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   if (!(await isFirstOfDay(database, 'shade verdicts learned', now().toISOString().slice(0, 10)))) return;
   const before = mondayOf(now());
   const secret = await crowdSecret(database, 'shades', before);
-  const hidden = (productId: number) => hiddenPeople(secret, productId);
+  const hidden = (productId: number, counted: number) => hiddenPeople(secret, productId, counted);
   for (const kind of skinKinds) {
-    const { lines, worn } = learnTones(
-      await selectSharedVerdicts(database, kind, before, mostVerdicts),
-      limits.shades.people,
+    const published = new Map((await selectWorn(database, kind)).map((row) => [row.productId, row]));
+    const { lines, worn } = learnTones(await selectSharedVerdicts(database, kind, before, mostVerdicts), {
+      leastPeople: limits.shades.people,
+      growth: crowd.growth,
+      counted: (productId) => published.get(productId)?.counted ?? undefined,
       hidden,
-    );
+    });
+    for (const { productId, people, counted, tone } of worn)
+      published.set(productId, { kind, productId, people, counted, ...tone });
     await replaceLearned(database, kind, {
       lines: [...lines].map(([familyId, offset]) => ({ kind, familyId, ...offset })),
-      worn: worn.map(({ productId, people, tone }) => ({ kind, productId, people, ...tone })),
+      // A shade that is not counted again stays as it is, even if people withdraw verdicts: its change would reveal them.
+      worn: [...published.values()],
     });
   }
 }
 
-/** From none to one less than a step: the same during a quarter, so that repeated counts reveal nothing. */
-function hiddenPeople(secret: string, productId: number): number {
-  const [byte = 0] = createHmac('sha256', secret).update(String(productId)).digest();
-  return byte % limits.shades.people;
+/**
+ * From none to one less than two steps: in one count of ten, one person more changes the number. Each count has its own,
+ * so that earlier counts say nothing about it.
+ */
+function hiddenPeople(secret: string, productId: number, counted: number): number {
+  const [byte = 0] = createHmac('sha256', secret).update(`${productId} ${counted}`).digest();
+  return byte % (2 * limits.shades.people);
 }
 
 /** Returns the start of that week, in UTC. */

@@ -8,18 +8,18 @@ const color = { productId: column.number, familyId: column.number, kind: column.
 /** A shade's position in CIELAB. */
 export type ColorRow = RowOf<typeof color>;
 
-/** Shelf statuses other than wanted. */
+/** All shelf statuses except want to try. */
 const ownStatuses = owned('status');
 
 const columns = `product_id as "productId", family_id as "familyId", kind, lightness, a, b`;
 
 /**
- * Number of rows read before sorting by CIEDE2000. The index orders by DIN99o, in which the twelve nearest are among
- * the first forty-eight (docs/measurements.md).
+ * The number of rows to read before sorting by CIEDE2000. The index sorts by DIN99o, whose first forty-eight shades
+ * include the nearest twelve (docs/measurements.md).
  */
 const candidates = 48;
 const candidatesOfFew = 96;
-/** In DIN99o, where CIEDE2000 differences of 10 are shorter. */
+/** A distance in DIN99o, in which CIEDE2000 differences of 10 are shorter. */
 const farthestOfOwn = 16;
 
 const shadeById = statement(
@@ -33,10 +33,10 @@ export async function selectColor(queries: Queries, productId: number): Promise<
   return row;
 }
 
-/** $1 is the kind, $2 the color as CIELAB. */
+/** $1 is the kind, $2 the color in CIELAB. */
 const sought = 'shade_place($1::bigint, $2::float8[])';
 
-// Kinds are a thousand apart, so another kind's shades come only after all of this one's.
+// Kinds are a thousand apart, so the shades of another kind come only after all shades of this one.
 const nearestOfKind = statement(
   'nearest_shades',
   color,
@@ -67,7 +67,10 @@ interface Sought {
 }
 const labOf = ({ lightness, a, b }: Sought) => [lightness, a, b];
 
-/** Returns the nearest shades of one kind, except one family. `rows` must be at least the number shown. */
+/**
+ * Returns the nearest shades of one kind, except those of one family. `rows` must be at least the number of shades
+ * shown.
+ */
 export function selectNearest(queries: Queries, color: Sought, exceptFamily = 0, rows = 12): Promise<ColorRow[]> {
   return nearestOfKind(queries, [color.kind, labOf(color), exceptFamily, Math.max(candidates, rows * 3)]);
 }
@@ -76,7 +79,7 @@ export function selectNearestOfBrand(queries: Queries, color: Sought, brandId: n
   return nearestOfBrand(queries, [color.kind, labOf(color), brandId, candidatesOfFew]);
 }
 
-/** Only used and tried products on one member's shelf. */
+/** Returns only used and tried products on one member's shelf. */
 export function selectNearestOwn(
   queries: Queries,
   color: Sought,
@@ -111,7 +114,7 @@ const pointsOnShelf = statement(
    order by spread, product_id limit $2`,
 );
 
-/** Returns an unbiased sample if there are more than `rows`. */
+/** Returns an unbiased sample if there are more points than `rows`. */
 export function selectPoints(
   queries: Queries,
   kind: number,
@@ -148,7 +151,7 @@ const brandsOfKind = statement(
      order by count desc, brand_id limit $2) counted
    join brands on brands.id = brand_id order by fold(name), id`,
 );
-/** Brands with the most shades, if there are too many to list. */
+/** Returns the brands with the most shades, if there are too many to list. */
 export function selectBrandsOfKind(queries: Queries, kind: number, rows: number) {
   return brandsOfKind(queries, [kind, rows]);
 }

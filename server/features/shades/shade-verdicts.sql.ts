@@ -121,13 +121,18 @@ export function selectLines(queries: Queries, kind: number, familyIds: readonly 
     .where(and(eq(shadeLines.kind, kind), inArray(shadeLines.familyId, [...familyIds])));
 }
 
+/** Returns the published numbers of one kind, including shades with too few people. */
+export function selectWorn(queries: Queries, kind: number): Promise<WornRow[]> {
+  return queries.select().from(wornShades).where(eq(wornShades.kind, kind));
+}
+
 const wornNear = statement(
   'worn_shades_near',
   { productId: column.number, kind: column.number, ...lab, people: column.number, familyId: column.number },
   `select worn.product_id as "productId", worn.kind, worn.lightness, worn.a, worn.b, worn.people,
      shade.family_id as "familyId"
    from worn_shades worn join shade_colours shade on shade.product_id = worn.product_id
-   where worn.kind = $1::bigint and worn.lightness between $2::float8 - $5::float8 and $2::float8 + $5::float8
+   where worn.kind = $1::bigint and worn.people > 0 and worn.lightness between $2::float8 - $5::float8 and $2::float8 + $5::float8
    order by (worn.lightness - $2::float8) ^ 2 + (worn.a - $3::float8) ^ 2 + (worn.b - $4::float8) ^ 2, worn.product_id
    limit 300`,
 );

@@ -97,7 +97,7 @@ export function shadeRoutes(register: Register): void {
 
 type Match = ReturnType<typeof byDifference<ColorRow>>[number];
 
-/** Own shades come first, then the nearest. Shades with a visible difference are left out. */
+/** Returns the viewer's own shades first, then the nearest ones. Omits shades with a visible difference. */
 async function similarTo(context: Context, viewerId: string, color: ColorRow): Promise<Match[]> {
   const [own, nearest] = await Promise.all([
     selectNearestOwn(context.database, color, { userId: viewerId }),
@@ -131,7 +131,7 @@ async function viewMatches(
   return writtenList((await writeMatches(context, viewerId, matches)).map(([, match]) => match));
 }
 
-/** Each match with the id of its product. */
+/** Returns each match with its product. */
 async function writeMatches(context: Context, viewerId: string, matches: readonly Match[]) {
   const ids = matches.map(({ row }) => row.productId);
   const differenceOf = new Map(matches.map(({ row, difference }) => [row.productId, difference]));
@@ -148,7 +148,7 @@ async function writeMatches(context: Context, viewerId: string, matches: readonl
   ]);
 }
 
-/** Compact, because a map has thousands of points. */
+/** Uses a compact format, because a map has thousands of points. */
 function mapOf(points: readonly PointRow[], total: number): ShadeMap {
   return {
     ids: points.map(({ id }) => id),

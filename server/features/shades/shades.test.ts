@@ -47,7 +47,7 @@ const far = await shade('#2f44b8');
 const cheek = await shade('#b8442f', blush);
 
 describe('similar shades', () => {
-  test('Shades of other products of the same kind come nearest first, with their difference', async () => {
+  test('Shades of other products of the same kind are sorted by difference, nearest first', async () => {
     shows('SHADE-03', 'SHADE-04', 'SHADE-05');
     const mara = await world.member();
     const sibling = await world.product({
@@ -69,7 +69,7 @@ describe('similar shades', () => {
     await world.owner.delete(products).where(eq(products.id, sibling.id));
   });
 
-  test('Shades in use or tried come first; wanted ones do not count as owned', async () => {
+  test('Used and tried shades come first; shades to try do not count as owned', async () => {
     shows('SHADE-06');
     const mara = await world.member();
     await world.shelve(mara, { productId: family.id, status: 'tried' });
@@ -79,7 +79,7 @@ describe('similar shades', () => {
     expect(matches.map(({ isOwned }) => isOwned)).toEqual([true, false, false]);
   });
 
-  test('Products without a color and unknown products have none', async () => {
+  test('Products without a color and unknown products have no similar shades', async () => {
     shows('SHADE-07');
     const mara = await world.member();
     const { id } = await world.product();
@@ -87,7 +87,7 @@ describe('similar shades', () => {
     expect(await similar(mara, 999_999_999)).toEqual([]);
   });
 
-  test('A color changed by an administrator applies immediately', async () => {
+  test('If an administrator changes a color, similar shades change immediately', async () => {
     shows('SHADE-01');
     const keeper = await world.administrator();
     const changing = await shade('#00ff00');
@@ -97,7 +97,7 @@ describe('similar shades', () => {
     expect(ids(await similar(keeper, rose.id))).not.toContain(changing.id);
   });
 
-  test('It takes a fixed number of statements', async () => {
+  test('Finding similar shades takes a fixed number of statements', async () => {
     const mara = await world.member();
     await similar(mara, rose.id);
     expect(await countStatements(() => similar(mara, rose.id))).toBeLessThanOrEqual(4);
@@ -105,7 +105,7 @@ describe('similar shades', () => {
 });
 
 describe('similar shades on the shelf', () => {
-  test('Only nearly identical shades in use or tried are listed, never the product itself', async () => {
+  test('Only nearly identical used or tried shades are listed, never the product itself', async () => {
     shows('SHADE-10', 'SHADE-11');
     const mara = await world.member();
     for (const { id } of [same, family, cheek]) await world.shelve(mara, { productId: id, status: 'tried' });
@@ -116,7 +116,7 @@ describe('similar shades on the shelf', () => {
     expect(await lookalikes(juno, rose.id)).toEqual([]);
   });
 
-  test('Members who turned it off get no notification', async () => {
+  test('Members who turned these notifications off get none', async () => {
     shows('SHADE-12');
     const mara = await world.member();
     await world.shelve(mara, { productId: same.id, status: 'tried' });
@@ -131,7 +131,7 @@ describe('similar shades on the shelf', () => {
 });
 
 describe('the map', () => {
-  test('Kinds and brands have counts, and points are placed by hue and lightness', async () => {
+  test('Kinds and brands have counts, and the points are placed by hue and lightness', async () => {
     shows('SHADE-15', 'SHADE-16');
     const mara = await world.member();
     const kinds = (await mara.call(listShadeKinds, {})).body;
@@ -148,7 +148,7 @@ describe('the map', () => {
     expect(map.lightnesses[place]).toBeCloseTo(34, -1);
   });
 
-  test('It can be filtered by brand and by shades in use or tried', async () => {
+  test('The map can be filtered by brand and by used or tried shades', async () => {
     shows('SHADE-17');
     const mara = await world.member();
     const other = await shade('#aa3311', lipstick, 'Other House');
@@ -162,7 +162,7 @@ describe('the map', () => {
     expect(elsewhere.ids).toEqual([]);
   });
 
-  test('The nearest shades to any color can be filtered the same way', async () => {
+  test('The nearest shades to any color can be filtered in the same way', async () => {
     shows('SHADE-18');
     const mara = await world.member();
     await world.shelve(mara, { productId: far.id, status: 'tried' });

@@ -15,12 +15,26 @@ export interface SharedVerdict extends GivenVerdict {
 interface WornShade {
   productId: number;
   tone: Lab;
+  /** Zero if they are too few. */
   people: number;
+  /** The true number of people with any verdict. */
+  counted: number;
+}
+
+export interface CountRules {
+  leastPeople: number;
+  /** By how much the number of people with a verdict grows between two counts of a shade. */
+  growth: number;
+  /** The number of people with a verdict at the last count of a shade. */
+  counted: (productId: number) => number | undefined;
+  /** How many people are left out, so that nobody can predict which additional person changes the number. */
+  hidden: (productId: number, counted: number) => number;
 }
 
 export interface LearnedTones {
   /** Color offset of each product line from the skin it matches, by family. */
   lines: Map<number, Lab>;
+  /** The shades that were counted again. */
   worn: WornShade[];
 }
 
@@ -56,31 +70,25 @@ export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<num
   return mean(seen.map(({ at, weight }) => ({ at, weight: weight / (1 + (distance(at, first) / agreement) ** 2) })));
 }
 
-/**
- * Learns skin tones and product line offsets from each other, then the people each shade matches. `hidden` says how
- * many people of a shade are left out of their number, so that nobody can predict which additional person changes it.
- */
-export function learnTones(
-  verdicts: readonly SharedVerdict[],
-  leastPeople: number,
-  hidden: (productId: number) => number = () => 0,
-): LearnedTones {
+/** Learns skin tones and product line offsets from each other, then the people each shade matches. */
+export function learnTones(verdicts: readonly SharedVerdict[], rules: CountRules): LearnedTones {
   const byPerson = groupedBy(verdicts, ({ userId }) => userId);
-  // A single verdict cannot agree with another, so it is ignored.
+  // A member's only verdict cannot agree with another one, so it is ignored.
   for (const [userId, given] of byPerson) if (given.length < 2) byPerson.delete(userId);
   const matches = verdicts.filter(({ verdict, userId }) => verdict === 'match' && byPerson.has(userId));
   let lines = new Map<number, Lab>();
   let tones = tonesOf(byPerson, lines);
   for (let round = 0; round < rounds; round++) {
-    lines = linesOf(matches, tones, leastPeople);
+    lines = linesOf(matches, tones, rules.leastPeople);
     tones = tonesOf(byPerson, lines);
   }
-  const worn = [...groupedBy(matches, ({ productId }) => productId)].flatMap(([productId, given]) => {
+  const counting = verdicts.filter(({ userId }) => byPerson.has(userId));
+  const worn = [...groupedBy(counting, ({ productId }) => productId)].flatMap(([productId, given]) => {
     const [shade] = given;
-    if (!shade) return [];
-    const color = minus(shade, lines.get(shade.familyId) ?? nowhere);
-    const skins = given.flatMap(({ userId }) => tones.get(userId) ?? []);
-    return wornBy({ productId, colour: color, skins, leastPeople, hidden: hidden(productId) }) ?? [];
+    if (!shade || !isDue(given.length, rules.counted(productId), rules)) return [];
+    const colour = minus(shade, lines.get(shade.familyId) ?? nowhere);
+    const skins = given.flatMap(({ userId, verdict }) => (verdict === 'match' ? (tones.get(userId) ?? []) : []));
+    return wornBy({ productId, colour, skins, counted: given.length }, rules);
   });
   return { lines, worn };
 }
@@ -116,20 +124,24 @@ interface Wearers {
   productId: number;
   colour: Lab;
   skins: readonly Lab[];
-  leastPeople: number;
-  hidden: number;
+  counted: number;
 }
 
 /**
- * Outliers do not count, and the number of people is rounded down so that one person does not show. If only a few
- * people match a shade, its color, corrected for its line, counts too.
+ * Outliers do not count, and the number of people is rounded down so that it does not reveal a single person. If only a
+ * few people match a shade, its color, corrected for its line, counts too.
  */
-function wornBy({ productId, colour, skins, leastPeople, hidden }: Wearers): WornShade | undefined {
+function wornBy({ productId, colour, skins, counted }: Wearers, { leastPeople, hidden }: CountRules): WornShade[] {
   const all = mean(skins.map((at) => ({ at, weight: 1 })));
   const agreeing = all ? skins.filter((skin) => distance(skin, all) <= agreement) : [];
   const tone = mean([...agreeing.map((at) => ({ at, weight: 1 })), { at: colour, weight: trust }]);
-  const people = Math.floor((agreeing.length - hidden) / leastPeople) * leastPeople;
-  return tone && people > 0 ? { productId, people, tone: rounded(tone) } : undefined;
+  const steps = Math.floor((agreeing.length - hidden(productId, counted)) / leastPeople);
+  return tone ? [{ productId, people: Math.max(0, steps) * leastPeople, counted, tone: rounded(tone) }] : [];
+}
+
+/** Whether enough people have given a verdict since the last count. What they said does not matter. */
+function isDue(people: number, former: number | undefined, { leastPeople, growth }: CountRules): boolean {
+  return people >= (former === undefined ? leastPeople : Math.max(former + leastPeople, growth * former));
 }
 
 /** Returns shades whose wearers have similar skin, nearest first. */

@@ -39,20 +39,22 @@ export function startImportInPieces(
 }
 
 /**
- * An entry and its history are always in one piece, so that no product is half imported.
+ * All rows of a product are in one piece: no product is half imported, and a piece does not mistake a backup for an equal
+ * one of an earlier piece.
  * @internal Exported for tests.
  */
 export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {
   const { pieceRows, pieceHistory } = limits.shelfImport;
   const pieces: ImportedEntry[][] = [];
   let history = 0;
-  for (const entry of entries) {
+  for (const rows of Map.groupBy(entries, ({ productId }) => productId).values()) {
     const piece = pieces.at(-1);
-    history += historyOf(entry);
-    if (piece && piece.length < pieceRows && history <= pieceHistory) piece.push(entry);
+    const added = rows.reduce((sum, entry) => sum + historyOf(entry), 0);
+    history += added;
+    if (piece && piece.length + rows.length <= pieceRows && history <= pieceHistory) piece.push(...rows);
     else {
-      pieces.push([entry]);
-      history = historyOf(entry);
+      pieces.push([...rows]);
+      history = added;
     }
   }
   return pieces;
@@ -60,7 +62,7 @@ export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {
 
 const jobInput = z.object({ accountId: z.string() });
 
-/** Imports one piece. Its deletion commits together with its rows, so that a repeated job imports nothing twice. */
+/** Imports one piece and deletes it in the same transaction, so that a repeated job imports nothing twice. */
 export async function importNextPiece(context: Context, payload: unknown): Promise<void> {
   const { accountId } = jobInput.parse(payload);
   try {

@@ -59,7 +59,7 @@ test('A long file is imported in pieces, with its progress, and each product is 
   expect(await usesPerProduct(mara)).toEqual(Array(5).fill(half));
 });
 
-test('The import of a killed process continues and adds nothing twice', async () => {
+test('After a process is killed, its import continues and adds nothing twice', async () => {
   shows('SETT-31');
   const mara = await world.member();
   await start(mara);
@@ -73,7 +73,7 @@ test('The import of a killed process continues and adds nothing twice', async ()
   expect(rows).toEqual([]);
 });
 
-test('A file with too many uses is refused before anything is imported', async () => {
+test('A file with too many uses is rejected before anything is imported', async () => {
   shows('SETT-32');
   const mara = await world.member();
   const { usesOfMember } = limits.package;
@@ -142,13 +142,15 @@ test('A stopped import retains its products and can be started again', async () 
   expect((await juno.call(stopShelfImport, {})).body).toBeNull();
 });
 
-test('A long history needs the import in pieces, and an empty file ends at once', async () => {
+test('A long history must be imported in pieces, and an empty file finishes immediately', async () => {
   shows('SETT-31');
   const mara = await world.member();
   expect((await mara.call(importShelf, { body: { entries: five } })).status).toBe(400);
   expect((await start(mara, [])).body).toMatchObject({ state: 'done', total: 0 });
-  const rows = Array.from({ length: 250 }, () => entryOf(1));
+  const rows = Array.from({ length: 250 }, (_, place) => entryOf(1 + place));
   expect(piecesOf(rows).map(({ length }) => length)).toEqual([100, 100, 50]);
-  const most = entryOf(1, limits.package.usesPerEntry);
-  expect(piecesOf([most, most, most]).map(({ length }) => length)).toEqual([2, 1]);
+  const most = [1, 2, 3].map((productId) => entryOf(productId, limits.package.usesPerEntry));
+  expect(piecesOf(most).map(({ length }) => length)).toEqual([2, 1]);
+  // Rows of one product stay together.
+  expect(piecesOf([...rows.slice(0, 99), entryOf(200), entryOf(200)]).map(({ length }) => length)).toEqual([99, 2]);
 });

@@ -26,7 +26,9 @@ export async function importShelf(
   today: string,
 ): Promise<{ added: number; skipped: number; purchases: number }> {
   requireDays(entries, today);
-  if (entries.reduce((sum, entry) => sum + historyOf(entry), 0) > limits.shelfImport.pieceHistory)
+  // The history of one entry is never split. It is also how a removal is undone.
+  const history = entries.reduce((sum, entry) => sum + historyOf(entry), 0);
+  if (entries.length > 1 && history > limits.shelfImport.pieceHistory)
     throw new CallError('invalid_input', 'This shelf has too many uses for one call. Import it from the settings');
   const { added, purchases } = await inTransaction(context.database, (queries) =>
     importEntries(queries, userId, entries, { now: context.now(), today }),
@@ -47,7 +49,7 @@ export function historyOf({ life }: Pick<ImportedEntry, 'life'>): number {
   return [life?.uses, life?.levels].reduce((sum, days) => sum + (days ? days.split(' ').length : 0), 0);
 }
 
-/** Creates no activities: friends would otherwise see a whole shelf at once. */
+/** Creates no activities. Otherwise, friends would see a whole shelf at once. */
 export async function importEntries(
   queries: Queries,
   userId: string,
@@ -88,7 +90,7 @@ function rowOf({ life, purchase: _apart, pan: _too, ...entry }: ImportedEntry, n
   };
 }
 
-/** An app that was loaded before an update sends the printed data of a package beside its uses. */
+/** An app that was loaded before an update sends the printed data of a package together with its uses. */
 function packageOf({ life }: ImportedEntry): PurchaseForm | undefined {
   const { printedExpiry, batchNote, ownPeriod } = life ?? {};
   if (!printedExpiry && !batchNote && !ownPeriod) return undefined;

@@ -11,7 +11,7 @@ test.each([
   '3. Velvet Lip in Rosewood by Ondine Fable',
   '• Ondine Fable Velvet-Lip “Rosewood”, 3.5 g',
   '2x OndineFable VelvetLip Rosewood',
-])('"%s" has the same words as its product', (line) => {
+])('"%s" matches its product exactly', (line) => {
   shows('SCAN-11');
   expect(fitOf(line, rosewood)).toBe('exact');
 });
@@ -21,12 +21,12 @@ test.each([
   'Ondine Fable Velvt Lip Rosewood',
   'Ondine Fable Velvet Lip Roseewood',
   'Ondine Velvet Lip Rosewood',
-])('"%s" is nearly its product', (line) => {
+])('"%s" nearly matches its product', (line) => {
   shows('SCAN-11');
   expect(fitOf(line, rosewood)).toBe('near');
 });
 
-test('A brand counts under its other names, without accents and apostrophes', () => {
+test('A brand matches by its other names, without accents and apostrophes', () => {
   shows('SCAN-11');
   expect(fitOf('Loreal Barrier Balm', balm)).toBe('exact');
   expect(fitOf("L'Oreal Barrier Balm 30ml", balm)).toBe('exact');
@@ -39,19 +39,19 @@ test.each([
   ['Ondine Fable Velvet Lip Fawn', undefined],
   ['Ondine Fable Velvet Lip Rosewood Mini', undefined],
   ['…', undefined],
-])('"%s" does not count as its product', (line, fit) => {
+])('"%s" does not match its product', (line, fit) => {
   shows('SCAN-11');
   expect(fitOf(line, rosewood)).toBe(fit);
 });
 
-test('Numbers and first letters are never typos', () => {
+test('Differences in numbers and first letters are never typos', () => {
   shows('SCAN-11');
   const shade = (variantName: string) => ({ ...rosewood, variantName });
   expect(fitOf('Ondine Fable Velvet Lip 101', shade('102'))).toBeUndefined();
   expect(fitOf('Ondine Fable Velvet Lip Night', shade('Light'))).toBeUndefined();
 });
 
-test('A product with exactly these words wins over a product with more words', () => {
+test('A product with exactly these words ranks above a product with more words', () => {
   shows('SCAN-11');
   const plain = { ...rosewood, id: 3, variantName: 'Rose' };
   const light = { ...rosewood, id: 4, variantName: 'Rose Light' };

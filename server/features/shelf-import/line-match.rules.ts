@@ -1,12 +1,12 @@
 import type { ImportCandidate } from '#contract/shelf-import.ts';
 
-/** A product that a line may name, with the other names of its brand. */
+/** A product that a line may name, and the other names of its brand. */
 export interface NamedCandidate extends ImportCandidate {
   aliases?: readonly string[];
 }
 
 /**
- * How well a line fits a product. `exact`: the same words. `near`: brand, product and shade with typos or a shorter
+ * How well a line matches a product. `exact`: the same words. `near`: brand, product and shade, with typos or a shorter
  * brand. `partial`: the line has fewer words than the product.
  */
 export type Fit = 'exact' | 'near' | 'partial';
@@ -19,7 +19,7 @@ export function fitOf(line: string, candidate: NamedCandidate): Fit | undefined 
   return (['exact', 'near', 'partial'] as const).find((fit) => fits.includes(fit));
 }
 
-/** Returns the candidates with the best fit, or all of them with `undefined` if none fits. */
+/** Returns the candidates that match best. If none matches, returns `undefined` and all candidates. */
 export function bestOf<T extends NamedCandidate>(line: string, candidates: readonly T[]): [Fit | undefined, T[]] {
   const fits = Map.groupBy(candidates, (candidate) => fitOf(line, candidate));
   const best = (['exact', 'near', 'partial'] as const).find((fit) => fits.has(fit));
@@ -39,8 +39,8 @@ function fitOfWords(words: readonly string[], brand: string, { name, variantName
 }
 
 /**
- * Matches each word of the line with a different word. Returns the remaining positions, or undefined if a word has no
- * match.
+ * Matches each word of the line with a different word. Returns the positions of the unmatched words, or undefined if a
+ * word of the line has no match.
  */
 function takeWords(words: readonly string[], whole: readonly string[]): number[] | undefined {
   const left = new Set(whole.keys());
@@ -55,7 +55,7 @@ function takeWords(words: readonly string[], whole: readonly string[]): number[]
   return typos <= Math.max(1, words.length / 3) ? [...left] : undefined;
 }
 
-/** One letter is missing, added, wrong or swapped, but not the first one: "Light" is not "Night". */
+/** True if one letter is missing, extra, wrong or swapped, except the first: "Light" is not "Night". */
 function isTypo(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < 5 || /\d/.test(one + other) || short[0] !== long[0] || long.length - short.length > 1)
@@ -71,7 +71,10 @@ function isTypo(one: string, other: string): boolean {
 const fillers = new Set(['a', 'and', 'by', 'color', 'colour', 'in', 'of', 'shade', 'the']);
 const size = /\d+(?:[.,]\d+)?\s*(?:ml|g|fl\.?\s*oz|oz)\b\.?/gu;
 
-/** Words without case, accents and punctuation. Sizes and words such as "in" do not distinguish products. */
+/**
+ * Returns the words without case, accents and punctuation. Omits sizes and words such as "in", which do not distinguish
+ * products.
+ */
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -83,7 +86,7 @@ function wordsOf(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !fillers.has(word));
 }
 
-/** Removes the marks of written lists: "- ", "• ", "3. " and "2x ". */
+/** Removes list markers: "- ", "• ", "3. " and "2x ". */
 function withoutMarker(line: string): string {
   return line.replace(/^\s*(?:[-–—•*]|\d{1,3}[.)]|\d{1,2}\s*[x×])\s+/u, '');
 }

@@ -3,11 +3,11 @@ import { purchaseForm, type PurchaseForm } from '#contract/spending-form.ts';
 
 export interface ReadPurchase {
   purchase: PurchaseForm | null;
-  /** True when a field of the package could not be parsed. The rest of the row still counts. */
+  /** True if a field of the package could not be parsed. The rest of the row is still imported. */
   isUnread: boolean;
 }
 
-/** Parses the package fields of a row. */
+/** Parses the package columns of a row. */
 export function readPurchase(text: (column: string) => string): ReadPurchase {
   const hasAny = (columns: readonly string[]) => columns.some((column) => text(column) !== '');
   const isBought = hasAny(['price', 'obtained', 'bought_on', 'bought_at']);
@@ -26,7 +26,7 @@ export function readPurchase(text: (column: string) => string): ReadPurchase {
 
 const packageColumns = ['package_state', 'printed_expiry', 'months_after_opening', 'batch_note'];
 
-/** From our own export. The state is missing in files of earlier versions. */
+/** Parses a package from our own export. Files of earlier versions have no state. */
 function packageFrom(text: (column: string) => string) {
   const numberOf = (column: string) => (text(column) === '' ? null : Number(text(column)));
   return {
@@ -40,7 +40,7 @@ function packageFrom(text: (column: string) => string) {
   };
 }
 
-/** Returns undefined for an invalid value, and the form rejects it. */
+/** Returns undefined for an invalid price, so that the form rejects it. */
 function priceFrom(price: string, currency: string) {
   if (price === '') return null;
   return { minor: readAmount(price, currency), currency: decimalsOf(currency) === undefined ? '' : currency };
@@ -57,7 +57,7 @@ const unitSpellings: Record<string, string> = {
   'oz.': 'oz',
 };
 
-/** The unit is in its own column or after the number: "7.5 ml". */
+/** Parses a size. The unit is in its own column or follows the number: "7.5 ml". */
 function sizeFrom(size: string, unit: string) {
   if (size === '') return null;
   const [, amount = '', behind = ''] = /^(\d+(?:[.,]\d+)?)\s*([a-z._ ]*)$/i.exec(size) ?? [];

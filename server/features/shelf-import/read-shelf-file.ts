@@ -14,19 +14,19 @@ export interface ShelfFileRow {
   brand: string;
   product: string;
   shade: string;
-  /** From our own export. Only a hint, since ids differ between servers. */
+  /** Set in our own exports. It is only a hint, because ids differ between servers. */
   productId: number | undefined;
   entry: Omit<ImportedEntry, 'productId'>;
-  /** True when a price or size could not be parsed. */
+  /** True if a price or size could not be parsed. */
   purchaseUnread: boolean;
-  /** Why the row cannot be imported. */
+  /** The reason the row cannot be imported. */
   problem: string | null;
 }
 
-/** The column order in a file without a header. */
+/** The order of the columns in a file without a header. */
 const plainColumns = ['brand', 'product', 'shade', 'status'];
 
-/** Column names as people and other services write them. */
+/** Column names that people and other services use. */
 const spellings: Record<string, readonly string[]> = {
   brand: ['brand', 'brand name', 'brand_name', 'brandname', 'marke', 'marque', 'marca', 'merk'],
   product: [
@@ -62,14 +62,14 @@ function columnNamed(written: string): string {
   return Object.entries(spellings).find(([, known]) => known.includes(name))?.[0] ?? name;
 }
 
-/** Spreadsheet programs use semicolons where decimals have commas, and tabs for copied cells. */
+/** Spreadsheet programs separate columns with semicolons where decimals have commas, and copied cells with tabs. */
 function delimiterOf(csv: string): string {
   const [first = ''] = csv.split('\n', 1);
   const count = (delimiter: string) => first.replaceAll(/"[^"]*"/g, '').split(delimiter).length;
   return [',', ';', '\t'].reduce((most, delimiter) => (count(delimiter) > count(most) ? delimiter : most));
 }
 
-/** Parses our own export, or a plain list of brand, product, shade and status. */
+/** Parses our own export, or a simple list of brand, product, shade and status. */
 export function readShelfFile(csv: string, today: string): ShelfFileRow[] {
   const text = csv.replace(/^\ufeff/, '');
   const [first, ...rest] = recordsOf(text, delimiterOf(text), mostRecords);
@@ -82,7 +82,7 @@ export function readShelfFile(csv: string, today: string): ShelfFileRow[] {
   return rows.map((values) => readRow(new Map(columns.map((name, at) => [name, values[at] ?? ''])), today));
 }
 
-/** Leaves room for blank lines, which do not count as rows. */
+/** Leaves room for blank lines, which are not rows. */
 const mostRecords = 2 * limits.shelfImport.rows;
 
 function tooManyRows(): CallError {
@@ -130,7 +130,7 @@ function readRow(values: ReadonlyMap<string, string>, today: string): ShelfFileR
   };
 }
 
-/** From our own export; undefined if the file does not contain it. */
+/** Parses the usage in our own export. Returns undefined if the file has none. */
 function usageOf(text: (name: string) => string): unknown {
   const yesOrNo: Record<string, boolean> = { yes: true, no: false };
   const usage = {
@@ -163,7 +163,7 @@ function problemOf(
   return problemOfUsageDay(entry.dateStarted, today) ?? problemOfUsageDay(entry.dateFinished, today) ?? null;
 }
 
-/** As stored or as shown; empty means Want to Try. */
+/** Parses a status as it is stored or shown. An empty text means Want to Try. */
 function statusFrom(text: string): ShelfStatus | undefined {
   const wanted = text.toLowerCase();
   if (wanted === '') return 'want_to_try';

@@ -8,7 +8,7 @@ import { lockMember } from '#server/features/members/people.sql.ts';
 
 export type ShelfImportRow = typeof shelfImports.$inferSelect;
 
-/** Each job imports one piece and queues the next, so that imports of several members take turns. */
+/** Each job imports one piece and queues the next, so that the imports of several members take turns. */
 export const shelfImportJob = 'shelf_import';
 
 const isRunning = inArray(shelfImports.state, ['running', 'retrying']);
@@ -18,7 +18,7 @@ export async function selectShelfImport(queries: Queries, userId: string): Promi
   return row;
 }
 
-/** Replaces the latest import of the member. Returns undefined if one is still running. */
+/** Replaces the member's latest import. Returns undefined if it is still running. */
 export async function insertShelfImport(
   queries: Queries,
   userId: string,
@@ -38,12 +38,12 @@ export async function insertShelfImport(
   return row;
 }
 
-/** The erasure deletes queued jobs by `accountId`. */
+/** Queues a job with `accountId`, so that the erasure of the account can delete it. */
 function queueNextPiece(queries: Queries, userId: string): Promise<void> {
   return insertJob(queries, shelfImportJob, { accountId: userId });
 }
 
-/** Deletes and returns the next piece. The deletion holds only if its import commits. */
+/** Deletes and returns the next piece. If its import does not commit, the piece remains. */
 export async function takePiece(
   queries: Queries,
   userId: string,
@@ -57,7 +57,7 @@ export async function takePiece(
   return row && piece && { entries: z.array(importedEntry).parse(piece.entries), today: row.today };
 }
 
-/** Counts an imported piece. Queues the next one, or ends the import. */
+/** Counts an imported piece. Then queues the next piece or ends the import. */
 export async function recordPiece(
   queries: Queries,
   userId: string,
@@ -83,7 +83,7 @@ export async function markRetrying(queries: Queries, userId: string): Promise<vo
     .where(and(eq(shelfImports.userId, userId), isRunning));
 }
 
-/** Imported pieces remain. Pending pieces are deleted. Waits for a piece in progress. */
+/** Stops an import after the piece in progress. Imported pieces remain, and pending pieces are deleted. */
 export async function stopRunningImport(database: Database, userId: string, problem: string | null): Promise<void> {
   await inTransaction(database, async (queries) => {
     await lockMember(queries, userId);

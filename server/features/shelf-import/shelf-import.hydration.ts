@@ -2,7 +2,7 @@ import type { ImportRow } from '#contract/shelf-import.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/database/database.ts';
 import { isSamePurchase, purchaseFacts } from '#server/features/spending/spending.rules.ts';
-import { selectPurchasesOfAll } from '#server/features/spending/spending.sql.ts';
+import { type PurchaseRow, selectPurchasesOfAll } from '#server/features/spending/spending.sql.ts';
 import { searchProductIds } from '#server/features/search/product-search.sql.ts';
 import { bestOf, type NamedCandidate } from './line-match.rules.ts';
 import { type FamilyMember, selectCandidates, selectNamedFamilies, selectShelvedIds } from './shelf-import.sql.ts';
@@ -12,7 +12,7 @@ export interface NamedRow extends Omit<ImportRow, 'row' | 'outcome' | 'candidate
   productId: number | undefined;
 }
 
-/** Matches rows to products and says how certain each match is. */
+/** Matches rows to products and returns the certainty of each match. */
 export async function loadShelfImport(
   database: Database,
   userId: string,
@@ -90,10 +90,34 @@ async function markShelved(database: Database, userId: string, rows: readonly Im
     await selectShelvedIds(database, userId, matched),
     await selectPurchasesOfAll(database, userId, matched, limits.purchases.entries),
   ];
+  const compared = compareWithShelf(rows, shelved, known);
+  const added = compared.filter(({ isNew }) => isNew);
+  return compared.map(({ row, isNew, isKnown }) => {
+    if (isNew || row.outcome !== 'matched') return row;
+    // The import counts equal packages, so it needs all rows that equal a new one.
+    const hasEqual = isKnown && added.some((other) => isSameRow(other.row, row));
+    return hasEqual ? row : { ...row, outcome: 'on_shelf' };
+  });
+}
+
+/** `isNew`: the row adds an entry or a package. `isKnown`: its package is already recorded. */
+interface ComparedRow {
+  row: ImportRow;
+  isNew: boolean;
+  isKnown: boolean;
+}
+
+/** Each recorded package matches one row. */
+function compareWithShelf(
+  rows: readonly ImportRow[],
+  shelvedBefore: ReadonlySet<number>,
+  known: readonly PurchaseRow[],
+): ComparedRow[] {
+  const shelved = new Set(shelvedBefore);
   const matchedRows = new Set<number>();
   return rows.map((row) => {
     const [only] = row.candidates;
-    if (row.outcome !== 'matched' || !only) return row;
+    if (row.outcome !== 'matched' || !only) return { row, isNew: false, isKnown: false };
     const { purchase } = row.entry;
     const same =
       purchase &&
@@ -104,9 +128,14 @@ async function markShelved(database: Database, userId: string, rows: readonly Im
           isSamePurchase(other, { ...purchase, ...purchaseFacts(purchase) }),
       );
     if (same) matchedRows.add(same.id);
-    const hasNewPurchase = purchase && !same;
-    if (shelved.has(only.id) && !hasNewPurchase) return { ...row, outcome: 'on_shelf' };
+    const isNew = !shelved.has(only.id) || Boolean(purchase && !same);
     shelved.add(only.id);
-    return row;
+    return { row, isNew, isKnown: Boolean(same) };
   });
+}
+
+function isSameRow(one: ImportRow, other: ImportRow): boolean {
+  const [first, second] = [one.entry.purchase, other.entry.purchase];
+  if (!first || !second || one.candidates[0]?.id !== other.candidates[0]?.id) return false;
+  return isSamePurchase({ ...first, ...purchaseFacts(first) }, { ...second, ...purchaseFacts(second) });
 }

@@ -26,7 +26,7 @@ export interface NamedProduct {
 
 /**
  * Returns all products of the families that these rows name by brand and product, regardless of case and accents. `row`
- * starts at 1. `isExact` is true for the named shade, or for the parent if none was named.
+ * starts at 1. `isExact` is true for the shade that the row names, or for the parent if the row names none.
  */
 export function selectNamedFamilies(queries: Queries, wanted: readonly NamedProduct[]) {
   const texts = (of: (row: NamedProduct) => string) => sql.param(wanted.map((row) => of(row).replaceAll('\0', '')));
@@ -62,7 +62,7 @@ export function selectCandidates(queries: Queries, ids: readonly number[]) {
     .where(inArray(products.id, [...ids]));
 }
 
-/** Returns those of these products that are already on the shelf. */
+/** Returns the products that are already on the shelf. */
 export async function selectShelvedIds(
   queries: Queries,
   userId: string,
@@ -86,12 +86,12 @@ export type ImportedEntryRow = Pick<
   | 'wouldBuyAgain'
   | 'wouldBuyAgainAt'
 > & {
-  /** When it was first added, or null. A future time counts as now. */
+  /** The time when the member first added it, or null. A future time is replaced by the current one. */
   dateAdded: string | null;
 };
 
 /**
- * Adds the entries in the given order and leaves existing ones unchanged. Returns the products added. Triggers:
+ * Adds the entries in the given order and does not change existing ones. Returns the added products. Triggers:
  * pan-projects.sql.
  */
 export async function insertImported(

@@ -5,7 +5,7 @@ import { insertActivity } from '#server/features/activity/activities.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockEntry, type ShelfEntryChange, type ShelfEntryRow, updateEntry } from './shelves.sql.ts';
 
-/** Changes the given fields of the member's own entry. A new status or new tags create an activity (OP-08). */
+/** Changes the given fields of the member's own entry. A new status or new tags add an activity (OP-08). */
 export function changeShelfEntry(
   context: Context,
   userId: string,
@@ -30,7 +30,7 @@ export function changeShelfEntry(
   });
 }
 
-/** A cleared note arrives as "" and removes the note (OP-58). */
+/** Clients clear a note by sending "", which removes it (OP-58). */
 function prepared(change: ShelfEntryChange): ShelfEntryChange {
   return {
     ...change,

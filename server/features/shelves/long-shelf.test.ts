@@ -17,25 +17,25 @@ describe('a shelf of 2,000 entries', () => {
     await fillShelf(world.pool, mara.id, 2000);
   });
 
-  test('opens with at most 60 entries and at most 100 kB of JSON', async () => {
+  test('A long shelf opens with at most 60 entries and at most 100 kB of JSON', async () => {
     const reply = await mara.call(listShelf, { query: { status: 'currently_using' } });
     expect(reply.body).toHaveLength(60);
     expect(JSON.stringify(reply.body).length).toBeLessThanOrEqual(100_000);
   });
 
-  test('takes as many statements for 60 entries as for one', async () => {
+  test('Reading 60 entries takes as many statements as reading one', async () => {
     await mara.call(listShelf, { query: {} });
     const one = await countStatements(() => mara.call(listShelf, { query: { limit: 1 } }));
     const sixty = await countStatements(() => mara.call(listShelf, { query: { limit: 60 } }));
     expect(sixty).toBe(one);
-    // A session's first call checks whether it is active; later calls use the cache.
+    // The first call of a session checks whether it is active, and later calls use the cache.
     const juno = await world.member();
     await juno.call(listShelf, { query: {} });
     const noTags = await countStatements(() => juno.call(listShelfTags, {}));
     expect(await countStatements(() => mara.call(listShelfTags, {}))).toBe(noTags);
   });
 
-  test('Paging through a shelf returns each entry of the status once', async () => {
+  test('Paging through a shelf returns each entry with the status once', async () => {
     shows('API-48');
     const seen: number[] = [];
     for (let cursor: string | undefined, more = true; more;) {
@@ -54,7 +54,7 @@ describe('a shelf of 2,000 entries', () => {
     expect(rows).toEqual([{ total: seen.length }]);
   });
 
-  test('A deletion that is pending slows down no other shelf, unless its member reviewed a product on it', async () => {
+  test('A pending account deletion slows down only shelves with products that its member reviewed', async () => {
     shows('API-102');
     const read = () => mara.call(listShelf, { query: { limit: 60 } });
     await read();
@@ -81,7 +81,7 @@ describe('a shelf of 2,000 entries', () => {
     expect(await ratingOf()).toBe((counted ?? 0) - 1);
   });
 
-  test('Page sizes and filters do not multiply the statements that each connection stores', async () => {
+  test('Each connection stores few statements, whatever page sizes and filters the calls use', async () => {
     shows('API-102');
     const names = new Set<unknown>();
     const query = vi.spyOn(Client.prototype, 'query');

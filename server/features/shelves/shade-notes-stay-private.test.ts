@@ -27,7 +27,7 @@ const ownOnly = [
   '/api/shelf/:id/purchases',
 ];
 
-/** Reads first and deletes last, so that the planted note exists as long as possible. */
+/** Runs reads first and deletions last, so that the shade note exists as long as possible. */
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 test('No response to another member, an administrator or a visitor contains a shade note', async () => {
@@ -85,7 +85,7 @@ test('No response to another member, an administrator or a visitor contains a sh
   const [diaryEntry] = (await owner.call(listReactions, { query: {} })).body;
   const barcode = '4006381333931';
   await world.pool.query('insert into product_barcodes (code, product_id) values ($1, $2)', [barcode, product.id]);
-  // Anyone with a calendar's URL can read it.
+  // Everyone who has a calendar's URL can read it.
   const token = (await owner.call(makeCalendar, {})).body.address.split('/').at(-1);
   const ids = new Set([
     product.id,
@@ -129,7 +129,7 @@ test('No response to another member, an administrator or a visitor contains a sh
         expect(reply.body, `${call.method} ${call.path} as ${session ? 'member' : 'visitor'}`).not.toContain(planted);
         if (reply.statusCode === 200) unread.delete(call.path);
       }
-  // A denied call proves nothing, so every other read call must have succeeded for someone.
+  // A rejected call proves nothing, so every other read call must have succeeded for someone.
   expect([...unread].toSorted()).toEqual(ownOnly);
 });
 
@@ -142,7 +142,7 @@ const paramsOf = (id: number) => ({
   size: 160,
 });
 
-/** Calls ignore parameters that they do not know. */
+/** Parameters for all calls. Each call ignores the ones that it does not know. */
 const everyQuery = {
   kind: 16,
   colour: '#b8442f',

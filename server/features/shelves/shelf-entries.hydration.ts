@@ -7,7 +7,7 @@ export interface LoadedShelfEntry {
   product: LoadedProduct;
 }
 
-/** Loads entries with their products as the viewer sees them, in the given order. */
+/** Loads entries with their products, in the given order, as the viewer sees them. */
 export async function loadShelfEntries(
   context: Pick<Context, 'database' | 'catalogue'>,
   entries: readonly ShelfEntryRow[],
@@ -26,14 +26,15 @@ export async function loadShelfEntries(
 }
 
 /**
- * Loads a page of the viewer's own shelf. The viewer's part of each product is already known, so cached cards suffice.
+ * Loads a page of the viewer's own shelf. Its rows already contain the viewer's part of each product, so cached cards
+ * suffice.
  */
 export async function loadOwnShelf(
   context: Pick<Context, 'database' | 'catalogue'>,
   rows: readonly ShelfRow[],
   viewerId: string,
 ): Promise<LoadedShelfEntry[]> {
-  // Ratings exclude members whom the owner may not see.
+  // The rating must exclude reviews by members whom the owner may not see.
   if (rows[0]?.hidesReviews) return loadShelfEntries(context, rows, viewerId);
   const ids = rows.map((row) => row.productId);
   const loaded = await loadProducts(context, ids, undefined);

@@ -3,7 +3,7 @@ import type { LoadedShelfEntry } from './shelf-entries.hydration.ts';
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { type Written, written, writtenWith } from '#server/written.ts';
 
-/** Only the owner sees shade notes; for everyone else the key is omitted (OP-09). */
+/** Omits shade notes for everyone except the owner (OP-09). */
 export function writeShelfEntry({ entry, product }: LoadedShelfEntry, viewerId: string): Written<ShelfEntry> {
   const own = written({
     id: entry.id,

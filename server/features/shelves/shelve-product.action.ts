@@ -12,7 +12,10 @@ export interface ShelvedProduct {
   shadeNotes?: string | undefined;
 }
 
-/** Adds this exact product to the shelf (OP-31) and creates an activity (OP-08); 409 if it is already there (OP-14). */
+/**
+ * Adds this exact product to the shelf (OP-31) and adds an activity (OP-08). Returns 409 if the product is already
+ * there (OP-14).
+ */
 export async function shelveProduct(
   context: Context,
   userId: string,

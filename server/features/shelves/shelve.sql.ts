@@ -5,7 +5,7 @@ import type { Queries } from '#server/database/database.ts';
 import { statement } from '#server/database/rows.ts';
 import type { NewShelfEntry, ShelfEntryRow } from './shelves.sql.ts';
 
-/** A ShelfEntryRow as JSON: timestamps are strings. */
+/** A ShelfEntryRow as JSON, in which timestamps are strings. */
 const writtenEntry = z.strictObject({
   userId: z.string(),
   id: z.number(),
@@ -40,8 +40,9 @@ const shelved = statement(
 );
 
 /**
- * Adds a product, or the one it was merged into, to a shelf with its activity, in one statement and so all or nothing.
- * `entry` is null if the product is already there, `productId` if it does not exist.
+ * Adds a product, or the one it was merged into, to a shelf, and adds the activity. One statement does both, so they
+ * succeed or fail together. `entry` is null if the product is already on the shelf, and `productId` if it does not
+ * exist.
  */
 export async function shelve(
   queries: Queries,

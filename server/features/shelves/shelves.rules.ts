@@ -6,7 +6,7 @@ export function datesAreInOrder(dateStarted: string | null, dateFinished: string
   return dateStarted === null || dateFinished === null || dateFinished >= dateStarted;
 }
 
-/** Throws if the finish date is before the start date, whichever of the two was changed (OP-59). */
+/** Throws if the finish date is before the start date, whichever of the two changed (OP-59). */
 export function requireDatesInOrder(dateStarted: string | null, dateFinished: string | null): void {
   if (!datesAreInOrder(dateStarted, dateFinished))
     throw new CallError('finish_before_start', datesOutOfOrder, { dateFinished: datesOutOfOrder });
@@ -16,14 +16,14 @@ const earliestUsage = '1970-01-01';
 const tooLate = 'Please choose today or an earlier date';
 const tooEarly = 'Please choose Jan 1, 1970 or a later date';
 
-/** Why a product cannot have been started, finished or used on this day. Undefined if it can. */
+/** Returns why a product cannot have been started, finished or used on this day. Returns undefined if it can. */
 export function problemOfUsageDay(day: string | null | undefined, today: string): string | undefined {
   if (!day) return undefined;
   if (day > today) return tooLate;
   return day < earliestUsage ? tooEarly : undefined;
 }
 
-/** Throws if a day is after the member's today or before 1970. `days` has the names of the fields. */
+/** Throws if a day is after the member's current day or before 1970. The keys of `days` are the field names. */
 export function requireUsageDays(days: Record<string, string | null | undefined>, today: string): void {
   for (const [field, day] of Object.entries(days)) {
     const problem = problemOfUsageDay(day, today);
@@ -31,7 +31,7 @@ export function requireUsageDays(days: Record<string, string | null | undefined>
   }
 }
 
-/** The server stores tags trimmed (contract) and without duplicates, in the given order (OP-96). */
+/** Removes duplicates from tags and preserves their order (OP-96). The contract has already trimmed them. */
 export function withoutDuplicates(tags: readonly string[]): string[] {
   return [...new Set(tags)];
 }

@@ -8,29 +8,29 @@ import { likePattern } from '#server/database/like-pattern.ts';
 import type { privateColumns } from '#server/database/tables/private-columns.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
 
-/** Without the owner's private columns. */
+/** An entry without the owner's private columns. */
 export type ShelfEntryRow = Omit<typeof shelfEntries.$inferSelect, keyof typeof privateColumns>;
 
 export interface ShelfFilter {
   status?: ShelfStatus | undefined;
   productId?: number | undefined;
   tag?: string | undefined;
-  /** Matches product, shade or brand name. */
+  /** Returns only entries whose product, shade or brand contains this text. */
   text?: string | undefined;
-  /** Only entries older than this one. */
+  /** Returns only entries with a lower id. */
   beforeId?: number | undefined;
-  /** Only these ids. */
+  /** Returns only entries with these ids. */
   ids?: readonly number[] | undefined;
 }
 
-/** Filters of every statement, as parameters 2 to 4. They apply only if they are not null. */
+/** Filters of every statement, in parameters 2 to 4. Each one applies only if it is not null. */
 const always = `entry.id < coalesce($2::bigint, ${Number.MAX_SAFE_INTEGER})
   and ($3::text is null or $3::text = any(entry.custom_tags))
   and ($4::text is null or exists (select from products product where product.id = entry.product_id
     and (product.name_folded like fold($4::text) or product.brand_folded like fold($4::text)
       or fold(product.variant_name) like fold($4::text))))`;
 
-/** Filters that use another index, so each has its own statement. */
+/** Filters that need another index, so each has its own statement. */
 const conditions = {
   status: (parameter: string) => `entry.status = ${parameter}`,
   productId: (parameter: string) => `entry.product_id = ${parameter}::bigint`,
@@ -38,10 +38,13 @@ const conditions = {
 };
 const filters = ['status', 'productId', 'ids'] as const;
 
-/** Each connection stores every statement, so calls must not multiply them: numbers of rows are rounded up to these. */
+/**
+ * The number of rows is rounded up to one of these steps. Each connection stores every statement, so there must not be
+ * one for each number.
+ */
 const rowSteps = [limits.page.defaultRows + 1, limits.page.maximumRows + 1, limits.package.shownExpiries];
 
-/** The columns of a ShelfEntryRow in SQL text; the entry is called `entry`. */
+/** The columns of a ShelfEntryRow in SQL. The entry is called `entry`. */
 export const entryColumns = {
   userId: column.text,
   id: column.number,
@@ -61,15 +64,16 @@ export const entryText = `entry.user_id as "userId", entry.id, entry.product_id 
 const shelfRow = {
   ...entryColumns,
   reviewId: nullable(column.number),
-  /** True when the owner may not see some reviews of these products, so their ratings differ from the cached ones. */
+  /** True if the owner may not see some reviews of these products. Then the ratings differ from the cached ones. */
   hidesReviews: column.boolean,
 };
 /** An entry on its owner's shelf, with the owner's review of the product. */
 export type ShelfRow = RowOf<typeof shelfRow>;
 
 /**
- * Reviews of the page's products by members whose account is being deleted. There are few such members, so their
- * reviews are read first; `offset 0` stops PostgreSQL from reading all reviews of popular products instead.
+ * Reviews of the page's products by members whose account is pending deletion. There are few such members, so the
+ * statement reads their reviews first. `offset 0` prevents PostgreSQL from reading all reviews of popular products
+ * instead.
  */
 const reviewsOfLeaving = `select from leaving_members($1::uuid) as leaving (id),
   lateral (select family_id from reviews where user_id = leaving.id offset 0) reviewed
@@ -123,7 +127,7 @@ export async function selectEntry(
   return row;
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns the same entry, locked until the transaction ends. */
 export async function lockEntry(queries: Queries, userId: string, entryId: number): Promise<ShelfEntryRow | undefined> {
   const [row] = await queries
     .select()
@@ -174,7 +178,7 @@ export async function countByStatus(queries: Queries, userId: string): Promise<R
   return counts;
 }
 
-/** Returns a member's tags with their counts, most used first, then by name. */
+/** Returns a member's tags with their counts. The most used tags come first, ties are sorted by name. */
 export async function selectTagCounts(
   queries: Queries,
   userId: string,

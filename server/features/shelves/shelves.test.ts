@@ -17,7 +17,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 
 describe('the shelf', () => {
-  test('POST /api/shelf takes product, status, tags and shade notes and returns the entry', async () => {
+  test('POST /api/shelf accepts product, status, tags and shade notes and returns the entry', async () => {
     shows('API-49');
     const mara = await world.member();
     const product = await world.product();
@@ -42,7 +42,7 @@ describe('the shelf', () => {
     expect(reply.body.product).toMatchObject({ id: product.id, name: product.name });
   });
 
-  test('An entry contains its fields, and its status is one of three', async () => {
+  test('An entry response has all fields, and its status is one of three', async () => {
     shows('API-29', 'API-30');
     const mara = await world.member();
     const entry = await world.shelve(mara, { status: 'want_to_try', customTags: ['rebuy'], shadeNotes: 'warm' });
@@ -86,7 +86,7 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
   });
 
-  test('A new entry, status or set of tags creates activities; removing the entry deletes them', async () => {
+  test('New entries, statuses and tags create activities, and removing the entry deletes them', async () => {
     shows('OP-08');
     const mara = await world.member();
     const { id } = await world.shelve(mara, { status: 'want_to_try' });
@@ -106,7 +106,7 @@ describe('the shelf', () => {
     expect(await recorded()).toEqual([]);
   });
 
-  test('Adding a product twice at the same moment creates one entry', async () => {
+  test('If a member adds a product twice at the same time, only one entry is created', async () => {
     const mara = await world.member();
     const product = await world.product();
     const add = () => mara.call(addToShelf, { body: { productId: product.id, status: 'tried' } });
@@ -115,7 +115,7 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toHaveLength(1);
   });
 
-  test('Adding the same product again is rejected with 409 and a message', async () => {
+  test('Adding the same product again returns 409 and a message', async () => {
     shows('OP-14');
     const mara = await world.member();
     const entry = await world.shelve(mara);
@@ -124,7 +124,7 @@ describe('the shelf', () => {
     expect(reply.error).toEqual({ code: 'already_on_shelf', message: 'This product is already on your shelf' });
   });
 
-  test('Adding without a status is rejected with 400 and stores nothing', async () => {
+  test('Adding a product without a status returns 400 and stores nothing', async () => {
     shows('VAL-16');
     const mara = await world.member();
     const product = await world.product();
@@ -143,7 +143,7 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
   });
 
-  test('GET /api/shelf lists the entries newest first, optionally only those with one status', async () => {
+  test('GET /api/shelf lists the entries newest first, and can filter by status', async () => {
     shows('API-47', 'API-48');
     const mara = await world.member();
     const first = await world.shelve(mara, { status: 'tried' });
@@ -154,7 +154,7 @@ describe('the shelf', () => {
     ]);
   });
 
-  test('PATCH changes only the given field; null and "" clear it', async () => {
+  test('PATCH changes only the given fields; null and "" clear a field', async () => {
     shows('ROLE-03', 'ROLE-04', 'ROLE-05', 'API-50', 'API-51', 'API-52', 'API-53', 'API-54');
     const mara = await world.member();
     const { id } = await world.shelve(mara, {
@@ -183,7 +183,7 @@ describe('the shelf', () => {
     expect(await patch({ dateFinished: null })).toMatchObject({ dateStarted: '2026-01-31', dateFinished: null });
   });
 
-  test('A finish date before the start date is rejected with 400 and changes nothing', async () => {
+  test('A finish date before the start date returns 400 and changes nothing', async () => {
     shows('OP-59');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -197,7 +197,7 @@ describe('the shelf', () => {
     });
   });
 
-  test("A usage date after the member's today or before 1970 is rejected with 400 and changes nothing", async () => {
+  test("A usage date after the member's current day or before 1970 returns 400 and changes nothing", async () => {
     shows('PDP-56');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -216,13 +216,13 @@ describe('the shelf', () => {
       dateStarted: null,
       dateFinished: null,
     });
-    // On Kiritimati it is already tomorrow.
+    // In Kiritimati, it is already tomorrow.
     const away = clientOf(world.app, { authorization: `Bearer ${mara.token}`, 'x-time-zone': 'Pacific/Kiritimati' });
     const body = { dateStarted: '2026-06-16' };
     expect((await away(changeShelfEntry, { params: { id }, body })).body).toMatchObject(body);
   });
 
-  test("Another member's entry is not found and does not change", async () => {
+  test("A member cannot find or change another member's entry", async () => {
     shows('ROLE-17');
     const mara = await world.member();
     const juno = await world.member();
@@ -232,7 +232,7 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body[0]).toMatchObject({ id, status: 'currently_using' });
   });
 
-  test('DELETE removes the entry and reports success', async () => {
+  test('DELETE removes the entry and returns success', async () => {
     shows('API-56', 'OP-68');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -240,7 +240,7 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
   });
 
-  test('A product contains the viewer’s own entry, and none if it is not on the shelf', async () => {
+  test('A product contains the viewer’s own entry, or none if it is not on the shelf', async () => {
     shows('API-28');
     const mara = await world.member();
     const juno = await world.member();
@@ -266,7 +266,7 @@ describe('the shelf', () => {
     });
   });
 
-  test('Paging through a long shelf returns every entry once, with tag and text filters on the server', async () => {
+  test('Paging through a long shelf returns every entry once, and the server filters by tag and text', async () => {
     const mara = await world.member();
     const ids: number[] = [];
     for (let i = 0; i < 7; i++) ids.unshift((await world.shelve(mara, { customTags: i % 2 ? ['odd'] : [] })).id);
@@ -287,7 +287,7 @@ describe('the shelf', () => {
     ).toEqual([newest?.id]);
   });
 
-  test('Other members’ responses do not include shade notes', async () => {
+  test('Responses to other members do not include shade notes', async () => {
     shows('VAL-23', 'OP-09');
     const mara = await world.member();
     const juno = await world.member();
@@ -298,7 +298,7 @@ describe('the shelf', () => {
     expect(seen.body[0]).not.toHaveProperty('shadeNotes');
   });
 
-  test('Without a token, the shelf responds with 401', async () => {
+  test('Without a token, the shelf call returns 401', async () => {
     shows('OP-49');
     expect((await world.visitor(listShelf, { query: {} })).error).toEqual({
       code: 'sign_in_required',

@@ -28,9 +28,9 @@ const spendingGoal = z.strictObject({
 });
 
 /**
- * Returns sums of a member's packages by currency, for all time and by month of a year, in one statement. `came` counts
- * by purchase date. `went` counts finished entries by finish date, with the packages bought until then. A finished
- * entry counts under no currency only if none of its packages has a price.
+ * Returns the sums of a member's packages by currency, for all time and for each month of a year, in one statement.
+ * `came` counts packages by purchase date. `went` counts finished entries by finish date, with the packages bought
+ * until then. A finished entry counts without a currency only if none of its packages has a price.
  */
 export async function selectLedger(
   queries: Queries,
@@ -88,7 +88,7 @@ const sums = sql`sum(bought)::bigint as bought, sum(spent)::bigint as spent, sum
 const fields = sql`jsonb_build_object('currency', currency, 'bought', bought, 'spent', spent, 'gifts', gifts,
   'gifted', gifted, 'finished', finished, 'finishedValue', finished_value)`;
 
-/** Returns the member's goals, latest first, each with the purchases during its days. */
+/** Returns the member's goals, latest first, and the purchases during each goal. */
 export async function selectSpendingGoals(queries: Queries, userId: string, limit: number): Promise<SpendingGoal[]> {
   const rows = await rowsOf(
     queries,

@@ -5,7 +5,7 @@ import { FileError } from '#server/files/file-error.ts';
 import { readShortCsv } from '#server/files/read-csv.ts';
 import { readCsvText } from '#server/files/write-csv.ts';
 
-/** Parses the goals from our own export (spending_goals.csv). `unread` is the number of invalid rows. */
+/** Parses the goals in our own export (spending_goals.csv). `unread` is the number of invalid rows. */
 export function readGoalsFile(csv: string): { goals: SpendingGoalForm[]; unread: number } {
   const [names, ...rows] = recordsOf(csv.replace(/^\ufeff/, ''));
   if (!names?.includes('kind') || !names.includes('starts_on'))

@@ -53,8 +53,8 @@ interface ImportedPurchase {
 }
 
 /**
- * Imports packages from a file. Each existing package matches one row of the file, so that two equal backups stay two.
- * Returns how many were new.
+ * Imports packages from a file. Each existing package matches only one row of the file, so that two identical backups
+ * stay two. Returns how many were new.
  */
 export async function importPurchases(
   queries: Queries,
@@ -85,7 +85,7 @@ export async function importPurchases(
       matched.add(same.id);
       continue;
     }
-    requireRoom(others.length, limits.purchases.perEntry);
+    requireRoom(others.length, limits.purchases.mergedPerEntry);
     added.push(row);
   }
   requireRoom(total + added.length - 1, limits.purchases.entries);

@@ -23,7 +23,7 @@ export function startSpendingGoal({ database }: Context, userId: string, form: S
   });
 }
 
-/** Imports goals that do not exist yet, up to the limit. Returns how many were added. */
+/** Imports goals that do not exist yet, up to the limit. Returns the number of added goals. */
 export function bringSpendingGoals(
   { database }: Context,
   userId: string,
@@ -54,7 +54,7 @@ export async function changeSpendingGoal(
     throw new CallError('not_found', 'Goal not found');
 }
 
-/** A no-buy goal has no numbers, because it allows no purchases. */
+/** Removes the limits from a no-buy goal, which allows no purchases. */
 function goalFacts({ kind, startsOn, endsOn, mostProducts, mostSpent }: SpendingGoalForm): SpendingGoalFacts {
   const isLow = kind === 'low_buy';
   const money = isLow ? mostSpent : null;

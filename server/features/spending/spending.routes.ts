@@ -19,7 +19,7 @@ export function purchaseRoutes(register: Register): void {
   register(calls.listEntryPurchases, async ({ viewer, params, context: { database } }) => {
     const entry = await selectEntry(database, viewer.id, params.id);
     if (!entry) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
-    const rows = await selectPurchasesOf(database, viewer.id, entry.productId, limits.page.maximumRows);
+    const rows = await selectPurchasesOf(database, viewer.id, entry.productId, limits.purchases.mergedPerEntry);
     const names = await selectNamesNow(database, rows.length === 0 ? [] : [entry.productId]);
     return rows.map((row) => viewPurchase(row, names));
   });

@@ -9,19 +9,19 @@ import { purchases } from '#server/database/tables/spending.ts';
 const parents = alias(products, 'parents');
 
 export type PurchaseRow = typeof purchases.$inferSelect;
-/** The member's data on a package. */
+/** The data about a purchase. */
 export type PurchaseFacts = Pick<
   PurchaseRow,
   'obtained' | 'boughtOn' | 'priceMinor' | 'currency' | 'sizeAmount' | 'sizeUnit' | 'boughtAt'
 >;
-/** What happens to the package itself. */
+/** The state and the printed data of the package itself. */
 export type PackageCondition = Pick<
   PurchaseRow,
   'state' | 'openedOn' | 'endedOn' | 'printedExpiry' | 'ownPeriod' | 'batchNote' | 'level'
 >;
 export type NewPurchase = PurchaseFacts & PackageCondition & Pick<PurchaseRow, 'productId' | 'productName'>;
 
-/** The facts of a package whose purchase nobody recorded. */
+/** The data of a package whose purchase nobody recorded. */
 export const unrecorded: PurchaseFacts = {
   obtained: null,
   boughtOn: null,
@@ -32,16 +32,16 @@ export const unrecorded: PurchaseFacts = {
   boughtAt: null,
 };
 
-/** The last package shown, after which the next page starts. Packages without a date come after all others. */
+/** The last package on the previous page. Packages without a date come after all others. */
 export interface PurchaseCursor {
   boughtOn: string;
   id: number;
 }
-/** Represents a missing date, as in the index. */
+/** Stands for a missing date, as in the index. */
 export const noDay = '0001-01-01';
 const day = sql`coalesce(${purchases.boughtOn}, date '0001-01-01')`;
 
-/** Recorded purchases, latest first; those without a date last. */
+/** Returns recorded purchases, latest first, and those without a date last. */
 export function selectPurchases(
   queries: Queries,
   userId: string,
@@ -102,7 +102,7 @@ export async function lockPurchase(queries: Queries, userId: string, id: number)
   return row;
 }
 
-/** False if the package does not belong to the member. */
+/** Returns false if the package does not belong to the member. */
 export async function updatePurchase(
   queries: Queries,
   userId: string,
@@ -121,8 +121,8 @@ export async function deletePurchase(queries: Queries, userId: string, id: numbe
 const own = (userId: string, id: number): SQL | undefined => and(eq(purchases.userId, userId), eq(purchases.id, id));
 
 /**
- * In the format of exported files: by brand, family name and shade if the product exists, otherwise by the recorded
- * name.
+ * Returns purchases in the format of exported files. Each is identified by brand, family name and shade if the product
+ * still exists, otherwise by the recorded name.
  */
 export function selectExportedPurchases(queries: Queries, userId: string, afterId: number, limit: number) {
   return queries

@@ -28,7 +28,7 @@ const ledgerOf = async (member: Member, year?: number) =>
   (await member.call(calls.getLedger, { query: year === undefined ? {} : { year } })).body;
 
 describe('packages', () => {
-  test('Only its member can record, change and delete a package', async () => {
+  test('Only its owner can record, change and delete a package', async () => {
     shows('SPEND-01', 'SPEND-03', 'SPEND-04');
     const [mara, juno] = [await world.member(), await world.member()];
     const entry = await world.shelve(mara);
@@ -54,7 +54,7 @@ describe('packages', () => {
     expect(await packagesOf(mara, entry.id)).toHaveLength(1);
   });
 
-  test('It appears neither in the shelf that others see nor in the shelf itself', async () => {
+  test('Other members never see a package, and it does not appear in the shelf response', async () => {
     shows('SPEND-04');
     const [mara, juno] = [await world.member({ username: 'mara_pays' }), await world.member()];
     const entry = await world.shelve(mara);
@@ -72,7 +72,7 @@ describe('packages', () => {
     expect(JSON.stringify((await mara.call(listShelf, { query: {} })).body)).not.toContain('Secret shop');
   });
 
-  test('Impossible values are rejected with a reason', async () => {
+  test('Invalid values are rejected with a reason', async () => {
     shows('SPEND-01', 'SPEND-02', 'SPEND-13');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -89,7 +89,7 @@ describe('packages', () => {
     expect(await packagesOf(mara, id)).toEqual([]);
   });
 
-  test('They are listed latest first, undated ones last, page by page', async () => {
+  test('Packages are listed in pages, latest first and undated ones last', async () => {
     const mara = await world.member();
     const { id } = await world.shelve(mara);
     for (const boughtOn of [null, '2026-01-05', '2026-05-01', null, '2026-05-01'])
@@ -104,7 +104,7 @@ describe('packages', () => {
     expect(days).toEqual(['2026-05-01', '2026-05-01', '2026-01-05', null, null]);
   });
 
-  test('A package stays after its entry and its product are deleted, and moves with a merged product', async () => {
+  test('A package remains after its entry and product are deleted, and moves with a merged product', async () => {
     shows('SPEND-10');
     const mara = await world.member();
     const [remaining, gone, doomed] = [
@@ -126,7 +126,7 @@ describe('packages', () => {
     expect((await ledgerOf(mara)).totals).toMatchObject([{ currency: 'EUR', bought: 3, spent: 3870 }]);
   });
 
-  test('A product has at most 50 packages', async () => {
+  test('A product can have at most 50 packages', async () => {
     shows('SPEND-03');
     const mara = await world.member();
     const { id, productId } = await world.shelve(mara);
@@ -139,7 +139,7 @@ describe('packages', () => {
   });
 });
 
-test('The ledger adds up by currency and month, never across currencies', async () => {
+test('The ledger adds up each currency and month separately', async () => {
   shows('SPEND-05', 'SPEND-06', 'SPEND-07', 'SPEND-08');
   const mara = await world.member();
   const [one, two] = [await world.shelve(mara), await world.shelve(mara)];
@@ -172,7 +172,7 @@ test('The ledger adds up by currency and month, never across currencies', async 
   ]);
 });
 
-test('Goals are private, limited in number, and count the purchases of their days', async () => {
+test('Goals are private and limited in number, and count the purchases on their days', async () => {
   shows('SPEND-04', 'SPEND-11', 'SPEND-12');
   const [mara, juno] = [await world.member(), await world.member()];
   const { id } = await world.shelve(mara);
@@ -220,7 +220,7 @@ test('Goals are private, limited in number, and count the purchases of their day
   expect((await ledgerOf(mara)).goals).toHaveLength(19);
 });
 
-test('A price that cannot be parsed is skipped, and its row says so', async () => {
+test('If a price cannot be parsed, it is ignored and its row says so', async () => {
   shows('SPEND-15');
   const mara = await world.member();
   const { id } = await world.product({ name: 'Overcast Cream', brand: 'Halden' });

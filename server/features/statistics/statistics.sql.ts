@@ -9,11 +9,11 @@ import { owned } from '#server/database/tables/owned.ts';
 const standing = { wanted: z.number(), using: z.number(), tried: z.number() };
 const monthCount = z.strictObject({ month: z.string(), count: z.number() });
 const shelfHistory = z.strictObject({
-  /** Each month's change in the number of entries of each status. */
+  /** The change of the number of entries with each status, by month. */
   moves: z.array(z.strictObject({ month: z.string(), ...standing })),
   in: z.array(monthCount),
   out: z.array(monthCount),
-  /** Latest first. */
+  /** The latest day comes first. */
   days: z.array(z.strictObject({ day: z.string(), count: z.number() })),
 });
 export type ShelfHistory = z.infer<typeof shelfHistory>;
@@ -46,7 +46,7 @@ const history = statement(
    ) as history`,
 );
 
-/** Days are in the given time zone. */
+/** Reads the member's history. Days are in this time zone. */
 export async function selectShelfHistory(queries: Queries, userId: string, zone: string): Promise<ShelfHistory> {
   const [row] = await history(queries, [userId, zone]);
   return row?.history ?? { moves: [], in: [], out: [], days: [] };
@@ -137,7 +137,7 @@ const makeup = statement(
    ) as makeup`,
 );
 
-/** Orders colors around the wheel in twelve parts, light before dark in each. Near-grays come last. */
+/** Sorts colors into twelve parts of the color wheel, light before dark in each part. Near-grays come last. */
 export function colorOrder(table: string): string {
   const { a, b, lightness } = { a: `${table}.a`, b: `${table}.b`, lightness: `${table}.lightness` };
   return `(sqrt(${a} * ${a} + ${b} * ${b}) < 4), floor((degrees(atan2(${b}, ${a})) + 390)::numeric % 360 / 30), ${lightness} desc,

@@ -45,14 +45,14 @@ describe('statistics of the member’s shelf', () => {
     });
   });
 
-  test('The months show the products on the shelf, and the opened and finished ones', async () => {
+  test('The months show how many products were on the shelf, opened and finished', async () => {
     shows('STAT-03', 'STAT-04');
     const mara = await world.member();
     const wanted = await world.shelve(mara, { status: 'want_to_try' });
     const used = await world.shelve(mara, { status: 'currently_using' });
     await onDay(wanted.id, '2026-03-10');
     await onDay(used.id, '2026-04-02');
-    // In June, the wanted product comes into use and the one used since April is finished.
+    // In June, the product to try comes into use, and the one used since April is finished.
     await mara.call(changeShelfEntry, { params: { id: wanted.id }, body: { status: 'currently_using' } });
     await world.pool.query(
       `update activities set created_at = '2026-06-10' where shelf_entry_id = $1 and status = $2`,
@@ -77,7 +77,7 @@ describe('statistics of the member’s shelf', () => {
     expect(durations.steps.find(({ count }) => count === 1)?.days).toBe(91);
   });
 
-  test('A product started before it was added counts as on the shelf since then', async () => {
+  test('A product that was started before it was added counts as on the shelf since then', async () => {
     shows('STAT-03');
     const mara = await world.member();
     const { id } = await world.shelve(mara, { status: 'tried' });
@@ -92,7 +92,7 @@ describe('statistics of the member’s shelf', () => {
     expect(months.at(-1)).toMatchObject({ month: '2026-06', using: 0, tried: 1 });
   });
 
-  test('A review marks a product as tried in its month', async () => {
+  test('A review marks a product as tried in the month of the review', async () => {
     shows('STAT-03');
     const mara = await world.member();
     const { id, productId } = await world.shelve(mara);
@@ -111,7 +111,7 @@ describe('statistics of the member’s shelf', () => {
     expect([ratings, averageRating]).toEqual([[0, 0, 0, 0, 1], 5]);
   });
 
-  test('The most frequent kinds and brands are listed, and the rest is counted', async () => {
+  test('The most frequent kinds and brands are listed, and the others are counted together', async () => {
     shows('STAT-06');
     const mara = await world.member();
     const categoryId = await world.category('Skin of statistics');
@@ -126,7 +126,7 @@ describe('statistics of the member’s shelf', () => {
     expect([brands.rows.length, brands.others]).toEqual([8, 2]);
   });
 
-  test('Only products in use or tried have their colors listed, in the order of the color wheel', async () => {
+  test('Colors are listed only for used and tried products, in the order of the color wheel', async () => {
     shows('STAT-07');
     const mara = await world.member();
     for (const [variantColor, status] of [
@@ -143,7 +143,7 @@ describe('statistics of the member’s shelf', () => {
     expect(colours.total).toBe(3);
   });
 
-  test('Streaks use days in the member’s time zone and last until a day is missed', async () => {
+  test('Streaks use days in the member’s time zone and end when the member misses a day', async () => {
     shows('STAT-08', 'STAT-09');
     const mara = await world.member();
     for (const day of ['2026-06-14', '2026-06-13', '2026-06-12', '2026-05-01']) {
@@ -167,7 +167,7 @@ describe('statistics of the member’s shelf', () => {
       expect((await inZone(unknown)).body.streak.current).toBe(5);
   });
 
-  test('The cost per use covers only paid, used products in the member’s usual currency', async () => {
+  test('The cost per use includes only paid, used products in the member’s usual currency', async () => {
     shows('STAT-14');
     const mara = await world.member();
     const entries = [
@@ -203,7 +203,7 @@ describe('statistics of the member’s shelf', () => {
     ]);
   });
 
-  test('At most ten years are shown, and earlier changes are included in the first month', async () => {
+  test('Statistics cover at most ten years, and the first month includes all earlier changes', async () => {
     shows('STAT-12');
     const mara = await world.member();
     const [old, young] = [await world.shelve(mara), await world.shelve(mara)];
@@ -216,7 +216,7 @@ describe('statistics of the member’s shelf', () => {
     expect(months.at(-1)).toMatchObject({ month: '2026-06', using: 2, in: 1 });
   });
 
-  test('They take the same few statements whatever is on the shelf', async () => {
+  test('Reading statistics takes the same few statements, whatever is on the shelf', async () => {
     shows('STAT-10');
     const mara = await world.member();
     for (let count = 0; count < 5; count++) await world.shelve(mara);
@@ -226,7 +226,7 @@ describe('statistics of the member’s shelf', () => {
 });
 
 describe('a year in review', () => {
-  test('The years with any activity are listed, latest first', async () => {
+  test('Years with any activity are listed, latest first', async () => {
     shows('YEAR-01');
     const mara = await world.member();
     expect((await mara.call(listYears, {})).body).toEqual([]);
@@ -236,7 +236,7 @@ describe('a year in review', () => {
     expect((await mara.call(listYears, {})).body).toEqual([2026, 2023]);
   });
 
-  test('A year counts only products added and finished and days recorded in it', async () => {
+  test('A year counts only the products added or finished and the days recorded in it', async () => {
     shows('YEAR-02', 'YEAR-03');
     const mara = await world.member();
     const lipstick = await world.product({ brand: 'Corvane', variantName: 'Rust', variantColor: '#B8442F' });
@@ -267,7 +267,7 @@ describe('a year in review', () => {
     expect(await yearOf(mara, 2024)).toMatchObject({ touched: 0, favourites: [] });
   });
 
-  test('Members can request only their own review, and only for possible years', async () => {
+  test('Members can request only their own review, and only for valid years', async () => {
     shows('YEAR-04');
     const mara = await world.member();
     const juno = await world.member();

@@ -44,13 +44,13 @@ function mostFrequent(rows: readonly NamedStanding[], total: number): MostFreque
   };
 }
 
-/** Returns the month after YYYY-MM. */
+/** Returns the month after this one, in the format YYYY-MM. */
 function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-/** Computes status counts at the end of each month from the monthly changes. */
+/** Calculates the number of entries with each status at the end of each month from the monthly changes. */
 function monthsOf({ moves, in: came, out: went }: LoadedStatistics, present: string): StatisticsMonth[] {
   const firstMonth = [...moves, ...came, ...went].map(({ month }) => month).toSorted()[0];
   if (firstMonth === undefined) return [];
@@ -77,7 +77,7 @@ function daysOf(days: LoadedStatistics['days'], today: string): ShelfStatistics[
   return days.filter(({ day }) => day >= first && day <= today).toReversed();
 }
 
-/** A month, a season, half a year, one year, two years. */
+/** The steps in days: a month, a season, half a year, one year, two years. */
 const durationSteps = [30, 91, 182, 365, 730];
 
 function durationsOf({ durations, medianDays, kindDurations }: LoadedStatistics): ShelfStatistics['durations'] {

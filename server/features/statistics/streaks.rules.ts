@@ -1,13 +1,13 @@
-/** Days are in the format YYYY-MM-DD. */
+/** Converts a day in the format YYYY-MM-DD to a number. */
 const numberOf = (day: string) => Date.parse(day) / 86_400_000;
 
 export interface Streak {
-  /** Reaches today, or yesterday, since today is not over yet. */
+  /** The streak that ends today or yesterday, because today is not over yet. */
   current: number;
   longest: number;
 }
 
-/** Returns streaks of consecutive days, given in any order. Days after today do not count. */
+/** Returns the streaks of consecutive days. The days can be in any order, and days after today do not count. */
 export function streakOf(days: readonly string[], today: string): Streak {
   const last = numberOf(today);
   const numbers = [...new Set(days.map(numberOf))].filter((day) => day <= last).toSorted((one, other) => one - other);

@@ -21,7 +21,7 @@ import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts'
 import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
 import { notifyPhotosHandled } from './notify-submitter.action.ts';
 
-/** Adds photos to the end of a gallery without moving their files. Rejected photos are deleted. */
+/** Adds photos to the end of a gallery without moving their files. Deletes rejected photos. */
 export function acceptPhotos(
   context: Context,
   administratorId: string,
@@ -54,7 +54,10 @@ export function declinePhotos(
   });
 }
 
-/** Handles submissions in one transaction if all are still pending, then deletes pictures that are no longer used. */
+/**
+ * Handles submissions in one transaction, provided that all are still pending. Then deletes pictures that are no longer
+ * used.
+ */
 async function handle(
   context: Context,
   choices: ReadonlyMap<number, AcceptedPhotos>,
@@ -65,7 +68,7 @@ async function handle(
     const seen = await selectSubmissions(queries, ids);
     const pictures = seen.flatMap(({ photoUrls }) => photoUrls.flatMap((address) => mediaHash(address) ?? []));
     await lockMedia(queries, pictures);
-    // Locks products before their dependent rows, in the same order as deleting a product.
+    // Locks products before the rows that depend on them, in the same order as the deletion of a product.
     await lockProducts(
       queries,
       seen.flatMap(({ id, productId }) => choices.get(id)?.productId ?? productId ?? []),

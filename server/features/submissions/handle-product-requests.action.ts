@@ -23,7 +23,9 @@ export async function acceptRequests(
   await dropUnusedPictures(context, pictures);
 }
 
-/** Call it in the transaction that adds the product. Returns the requests' pictures, for `dropUnusedPictures`. */
+/**
+ * Call this in the transaction that adds the product. Returns the pictures of the requests, for `dropUnusedPictures`.
+ */
 export async function fulfilRequests(
   queries: Queries,
   administratorId: string,
@@ -40,7 +42,8 @@ export async function fulfilRequests(
 }
 
 /**
- * Sends no notification: OP-10 has none for declined requests. The reason is saved with the request and in the history.
+ * Declines requests without notifying anyone, because OP-10 has no notification for this. The reason is saved with the
+ * request and in the change history.
  */
 export async function declineRequests(
   context: Context,

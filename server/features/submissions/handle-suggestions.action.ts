@@ -18,18 +18,18 @@ interface Outcome {
   reason: string | null;
 }
 
-/** Members' suggestions about products, and how to apply them. */
+/** A kind of suggestions about products, and how to apply them. */
 export interface Suggestions<Row extends Suggestion> {
-  /** In any state, without a lock. */
+  /** Returns these suggestions in any state, without a lock. */
   select: (queries: Queries, ids: readonly number[]) => Promise<Row[]>;
   lockPending: (queries: Queries, ids: readonly number[]) => Promise<Row[]>;
   close: (queries: Queries, id: number, outcome: Outcome) => Promise<void>;
   use: (queries: Queries, suggestion: Row, administratorId: string) => Promise<void>;
-  /** The name used in the notification. */
+  /** The name in the notification. */
   name: string;
   notice: NewNotification['kind'];
   subject: AdminSubject;
-  /** What the record of a declined suggestion stores. */
+  /** Returns the data that the change history stores for a declined suggestion. */
   content: (suggestion: Row) => Record<string, unknown>;
 }
 
@@ -47,7 +47,7 @@ export async function acceptSuggestions<Row extends Suggestion>(
   });
 }
 
-/** Declines all, records the administrator and notifies the senders with the reason. */
+/** Declines the suggestions, records the administrator and notifies the senders with the reason. */
 export async function declineSuggestions<Row extends Suggestion>(
   context: Context,
   administratorId: string,
@@ -75,7 +75,7 @@ export async function declineSuggestions<Row extends Suggestion>(
   });
 }
 
-/** Handles suggestions about products in one transaction if all are still pending. */
+/** Handles suggestions in one transaction, provided that all are still pending. */
 async function handleSuggestions<Row extends Suggestion>(
   { database }: Pick<Context, 'database'>,
   wanted: readonly number[],
@@ -85,7 +85,7 @@ async function handleSuggestions<Row extends Suggestion>(
   const ids = new Set(wanted);
   await inTransaction(database, async (queries) => {
     const seen = await select(queries, [...ids]);
-    // Locks products before their dependent rows, in the same order as deleting a product.
+    // Locks products before the rows that depend on them, in the same order as the deletion of a product.
     await lockProducts(
       queries,
       seen.map(({ productId }) => productId),

@@ -2,7 +2,7 @@ import type { Queries } from '#server/database/database.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
 import type { PhotoSubmissionRow, ProductRequestRow } from './submissions.sql.ts';
 
-/** Notification: a product you requested was added (OP-10). */
+/** Notifies members that a product they requested was added (OP-10). */
 export async function notifyRequestAdded(
   queries: Queries,
   { userId, productName }: ProductRequestRow,
@@ -12,7 +12,7 @@ export async function notifyRequestAdded(
   await insertNotification(queries, { userId, kind: 'request_added', productId, message });
 }
 
-/** Notification: your photo submission was handled (OP-10). Includes the product if the photos were added to it. */
+/** Notifies members that their photo submission was handled (OP-10). Names the product if photos were added to it. */
 export async function notifyPhotosHandled(
   queries: Queries,
   { userId, productId, productName }: PhotoSubmissionRow,

@@ -5,7 +5,7 @@ import type { PhotoSubmissionRow } from './submissions.sql.ts';
 
 const isOpen = eq(photoSubmissions.state, 'open');
 
-/** Oldest first. */
+/** Returns pending submissions, oldest first. */
 export function selectPendingPhotos(queries: Queries, afterId: number, limit: number): Promise<PhotoSubmissionRow[]> {
   return queries
     .select()
@@ -20,7 +20,9 @@ export async function countPendingPhotos(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** In any state, without a lock: their photos never change, but their product may be deleted. */
+/**
+ * Returns these submissions in any state, without a lock. Their photos never change, but their product may be deleted.
+ */
 export function selectSubmissions(queries: Queries, ids: readonly number[]): Promise<PhotoSubmissionRow[]> {
   return queries
     .select()
@@ -28,7 +30,7 @@ export function selectSubmissions(queries: Queries, ids: readonly number[]): Pro
     .where(inArray(photoSubmissions.id, [...ids]));
 }
 
-/** Locks those of these submissions that are still pending until the transaction ends. */
+/** Locks the submissions that are still pending, until the transaction ends. */
 export function lockPendingPhotos(queries: Queries, ids: readonly number[]): Promise<PhotoSubmissionRow[]> {
   return queries
     .select()

@@ -7,14 +7,15 @@ import { expression } from '#server/database/rows.ts';
 import { productRequests } from '#server/database/tables/moderation.ts';
 import type { ProductRequestRow } from './submissions.sql.ts';
 
-/** More requests than one product ever gets. Any further requests would remain in the queue. */
+/** More requests than one product ever gets. Further requests would stay in the queue. */
 const mostFulfilled = 500;
 
 const isOpen = eq(productRequests.state, 'open');
 
-/** Oldest first, with the other open requests for the same brand and product. */
+/** Returns pending requests, oldest first, each with the other open requests for the same brand and product. */
 export function selectPendingRequests(queries: Queries, afterId: number, limit: number) {
-  // Qualified by table: for a single table, Drizzle writes bare column names, which would refer to `other`.
+  // Includes the table name. In a statement about one table, Drizzle writes bare column names, which would refer to
+  // `other`.
   const alikeIds = expression(
     json(z.array(z.number())),
     sql`to_json(array(
@@ -38,7 +39,7 @@ export async function countPendingRequests(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Locks those of these requests that are still pending until the transaction ends. */
+/** Locks the requests that are still pending, until the transaction ends. */
 export function lockPendingRequests(queries: Queries, ids: readonly number[]): Promise<ProductRequestRow[]> {
   return queries
     .select()
@@ -57,7 +58,7 @@ export async function closeRequests(queries: Queries, ids: readonly number[], ou
     .where(inArray(productRequests.id, [...ids]));
 }
 
-/** Returns open requests for a product of this brand with one of these names, compared as in search; locked. */
+/** Returns and locks open requests for a product of this brand with one of these names, compared as in search. */
 export async function lockRequestsFor(queries: Queries, brandId: number, names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
   const keys = sql.join(

@@ -5,7 +5,10 @@ import { withPictures } from '#server/media/with-pictures.ts';
 import { insertProductRequest, type ProductRequestRow } from './submissions.sql.ts';
 import { refuseMoreRequests } from './limit-open-submissions.ts';
 
-/** Requests a product. The photo is a URL, an upload, or an inline image data string; the latter two are stored. */
+/**
+ * Requests a product. The photo is a URL, an upload, or an inline image data string. Uploads and inline images are
+ * stored.
+ */
 export async function requestProduct(
   context: Context,
   userId: string,

@@ -34,7 +34,7 @@ test('A member requests a product, and the request is pending in the queue', asy
   ]);
 });
 
-test('Photo and comments of a request are optional', async () => {
+test('A request needs neither a photo nor comments', async () => {
   shows('REQ-02', 'REQ-03', 'VAL-61');
   const names = { productName: 'Night Ferry', brandName: 'Corvane' };
   for (const body of [names, { ...names, productPhoto: ' ', additionalComments: ' ' }])
@@ -44,7 +44,7 @@ test('Photo and comments of a request are optional', async () => {
     });
 });
 
-test('An inline photo of a request is stored as a file; one that cannot be displayed is rejected', async () => {
+test('An inline photo is stored as a file; one that cannot be displayed is rejected', async () => {
   shows('OP-91');
   const names = { productName: 'Night Ferry', brandName: 'Corvane' };
   const reply = await mara.call(requestProduct, { body: { ...names, productPhoto: await photo('#123456') } });
@@ -62,7 +62,7 @@ test('An inline photo of a request is stored as a file; one that cannot be displ
   }
 });
 
-test('A request without product or brand name is rejected', async () => {
+test('A request without a product name or brand name is rejected', async () => {
   shows('VAL-59', 'VAL-60');
   const refused = await mara.call(requestProduct, { body: { productName: ' ', brandName: '' } });
   expect(refused.status).toBe(400);
@@ -73,7 +73,7 @@ test('A request without product or brand name is rejected', async () => {
   });
 });
 
-test('The product page submits photo URLs', async () => {
+test('The product page submits URLs of photos', async () => {
   shows('API-42', 'API-93', 'PDP-53', 'VAL-57', 'OP-13');
   const product = await world.product();
   const body = {
@@ -97,7 +97,7 @@ test('The product page submits photo URLs', async () => {
   expect((await mara.call(submitPhotos, { body: bare })).body.comments).toBeNull();
 });
 
-test('Photo URLs are rejected with a reason', async () => {
+test('Invalid photo URLs are rejected with a reason', async () => {
   shows('VAL-55', 'VAL-56', 'OP-90');
   const good = { submitterEmail: 'mara@onpaper.example', photoUrls: ['https://photos.example/front.jpg'] };
   const six = Array.from({ length: 6 }, (_, number) => `https://photos.example/${number}.jpg`);
@@ -138,7 +138,7 @@ test('The photos page submits the photos themselves, which are stored as files',
   for (const url of reply.body.photoUrls) expect((await world.app.inject({ url })).statusCode).toBe(200);
 });
 
-test('Photos are rejected with a reason, and nothing is stored', async () => {
+test('Invalid photos are rejected with a reason, and nothing is stored', async () => {
   shows('VAL-58', 'CONST-08', 'OP-89');
   const before = (await stored('photo_submissions')).length;
   const one = await photo('#204060');

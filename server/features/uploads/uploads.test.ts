@@ -38,12 +38,12 @@ async function upload(member: Pick<Member, 'token'>, payload: Buffer, id: string
   return { id, status: reply.statusCode, body: reply.json<{ code?: string; message?: string; success?: true }>() };
 }
 
-/** Uploads a photo and returns the text that stands for it. */
+/** Uploads a photo and returns the text that refers to it. */
 async function reference(member: Pick<Member, 'token'>, background?: string): Promise<string> {
   return uploadReference((await upload(member, await photo(background))).id);
 }
 
-/** Returns the names of the stored pictures. Those of unused uploads start with p. */
+/** Returns the file names of the stored pictures. The names of unused uploads start with p. */
 async function files(): Promise<string[]> {
   const names = await readdir(join(world.context.config.dataDir, 'media'), { recursive: true }).catch(() => []);
   return names.filter((name) => name.endsWith('1200.webp')).map((name) => name.split('/').at(-2) ?? '');
@@ -59,7 +59,7 @@ async function deleteUsedFiles(): Promise<void> {
   for (const { hashes } of rows) await dropUnusedPictures(world.context, hashes);
 }
 
-test('Every call that accepts an inline photo accepts an upload, and uses it up', async () => {
+test('Every call that accepts an inline photo also accepts an upload, which can be used only once', async () => {
   shows('UPL-01', 'UPL-02', 'UPL-04');
   const mara = await world.member();
   const entry = await world.shelve(mara);
@@ -84,7 +84,7 @@ test('Every call that accepts an inline photo accepts an upload, and uses it up'
   expect((await keeper.call(uploadProductImage, { body: { image } })).body.url).toContain('/media/');
   expect(await unusedRows(mara)).toBe(0);
   await deleteUsedFiles();
-  // The two private photos have names of their own, and the uploads are gone.
+  // The two private photos have their own files, and the uploads are gone.
   expect((await files()).filter((name) => name.startsWith('p'))).toHaveLength(2);
   expect((await checkData(world.context)).faults).toEqual([]);
   const again = await mara.call(submitPhotos, { body: submission });
@@ -94,7 +94,7 @@ test('Every call that accepts an inline photo accepts an upload, and uses it up'
   });
 });
 
-test('Nobody sees an unused upload, and nobody else can use it', async () => {
+test('Nobody can see an unused upload, and only its owner can use it', async () => {
   shows('UPL-03');
   const [mara, juno] = [await world.member(), await world.member()];
   const before = new Set(await files());
@@ -114,7 +114,7 @@ test('Nobody sees an unused upload, and nobody else can use it', async () => {
   expect((await mara.call(submitPhotos, { body })).status).toBe(201);
 });
 
-test('A file that is not a photo is refused and leaves nothing', async () => {
+test('A file that is not a photo is rejected and leaves nothing behind', async () => {
   shows('UPL-02');
   const mara = await world.member();
   const before = await files();
@@ -129,7 +129,7 @@ test('A file that is not a photo is refused and leaves nothing', async () => {
   expect(await unusedRows(mara)).toBe(0);
 });
 
-test('A failed call leaves the upload, and a repeated upload counts once', async () => {
+test('A failed call does not use up the upload, and repeating an upload counts once', async () => {
   shows('UPL-04', 'UPL-06');
   const mara = await world.member();
   const { productId, id: shelvedProductId } = await world.shelve(mara);

@@ -16,7 +16,7 @@ import { selectEntryUsage } from './uses.sql.ts';
 
 export type PrintedChange = Partial<Pick<PackageCondition, 'printedExpiry' | 'batchNote' | 'ownPeriod'>>;
 
-/** Changes the package in use. An entry without one gets its first package, whose purchase is not recorded. */
+/** Changes the package in use. An entry without a package gets its first one, whose purchase is not recorded. */
 export function changePackage(
   { database }: Context,
   userId: string,
@@ -24,7 +24,7 @@ export function changePackage(
   change: PrintedChange,
 ): Promise<void> {
   return inTransaction(database, async (queries) => {
-    // Without the lock, two simultaneous calls could both create the first package.
+    // Without the lock, two simultaneous calls could both add the first package.
     await lockMember(queries, userId);
     const entry = await selectEntryUsage(queries, userId, entryId);
     if (!entry) throw new CallError('shelf_entry_not_found', 'Product not on shelf');

@@ -4,12 +4,12 @@ import { shows } from '#server/test/rules.ts';
 import { forecastOf } from './empty-date.ts';
 
 const first = '2026-01-01';
-/** One use on each of these days after the first. */
+/** Returns one use for each of these days after the first. */
 const usesOn = (days: readonly number[]) => days.map((day) => ({ day: daysAfter(first, day), count: 1 }));
 const daily = (days: number) => usesOn(Array.from({ length: days }, (_, day) => day));
 const today = (days: number) => daysAfter(first, days);
 
-test('A package half empty after sixty days of one use each will be empty in about sixty more days', () => {
+test('A package that is half empty after sixty days with one use each will be empty in about sixty more days', () => {
   shows('OPEN-26');
   const history = { uses: daily(60), levels: [{ day: today(59), level: 50 }] };
   const forecast = forecastOf(history, today(59));
@@ -21,7 +21,7 @@ test('A package half empty after sixty days of one use each will be empty in abo
   expect(earliest < today(120) && latest > today(120)).toBe(true);
 });
 
-test('Missing data is reported, not guessed', () => {
+test('The forecast says which data is missing and never guesses', () => {
   shows('OPEN-26');
   const half = (day: number) => [{ day: today(day), level: 50 }];
   const missing = (uses: ReturnType<typeof usesOn>, levels: { day: string; level: number }[], day: number) => {
@@ -37,14 +37,14 @@ test('Missing data is reported, not guessed', () => {
   expect(missing(daily(30), half(29), 90)).toBe('paused');
 });
 
-test('A package that likely lasts more than ten years gets no day', () => {
+test('A package that likely lasts more than ten years gets no date', () => {
   shows('OPEN-28');
   const rarely = usesOn(Array.from({ length: 300 }, (_, use) => use * 10));
   const forecast = forecastOf({ uses: rarely, levels: [{ day: today(3000), level: 95 }] }, today(3000));
   expect(forecast).toEqual({ kind: 'beyond', years: 10 });
 });
 
-test('Uses from more than three years ago take no computing time', () => {
+test('The forecast ignores uses from more than three years ago and so spends no time on them', () => {
   shows('OPEN-28');
   const rarely = usesOn(Array.from({ length: 4000 }, (_, use) => use * 2));
   const random = vi.spyOn(Math, 'log');

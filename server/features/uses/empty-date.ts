@@ -2,7 +2,7 @@ import { daysAfter, daysBetween } from '#contract/expiry-date.ts';
 import { chanceOfRest, type Interest, interestsAfter } from './interest.ts';
 import { normal, seededRandom } from './random.ts';
 
-/** A package's data: its uses per day, and the levels its owner reported. */
+/** A package's uses per day, and the levels that its owner reported. */
 export interface PackageHistory {
   /** Sorted by day. */
   uses: readonly { day: string; count: number }[];
@@ -13,39 +13,41 @@ export interface PackageHistory {
 type Sureness = 'sure' | 'fair' | 'rough';
 export type Forecast =
   | { kind: 'range'; earliest: string; likely: string; latest: string; sureness: Sureness }
-  /** Likely lasts longer than the forecast looks ahead. */
+  /** The package likely lasts longer than the forecast covers. */
   | { kind: 'beyond'; years: number }
-  /** No forecast: names the missing data, or says that the package has not been used for long. */
+  /**
+   * No forecast. `missing` names the missing data, or says that the package was not used for a long time or is empty.
+   */
   | { kind: 'unknown'; missing: 'level' | 'uses' | 'paused' | 'empty' };
 
-/** With fewer uses, a forecast would be a guess. */
+/** With fewer uses or days, a forecast would be a guess. */
 const fewestUses = 5;
 const fewestDays = 7;
 const week = 7;
 const draws = 400;
-/** The forecast ends here: nobody plans farther ahead. */
+/** The maximum length of a forecast. Nobody plans farther ahead. */
 const farthestYears = 10;
 const farthestWeeks = farthestYears * 52;
-/** Error of levels estimated by eye, as a fraction of a full package. */
+/** The typical error of levels that are estimated by eye, as a fraction of a full package. */
 const levelError = 0.038;
 /**
  * The future differs more from the past than resampling suggests, especially if weeks vary a lot (bench/forecast.ts).
  */
 const drift = { least: 0.02, ofVariation: 0.8 };
-/** After this many weeks, a week counts half as much, because habits change. */
+/** After this many weeks, a week has half its weight, because habits change. */
 const weeksToHalve = 26;
-/** Older weeks would count for less than a sixtieth, and only cost time. */
+/** Older weeks would have less than a sixtieth of the weight, and only take time. */
 const mostWeeks = 6 * weeksToHalve;
-/** How many days a package may rest unused. */
+/** The number of days for which a package may remain unused. */
 const rest = { shortest: 30, longest: 120 };
-/** How much less the variation counts when weeks vary independently of each other. */
+/** The factor for the variation if weeks vary independently of each other. */
 const together = 0.7;
-/** A trend is assumed to continue for this many weeks. */
+/** The number of weeks for which a trend is assumed to continue. */
 const trendLasts = 26;
 
 /**
- * Forecasts when the package will be empty, as a range that contains the true day in about four of five cases. The
- * remaining uses follow from the level and the uses so far. Their pace is sampled from whole past weeks, which
+ * Forecasts when the package will be empty, as a range that contains the true day in about four of five cases.
+ * Calculates the remaining uses from the level and the uses so far. Samples their pace from whole past weeks, which
  * preserves weekends, bursts and pauses.
  */
 export function forecastOf(history: PackageHistory, today: string): Forecast {
@@ -82,7 +84,7 @@ function rangeOf(days: readonly number[], today: string): Forecast {
   return { kind: 'range', earliest: day(earliest), likely: day(likely), latest: day(latest), sureness };
 }
 
-/** Three times the longest usual pause, but at least three weeks. */
+/** Returns three times the longest usual pause, but at least three weeks. */
 function longestRest(uses: readonly { day: string }[]): number {
   const pauses = uses
     .slice(1)
@@ -91,7 +93,7 @@ function longestRest(uses: readonly { day: string }[]): number {
   return Math.max(21, 3 * (pauses[Math.floor(0.95 * (pauses.length - 1))] ?? 0));
 }
 
-/** Returns uses per day for the latest whole weeks ending today, latest first. */
+/** Returns the uses per day of the latest whole weeks up to today, latest week first. */
 function weeksOf(uses: readonly { day: string; count: number }[], first: string, today: string): number[][] {
   const counts = new Map(uses.map(({ day, count }) => [day, count]));
   const length = Math.min(mostWeeks, Math.max(1, Math.floor((daysBetween(first, today) + 1) / week)));
@@ -100,15 +102,18 @@ function weeksOf(uses: readonly { day: string; count: number }[], first: string,
   );
 }
 
-/** Past weeks with their uses per day, and what follows from them. */
+/** Past weeks with their uses per day, and statistics about them. */
 interface Rhythm {
   weeks: readonly (readonly number[])[];
-  /** The sum of each week. */
+  /** The uses of each week. */
   counts: readonly number[];
-  /** How much each week counts because of its age. */
+  /** The weight of each week according to its age. */
   ages: readonly number[];
   interests: readonly Interest[];
-  /** Variation between weeks, relative to their mean. Lower if weeks vary independently, since that evens out. */
+  /**
+   * The variation between weeks relative to their mean. It is lower if weeks vary independently of each other, because
+   * such variation evens out.
+   */
   variation: number;
 }
 
@@ -116,7 +121,7 @@ function rhythmOf(weeks: readonly (readonly number[])[]): Rhythm {
   const counts = weeks.map((days) => days.reduce((sum, count) => sum + count, 0));
   const mean = Math.max(0.2, counts.reduce((sum, count) => sum + count, 0) / counts.length);
   const middle = (counts.length - 1) / 2;
-  // Weeks are sorted latest first, so time runs from the last to the first.
+  // Weeks are sorted latest first, so time runs from the last one to the first.
   const steps = counts.map((_, index) => middle - index);
   const spread = Math.max(
     1,
@@ -131,17 +136,17 @@ function rhythmOf(weeks: readonly (readonly number[])[]): Rhythm {
   return { weeks, counts, ages, interests: interestsAfter(seen), variation: (Math.sqrt(variance) / mean) * alone };
 }
 
-/** Returns the correlation of neighboring weeks: 0 if they are independent. */
+/** Returns the correlation between neighboring weeks: 0 if they are independent. */
 function likeness(weeks: readonly number[]): number {
   const products = weeks.slice(1).map((off, index) => off * (weeks[index] ?? 0));
   const [beside, own] = [products, weeks.map((off) => off * off)].map((all) => all.reduce((sum, one) => sum + one, 0));
   return own ? Math.max(0, (beside ?? 0) / own) : 0;
 }
 
-/** Returns the days until this many uses have happened, in one possible future. */
+/** Returns the number of days for this many uses, in one possible future. */
 function daysFor(left: number, rhythm: Rhythm, random: () => number): number {
   const { weeks, counts, interests, variation } = rhythm;
-  // It is uncertain which weeks are typical, so each future weights them differently (Bayesian bootstrap).
+  // Nobody knows which weeks are typical, so each possible future weights them differently (Bayesian bootstrap).
   const weights = runningSums(rhythm.ages.map((age) => -Math.log(1 - random()) * age));
   const pace = Math.exp(Math.hypot(drift.least, drift.ofVariation * variation) * normal(random));
   const interest = interests[chosen(runningSums(interests.map(({ share }) => share)), random())];
@@ -150,7 +155,7 @@ function daysFor(left: number, rhythm: Rhythm, random: () => number): number {
   let used = 0;
   let at = 0;
   for (let number = 0; number < farthestWeeks; number++) {
-    // Mostly samples two consecutive weeks, so that bursts and pauses last.
+    // Usually samples two consecutive weeks, so that bursts and pauses last.
     at = number % 2 === 1 && at > 0 ? at - 1 : chosen(weights, random());
     const ahead = Math.min(number, trendLasts) + at;
     const factor = pace * Math.min(3, Math.max(0.1, Math.exp(slope * ahead)));
@@ -161,7 +166,7 @@ function daysFor(left: number, rhythm: Rhythm, random: () => number): number {
   return farthestWeeks * week;
 }
 
-/** Returns the day of a week, from 1, on which this many of its uses have happened. */
+/** Returns the day of the week, counted from 1, on which this number of uses is reached. */
 function dayWithin(days: readonly number[], uses: number): number {
   let seen = 0;
   const day = days.findIndex((count) => (seen += count) >= uses);
@@ -173,7 +178,9 @@ function runningSums(weights: readonly number[]): number[] {
   return weights.map((weight) => (sum += weight));
 }
 
-/** Returns the index of a weight, chosen in proportion to it, from their running sums. `at` runs from 0 to 1. */
+/**
+ * Returns a random index, in proportion to the weights, from their running sums. `at` is the random number from 0 to 1.
+ */
 function chosen(sums: readonly number[], at: number): number {
   const wanted = at * (sums.at(-1) ?? 0);
   let [low, high] = [0, Math.max(0, sums.length - 1)];

@@ -16,7 +16,7 @@ const scale = {
 /** The values a weighing is compared with. */
 export type Scale = RowOf<typeof scale>;
 
-/** The last level of a day wins. Returns whether the entry exists. */
+/** The last level of a day wins, in whatever order they arrive. Returns whether the entry exists. */
 export async function upsertLevel(
   queries: Queries,
   userId: string,
@@ -24,11 +24,14 @@ export async function upsertLevel(
   { level, grams = null, on, at }: { level: number; grams?: number | null; on: string; at: Date },
 ): Promise<boolean> {
   const { rowCount } = await queries.execute(sql`
-    insert into entry_levels (user_id, entry_id, level, grams, set_on, set_at)
-    select user_id, id, ${level}, ${grams}::numeric, ${on}::date, ${at.toISOString()}::timestamptz from shelf_entries
-    where user_id = ${userId}::uuid and id = ${entryId}
-    on conflict (user_id, entry_id, set_on) do update set level = excluded.level, grams = excluded.grams, set_at = excluded.set_at
-      where excluded.set_at >= ${entryLevels.setAt}`);
+    with entry as (
+      select user_id, id from shelf_entries where user_id = ${userId}::uuid and id = ${entryId}
+    ), latest as (
+      insert into entry_levels (user_id, entry_id, level, grams, set_on, set_at)
+      select user_id, id, ${level}, ${grams}::numeric, ${on}::date, ${at.toISOString()}::timestamptz from entry
+      on conflict (user_id, entry_id, set_on) do update set level = excluded.level, grams = excluded.grams, set_at = excluded.set_at
+        where excluded.set_at >= ${entryLevels.setAt}
+    ) select from entry`);
   return rowCount === 1;
 }
 

@@ -1,25 +1,25 @@
-/** How interest in a package develops. */
+/** How a member's interest in a package develops. */
 export interface Interest {
-  /** Its probability relative to the others. */
+  /** The probability relative to the other developments. */
   share: number;
-  /** Change in use from week to week, relative to the pace, and its standard deviation. */
+  /** The weekly change of use relative to the pace, and its standard deviation. */
   mean: number;
   deviation: number;
 }
 
-/** Prior: interest stays the same or fades. */
+/** Prior assumption: interest stays the same or fades. */
 const usual: readonly Interest[] = [
   { share: 0.5, mean: 0, deviation: 0.004 },
   { share: 0.5, mean: -0.03, deviation: 0.03 },
 ];
 
-/** The observed change from week to week, and its variance. */
+/** The observed weekly change, and its variance. */
 export interface SeenChange {
   mean: number;
   variance: number;
 }
 
-/** Updates the probabilities: an interest is more likely the better it predicted the observations. */
+/** Updates the probabilities. A development is more likely the better it predicted the observations. */
 export function interestsAfter(seen: SeenChange): Interest[] {
   return usual.map((interest) => {
     const variance = interest.deviation ** 2;
@@ -33,7 +33,8 @@ export function interestsAfter(seen: SeenChange): Interest[] {
 }
 
 /**
- * Members who lose interest may leave a package unused for a while. The chance grows with the decline, up to a maximum.
+ * The chance that members who lose interest leave a package unused for a while. It grows with the decline, up to a
+ * maximum.
  */
 const rest = { ofChange: 22, most: 0.6 };
 

@@ -7,17 +7,20 @@ type Used = Pick<
   'packages' | 'status' | 'dateStarted' | 'dateFinished' | 'productPeriod' | 'subcategoryId'
 >;
 
-/** The package whose printed data the page shows: the one in use, or else the latest one that was. */
+/** Returns the package whose printed data the page shows: the one in use, or else the one last used. */
 export function packageShown(entry: Used): Used['packages'][number] | undefined {
   return packageInUse(entry.packages, entry) ?? entry.packages.findLast(({ state }) => state !== 'sealed');
 }
 
-/** The months after opening that apply to this package, or to any package of the product. */
+/** Returns the months after opening for this package, or for any package of the product. */
 export function monthsOf({ productPeriod, subcategoryId }: Used, ownPeriod: number | null) {
   return monthsAfterOpeningOf({ ownPeriod, productPeriod, subcategoryId });
 }
 
-/** Without an open package, the start date of the entry applies, unless a package has ended (PACK-03). */
+/**
+ * Returns the expiry of an entry. Without an open package, uses the entry's start date, unless a package has ended
+ * (PACK-03).
+ */
 export function expiryOfEntry(entry: Used): PackageDates | null {
   const inUse = packageInUse(entry.packages, entry);
   if (inUse) return expiryOf(asOpen(inUse, entry));

@@ -1,4 +1,7 @@
-/** Returns numbers from 0 to 1 determined by a seed (mulberry32), so the same input gives the same result. */
+/**
+ * Returns a function for random numbers from 0 to 1 that depend only on the seed (mulberry32), so the same input gives
+ * the same result.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +12,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Returns a sample of the standard normal distribution. */
+/** Returns a random number from the standard normal distribution. */
 export function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

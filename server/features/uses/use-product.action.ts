@@ -8,7 +8,7 @@ import { deleteUse, insertUse } from './uses.sql.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 
-/** When something happened, by the clock of the reporting device, and its local day. */
+/** The moment of an event by the clock of the member's device, and its local day. */
 export interface Happened {
   on: string;
   at: string;
@@ -16,7 +16,7 @@ export interface Happened {
 
 const day = 24 * 60 * 60_000;
 
-/** Records one use. A tap made offline has the time of the tap. */
+/** Records one use. An offline use has the time of the click. */
 export async function useProduct(
   { database, now }: Context,
   userId: string,
@@ -58,8 +58,8 @@ export async function setLevel(
 }
 
 /**
- * A time in the future counts as now. Throws if the day is after the member's today, or if it does not match that moment
- * in any time zone.
+ * Returns the moment of an event, at most the current time. Throws if the day is after the member's current day, or if
+ * it does not match the moment in any time zone.
  */
 export function momentOf({ on, at }: Happened, now: Date, today: string): Date {
   requireUsageDays({ on }, today);

@@ -11,7 +11,7 @@ export interface LoadedEntryUsage {
   forecast: EntryUsage['forecast'];
 }
 
-/** Loads a member's own entry with all its package data; undefined if it is not on their shelf. */
+/** Loads a member's own entry with all its package data. Returns undefined if it is not on their shelf. */
 export async function loadEntryUsage(
   context: Pick<Context, 'database' | 'catalogue'>,
   userId: string,
@@ -23,7 +23,7 @@ export async function loadEntryUsage(
   return row && loaded && { row, loaded, forecast: forecast(row, today) };
 }
 
-/** Uses and levels of earlier packages say nothing about the package in use. */
+/** Uses and levels of earlier packages are irrelevant for the package in use. */
 function forecast(row: EntryUsageRow, today: string): EntryUsage['forecast'] {
   const inUse = packageInUse(row.packages, row);
   if (row.dateFinished !== null && !inUse) return { kind: 'unknown', missing: 'finished' };

@@ -20,7 +20,7 @@ const usedPackage = z.strictObject({
 
 const entryUsage = {
   ...entryColumns,
-  /** Every package of the product, in the order of their records. */
+  /** All packages of the product, in the order in which they were recorded. */
   packages: json(z.array(usedPackage)),
   wouldBuyAgain: nullable(column.boolean),
   wouldBuyAgainAt: nullable(column.moment),
@@ -32,10 +32,10 @@ const entryUsage = {
   level: nullable(json(z.strictObject({ level: z.number(), setOn: z.string(), grams: z.nullable(z.number()) }))),
   /** Sorted by day, for the forecast. */
   useDays: json(z.array(z.strictObject({ day: z.string(), count: z.number() }))),
-  /** Latest first. */
+  /** The latest level comes first. */
   levels: json(z.array(z.strictObject({ day: z.string(), level: z.number() }))),
 };
-/** An entry with all its package data, for its owner only. */
+/** An entry with all its package data, only for its owner. */
 export type EntryUsageRow = RowOf<typeof entryUsage>;
 
 const usageOf = statement(
@@ -124,7 +124,7 @@ const inserted = statement(
    from counted`,
 );
 
-/** Counts a use once per key. `full`: the limit is reached, and the key is new. */
+/** Records a use once per key. Returns `full` if the limit is reached and the key is new. */
 export async function insertUse(
   queries: Queries,
   userId: string,
@@ -133,7 +133,7 @@ export async function insertUse(
 ): Promise<'counted' | 'full' | 'not_found'> {
   const [row] = await inserted(queries, [userId, entryId, key, on, at]);
   if (!row || row.entries === 0) return 'not_found';
-  // The statement sees the rows from before it, so the key is known only from an earlier call.
+  // The statement sees only rows from before it, so a known key comes from an earlier call.
   if (row.isKnown) return 'counted';
   return row.uses >= limits.package.usesPerEntry || row.all >= limits.package.usesOfMember ? 'full' : 'counted';
 }
@@ -146,7 +146,7 @@ export async function deleteUse(queries: Queries, userId: string, entryId: numbe
 }
 
 /**
- * A package's data as exported columns. The entry's own columns are written with their table name: for a single table
+ * The exported columns of an entry's usage. The entry's columns include the table name. In a statement about one table,
  * Drizzle omits it, and they would refer to the inner table.
  */
 export const usageRecord = {
@@ -190,9 +190,7 @@ export interface ImportedUsage {
   levels: string;
 }
 
-/**
- * Adds uses and levels to new entries, for days up to tomorrow. Invalid days are skipped. Triggers: pan-projects.sql.
- */
+/** Adds uses and levels to new entries, for days up to tomorrow. Skips invalid days. Triggers: pan-projects.sql. */
 export async function insertImportedUsage(
   queries: Queries,
   userId: string,

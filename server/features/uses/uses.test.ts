@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
+import { mergeProducts } from '#contract/product-merges.ts';
 import { getUsageRecord, importShelf } from '#contract/shelf-import.ts';
 import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { countOnce } from '#server/test/count-statements.ts';
@@ -72,13 +73,13 @@ describe('uses', () => {
     expect((await usageOf(mara, id)).body.useCount).toBe(2);
   });
 
-  test('The last level of a day counts, whatever order levels arrive in', async () => {
+  test('The last level of a day counts, in whatever order levels arrive', async () => {
     shows('OPEN-24');
     const { id } = await world.shelve(mara);
     const say = (level: number, at: string) =>
       mara.call(calls.setLevel, { params: { id }, body: { level, on: at.slice(0, 10), at } });
     await say(60, '2026-06-15T10:00:00.000Z');
-    await say(70, '2026-06-15T09:00:00.000Z');
+    expect((await say(70, '2026-06-15T09:00:00.000Z')).status).toBe(200);
     expect((await usageOf(mara, id)).body.level).toEqual({ level: 60, setOn: '2026-06-15', grams: null });
     await say(90, '2026-06-14T09:00:00.000Z');
     expect((await usageOf(mara, id)).body.level).toEqual({ level: 60, setOn: '2026-06-15', grams: null });
@@ -136,6 +137,31 @@ test('The number of uses is limited per entry and per member', async () => {
   const another = await world.shelve(member);
   expect((await tap(member, another.id)).error.code).toBe('list_full');
   expect((await usageOf(member, another.id)).body.useCount).toBe(0);
+});
+
+test('An entry of merged products can exceed the limit, and a removal of it can be undone', async () => {
+  shows('OPEN-23', 'OPEN-30');
+  const [member, keeper] = [await world.member(), await world.administrator()];
+  const [kept, gone] = [await world.shelve(member), await world.shelve(member)];
+  const half = limits.shelfImport.pieceHistory / 2 + 1;
+  for (const entry of [kept, gone])
+    await world.pool.query(
+      `insert into entry_uses (user_id, entry_id, key, used_on, used_at)
+       select $1, $2, gen_random_uuid(), '2026-05-01', '2026-05-01' from generate_series(1, $3::int)`,
+      [member.id, entry.id, half],
+    );
+  await keeper.call(mergeProducts, { body: { keptId: kept.productId, goneId: gone.productId } });
+  const [merged] = (await member.call(listShelf, { query: {} })).body;
+  const params = { id: merged?.id ?? 0 };
+  expect((await usageOf(member, params.id)).body.useCount).toBe(2 * half);
+  expect((await tap(member, params.id)).error.code).toBe('list_full');
+  const life = (await member.call(getUsageRecord, { params })).body;
+  await member.call(removeFromShelf, { params });
+  const entry = { productId: kept.productId, status: 'tried' as const, customTags: [], shadeNotes: null };
+  const row = { ...entry, dateStarted: null, dateFinished: null, dateAdded: null, life };
+  expect((await member.call(importShelf, { body: { entries: [row] } })).body.added).toBe(1);
+  const [back] = (await member.call(listShelf, { query: {} })).body;
+  expect((await usageOf(member, back?.id ?? 0)).body.useCount).toBe(2 * half);
 });
 
 test('A removed entry that is added again gets back its uses, levels and printed data', async () => {

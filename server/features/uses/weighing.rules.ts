@@ -1,9 +1,9 @@
 import type { Scale } from './entry-levels.sql.ts';
 
 /**
- * Returns a package's level from its weight. The empty package's weight is unknown, so the first weighing counts as the
- * level estimated by eye, otherwise as full. The weight lost since is compared with the contents. Undefined if the
- * contents are unknown.
+ * Returns a package's level from its weight. The weight of the empty package is unknown. So the first weighing counts
+ * as the level estimated by eye, or else as full, and the weight lost since then is compared with the contents. Returns
+ * undefined if the contents are unknown.
  */
 export function levelByWeight(grams: number, { first, said, content }: Scale): number | undefined {
   if (!first) return said ?? 100;

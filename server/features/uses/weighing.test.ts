@@ -32,7 +32,7 @@ test('A weight is compared with the first weighing and the contents of the packa
 });
 
 describe('on the shelf', () => {
-  test('The first weighing is a full package, later ones give the level, and the forecast uses it', async () => {
+  test('The first weighing counts as a full package, later ones set the level, and the forecast uses it', async () => {
     shows('OPEN-27');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -52,7 +52,7 @@ describe('on the shelf', () => {
     const usage = (await weigh(mara, id, 60.4, '2026-06-15')).body;
     expect(usage.level).toEqual({ level: 50, setOn: '2026-06-15', grams: 60.4 });
     expect(usage.forecast.kind).toBe('range');
-    // Estimated by eye again: the last level of a day wins.
+    // The level is estimated by eye again. The last level of a day counts.
     const seen = await mara.call(setLevel, {
       params: { id },
       body: { level: 45, on: '2026-06-15', at: '2026-06-15T11:00:00.000Z' },
@@ -60,7 +60,7 @@ describe('on the shelf', () => {
     expect(seen.body.level).toEqual({ level: 45, setOn: '2026-06-15', grams: null });
   });
 
-  test('A newly opened package is weighed from scratch; other members cannot weigh it, and nonsense is rejected', async () => {
+  test('A newly opened package starts with a new first weighing; other members cannot weigh it, and invalid weights are rejected', async () => {
     const [mara, juno] = [await world.member(), await world.member()];
     const { id } = await world.shelve(mara);
     await sized(mara, id, 50, 'g');

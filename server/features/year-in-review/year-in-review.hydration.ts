@@ -7,7 +7,7 @@ export interface LoadedYear extends YearOfShelf {
   favourites: LoadedProduct[];
 }
 
-/** Includes the data that only the cards show. */
+/** A year, including the data that only the cards show. */
 export interface LoadedCards extends LoadedYear {
   before: YearOfShelf;
   mostUsed: LoadedProduct[];
@@ -17,7 +17,7 @@ export interface LoadedCards extends LoadedYear {
 
 type Loading = Pick<Context, 'database' | 'catalogue'>;
 
-/** Loads a member's year with the products on its picture. */
+/** Loads a member's year and the products in its picture. */
 export async function loadYear(context: Loading, userId: string, zone: string, year: number): Promise<LoadedYear> {
   const loaded = await selectYear(context.database, userId, zone, year);
   return { ...loaded, year, favourites: await loadProducts(context, loaded.favoriteIds, userId) };

@@ -17,7 +17,7 @@ const years = statement(
    order by 1 desc limit ${mostYears}`,
 );
 
-/** Years with any activity on the shelf, latest first. */
+/** Returns the years with any activity on the shelf, latest first. */
 export async function selectYears(queries: Queries, userId: string, zone: string): Promise<number[]> {
   return (await years(queries, [userId, zone])).map(({ year }) => year);
 }
@@ -29,9 +29,9 @@ const yearOfShelf = z.strictObject({
   touched: z.number(),
   reviews: z.number(),
   averageRating: z.nullable(z.number()),
-  /** Each day once. */
+  /** Contains each day once. */
   days: z.array(z.string()),
-  /** 1 is January; months without activity are left out. */
+  /** 1 is January. Months without activity are missing. */
   months: z.array(z.strictObject({ month: z.number(), added: z.number(), finished: z.number() })),
   brands: z.array(named),
   kinds: z.array(named),
@@ -39,10 +39,10 @@ const yearOfShelf = z.strictObject({
   coloursTotal: z.number(),
   goal: z.nullable(z.number()),
   favoriteIds: z.array(z.number()),
-  /** Most uses first. */
+  /** The product with the most uses comes first. */
   used: z.array(z.strictObject({ productId: z.number(), uses: z.number() })),
   emptyIds: z.array(z.number()),
-  /** Added in the year, in order. */
+  /** Products added in the year, in the order in which they were added. */
   joined: z.array(z.strictObject({ productId: z.number(), day: z.string() })),
   spent: z.array(z.strictObject({ currency: z.string(), minor: z.number(), packages: z.number() })),
 });
@@ -52,7 +52,7 @@ const most = (by: string) => `(select coalesce(json_agg(rows), '[]') from (
   select ${by} as name, count(*) from touched where ${by} is not null and ${owned('status')}
   group by 1 order by 2 desc, 1 limit ${names}) rows)`;
 
-/** $3 and $4 are the first and last day of the year, $5 is the year. */
+/** $3 and $4 are the first and last day of the year, and $5 is the year. */
 const year = statement(
   'year_of_shelf',
   { year: json(yearOfShelf) },

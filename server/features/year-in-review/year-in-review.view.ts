@@ -24,7 +24,7 @@ type Numbers = Pick<
   | 'challenge'
 >;
 
-/** Everything that the picture may show, except the products. */
+/** Returns everything that the picture can show, except the products. */
 export function viewYear(loaded: LoadedYear, today: string): Numbers {
   const { year, added, finished, touched, reviews, averageRating, goal } = loaded;
   const days = loaded.days.filter((day) => day <= today);
@@ -49,7 +49,7 @@ export function viewYear(loaded: LoadedYear, today: string): Numbers {
   };
 }
 
-/** What only the member sees. */
+/** Returns the data that only the member sees. */
 function viewOwn({ before, spent, joined, used, mostUsed }: LoadedCards, today: string) {
   const usesOf = new Map(used.map(({ productId, uses }) => [productId, uses]));
   const [first, last] = joined;

@@ -31,7 +31,7 @@ test.each<[PictureShape, number, number]>([
   expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'png', width, height });
 });
 
-test('Impossible requests and visitors are rejected', async () => {
+test('Visitors and impossible requests are rejected', async () => {
   shows('YEAR-04', 'YEAR-10');
   expect((await ask('poster')).statusCode).toBe(400);
   for (const parts of ['', 'email', 'name,,numbers', `name${',name'.repeat(20)}`])
@@ -60,7 +60,7 @@ test('The picture contains only the selected parts', () => {
   for (const word of everything) expect(bare).not.toContain(word);
 });
 
-test('Text is escaped, colors are validated, and characters missing from the fonts are left out', () => {
+test('Text is escaped, colors are validated, and characters that the fonts lack are omitted', () => {
   shows('YEAR-11');
   const hostile = '"><script>alert(1)</script><image href="file:///etc/passwd"/>';
   const drawn = drawYearPicture({
@@ -82,7 +82,7 @@ test('Text is escaped, colors are validated, and characters missing from the fon
   ]);
 });
 
-test('At most sixty pictures are drawn in ten minutes', async () => {
+test('At most sixty pictures are rendered in ten minutes', async () => {
   shows('YEAR-11');
   const limited = await createWorld({ RATE_LIMIT_FACTOR: '0.05' });
   const juno = await limited.member();

@@ -11,14 +11,14 @@ import { viewYear } from './year-in-review.view.ts';
 
 interface Wanted {
   year: LoadedYear;
-  /** Loaded only if the name is requested. */
+  /** Loaded only if the request includes the name. */
   member: { firstName: string | null; username: string | null } | undefined;
   parts: ReadonlySet<PicturePart>;
   shape: PictureShape;
   today: string;
 }
 
-/** Returns the data for a year's picture: only the requested parts. */
+/** Returns the requested parts of a year as the data for its picture. */
 export function pictureOfYear({ year: loaded, member, parts, shape, today }: Wanted): YearPicture {
   const year = viewYear(loaded, today);
   return {

@@ -11,7 +11,7 @@ interface AccountForm<Values> {
   save: (values: Values) => Promise<void>;
 }
 
-/** The state of a form about the account. Every message appears above the buttons. */
+/** Holds the state of an account form. All messages appear above the buttons. */
 export function useAccountForm<Values extends object>({ valuesAtFirst, problemOf, save }: AccountForm<Values>) {
   const { text, values, change, dialog } = useDialogForm<Values, Values>({
     valuesAtFirst,
@@ -32,7 +32,7 @@ type AccountDialogProps = Pick<
   'title' | 'description' | 'destructive' | 'onClose' | 'pending' | 'failure' | 'onSubmit'
 > & { action: string; pendingLabel: string; children: ReactNode };
 
-/** A dialog with one form about the account. Input is retained after an error. */
+/** A dialog with one account form. The input stays in the fields after an error. */
 export function AccountDialog(dialog: AccountDialogProps) {
   return <FormDialog {...dialog} size="small" isDirty />;
 }

@@ -14,7 +14,7 @@ interface CropDialogProps {
 
 const side = pageLimits.profilePictureSide;
 
-/** Selects the visible square of the picture by dragging, or with sliders for position and zoom. */
+/** Lets the member choose the visible square of a picture by dragging, or with sliders for position and zoom. */
 export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState(wholeSquare);
@@ -60,12 +60,12 @@ interface StageProps {
   children: ReactNode;
 }
 
-/** For pointers. The sliders below work for all other input. */
+/** Handles dragging with a pointer. The sliders below serve every other input device. */
 function Stage({ onMove, children }: StageProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons === 0) return;
     const shown = event.currentTarget.clientWidth;
-    // The picture follows the pointer, so the square moves the opposite way.
+    // The picture follows the pointer, so the square moves in the opposite direction.
     onMove(-event.movementX / shown, -event.movementY / shown);
   };
   return (

@@ -1,8 +1,8 @@
-/** The visible square of a picture: its center as a share of width and height, and the zoom. */
+/** The visible square of a picture. `x` and `y` are its center as a share of the width and height. */
 export interface Crop {
   x: number;
   y: number;
-  /** 1 shows the largest square that fits. */
+  /** At 1, the square is as large as the picture allows. */
   zoom: number;
 }
 
@@ -14,13 +14,13 @@ interface Size {
   height: number;
 }
 
-/** The square in picture pixels. It never extends beyond the picture. */
+/** Returns the square in pixels of the picture. It is always within the picture. */
 export function squareOf({ width, height }: Size, { x, y, zoom }: Crop): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / zoom;
   return { side, left: within(x * width - side / 2, width - side), top: within(y * height - side / 2, height - side) };
 }
 
-/** The crop after moving the square by shares of its side. */
+/** Moves the square. `right` and `down` are shares of its side. */
 export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
   const { left, top, side } = squareOf(size, crop);
   const movedLeft = within(left + right * side, size.width - side);

@@ -16,7 +16,7 @@ export function DeletionWords({ deletesOn }: { deletesOn: string }) {
 
 function CancelDeletion() {
   const { mutateAsync, isPending } = useCancelDeletion();
-  // Not callbacks of the mutation, because the response unmounts the banner.
+  // The mutation's own callbacks would not run, because the response unmounts the banner.
   const cancelDeletion = async () => {
     try {
       await mutateAsync();

@@ -17,7 +17,7 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import { usePhotoPicker } from '#web/ui/controls/use-photo-picker.ts';
 import * as styles from './own-picture.module.css';
 
-/** The profile picture with controls to change it (SELF-02, SELF-03). */
+/** The profile picture, with buttons to change and remove it (SELF-02, SELF-03). */
 export function OwnPicture({ me }: { me: CurrentUser }) {
   const { input, chosen, refusal, choose, drop } = useChosenPicture();
   const { mutateAsync: change } = useChangePicture();
@@ -63,7 +63,7 @@ export function OwnPicture({ me }: { me: CurrentUser }) {
 
 function RemoveButton() {
   const { mutateAsync, isPending } = useRemovePicture();
-  // Not callbacks of the mutation, because this button unmounts once there is no picture.
+  // The mutation's own callbacks would not run, because this button unmounts once there is no picture.
   const remove = async () => {
     try {
       await mutateAsync();
@@ -86,7 +86,7 @@ function useChosenPicture() {
 
   async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     await pick([...(event.target.files ?? [])], async (file) => setChosen(await read(file)));
-    // Lets the user choose the same file again.
+    // Without this, choosing the same file again fires no change event.
     if (input.current) input.current.value = '';
   }
   return {

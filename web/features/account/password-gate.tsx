@@ -8,11 +8,11 @@ interface PasswordGateProps {
   action: string;
   destructive?: boolean;
   onClose: () => void;
-  /** The dialog shows any error it throws. */
+  /** Runs after the password was accepted. The dialog shows any error it throws. */
   onProved: () => Promise<void>;
 }
 
-/** Asks for the password before an action that an unlocked device alone must not allow. */
+/** Asks for the password before an action that must not be possible with just an unlocked device. */
 export function PasswordGate({ onProved, ...dialog }: PasswordGateProps) {
   const { text, dialog: form } = useAccountForm({
     valuesAtFirst: () => ({ password: '' }),

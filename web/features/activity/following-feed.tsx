@@ -10,7 +10,7 @@ import { LateNewActivity } from './late-new-activity.tsx';
 import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
 import * as styles from './following-feed.module.css';
 
-/** The activity of followed members, newest first, loaded further while scrolling (ACT-04, OP-07). */
+/** Lists the activity of followed members, newest first. Scrolling loads more (ACT-04, OP-07). */
 export function FollowingFeed() {
   const query = useFollowingFeed();
   return (
@@ -34,7 +34,7 @@ export function FollowingFeed() {
   );
 }
 
-/** Includes a placeholder search box that links to the real search (ACT-05 to ACT-07). */
+/** Shows a box that looks like the search and links to it (ACT-05 to ACT-07). */
 function EmptyFeed() {
   const navigate = useNavigate();
   const find = () => void navigate({ to: href.findUsers });

@@ -6,7 +6,7 @@ const Late = lazy(async () => ({
   default: (await loadLate(() => import('./new-activity.tsx'))).NewActivity,
 }));
 
-/** Not urgent, so its code loads once the page is idle. */
+/** Loads once the page is idle, because new activity is not urgent. */
 export function LateNewActivity(shown: ComponentProps<typeof NewActivity>) {
   return (
     <Suspense>

@@ -5,11 +5,11 @@ import * as styles from './new-activity.module.css';
 
 interface NewActivityProps {
   of: 'community' | 'following';
-  /** The newest activity in the list. */
+  /** The id of the newest activity in the list. */
   shown: number | undefined;
 }
 
-/** Announces new activity at the top and fetches it on request. Its live region is always present. */
+/** Announces new activity above the list and fetches it on request. Its live region is always present. */
 export function NewActivity({ of, shown = 0 }: NewActivityProps) {
   const newest = useStore(newestActivity)?.[of] ?? 0;
   const read = () => {

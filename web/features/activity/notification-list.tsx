@@ -16,7 +16,7 @@ interface NotificationListProps {
   onLeave: () => void;
 }
 
-/** Each notification's message and time (NOTIF-03). */
+/** Lists notifications with their messages and times (NOTIF-03). */
 export function NotificationList({ notifications, isNew, onLeave }: NotificationListProps) {
   return (
     <ul>
@@ -34,7 +34,7 @@ export function NotificationList({ notifications, isNew, onLeave }: Notification
   );
 }
 
-/** The member who caused it, or a check mark for administrators. */
+/** Shows the member who caused the notification, or a check mark if an administrator did. */
 function Cause({ notification: { actor } }: { notification: Notification }) {
   if (actor) return <Avatar userId={actor.id} name={avatarInitial(actor)} imageUrl={actor.profileImageUrl} />;
   return (

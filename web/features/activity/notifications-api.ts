@@ -9,7 +9,10 @@ import { backOnline, pause } from './pause.ts';
 
 const notificationsQuery = callQuery(listNotifications, {});
 
-/** The latest notifications. Server events refresh them. Used only inside the shell, where a member is signed in. */
+/**
+ * Returns the latest notifications. Events from the server refresh them. Used only in the shell, where a member is
+ * signed in.
+ */
 export function useNotifications() {
   const query = useQuery(notificationsQuery);
   const loaded = query.isSuccess;
@@ -22,7 +25,7 @@ export function useNotifications() {
   return query;
 }
 
-/** Holds the event stream open. Reconnects when it ends, with growing delays while it fails. */
+/** Holds the event stream open. Reconnects when it ends, with growing delays after each failure. */
 async function followNotifications(signal: AbortSignal): Promise<void> {
   let wait: number = times.streamReconnect;
   while (!signal.aborted) {
@@ -35,7 +38,7 @@ async function followNotifications(signal: AbortSignal): Promise<void> {
     } catch {
       wait = Math.min(wait * 2, times.streamReconnectSlowest);
     }
-    // Random, so that clients do not reconnect all at once after a server restart.
+    // The delay is random, so that clients do not all reconnect at once after a server restart.
     await pause(wait * (0.5 + Math.random()), signal);
     await backOnline(signal);
   }

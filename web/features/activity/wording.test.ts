@@ -14,12 +14,12 @@ test('A shelf change is described by its status', () => {
   expect(activityWords({ type: 'shelved', data: { status: 'tried' } })).toBe('tried');
 });
 
-test('An update has its own wording', () => {
+test('An update has its own text', () => {
   shows('ACT-12');
   expect(activityWords({ type: 'updated', data: {} })).toBe('updated');
 });
 
-test('Any other type, and a shelf change without a status, gets a general description', () => {
+test('An unknown type, or a shelf change without a status, gets a general description', () => {
   shows('ACT-13');
   expect(activityWords({ type: 'other', data: {} })).toBe('was active on');
   expect(activityWords({ type: 'shelved', data: {} })).toBe('was active on');

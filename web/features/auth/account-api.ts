@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#web/lib/calls/cache.ts';
 import { authClient } from './auth-client.ts';
 
-/** Calls to the official client for a signed-in account. */
+/** Calls the sign-in provider's client for a signed-in account. */
 
 function refuse({ error }: { error: AuthError | null }): void {
   if (error) throw error;
@@ -19,14 +19,14 @@ export async function changePassword(current: string, password: string): Promise
   refuse(await (await authClient()).updateUser({ password, current_password: current }));
 }
 
-/** The address does not change until the link sent to the new one is opened. */
+/** Requests a new email address. It applies once the member opens the link sent to that address. */
 export async function changeEmail(email: string, password: string): Promise<void> {
   refuse(await (await authClient()).updateUser({ email, current_password: password }));
 }
 
 const factorsKey = ['/auth/v1/factors'];
 
-/** The account's authenticator app and the number of unused recovery codes. */
+/** Returns the account's authenticator app and the number of unused recovery codes. */
 export function useTwoFactor() {
   return useQuery({
     queryKey: factorsKey,
@@ -37,7 +37,7 @@ export function useTwoFactor() {
       const codes = (await mfa.recoveryCodes.getStatus()).data;
       return { factorId: app.id, codesLeft: codes?.remaining ?? 0 };
     },
-    // Two-factor authentication may be turned on or off on another device.
+    // The member may turn two-factor authentication on or off on another device.
     staleTime: 0,
   });
 }
@@ -58,7 +58,7 @@ export async function enrol(): Promise<Enrolment> {
   return { factorId: id, qrCode: totp.qr_code, secret: totp.secret };
 }
 
-/** Enters a code from the app, to set it up or to pass the second factor. */
+/** Verifies a code from the app, to set the app up or to pass the second factor. */
 export async function enterCode(factorId: string, code: string): Promise<void> {
   dataOf(await (await authClient()).mfa.challengeAndVerify({ factorId, code }));
 }
@@ -74,7 +74,7 @@ export async function awaitedFactor(): Promise<string> {
   return app.id;
 }
 
-/** The app that this session may remove without its code, if any. */
+/** Returns the app that this session may remove without entering its code, if there is one. */
 export function useRemovableApp() {
   return useQuery({
     queryKey: [...factorsKey, 'removable'],
@@ -87,7 +87,7 @@ export function useRemovableApp() {
   });
 }
 
-/** The refreshed session no longer needs a second factor. */
+/** Removes the app, then refreshes the session, which no longer needs a second factor. */
 export function useRemoveApp() {
   return useMutation({
     mutationFn: async (factorId: string) => {
@@ -98,7 +98,7 @@ export function useRemoveApp() {
   });
 }
 
-/** Emails the code that is required to set up an app to the account's address. */
+/** Emails the member a code, which is required to set up an app. */
 export async function sendEmailCode(): Promise<void> {
   refuse(await (await authClient()).reauthenticate());
 }

@@ -9,7 +9,7 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './account-created.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Explains that a confirmation email was sent and how to proceed. */
+/** Explains that a confirmation email was sent, and what to do next. */
 export function AccountCreated({ email, onBack }: { email: string; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -36,12 +36,12 @@ export function AccountCreated({ email, onBack }: { email: string; onBack: () =>
 
 interface SendAgainProps {
   email: string;
-  /** True if an email has just been sent. */
+  /** True if an email has just been sent, so the button is disabled at first. */
   waits?: boolean;
   question?: string;
 }
 
-/** Usable once a minute. */
+/** A button that sends the email again, at most once a minute. */
 export function SendAgain({ email, waits = true, question = 'Didn’t get it after a minute?' }: SendAgainProps) {
   const [secondsLeft, startCountdown] = useCountdown(times.sendAgain / 1000, waits);
   const isPending = secondsLeft > 0;

@@ -19,12 +19,12 @@ function refuse({ error }: { error: AuthError | null }): void {
   if (error) throw error;
 }
 
-/** Preloads the provider's client while the user is still typing. */
+/** Preloads the client of the sign-in provider while the member is still typing. */
 export function prepareSignIn(): void {
   void followSession();
 }
 
-/** Stores the session. The page shows it after the reload that follows (AUTH-10). */
+/** Stores the session. The caller then reloads the page, which shows the signed-in app (AUTH-10). */
 export async function signIn(credentials: Credentials): Promise<void> {
   await followSession();
   stayUntilReload();
@@ -64,13 +64,13 @@ const linkPreview = z.object({ id: z.string(), email: z.string() });
 const linkRefusal = z.object({ msg: z.string() });
 
 export interface OtherAccount {
-  /** The email address of the link's account, shortened. */
+  /** The shortened email address of the link's account. */
   email: string;
-  /** The email address of the member who is signed in here. */
+  /** The email address of the member who is signed in in this browser. */
   ownEmail: string;
 }
 
-/** Returns the account of a link if another member is signed in in this browser. Does not use up the link. */
+/** Returns the account of a link if another member is signed in in this browser. The link stays valid. */
 export async function otherAccountOf({ secret, kind, isOpened }: ArrivedLink): Promise<OtherAccount | undefined> {
   if (isOpened || secret === null || kind === 'email_change' || !mayHoldSession()) return undefined;
   await followSession();
@@ -92,7 +92,7 @@ async function previewLink(secret: string, kind: ArrivedLink['kind']): Promise<z
 }
 
 /**
- * Opens a link after another member was signed in. First ends that member's session and deletes their data on this
+ * Opens a link while another member is signed in. First ends that member's session and deletes their data on this
  * device.
  */
 export async function openLinkOfOther(link: ArrivedLink): Promise<void> {
@@ -100,7 +100,7 @@ export async function openLinkOfOther(link: ArrivedLink): Promise<void> {
   await openLink(link);
 }
 
-/** Exchanges an email link for a session, on any device. */
+/** Exchanges an emailed link for a session. The link works on any device. */
 export async function openLink({ secret, kind, isOpened }: ArrivedLink): Promise<void> {
   await followSession();
   if (isOpened) return;
@@ -108,7 +108,7 @@ export async function openLink({ secret, kind, isOpened }: ArrivedLink): Promise
   const client = await authClient();
   refuse(await client.verifyOtp({ token_hash: secret, type: kind }));
   if (kind === 'recovery' || kind === 'email_return') rememberRecovery();
-  // A session in this browser gets the new address in its next token.
+  // If a member is signed in here, a refreshed token contains the new address.
   if (kind === 'email_change' && mayHoldSession()) await client.refreshSession();
 }
 
@@ -119,7 +119,8 @@ export async function savePassword(password: string): Promise<void> {
 }
 
 /**
- * Sets a password with the secret of a reset email. This ends all sessions of the account, including one stored here.
+ * Sets a password with the secret from a reset email. This ends all sessions of the account, including one in this
+ * browser.
  */
 export async function resetWithSecret(token: string, password: string): Promise<void> {
   await send(resetPassword, { body: { token, password } });

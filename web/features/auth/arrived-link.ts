@@ -3,24 +3,24 @@ import { href } from '#web/href.ts';
 const kinds = ['signup', 'recovery', 'email_change', 'email_return'] as const;
 type LinkKind = (typeof kinds)[number];
 
-/** The data of an email link: its single-use secret and its purpose. */
+/** The data in the URL of an emailed link: its single-use secret and its purpose. */
 export interface ArrivedLink {
   secret: string | null;
   kind: LinkKind;
-  /** True if the page reloaded after the link was exchanged. Its form continues. */
+  /** True if the link was exchanged before the page was reloaded. Its form then continues. */
   isOpened: boolean;
 }
 
 const secretKeys: Record<string, string | undefined> = { [href.authCallback]: 'code', [href.resetPassword]: 'token' };
 
-/** Stored for this tab, so that reloading the reset form does not lose the link. */
+/** Stored in this tab's session storage, so that a reload of the reset form does not lose the link. */
 const resetKey = 'shelflife.reset-link';
-/** Set for this tab between opening a reset link and saving the password. */
+/** Set in this tab's session storage from opening a reset link until the password is saved. */
 const recoveringKey = 'shelflife.recovering';
 
 /**
- * Removes the secret from the address when the page starts, before any other request (OP-72). It must not stay in the
- * history, in a shared address or in a browser report.
+ * Removes the secret from the URL when the page starts, before any other request (OP-72). Otherwise it could leak
+ * through the history, a shared URL, or a browser report.
  */
 function takeFromAddress(): ArrivedLink {
   const values = new URLSearchParams(location.search);
@@ -40,7 +40,7 @@ function takeFromAddress(): ArrivedLink {
 
 export const arrivedLink = takeFromAddress();
 
-/** The secret for /reset-password, until it is used or found to be invalid. */
+/** Returns the secret for /reset-password. Null once it has been used or turned out to be invalid. */
 export function resetSecret(): string | null {
   return sessionStorage.getItem(resetKey);
 }

@@ -9,13 +9,13 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface AuthCardProps {
   icon?: IconName;
-  /** True if the step shown by the icon failed. */
+  /** True if the step that the icon represents has failed. */
   failed?: boolean;
   role?: 'status';
   children: ReactNode;
 }
 
-/** Shows the sign-in progress of a visitor. */
+/** A card that shows a visitor the progress of signing in. */
 export function AuthCard({ icon, failed, role, children }: AuthCardProps) {
   return (
     <div className={styles.card} role={role}>

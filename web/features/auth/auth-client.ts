@@ -8,7 +8,8 @@ type Client = InstanceType<typeof AuthClient>;
 let loading: Promise<Client> | undefined;
 
 /**
- * The official client for our own provider. Its code loads only if a session is stored or the sign-in form is opened.
+ * Loads the official client for our own sign-in provider. Called only if a session is stored or the sign-in form is
+ * opened.
  */
 export function authClient(): Promise<Client> {
   loading ??= createClient().catch((error: unknown) => {

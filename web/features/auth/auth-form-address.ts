@@ -9,7 +9,7 @@ declare module '@tanstack/history' {
   }
 }
 
-/** The open form, if any. It is stored in the history, so the back button leads to the welcome page. */
+/** Returns the open form, if any. It is part of the history state, so the back button leads to the welcome page. */
 export function useAuthForm(): AuthForm | undefined {
   return useLocation({ select: ({ state }) => state.authForm });
 }

@@ -6,8 +6,8 @@ import type { AuthForm } from './auth-form-address.ts';
 type AuthFormLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onClick'> &
   Pick<LinkProps, 'children' | 'replace'> & { form: AuthForm };
 
-/** Opens a form at /. */
+/** A link that opens a form at /. */
 export function AuthFormLink({ form, ...link }: AuthFormLinkProps) {
-  // The prerendered page uses `data-form` to open the right form (`web/early-screen/head.ts`).
+  // The early screen opens the right form by `data-form` (`web/early-screen/head.ts`).
   return <Link data-form={form} to={href.home} state={(former) => ({ ...former, authForm: form })} {...link} />;
 }

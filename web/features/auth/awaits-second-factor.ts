@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js';
 
 /**
- * True if the account has an authenticator app and this session has not entered its code. The server decides
+ * True if the account has an authenticator app and this session has not entered its code yet. The server checks this
  * independently.
  */
 export function awaitsSecondFactor({ access_token: token, user }: Session): boolean {

@@ -32,7 +32,10 @@ interface CredentialsFormProps {
   onCreated: (email: string) => void;
 }
 
-/** Signs in or creates an account. Input is retained after a failed call and when the user switches forms. */
+/**
+ * Signs in or creates an account. The input stays after a failed call, and when the visitor switches between the two
+ * forms.
+ */
 export function CredentialsForm({ form, email, onCreated }: CredentialsFormProps) {
   const { register, handleSubmit, formState, getValues, clearErrors } = useForm<Typed, unknown, Typed>({
     resolver: standardSchemaResolver(credentials),
@@ -106,7 +109,7 @@ function SwitchForm({ form, onSwitch }: { form: AuthForm; onSwitch: () => void }
 
 type Typed = { email: string; password: string };
 
-/** Shows the toast for a moment, then reloads / (OP-75). The button stays pending until then. */
+/** Shows the toast briefly, then reloads / (OP-75). The button stays pending until then. */
 async function enter(typed: Typed, onUnconfirmed: (email: string | undefined) => void): Promise<void> {
   try {
     await signIn(typed);

@@ -8,7 +8,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 
 const tooShort = `Password must be at least ${limits.password.minimum} characters.`;
 
-/** Sets a new password after a reset email (AUTH-30). */
+/** Lets the member set a new password after opening a reset link (AUTH-30). */
 export function RecoveryForm({ onSaved }: { onSaved: () => void }) {
   const { text, errors, failure, pending, submit } = useFormFields({
     valuesAtFirst: () => ({ password: '' }),

@@ -20,7 +20,7 @@ const resetForm = z.object({ password, confirmPassword: z.string().check(z.trim(
 
 type Typed = z.output<typeof resetForm>;
 
-/** Two fields that must match, checked on blur (VAL-08). */
+/** Asks for the new password twice. Checks on blur that both match (VAL-08). */
 export function ResetPasswordForm({ secret, onDone }: { secret: string; onDone: () => void }) {
   const { register, handleSubmit, formState, getValues, trigger } = useForm<Typed, unknown, Typed>({
     resolver: standardSchemaResolver(resetForm),
@@ -31,7 +31,7 @@ export function ResetPasswordForm({ secret, onDone }: { secret: string; onDone: 
   const submit = handleSubmit(async (typed) => {
     if (await reset(secret, typed.password)) onDone();
   });
-  // Once the second field is filled in, a change in the first one may make it valid or invalid.
+  // Once the second field has a value, a change in the first one can make it valid or invalid.
   const recheck = () => {
     if (getValues('confirmPassword') !== '') void trigger('confirmPassword');
   };
@@ -57,7 +57,7 @@ export function ResetPasswordForm({ secret, onDone }: { secret: string; onDone: 
   );
 }
 
-/** True for a malformed secret, which the server refuses as invalid input. */
+/** True if the secret is malformed. The server rejects it as invalid input. */
 function isInvalidLink(error: unknown): boolean {
   return (
     isRefusal(error, 'invalid_or_expired_link') ||

@@ -13,7 +13,7 @@ import * as styles from './second-factor-page.module.css';
 import { signOut } from './session.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 
-/** Asks for the second factor after the password: a code from the authenticator app or a recovery code (SELF-10). */
+/** Asks for the second factor after the password: a code from the authenticator app, or a recovery code (SELF-10). */
 export function SecondFactorPage() {
   const [usesRecovery, setUsesRecovery] = useState(false);
   return (
@@ -46,7 +46,7 @@ function CodeForm({ usesRecovery }: { usesRecovery: boolean }) {
     formOf: ({ code }) => ({ success: true, data: code.trim() }),
     moreErrorsOf: ({ code }): Record<string, string> => (code.trim() === '' ? { code: 'Please enter the code' } : {}),
     async save(code) {
-      // The page shows the requested screen as soon as the session has passed the second factor.
+      // As soon as this resolves, the page shows the requested screen.
       await (usesRecovery ? enterRecoveryCode(code) : enterCode(await awaitedFactor(), code));
       await new Promise(() => undefined);
     },

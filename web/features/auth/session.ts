@@ -15,14 +15,14 @@ import { authClient } from './auth-client.ts';
 import { awaitsSecondFactor } from './awaits-second-factor.ts';
 
 /**
- * Loading without a user, then a user or none (CACHE-15). In between, a user may still have to pass the second factor
- * (SELF-10).
+ * The session is loading until the provider responds. Then a user is signed in or not (CACHE-15). A user may still have
+ * to pass the second factor (SELF-10).
  */
 export type SessionState =
   { phase: 'loading' } | { phase: 'signedOut' } | { phase: 'secondStep' } | { phase: 'signedIn'; userId: string };
 
 const signedOut: SessionState = { phase: 'signedOut' };
-// Without a stored session, nothing has to load: the welcome page shows immediately (OP-103).
+// If no session is stored, nothing has to load, so the welcome page shows immediately (OP-103).
 export const session = createStore<SessionState>(mayHoldSession() ? { phase: 'loading' } : signedOut);
 
 /** For code outside components. Components use `useSession`. */
@@ -37,12 +37,12 @@ export function useSession(): SessionState {
 let following: Promise<void> | undefined;
 
 /**
- * Subscribes to the provider's events. SIGNED_IN also fires on every return to the tab, so only a different user
- * counts.
+ * Subscribes to the provider's events. SIGNED_IN also fires whenever the member returns to the tab, so this ignores it
+ * unless the user is a different one.
  */
 export function followSession(): Promise<void> {
   following ??= follow().catch((error: unknown) => {
-    // The code failed to load, so the next caller tries again.
+    // The code failed to load, so the next caller can try again.
     following = undefined;
     throw error;
   });
@@ -51,17 +51,20 @@ export function followSession(): Promise<void> {
 
 async function follow(): Promise<void> {
   const client = await authClient();
-  // Another tab's event may arrive before its stored session. Until then, the token from the event is used.
+  // An event from another tab may arrive before the session is stored here. Until then, the event's token is used.
   setAccessTokenSource(async () => (await client.getSession()).data.session?.access_token ?? arrivedToken);
   client.onAuthStateChange((_event, arrived) => adopt(arrived));
 }
 
-/** The token of the latest session event. */
+/** The access token of the latest session event. */
 let arrivedToken: string | null = null;
 
 let asking: Promise<void> | undefined;
 
-/** A refused call may mean that the session ended elsewhere. Requesting the user then ends it here too. */
+/**
+ * A rejected call may mean that the session ended elsewhere. Then this fetches the user, which ends the session here
+ * too.
+ */
 function askWhenRefused(): void {
   asking ??= ask().finally(() => (asking = undefined));
 }
@@ -70,12 +73,12 @@ async function ask(): Promise<void> {
   await followSession();
   const client = await authClient();
   const { error } = await client.getUser();
-  // The server does not recognize this token, because its database or key has changed. A refresh returns a valid
-  // session or ends this one (CACHE-16).
+  // The server does not accept this token, because its database or key has changed. A refresh returns a valid session,
+  // or ends this one (CACHE-16).
   if (errorCode(error) !== 'bad_jwt') return;
   const renewed = await client.refreshSession();
   if (renewed.data.session) await queryClient.refetchQueries({ predicate: ({ state }) => isRefusal(state.error) });
-  // The client retains a session until its token expires by the client's clock.
+  // The client retains a session until its token expires, so this ends it explicitly.
   else if (errorCode(renewed.error) !== undefined) await client.signOut({ scope: 'local' });
 }
 
@@ -84,14 +87,14 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Starts from the stored session, if any. While its token is valid, the page does not wait for the provider's client.
- * The client loads when the page is idle and refreshes the token long before it expires.
+ * Starts with the stored session, if there is one. While its token is valid, the page does not wait for the provider's
+ * client. The client loads when the page is idle, and refreshes the token long before it expires.
  */
 export function startSession(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error' && isRefusal(event.action.error)) askWhenRefused();
   });
-  // Without a network, the provider's client does not notify other tabs of a sign-out.
+  // While offline, the provider's client does not notify other tabs of a sign-out.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === sessionKey && newValue === null) adopt(null);
   });
@@ -102,7 +105,7 @@ export function startSession(): void {
   else void (userId === undefined ? followSession() : loadLate(followSession));
 }
 
-/** Offline, no token can be refreshed and no session can be ended, so the member stays signed in (MOB-18). */
+/** Offline, the session can neither be refreshed nor ended, so the member stays signed in (MOB-18). */
 async function startOffline(): Promise<void> {
   const userId = await storedUser();
   if (userId === undefined) return followSession();
@@ -110,7 +113,7 @@ async function startOffline(): Promise<void> {
   addEventListener('online', () => void followSession(), { once: true });
 }
 
-/** All six events have the same meaning: this is the current session (CACHE-17, CACHE-19). */
+/** Adopts the session of an event. All six events mean the same: this is the current session (CACHE-17, CACHE-19). */
 function adopt(arrived: Session | null): void {
   arrivedToken = arrived?.access_token ?? null;
   void (arrived ? sessionStore.setItem(accessTokenKey, arrived.access_token) : sessionStore.removeItem(accessTokenKey));
@@ -136,21 +139,21 @@ export function stayUntilReload(stays = true): void {
   leaving = stays;
 }
 
-/** Reloads / without any open form in the history state. */
+/** Reloads / without an open form in the history state. */
 export function reloadHome(): void {
-  // The router watches history.replaceState and must not show another screen just before the reload.
+  // The router patches history.replaceState and must not show another screen just before the reload.
   History.prototype.replaceState.call(history, null, '', href.home);
   location.replace(href.home);
 }
 
-/** Ends this device's session and reloads /, whatever the server responds (OP-100). A failure is only logged. */
+/** Ends this device's session and reloads /, even if the server fails (OP-100). Failures are only logged. */
 export async function signOut(): Promise<void> {
   stayUntilReload();
   await endSessionHere();
   reloadHome();
 }
 
-/** Ends this device's session and deletes its member's data, without a reload. */
+/** Ends this device's session and deletes the member's data, without a reload. */
 export async function endSessionHere(): Promise<void> {
   try {
     const client = await authClient();
@@ -161,6 +164,6 @@ export async function endSessionHere(): Promise<void> {
   }
   await Promise.allSettled([sessionStore.removeItem(sessionKey), sessionStore.removeItem(accessTokenKey)]);
   forgetWantedAddress();
-  // At sign-out, not when the session expires (OP-98).
+  // Data is deleted when the member signs out, not when the session expires (OP-98).
   await cleanDevice();
 }

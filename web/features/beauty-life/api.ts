@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getBeautyLife, listBuyAgain, listUnused } from '#contract/beauty-life.ts';
 import { callQuery } from '#web/lib/calls/cache.ts';
 
-/** The numbers from all the member's own tools. */
+/** Returns the main numbers of all personal tools. */
 export function useBeautyLife() {
   return useQuery(callQuery(getBeautyLife, {}));
 }

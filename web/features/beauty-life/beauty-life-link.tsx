@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { SettingsLink } from '#web/ui/controls/settings-link.tsx';
 
-/** Links from the profile and the settings to the member's own tools. */
+/** Links the profile and the settings to the personal tools. */
 export function BeautyLifeLink() {
   return (
     <SettingsLink

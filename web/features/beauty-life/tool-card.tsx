@@ -13,10 +13,10 @@ interface ToolCardProps extends ToolWords {
   to: string;
 }
 
-/** Longer amounts of money have a smaller font, so that they fit on one line. */
+/** Amounts with more characters get a smaller font, so that they fit on one line. */
 const longNumber = 7;
 
-/** One tool with its number. The whole card is the link. */
+/** Shows one tool with its main number. The whole card is a link. */
 export function ToolCard({ title, icon, to, number, sentence }: ToolCardProps) {
   return (
     <li className={classNames(layout.panel, styles.card)}>

@@ -7,7 +7,7 @@ import { counted } from '#web/ui/text/counted.ts';
 
 const { soonDays } = limits.beautyLife;
 
-/** The main number of a card, and its sentence. */
+/** The main number on a card, and the sentence below it. */
 export interface ToolWords {
   number: string;
   sentence: string;
@@ -43,7 +43,7 @@ export function diaryWords({ entries, latest }: BeautyLife['diary']): ToolWords 
   };
 }
 
-/** Amounts of two currencies are never added (SPEND-05). */
+/** Amounts in different currencies are never added up (SPEND-05). */
 export function spendingWords({ bought, spent }: BeautyLife['spending'], today: Day): ToolWords {
   const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(today));
   const [first, ...others] = spent.map(({ minor, currency }) => writeMoney(minor, currency));

@@ -11,7 +11,7 @@ import { useUnused } from './api.ts';
 
 /**
  * Suggests products in use that the member has not used for a long time. Renders nothing if there are none, or if the
- * response is missing.
+ * call fails.
  */
 export function Unused() {
   const { data } = useUnused();

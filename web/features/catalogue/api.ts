@@ -29,7 +29,7 @@ export function productQuery(id: number) {
     { onResponse: (product, askedAt) => learnShelfEntries([product], askedAt) },
   );
 }
-/** Switching shades does not reset the page, because the list of shades already contains their data. */
+/** When the member switches shades, the page is not reset, because the list of shades already contains their data. */
 export function useProduct(id: number) {
   return useQuery({ ...productQuery(id), placeholderData: (shown) => shown && shadeBeside(shown, id) });
 }
@@ -49,23 +49,23 @@ function variantsQuery(parentId: number) {
   return callQuery(listVariants, { params: { id: parentId } }, { onResponse: learnShelfEntries });
 }
 
-/** The shades of a family, by the id of its parent product. Empty if the call fails (API-73, API-74). */
+/** Returns the shades of a parent product. Empty if the call fails (API-73, API-74). */
 export function useVariants(parentId: number): readonly Product[] {
   return useQuery(variantsQuery(parentId)).data ?? noProducts;
 }
 const noProducts: readonly Product[] = [];
 
-/** Refetched each time the add-to-shelf dialog opens (ADDS-01). */
+/** Refetches each time the add-to-shelf dialog opens (ADDS-01). */
 export function fetchVariants(productId: number) {
   return queryClient.fetchQuery({ ...variantsQuery(productId), staleTime: 0 });
 }
 
-/** True if a text is long enough to search for (CONST-01), not counting spaces around it (OP-46). */
+/** True if a text is long enough for a search (CONST-01), not counting spaces around it (OP-46). */
 export function isSearchable(text: string): boolean {
   return text.trim().length >= limits.search.minimum;
 }
 
-/** The server's results in its order. Texts below the minimum length are not sent (GSB-01, SRCH-06). */
+/** Returns the server's results in its order. Texts below the minimum length are not sent (GSB-01, SRCH-06). */
 export function useProductSearch(text: string) {
   return useQuery({
     ...callQuery(
@@ -77,14 +77,14 @@ export function useProductSearch(text: string) {
   });
 }
 
-/** The server-side filters and sort order of a search. */
+/** The filters and the sort order that the server applies to a search. */
 export type SearchFilter = Omit<CallInput<typeof summariseSearch>['query'], 'search'> & {
   sort?: ProductSort | undefined;
 };
 
 /**
- * The rows of a search page, one per product: the server's array with the first 200 products, then further products, 200
- * at a time.
+ * Returns the rows of a search page, one per product. The first call returns the server's array of 200 products. Each
+ * further call adds 200.
  */
 export function useFoundProducts(text: string, filter: SearchFilter) {
   const search = text.trim();
@@ -106,13 +106,13 @@ export function useFoundProducts(text: string, filter: SearchFilter) {
   });
 }
 
-/** The first product or shade of each family, which is its best match for the text. */
+/** Returns the first product or shade of each family, which is the best match. */
 function rowPerFamily(products: readonly FoundProduct[]): FoundProduct[] {
   const families = Map.groupBy(products, ({ id, parentProductId }) => parentProductId ?? id);
   return [...families.values()].flatMap(([best]) => best ?? []);
 }
 
-/** The shades that a product's row in a search counts, including the one in the row. */
+/** Returns the shades that a product's search row counts, including the shade in the row itself. */
 export function useMatchingShades(parentId: number, search: MatchingShades) {
   const { text, shadeFamily, exact } = search;
   return useQuery(
@@ -125,7 +125,7 @@ export function useMatchingShades(parentId: number, search: MatchingShades) {
 }
 export type MatchingShades = Pick<SearchFilter, 'shadeFamily' | 'exact'> & { text: string };
 
-/** The brands of the products found, by name. `name` is a part of their names. */
+/** Returns the brands of the found products by name. `name` can be any part of a brand's name. */
 export function useFoundBrands(text: string, filter: Omit<SearchFilter, 'sort'>, name: string) {
   return useInfiniteQuery({
     ...pagedQuery(listFoundBrands, (cursor) => ({
@@ -136,11 +136,13 @@ export function useFoundBrands(text: string, filter: Omit<SearchFilter, 'sort'>,
   });
 }
 
-/** The number of products found, the available filters, and how the server interpreted the text. */
+/** Returns the number of found products, the available filters, and how the server interpreted the text. */
 export function useSearchSummary(text: string, filter: Omit<SearchFilter, 'sort'> = {}) {
   return useQuery(summaryQuery(text, filter));
 }
-/** The same, with the previous summary as a placeholder, so that the filters remain while a new choice is fetched. */
+/**
+ * Like `useSearchSummary`, but returns the previous summary while a new one loads, so that the filters stay visible.
+ */
 export function useLastingSummary(text: string, filter: Omit<SearchFilter, 'sort'>) {
   return useQuery({ ...summaryQuery(text, filter), placeholderData: keepPreviousData });
 }
@@ -154,12 +156,12 @@ function summaryQuery(text: string, filter: Omit<SearchFilter, 'sort'>) {
 }
 
 export interface BrowseInput {
-  categoryId: number | undefined;
-  subcategoryId: number | undefined;
-  sort: ProductSort | undefined;
+  categoryId?: number | undefined;
+  subcategoryId?: number | undefined;
+  sort?: ProductSort | undefined;
   /** Ingredient ids, such as "1,2". */
-  without: string | undefined;
-  with: string | undefined;
+  without?: string | undefined;
+  with?: string | undefined;
   /** Starts at 1. */
   page: number;
 }
@@ -177,7 +179,9 @@ export function useBrowse(input: BrowseInput) {
   return useQuery({ ...browseQuery(input), select: pageOf });
 }
 
-/** All products of a brand. The server returns the first rows at once (BRAND-11) and pages the rest (OP-03). */
+/**
+ * Returns all products of a brand. The server returns the first rows at once (BRAND-11) and the rest in pages (OP-03).
+ */
 export function useBrandProducts(brand: string) {
   const { arrayRows } = limits.search;
   return useInfiniteQuery({
@@ -205,7 +209,7 @@ function learnFromPage(response: CallResponse<typeof listProducts>, askedAt: num
   learnShelfEntries(rowsOf(response), askedAt);
 }
 
-/** Without limit and offset, the response is an array; with them, a page (OP-03). */
+/** Without limit and offset, the response is an array. With them, it is a page (OP-03). */
 function pageOf(response: CallResponse<typeof listProducts>) {
   return Array.isArray(response) ? { products: response, total: response.length } : response;
 }

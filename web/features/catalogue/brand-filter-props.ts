@@ -2,7 +2,7 @@ import type { SearchFilter } from './api.ts';
 
 export interface BrandFilterProps {
   text: string;
-  /** The server ignores the brand filter for this call. */
+  /** The server ignores the brand in this filter. */
   filter: Omit<SearchFilter, 'sort'>;
   chosen: string | undefined;
   onChange: (brand: string | undefined) => void;

@@ -8,7 +8,7 @@ interface FilterFormProps {
   children: ReactNode;
 }
 
-/** The filters of a list: above it on a phone, in a separate column from 900 px. */
+/** The filters of a list. They are above the list on phones, and in a separate column from 900 px. */
 export function FilterForm({ onClear, children }: FilterFormProps) {
   return (
     <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>

@@ -16,7 +16,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './product-card.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** The position in a list that is not fully rendered, for screen readers. A total of -1 is unknown. */
+/** The card's position in a virtualized list, for screen readers. A total of -1 means that it is unknown. */
 export interface PlaceInList {
   'aria-posinset': number;
   'aria-setsize': number;
@@ -25,25 +25,28 @@ export interface PlaceInList {
 export interface ProductCardProps {
   product: Product;
   ground?: Ground | undefined;
-  /** The round button or "+ Add" on top of the picture, supplied by the shelves feature. */
+  /** The round button or "+ Add" on top of the picture. The shelves feature provides it. */
   action?: ReactNode;
-  /** The maximum number of custom tags from the viewer's entry, then "+N". Default: none (OP-29). */
+  /** How many custom tags of the viewer's entry are shown before "+N". By default none (OP-29). */
   tagLimit?: number;
-  /** The owner's tags, on another member's shelf. */
+  /** On another member's shelf: the owner's tags. */
   tags?: readonly string[];
-  /** The owner's status, on another member's shelf. */
+  /** On another member's shelf: the owner's status. */
   status?: ShelfStatus;
-  /** Buttons below the card, on a shelf. */
+  /** On a shelf: buttons below the card. */
   footer?: ReactNode;
   priority?: boolean;
-  /** In long lists: rendered only in or near the viewport. */
+  /** True in long lists. The picture is rendered only while it is in or near the viewport. */
   far?: boolean;
-  /** In a list that is not fully rendered. */
+  /** Present in a virtualized list. */
   place?: PlaceInList | undefined;
   headingLevel?: 'h2' | 'h3';
 }
 
-/** The product card used everywhere. The card links to the product, the brand name to its brand (CARD-01, CARD-02). */
+/**
+ * The product card used in all lists. The card links to the product, and the brand name links to the brand (CARD-01,
+ * CARD-02).
+ */
 export function ProductCard({
   product,
   ground,

@@ -9,17 +9,17 @@ import * as styles from './product-grid.module.css';
 interface ProductGridProps<Item> {
   items: readonly Item[];
   productOf: (item: Item) => Product;
-  /** Four columns instead of three on a wide page. */
+  /** If true, wide screens have four columns instead of three. */
   wide?: boolean;
   className?: string | undefined;
   ref?: RefObject<HTMLDivElement | null>;
-  /** Selects the cards to render and the spacers between them. Default: all cards. */
+  /** Chooses which cards are rendered, and the spacers between them. By default all cards are rendered. */
   arrange?: ((card: (index: number) => ReactNode) => ReactNode) | undefined;
-  /** Renders one card. `ground` makes it differ from its neighbors. */
+  /** Renders one card. `ground` differs from the grounds of its neighbors. */
   children: (item: Item, ground: Ground, index: number) => ReactNode;
 }
 
-/** A grid of cards in which no two neighbors have the same background. */
+/** A grid of cards. No two neighbors have the same background. */
 export function ProductGrid<Item extends { id: number }>({
   items,
   productOf,
@@ -48,7 +48,7 @@ interface ProductGridSkeletonProps {
   className?: string | undefined;
 }
 
-/** Placeholders for cards that are loading. */
+/** Shows placeholders for loading cards. */
 export function ProductGridSkeleton({ count, wide, className }: ProductGridSkeletonProps) {
   return (
     <SkeletonList count={count} className={classNames(styles.grid, wide && styles.wide, className)}>

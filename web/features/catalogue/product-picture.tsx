@@ -5,23 +5,23 @@ import { Picture, Thumb } from '#web/ui/media/picture.tsx';
 import { titleOf } from './read-product.ts';
 import { type DrawnProduct, stillOf } from './still-of.ts';
 
-/** Background and scene, chosen to differ from the neighbors (`ProductGrid`). */
+/** The background and the scene. `ProductGrid` chooses them so that neighbors differ. */
 export type Ground = Pick<Still, 'paper' | 'scene'>;
 
 interface ProductPictureProps {
   product: Product;
   ground?: Ground | undefined;
-  /** True if the product's name is not next to the picture, so that the picture needs its own description. */
+  /** True if the product's name is not next to the picture. The picture then needs alternative text. */
   named?: boolean;
   sizes?: string;
   priority?: boolean;
-  /** In long lists: rendered only in or near the viewport. */
+  /** True in long lists. The picture is rendered only while it is in or near the viewport. */
   far?: boolean | undefined;
   className?: string;
   children?: ReactNode;
 }
 
-/** A product's photo, or its drawing if there is no photo or it fails to load (PDP-03). */
+/** Shows a product's photo. If there is none or it fails to load, shows a drawing (PDP-03). */
 export function ProductPicture({ product, ground, named, priority, ...picture }: ProductPictureProps) {
   return (
     <Picture
@@ -37,7 +37,7 @@ export function ProductPicture({ product, ground, named, priority, ...picture }:
 interface ProductThumbProps {
   product: DrawnProduct & Pick<Product, 'image'>;
   size?: 'small' | 'medium' | 'large';
-  /** The search box shows a gray placeholder for a photo that fails to load. */
+  /** What replaces a photo that fails to load. The search box uses a gray placeholder. */
   fallback?: 'drawing' | 'placeholder';
 }
 

@@ -9,7 +9,7 @@ import * as styles from './product-rail.module.css';
 export type DrawCard = (product: Product, ground: Ground, index: number) => ReactNode;
 
 interface ProductRailProps {
-  /** The key for restoring the scroll position when the user returns. */
+  /** The key under which the scroll position is stored. It is restored when the member returns. */
   id: string;
   products: readonly Product[];
   className?: string;

@@ -4,7 +4,7 @@ import { readProduct, sectionBadge, titleOf } from './read-product.ts';
 
 const product = { id: 7, name: 'Velvet Hour Lipstick' };
 
-describe('alternative forms of a product response', () => {
+describe('alternative field names in product responses', () => {
   test('The brand is read from brandName or brand.name', () => {
     shows('API-21');
     expect(readProduct({ ...product, brandName: 'Ondine Fable' }).brandName).toBe('Ondine Fable');
@@ -24,14 +24,14 @@ describe('alternative forms of a product response', () => {
     expect(readProduct(product)).toMatchObject({ categoryName: null, subcategoryName: null });
   });
 
-  test('The average is read from averageRating or avgRating', () => {
+  test('The average rating is read from averageRating or avgRating', () => {
     shows('API-25');
     expect(readProduct({ ...product, averageRating: 4.6 }).averageRating).toBe(4.6);
     expect(readProduct({ ...product, avgRating: 4.6 }).averageRating).toBe(4.6);
     expect(readProduct(product).averageRating).toBeNull();
   });
 
-  test('The count is read from reviewCount, reviewsCount or _count.reviews', () => {
+  test('The review count is read from reviewCount, reviewsCount or _count.reviews', () => {
     shows('API-26');
     expect(readProduct({ ...product, reviewCount: 3 }).reviewCount).toBe(3);
     expect(readProduct({ ...product, reviewsCount: 3 }).reviewCount).toBe(3);
@@ -54,7 +54,7 @@ describe('alternative forms of a product response', () => {
     expect(titleOf(product)).toBe('Velvet Hour Lipstick');
   });
 
-  test('Three sections have their own badge text, others show the stored name', () => {
+  test('Three sections have their own badge text; others show the stored name', () => {
     shows('PDP-10', 'PDP-11', 'PDP-12', 'PDP-13');
     expect(['viral', 'trending', 'new', 'bob-2025', 'holy grails'].map(sectionBadge)).toEqual([
       'Viral',

@@ -4,7 +4,7 @@ interface Named {
   name?: string | null;
 }
 
-/** A product as returned by a call. Some facts may have other field names (API-21 to API-26). */
+/** A product as a call returns it. Some fields can have other names (API-21 to API-26). */
 export interface ApiProduct {
   id: number;
   name: string;
@@ -26,7 +26,7 @@ export interface ApiProduct {
   variantName?: string | null;
 }
 
-/** The normalized fields, the same for every place that shows a product. */
+/** A product with normalized fields, for every place that shows it. */
 export interface ReadProduct {
   brandName: string;
   categoryName: string | null;
@@ -36,13 +36,13 @@ export interface ReadProduct {
   reviewCount: number;
   /** The parent product's name if this is a shade. */
   familyName: string;
-  /** The shade's name; null if this is not a shade. */
+  /** The shade's name. Null if this is not a shade. */
   shadeName: string | null;
-  /** The seed of every drawing of the family. */
+  /** The seed of the drawings. All shades of a family share it. */
   familyId: number;
 }
 
-/** The only place that handles alternative field names (API-21, API-23, API-25, API-26). */
+/** Only this function handles alternative field names (API-21, API-23, API-25, API-26). */
 export function readProduct(product: ApiProduct): ReadProduct {
   const shadeName = product.isVariant ? (product.variantName ?? null) : null;
   return {
@@ -69,7 +69,7 @@ export function titleOf(product: ApiProduct): string {
 
 const sectionWords: Partial<Record<EditorialSectionId, string>> = { viral: 'Viral', trending: 'Trending', new: 'New' };
 
-/** The badge for an editorial section. A section without its own text shows its stored name (PDP-13). */
+/** Returns the badge text of an editorial section. Sections without a special text show their stored name (PDP-13). */
 export function sectionBadge(section: string): string {
   return Object.entries(sectionWords).find(([id]) => id === section)?.[1] ?? section;
 }

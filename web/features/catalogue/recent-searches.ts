@@ -20,7 +20,7 @@ export function useRecentSearches(): readonly string[] {
   return useStore(recent);
 }
 
-/** A text that is already listed only moves to the top. */
+/** Adds a search to the list. If it is already listed, it moves to the top. */
 export function rememberSearch(text: string): void {
   const wanted = text.trim();
   if (wanted === '') return;
@@ -38,6 +38,6 @@ function save(texts: readonly string[]): void {
     if (texts.length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(texts));
   } catch {
-    // Storage is full or forbidden, so the searches last only until the page is closed.
+    // Storage is full or blocked, so the list is lost when the page is closed.
   }
 }

@@ -4,14 +4,14 @@ import { type ShadeFamily, shadeFamilies } from '#contract/statuses.ts';
 import { SelectField, type SelectOption } from '#web/ui/controls/select-field.tsx';
 import { FilterForm } from './filter-form.tsx';
 
-/** The filters of a search, as in the address. */
+/** The filters in the URL of a search. */
 export interface ChosenFilters {
   category?: number | undefined;
   subcategory?: number | undefined;
   brand?: string | undefined;
   rating?: number | undefined;
   shade?: ShadeFamily | undefined;
-  /** Ingredient ids. */
+  /** Ingredient ids, such as "1,2". */
   without?: string | undefined;
   with?: string | undefined;
 }
@@ -20,11 +20,11 @@ interface SearchFiltersProps {
   chosen: ChosenFilters;
   summary: SearchSummary;
   onChange: (chosen: ChosenFilters) => void;
-  /** More fields. */
+  /** Additional fields. */
   children?: ReactNode;
 }
 
-/** The filters of /search, styled like those of /browse. Each option shows how many products it would leave. */
+/** The filters of /search, styled like those of /browse. Each option shows how many products would remain. */
 export function SearchFilters({ chosen, summary, onChange, children }: SearchFiltersProps) {
   const { categories, subcategories, brands, ratings, shadeFamilies: shades } = summary;
   const kinds = subcategories.filter(({ categoryId }) => !chosen.category || categoryId === chosen.category);
@@ -87,7 +87,7 @@ function counted(value: string | number, name: string, count: number): SelectOpt
   return { value: String(value), label: `${name} (${count.toLocaleString('en')})` };
 }
 
-/** A selected option stays visible even if it matches nothing. */
+/** Adds the chosen option if it is missing, so that it stays visible even if nothing matches it. */
 function withChosen(options: SelectOption[], chosen: string | number | undefined): SelectOption[] {
   if (chosen === undefined || options.some(({ value }) => value === String(chosen))) return options;
   return [...options, { value: String(chosen), label: typeof chosen === 'string' ? chosen : 'None found' }];

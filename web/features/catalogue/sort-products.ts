@@ -9,7 +9,7 @@ const words: Record<SearchSort | ProductSort, string> = {
 };
 const optionOf = <Sort extends keyof typeof words>(value: Sort) => ({ value, label: words[value] });
 
-/** The sort menu of /browse. */
+/** The sort options of /browse. */
 export const browseSortOptions = productSorts.map(optionOf);
-/** The sort menu of /search. The server sorts all results. */
+/** The sort options of /search. The server sorts all results. */
 export const searchSortOptions = searchSorts.map(optionOf);

@@ -10,10 +10,13 @@ import { type ApiProduct, readProduct } from './read-product.ts';
 
 type ProductStill = Omit<Still, 'ground' | 'idPrefix' | 'title'> & { kind: Kind; color: string; seed: string };
 
-/** The product data that a drawing needs. An activity contains no other product data. */
+/** The product fields that a drawing needs. Activities contain only these. */
 export type DrawnProduct = ApiProduct & Partial<Pick<Product, 'variantColors' | 'variantColor'>>;
 
-/** Returns how to draw a product without a photo: by type, color and family, so that shades match. */
+/**
+ * Returns how to draw a product without a photo: by its type, color, and family, so that the shades of a family look
+ * alike.
+ */
 export function stillOf(product: DrawnProduct): ProductStill {
   const { brandName, categoryName, subcategoryName, familyId } = readProduct(product);
   const shade = drawnShade(product);
@@ -26,14 +29,14 @@ export function stillOf(product: DrawnProduct): ProductStill {
   };
 }
 
-/** The drawn shade: a shade's own, or a parent's first. */
+/** Returns the shade to draw: a shade's own color, or a parent product's first one. */
 function drawnShade(product: DrawnProduct): ShadeChoice | undefined {
   const { id, variantName, variantColor, variantColors } = product;
   if (variantName || variantColor) return { id, name: variantName ?? '', hexColor: variantColor ?? null };
   return shadesOf({ variantColors: variantColors ?? [] })[0];
 }
 
-/** The colors that a product shows as dots. A shade without a hex color is listed by name. */
+/** Returns the colors that a product shows as dots. A shade without a hex color is shown by name. */
 export function shadesOf(product: Pick<Product, 'variantColors'>): ShadeChoice[] {
   return product.variantColors.map((color, index) => ({
     id: index,
@@ -50,7 +53,7 @@ const forms: Partial<Record<Kind, SwatchForm>> = {
   dropper: 'drop',
 };
 
-/** The form of the product's swatch on paper. */
+/** Returns the shape of the product's swatch. */
 export function swatchForm(product: Product): SwatchForm {
   const { subcategoryName, categoryName } = readProduct(product);
   return forms[kindOf(subcategoryName, categoryName)] ?? 'smear';

@@ -4,7 +4,7 @@ import { arrange } from '#illustration/arrange.ts';
 import type { Ground } from './product-picture.tsx';
 import { stillOf } from './still-of.ts';
 
-/** Backgrounds and scenes for products shown together, so that no two neighbors share one. */
+/** Returns backgrounds and scenes for products that are shown together. No two neighbors get the same. */
 export function useGrounds(products: readonly Product[]): readonly Ground[] {
   return useMemo(() => arrange(products.map(stillOf)), [products]);
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react';
 
 /**
- * The text of a search box that is mirrored in the address. While the box has focus, its input wins; otherwise, the
- * address wins.
+ * Holds the text of a search box that is also in the URL. While the box has focus, the typed text applies. Otherwise,
+ * the URL applies.
  */
 export function useTypedText(
   address: string,

@@ -51,6 +51,13 @@ export async function saveReaction(id: number | undefined, form: calls.ReactionF
   void refreshAfter('diary');
 }
 
+export function useImportReactions() {
+  return useMutation({
+    mutationFn: async (file: File) => send(calls.importReactions, { body: { csv: await file.text() } }),
+    onSuccess: () => refreshAfter('diary'),
+  });
+}
+
 export function useDeleteReaction() {
   return useMutation({
     mutationFn: (id: number) => send(calls.deleteReaction, { params: { id } }),

@@ -17,7 +17,7 @@ interface DiaryEntriesProps {
   onEdit: (reaction: Reaction) => void;
 }
 
-/** The diary, latest day first. */
+/** Lists the diary entries, latest day first. */
 export function DiaryEntries({ reactions, onEdit }: DiaryEntriesProps) {
   const [doomed, setDoomed] = useState<Reaction>();
   return (
@@ -78,7 +78,7 @@ function Entry({ reaction, onEdit, onDelete }: EntryProps) {
 
 interface EntryPhotoProps {
   entryId: number;
-  /** The reactions, for screen readers. */
+  /** The reactions in words, for screen readers. */
   words: string;
   day: string;
   width: number;
@@ -112,7 +112,7 @@ function DeleteEntry({ reaction, onClose }: { reaction: Reaction; onClose: () =>
   );
 }
 
-/** A calendar day has no time zone. */
+/** Formats a calendar day, which has no time zone. */
 function dayOf(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' });
 }

@@ -20,15 +20,18 @@ export interface DiaryProduct {
 
 interface ProductsFieldProps {
   products: readonly DiaryProduct[];
-  /** The products in use, last used first. */
+  /** The products in use. The last used product comes first. */
   offered: readonly DiaryProduct[];
-  /** True if the products come from the counted uses of the day. */
+  /** True if the products were filled in from the uses on that day. */
   isFilled: boolean;
   error: string | undefined;
   onChange: (products: readonly DiaryProduct[]) => void;
 }
 
-/** The products used: those in use first, others by name. One press adds a product, another removes it. */
+/**
+ * Chooses the products that were used. Products in use come first, and others are found by name. A press adds a
+ * product, and another press removes it.
+ */
 export function ProductsField({ products, offered, isFilled, error, onChange }: ProductsFieldProps) {
   const [text, setText] = useState('');
   const search = usePaused(text, times.searchPause).trim();
@@ -103,7 +106,7 @@ interface OfferedProps {
   onAdd: (product: DiaryProduct) => void;
 }
 
-/** How many products in use are offered at first. */
+/** The number of products in use that are shown at first. */
 const offeredAtFirst = 8;
 
 function Offered({ products, onAdd }: OfferedProps) {

@@ -19,7 +19,7 @@ interface ReactionDialogProps {
   onClose: () => void;
 }
 
-/** One diary entry. Mounted only while it is open. */
+/** Adds or changes one diary entry. Mounted only while it is open. */
 export function ReactionDialog({ reaction, onClose }: ReactionDialogProps) {
   const { values, change, errors, dialog } = useReactionForm(reaction, onClose);
   const day = readDay(values.date);
@@ -82,7 +82,7 @@ export function ReactionDialog({ reaction, onClose }: ReactionDialogProps) {
 }
 
 interface Values {
-  /** Undefined until the member chooses. Until then, the products used on that day apply. */
+  /** Undefined until the member chooses products. Until then, the products used on that day apply. */
   products: readonly DiaryProduct[] | undefined;
   reactions: ChosenReactions;
   bodyPart: BodyPart | '';
@@ -103,7 +103,7 @@ function valuesOf(reaction: Reaction | undefined): Values {
   };
 }
 
-/** A problem that the member has fixed disappears at once. */
+/** Returns the error of the reactions. It disappears as soon as the member fixes the problem. */
 function reactionsProblem(reactions: ChosenReactions, errors: Record<string, string | undefined>): string | undefined {
   if (reactions.size === 0) return errors.kind;
   return lacksStrength(reactions) ? errors.strength : errors.others;

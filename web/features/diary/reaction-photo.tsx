@@ -4,15 +4,15 @@ import { PhotoField } from '#web/ui/controls/photo-field.tsx';
 import { useReactionPhoto } from './api.ts';
 
 interface ReactionPhotoProps {
-  /** The entry, if it has a stored photo. */
+  /** The id of the entry, if it has a stored photo. */
   storedIn: number | undefined;
-  /** A new photo, null to delete the stored one, or undefined to leave it. */
+  /** A new photo, null to delete the stored one, or undefined to leave it unchanged. */
   photo: string | null | undefined;
   error: string | undefined;
   onChange: (photo: string | null | undefined) => void;
 }
 
-/** The private photo of an entry. */
+/** Shows and changes the private photo of an entry. */
 export function ReactionPhoto({ storedIn, photo, error, onChange }: ReactionPhotoProps) {
   const { data: stored } = useReactionPhoto(storedIn, 480);
   const [problem, setProblem] = useState<string>();

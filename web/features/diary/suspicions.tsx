@@ -9,7 +9,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { useSuspicions } from './api.ts';
 import * as styles from './suspicions.module.css';
 
-/** Suspicious ingredients with their counts. */
+/** Lists suspicious ingredients with their counts. */
 export function Suspicions() {
   return (
     <section className={classNames(layout.panel, styles.panel)} aria-labelledby="suspicions">
@@ -38,7 +38,7 @@ export function Suspicions() {
   );
 }
 
-/** The maximum number of ingredients listed by name if several always occur together. */
+/** If ingredients always occur together, up to this many are listed by name. */
 const mostNamed = 4;
 
 function List({ suspicions }: { suspicions: readonly Suspicion[] }) {

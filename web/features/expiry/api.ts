@@ -29,14 +29,14 @@ export function shownUsage(entryId: number): EntryUsage | undefined {
 
 export function showUsage(entryId: number, usage: EntryUsage): void {
   const { queryKey } = usageQuery(entryId);
-  // A response in flight may be older.
+  // A request in flight may return older data.
   void queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, usage);
 }
 
 type Happened = Omit<CallInput<typeof calls.useProduct>['body'], 'key'>;
 
-/** A single event of a package. Each has its own key, and none replaces another. */
+/** One recorded event: a use, its undo, or a level. Pending events never replace each other. */
 export type UsageInput =
   | ({ kind: 'use'; key: string } & Happened)
   | { kind: 'undo'; key: string }
@@ -81,7 +81,7 @@ export function useSetBuyAgain(entryId: number) {
   });
 }
 
-/** Suggests months for the entry's product. */
+/** Suggests the months after opening of the entry's product to the administrators. */
 export function useSuggestMonths(usage: EntryUsage) {
   const { id, product } = usage.entry;
   return useMutation({

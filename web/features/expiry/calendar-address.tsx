@@ -6,7 +6,10 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { SettingsList, SettingsRow } from '#web/ui/layout/settings.tsx';
 import { useExpirySettings, useRevokeCalendar } from './expiry-api.ts';
 
-/** The private calendar address, beside the devices: both read the member's data without a password (SELF-26). */
+/**
+ * Shows the private calendar URL next to the devices, because both give access to the member's data without a password
+ * (SELF-26).
+ */
 export function CalendarAddress() {
   const { data: settings, error, refetch } = useExpirySettings();
   const { mutate, isPending } = useRevokeCalendar();

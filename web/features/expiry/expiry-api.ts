@@ -5,7 +5,7 @@ import * as calls from '#contract/expiry.ts';
 import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** The expiry dates of the viewer's products in use, by entry. */
+/** Returns the expiry dates of the viewer's products in use, by shelf entry. */
 export function useExpiries() {
   return useQuery({
     ...callQuery(calls.listExpiries, {}),

@@ -2,7 +2,7 @@ import { daysBetween, daysOfBadge, expiryWords } from '#contract/expiry-date.ts'
 import { today } from '#web/ui/controls/days.ts';
 import { useExpiries } from './expiry-api.ts';
 
-/** The expiry note on a card of the viewer's own shelf. Empty while the expiry is still far away. */
+/** Returns the expiry note for a card on the viewer's own shelf. Undefined if the expiry is far away. */
 export function useExpiryNotes(): (entryId: number) => string | undefined {
   const { data: expiries } = useExpiries();
   const day = today();

@@ -43,7 +43,7 @@ export function ExpirySettings() {
   );
 }
 
-/** The address is shown once, because the server stores nothing that reveals it. */
+/** The calendar URL is shown only once, because the server stores only its hash. */
 function Calendar({ since }: { since: string | null }) {
   const making = useMakeCalendar();
   const revoking = useRevokeCalendar();

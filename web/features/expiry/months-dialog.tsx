@@ -9,7 +9,7 @@ import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 const { longestMonths } = limits.package;
 
-/** The months after opening, for everybody who has the product. Mounted only while it is open. */
+/** Sets the product's months after opening for all members. Mounted only while it is open. */
 export function MonthsDialog({ life, onClose }: { life: EntryUsage; onClose: () => void }) {
   const { mutateAsync } = useSuggestMonths(life);
   const { text, dialog } = useDialogForm({

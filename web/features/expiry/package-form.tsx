@@ -13,7 +13,7 @@ interface PackageFormProps {
   children: ReactNode;
 }
 
-/** A form in place of the data it changes. Refused input stays in the fields. */
+/** A form that replaces the data it changes. Rejected input stays in the fields. */
 export function PackageForm({ action, pending, failure, onSubmit, onCancel, children }: PackageFormProps) {
   return (
     <form

@@ -28,13 +28,13 @@ export function packageTitle({ state, openedOn, endedOn }: Pick<Purchase, 'state
   return `${stateWords[state]}${since}`;
 }
 
-/** An open package without an opening date was opened on the start date of its entry. */
+/** Returns the title of a package. If an open package has no opening date, the start date of its entry applies. */
 export function titleIn(dateStarted: string | null, shown: Purchase): string {
   const openedOn = shown.openedOn ?? (shown.state === 'open' ? dateStarted : null);
   return packageTitle({ ...shown, openedOn });
 }
 
-/** "1 open · 2 backups". Undefined without packages to use. */
+/** For example "1 open · 2 backups". Undefined if no package is open or sealed. */
 export function stockWords(packages: readonly Pick<Purchase, 'state'>[]): string | undefined {
   const count = (state: PackageState) => packages.filter((each) => each.state === state).length;
   const [open, backups] = [count('open'), count('sealed')];
@@ -42,7 +42,7 @@ export function stockWords(packages: readonly Pick<Purchase, 'state'>[]): string
   return words.length === 0 ? undefined : words.join(' · ');
 }
 
-/** When an open or sealed package expires, for example "Expires in 3 weeks". */
+/** Returns when an open or sealed package expires, for example "Expires in 3 weeks". */
 export function packageExpiry(
   { state, openedOn, printedExpiry, ownPeriod }: Purchase,
   { usualPeriod, entry }: Pick<EntryUsage, 'usualPeriod' | 'entry'>,

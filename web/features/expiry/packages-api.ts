@@ -5,12 +5,12 @@ import { listEntryPurchases } from '#contract/spending.ts';
 import { callQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { sendOnce } from '#web/lib/calls/send-once.ts';
 
-/** The packages of an entry, latest first. */
+/** Returns the packages of an entry, latest first. */
 export function useEntryPackages(entryId: number) {
   return useQuery(callQuery(listEntryPurchases, { params: { id: entryId } }));
 }
 
-/** Opens a package. The status and the start date of the entry may change too. */
+/** Opens a package. This may also change the entry's status and start date. */
 export async function openPackage(entryId: number, body: CallInput<typeof call>['body']): Promise<void> {
   await sendOnce(call, { params: { id: entryId }, body });
   void refreshAfter('shelf');

@@ -14,7 +14,9 @@ const usageChange = z.object({
   ]),
 });
 
-/** Restores a change that an earlier page left in the queue. Returns false if it is unreadable. */
+/**
+ * Restores a change that was in the queue when the page was closed. Returns false if the stored change is unreadable.
+ */
 export function resumeUsages({ change, key, order, attempted }: PersistedChange): boolean {
   const read = usageChange.safeParse(change);
   if (read.success) resumeUsage(read.data.entryId, read.data, { key, order, attempted });

@@ -10,7 +10,7 @@ type Choice = 'today' | 'yesterday' | 'other';
 /** The server rejects uses before this day. */
 const earliest: Day = '2000-01-01';
 
-/** The day of a use: today, yesterday, or any earlier day as typed. */
+/** The day of a use: today, yesterday, or an earlier day that the member types. */
 export interface UseDay {
   choice: Choice;
   typed: string;

@@ -11,13 +11,13 @@ interface UsedOnDialogProps {
   onClose: () => void;
 }
 
-/** Counts one use on any day. Mounted only while it is open. */
+/** Adds one use on any day. Mounted only while it is open. */
 export function UsedOnDialog({ product, entryId, onClose }: UsedOnDialogProps) {
   const { values, change, errors, dialog } = useDialogForm({
     valuesAtFirst: () => useDayAtFirst,
     formOf: (typed) => ({ success: true, data: dayOf(typed) }),
     moreErrorsOf: dayErrors,
-    // The use is shown at once, so the dialog does not wait for the server.
+    // The page shows the use at once, so the dialog does not wait for the server.
     save: (on) => void (on && countUses([{ product, entryId }], on)),
     failedTitle: 'Couldn’t count the use',
     onSaved: onClose,

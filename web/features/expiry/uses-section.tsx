@@ -4,6 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { today, writtenDay } from '#web/ui/controls/days.ts';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
+import { SectionHead } from '#web/ui/layout/section-head.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -16,7 +17,8 @@ import { UsedOnDialog } from './used-on-dialog.tsx';
 import * as styles from './uses-section.module.css';
 
 /**
- * The number of uses, a button to add one, the fill level and the date on which the package is predicted to be empty.
+ * Shows the number of uses, a button that adds one, the fill level, and the predicted date on which the package is
+ * empty.
  */
 export function UsesSection({ life }: { life: EntryUsage }) {
   const { entry, useCount, uses } = life;
@@ -25,31 +27,29 @@ export function UsesSection({ life }: { life: EntryUsage }) {
   const [isDating, setIsDating] = useState(false);
   return (
     <section className={classNames(layout.panel, styles.section)} aria-labelledby="uses-title">
-      <div className={styles.head}>
-        <div>
-          <h2 id="uses-title" className={typography.subtitle}>
-            Uses
-          </h2>
-          <p className={classNames(typography.soft, typography.numerals)} aria-live="polite">
+      <SectionHead
+        titleId="uses-title"
+        title="Uses"
+        summary={
+          <>
             {useCount === 0 ? 'No uses logged yet' : counted(useCount, 'use')}
             {latest && `, last ${latest.usedOn === today() ? 'today' : writtenDay(latest.usedOn)}`}
-          </p>
-        </div>
-        <div className={styles.buttons}>
-          {latest && (
-            <Button variant="ghost" onClick={() => void takeUseBack(product, entry.id, latest.key)}>
-              Undo last
-            </Button>
-          )}
-          <Button variant="secondary" icon="calendar" aria-haspopup="dialog" onClick={() => setIsDating(true)}>
-            Another day
+          </>
+        }
+      >
+        {latest && (
+          <Button variant="ghost" onClick={() => void takeUseBack(product, entry.id, latest.key)}>
+            Undo last
           </Button>
-          <Button icon="check" onClick={() => void countUse(product, entry.id)}>
-            Used it
-          </Button>
-          {isDating && <UsedOnDialog product={product} entryId={entry.id} onClose={() => setIsDating(false)} />}
-        </div>
-      </div>
+        )}
+        <Button variant="secondary" icon="calendar" aria-haspopup="dialog" onClick={() => setIsDating(true)}>
+          Another day
+        </Button>
+        <Button icon="check" onClick={() => void countUse(product, entry.id)}>
+          Used it
+        </Button>
+        {isDating && <UsedOnDialog product={product} entryId={entry.id} onClose={() => setIsDating(false)} />}
+      </SectionHead>
       <Level life={life} />
       <Forecast forecast={life.forecast} />
       <BuyAgain life={life} />
@@ -58,7 +58,7 @@ export function UsesSection({ life }: { life: EntryUsage }) {
   );
 }
 
-/** Set by eye or, on request, by weight. */
+/** The member sets the level by eye or by weight. */
 function Level({ life: { entry, level } }: { life: EntryUsage }) {
   const [isWeighing, setIsWeighing] = useState(false);
   return (
@@ -102,7 +102,7 @@ function Forecast({ forecast }: Pick<EntryUsage, 'forecast'>) {
   );
 }
 
-/** Every use can be undone, even days later. */
+/** Lists the latest uses. Each one can be undone, even days later. */
 function LatestUses({ life: { entry, uses, useCount } }: { life: EntryUsage }) {
   return (
     <details className={styles.latest}>

@@ -14,13 +14,16 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { type UsageInput, sendUsageInput, showUsage, shownUsage } from './api.ts';
 
-/** `product` excludes the viewer's entry. It is used to show or store the pending change. */
+/**
+ * A change of the uses or the level. `product` shows and persists the pending change. It does not include the viewer's
+ * entry.
+ */
 export interface UsageMutation {
   product: Product;
   input: UsageInput;
 }
 
-/** Every use counts, so uses never replace each other in the queue. Of several levels, only the last one is sent. */
+/** Every use is sent, so uses never replace each other in the queue. Of several levels, only the last one is sent. */
 const queue = createMutationQueue<number, EntryUsage | undefined, UsageMutation>({
   apply: (usage, { input }) => usage && applied(usage, input),
   send: (entryId, _usage, { input }, waited) => sendUsageInput(entryId, input, waited?.key),
@@ -48,7 +51,7 @@ joinQueue({
   changeOf: ({ target, input }) => ({ entryId: target, ...input }),
 });
 
-/** Restores a change that an earlier page left in the queue. */
+/** Restores a change that was in the queue when the page was closed. */
 export function resumeUsage(
   entryId: number,
   mutation: UsageMutation,
@@ -84,10 +87,10 @@ function change(product: Product, entryId: number, input: UsageInput): Promise<u
 
 const now = () => ({ on: today(), at: new Date().toISOString() });
 
-/** A use on an earlier day has no time of day. */
+/** A use on an earlier day has no time, so noon is sent. */
 const noonOf = (on: Day) => ({ on, at: `${on}T12:00:00.000Z` });
 
-/** Counts one use at once. The toast can undo it for ten seconds; `onUndo` then runs too. */
+/** Adds one use at once. The toast offers to undo it for ten seconds. An undo also calls `onUndo`. */
 export function countUse(product: Product, entryId: number, onUndo?: () => void): Promise<unknown> {
   return countUses([{ product, entryId }], today(), onUndo);
 }
@@ -97,7 +100,7 @@ interface UsedEntry {
   entryId: number;
 }
 
-/** Counts one use of each product on a day. One toast can undo them all for ten seconds. */
+/** Adds one use of each product on a day. One toast offers to undo them all for ten seconds. */
 export function countUses(entries: readonly UsedEntry[], on: Day, onUndo?: () => void): Promise<unknown> {
   tap();
   const uses = entries.map((entry) => ({ ...entry, key: crypto.randomUUID() }));

@@ -7,10 +7,7 @@ import { PackageForm } from './package-form.tsx';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
-/**
- * An alternative to estimating by eye: the weight on a kitchen scale, including the jar. Refused input stays in the
- * field.
- */
+/** Calculates the level from the weight on a kitchen scale, including the jar. Rejected input stays in the field. */
 export function WeighField({ entryId, onDone }: { entryId: EntryUsage['entry']['id']; onDone: () => void }) {
   const { mutateAsync } = useWeigh(entryId);
   const { text, failure, pending, submit } = useFormFields({

@@ -12,12 +12,12 @@ export function useLabel(productId: number) {
 export function useIngredient(id: number, kind: number | undefined) {
   return useQuery({
     ...callQuery(calls.getIngredient, { params: { id }, query: { kind } }),
-    // Retains the previous data, so that the page does not go blank when the product type changes.
+    // Shows the previous data while the page loads products of another type, so that it does not go blank.
     placeholderData: (shown) => (shown?.id === id ? shown : undefined),
   });
 }
 
-/** The ingredients that match a text. Texts below the minimum length are not sent. */
+/** Returns the ingredients that match a text. Texts below the minimum length are not sent. */
 export function useFoundIngredients(text: string) {
   const search = text.trim();
   return useQuery(
@@ -25,7 +25,7 @@ export function useFoundIngredients(text: string) {
   );
 }
 
-/** The names of the ingredients in an address. */
+/** Returns the names of the ingredients in the URL. */
 export function useNamedIngredients(ids: string | undefined) {
   return useQuery(callQuery(calls.listIngredients, { query: { ids } }, { enabled: ids !== undefined }));
 }
@@ -34,7 +34,7 @@ export function useIngredientChoices() {
   return useQuery(callQuery(calls.listIngredientChoices, {}));
 }
 
-/** Puts an ingredient on a list; null removes it from both lists. */
+/** Adds an ingredient to a list. Null removes it from both lists. */
 export function useChooseIngredient() {
   return useMutation({
     mutationFn: ({ id, choice }: { id: number; choice: IngredientChoice | null }) =>

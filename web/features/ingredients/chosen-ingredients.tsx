@@ -3,7 +3,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import { useNamedIngredients } from './api.ts';
 import { idsOf, type LabelFilterProps, type Side, sideWords, withoutIngredient } from './label-filter.ts';
 
-/** The active ingredient filters. A press removes one. */
+/** Shows the active ingredient filters. A press removes a filter. */
 export function ChosenIngredients({ chosen, onChange }: LabelFilterProps) {
   const { data: names = [] } = useNamedIngredients(chosen.without);
   const { data: wanted = [] } = useNamedIngredients(chosen.with);

@@ -22,7 +22,7 @@ interface IngredientFilterDialogProps extends LabelFilterProps {
   onClose: () => void;
 }
 
-/** Chooses which ingredients products must not or must contain. Mounted only while it is open. */
+/** Chooses ingredients that the products must or must not contain. Mounted only while it is open. */
 export function IngredientFilterDialog({ chosen, onChange, onClose }: IngredientFilterDialogProps) {
   const { filtered } = limits.ingredients;
   const press = (side: Side, id: number) => onChange(toggled(chosen, side, id));
@@ -63,7 +63,7 @@ function toggled(chosen: LabelFilter, side: Side, id: number): LabelFilter {
   return idsOf(chosen[side]).includes(id) ? withoutIngredient(chosen, id) : withIngredient(chosen, side, id);
 }
 
-/** Adds the viewer's own lists with one press, up to the limit. */
+/** Buttons that add the viewer's own lists to the filter, up to the limit. */
 function OwnLists({ chosen, onChange }: LabelFilterProps) {
   const { data: choices = [] } = useIngredientChoices();
   const idsFor = (wanted: 'avoid' | 'look_for') =>

@@ -9,7 +9,9 @@ interface IngredientKindsProps {
   onKindChange: (kind: number) => void;
 }
 
-/** The types of products that contain the ingredient. A press shows products of that type without it. */
+/**
+ * Lists the types of products that contain the ingredient. A press shows products of that type without the ingredient.
+ */
 export function IngredientKinds({ ingredient: { kinds, alternatives }, onKindChange }: IngredientKindsProps) {
   if (kinds.length === 0) return null;
   return (

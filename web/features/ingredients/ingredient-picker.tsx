@@ -12,7 +12,7 @@ import * as styles from './ingredient-picker.module.css';
 
 interface IngredientPickerProps {
   label: string;
-  /** The actions for a found ingredient. */
+  /** Renders the actions for a found ingredient. */
   children: (ingredient: NamedIngredient) => ReactNode;
 }
 

@@ -20,7 +20,10 @@ const IngredientsDialog = lazy(async () => ({
   default: (await import('./ingredients-dialog.tsx')).IngredientsDialog,
 }));
 
-/** A product's ingredients, collapsed to the first few, with the viewer's own marked, and the changes to the list. */
+/**
+ * Shows a product's ingredients and the changes to the list. It is collapsed at first. Ingredients that the viewer has
+ * chosen are marked.
+ */
 export function LabelCard({ product }: { product: Product }) {
   return (
     <QueryList
@@ -90,7 +93,7 @@ function List({ label }: { label: Label }) {
   );
 }
 
-/** The viewer's own ingredients come first, even if the list is collapsed. */
+/** Ingredients that the viewer has chosen come first, even if the list is collapsed. */
 function Marks({ items }: { items: readonly LabelItem[] }) {
   const avoided = namesChosen(items, 'avoid');
   const lookedFor = namesChosen(items, 'look_for');
@@ -111,7 +114,7 @@ function Marks({ items }: { items: readonly LabelItem[] }) {
   );
 }
 
-/** A label that is not fully read may contain more than its known entries. */
+/** Warns that a label with unrecognized entries may contain more ingredients than those listed. */
 function Unread({ label: { items, fullyRead } }: { label: Label }) {
   const { data: choices = [] } = useIngredientChoices();
   if (fullyRead) return null;
@@ -160,7 +163,7 @@ function Entry({ item, opensPossible }: { item: LabelItem; opensPossible: boolea
   );
 }
 
-/** Members suggest a list, administrators change it. */
+/** Members can suggest a list. Administrators can change it. */
 function Suggest({ product, label }: { product: Product; label: Label }) {
   const { data: me } = useMe();
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** Ids as in the address, such as "1,2". */
+/** Ingredient ids in the URL, such as "1,2". */
 export interface LabelFilter {
   without?: string | undefined;
   with?: string | undefined;
@@ -19,7 +19,7 @@ export function idsOf(text: string | undefined): number[] {
     .map(Number);
 }
 
-/** Adds an ingredient to one side and removes it from the other. */
+/** Adds an ingredient to one side of the filter and removes it from the other. */
 export function withIngredient(chosen: LabelFilter, side: Side, id: number): LabelFilter {
   const other = side === 'with' ? 'without' : 'with';
   return {

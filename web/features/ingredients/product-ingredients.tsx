@@ -2,7 +2,9 @@ import type { Product } from '#contract/catalogue.ts';
 import { useLabel } from './api.ts';
 import { IngredientsDialog } from './ingredients-dialog.tsx';
 
-/** An administrator's ingredient dialog for a product. It loads the list first and starts empty if that fails. */
+/**
+ * Opens the ingredient dialog for an administrator. The list is loaded first. If that fails, the dialog starts empty.
+ */
 export function ProductIngredients({ product, onClose }: { product: Product; onClose: () => void }) {
   const { data, isPending } = useLabel(product.id);
   if (isPending) return null;

@@ -18,7 +18,7 @@ interface PackageRowProps {
   onAction: (action: 'edit' | 'open' | 'delete') => void;
 }
 
-/** One package with its state, expiry, level, purchase and photos. */
+/** Shows one package with its state, expiry, level, purchase, and photos. */
 export function PackageRow({ life, package: shown, canChange, onAction }: PackageRowProps) {
   const title = titleIn(life.entry.dateStarted, shown);
   const level = shown.id === life.packageId ? (life.level?.level ?? shown.level) : shown.level;
@@ -65,7 +65,7 @@ export function PackageRow({ life, package: shown, canChange, onAction }: Packag
   );
 }
 
-/** A jar, as full as the package. */
+/** Draws a jar that is as full as the package. */
 function PackageGlyph({ level }: { level: number }) {
   return (
     <span className={styles.glass} aria-hidden="true">

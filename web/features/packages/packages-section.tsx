@@ -14,6 +14,7 @@ import { useOnline } from '#web/lib/offline/use-online.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { SectionHead } from '#web/ui/layout/section-head.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -23,7 +24,7 @@ import * as styles from './packages-section.module.css';
 /** The open dialog: a form for a new package, or an action on one of them. */
 type Opened = { action: 'add' } | { action: 'open'; of?: Purchase } | { action: 'edit' | 'delete'; of: Purchase };
 
-/** Each bottle, tube or jar of an entry: in use, a backup or gone. */
+/** Lists all packages of an entry: open ones, backups, and former ones. */
 export function PackagesSection({ life }: { life: EntryUsage }) {
   const query = useEntryPackages(life.entry.id);
   const [opened, setOpened] = useState<Opened>();
@@ -32,15 +33,9 @@ export function PackagesSection({ life }: { life: EntryUsage }) {
   const stock = packages && stockWords(packages);
   return (
     <section className={classNames(layout.panel, styles.section)} aria-labelledby="packages-title">
-      <div className={styles.head}>
-        <div>
-          <h2 id="packages-title" className={typography.subtitle}>
-            Packages
-          </h2>
-          {stock !== undefined && <p className={classNames(typography.soft, typography.numerals)}>{stock}</p>}
-        </div>
+      <SectionHead titleId="packages-title" title="Packages" summary={stock}>
         {packages && (
-          <div className={styles.buttons}>
+          <>
             <Button variant="secondary" icon="plus" disabled={!online} onClick={() => setOpened({ action: 'add' })}>
               {packages.length === 0 ? 'Add package' : 'Bought again'}
             </Button>
@@ -49,9 +44,9 @@ export function PackagesSection({ life }: { life: EntryUsage }) {
                 Open the next one
               </Button>
             )}
-          </div>
+          </>
         )}
-      </div>
+      </SectionHead>
       {!online && (
         <p className={classNames(typography.small, typography.soft)}>
           You can change packages when you’re back online.
@@ -115,7 +110,7 @@ function OpenedDialog({ life, packages, opened, onClose }: OpenedDialogProps) {
 
 const placeOf: Record<PackageState, number> = { open: 0, sealed: 1, empty: 2, given_away: 3 };
 
-/** Packages in use come first, then backups, then those that are gone. */
+/** Sorts packages: open ones first, then backups, then former ones. */
 function inOrder(packages: readonly Purchase[]): Purchase[] {
   return packages.toSorted((one, other) => placeOf[one.state] - placeOf[other.state]);
 }

@@ -17,20 +17,22 @@ import * as styles from './challenge-card.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
-/** The yearly challenge: a prompt if there is none, else its progress, or the form that starts or changes it. */
+/**
+ * Shows the yearly challenge: its progress, the form that starts or changes it, or a prompt if there is no challenge.
+ */
 export function ChallengeCard() {
   const { data: challenge, error, refetch } = useCurrentChallenge();
   if (challenge === undefined && error)
     return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
   if (challenge === undefined) return <Skeleton width="100%" height={280} radius={28} />;
-  // Keyed by challenge, so that an open form never belongs to another one.
+  // The key is the challenge's id, so that an open form never belongs to another challenge.
   return challenge ? <Running key={challenge.id} challenge={challenge} /> : <NotStarted />;
 }
 
 interface PanelProps {
   progress: number;
   children: ReactNode;
-  /** Shown next to the children on a wide screen. */
+  /** Shown next to the children on wide screens. */
   aside?: ReactNode;
 }
 

@@ -15,12 +15,12 @@ const { goalDefault } = pageLimits;
 const { goalMinimum, goalMaximum, yearMinimum, yearMaximum } = limits.projectPan;
 
 interface ChallengeFormProps {
-  /** The challenge whose goal changes, with a fixed year. Undefined starts a new one. */
+  /** The challenge to change. Its year is fixed. If undefined, the form starts a new challenge. */
   challenge?: Challenge;
   onClose: () => void;
 }
 
-/** The goal and, for a new challenge, its year. */
+/** Asks for the goal and, for a new challenge, its year. */
 export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
   const form = useChallengeForm(challenge, onClose);
   return (
@@ -69,8 +69,8 @@ export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
 }
 
 /**
- * Input that is not a number becomes 0. A fraction is passed on and rejected by the form, so that 1.5 is not read as
- * 15.
+ * Input that is not a number becomes 0. A fraction stays in the input, and the form rejects it. Otherwise, 1.5 would
+ * become 15.
  */
 function numberFrom(typed: string): string {
   if (/^\d+[.,]\d*$/.test(typed)) return typed.replace(',', '.');

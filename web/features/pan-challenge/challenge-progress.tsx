@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './challenge-progress.module.css';
 
-/** Up to this number, each product is a check mark. Above it, a plain bar shows the share. */
+/** Goals up to this number show one check mark per product. Higher goals show a progress bar. */
 const mostTicks = 24;
 
 interface ChallengeProgressProps {
@@ -12,7 +12,9 @@ interface ChallengeProgressProps {
   share: number;
 }
 
-/** The number of finished products out of the goal. Congratulates when the goal is reached (PAN-15 to PAN-17). */
+/**
+ * Shows how many of the products are finished. Congratulates the member when the goal is reached (PAN-15 to PAN-17).
+ */
 export function ChallengeProgress({ challenge: { goal, year, progress }, share }: ChallengeProgressProps) {
   const percent = Math.floor(share * 100);
   return (

@@ -17,12 +17,12 @@ import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 interface AddProductsDialogProps {
   projectId: number;
-  /** Entries already in the project are not offered. */
+  /** The ids of entries that are already in the project. They are not listed. */
   taken: ReadonlySet<number>;
   onClose: () => void;
 }
 
-/** Adds several products from the member's own shelf with one goal for all. Mounted only while it is open. */
+/** Adds several products from the member's own shelf, all with the same goal. Mounted only while it is open. */
 export function AddProductsDialog({ projectId, taken, onClose }: AddProductsDialogProps) {
   const { values, change, errors, dialog } = useAddForm(projectId, onClose);
   const { chosen } = values;
@@ -86,7 +86,7 @@ function Choices({ taken, chosen, onToggle }: ChoicesProps) {
 }
 
 interface AddValues extends GoalValues {
-  /** Ids of products. */
+  /** The ids of the chosen products. */
   chosen: readonly number[];
 }
 

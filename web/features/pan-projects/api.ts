@@ -14,7 +14,7 @@ export function usePanProject(id: number) {
 }
 
 /**
- * A mutation that also changes the project for its other members. All pan projects are refetched, even after a refusal.
+ * A mutation that also changes the project for its other members. Refetches all pan projects, even after a rejection.
  */
 function usePanMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   return useMutation({ mutationFn, onSettled: () => refreshAfter('panProjects') });
@@ -92,7 +92,7 @@ export function useMarkPan(id: number) {
   });
 }
 
-/** The shelf adds or removes the use. This shows the new count immediately. */
+/** The shelf code adds or removes the use. This function shows the new count immediately. */
 export function showUse(id: number, rowId: number, by: 1 | -1): void {
   showProduct(id, rowId, (product) => {
     const uses = Math.max(0, product.uses + by);
@@ -100,7 +100,7 @@ export function showUse(id: number, rowId: number, by: 1 | -1): void {
   });
 }
 
-/** The finish date belongs to the shelf, so changes made there are refetched here. */
+/** Refetches all pan projects after a finish date changed. Finish dates belong to the shelf, so they change there. */
 export function refreshPanProjects(): Promise<void> {
   return refreshAfter('panProjects');
 }

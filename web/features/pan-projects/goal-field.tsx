@@ -6,11 +6,11 @@ import { goalChoices } from './pan-words.ts';
 
 export interface GoalValues {
   goal: PanGoal;
-  /** The text as typed. */
+  /** The number of uses, as typed. */
   target: string;
 }
 
-/** Converts the input for the call. The form refuses text that is not a number. */
+/** Converts the input for the call. The form rejects text that is not a number. */
 export function readGoal({ goal, target }: GoalValues) {
   return { goal, target: goal === 'uses' ? Number(target) : null };
 }
@@ -21,7 +21,7 @@ interface GoalFieldProps {
   onChange: (changed: Partial<GoalValues>) => void;
 }
 
-/** The goal for a product, with the number of uses if the goal counts uses. */
+/** Asks for a product's goal and, if the goal counts uses, for their number. */
 export function GoalField({ values, error, onChange }: GoalFieldProps) {
   return (
     <>

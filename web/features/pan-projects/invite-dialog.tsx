@@ -20,12 +20,12 @@ import * as styles from './invite-dialog.module.css';
 
 interface InviteDialogProps {
   projectId: number;
-  /** Members who are in the project or already invited. */
+  /** The ids of members who are already in the project or invited. */
   taken: ReadonlySet<string>;
   onClose: () => void;
 }
 
-/** A buddy is one of the member's followers. Mounted only while it is open. */
+/** Invites one of the member's followers as a buddy. Mounted only while it is open. */
 export function InviteDialog({ projectId, taken, onClose }: InviteDialogProps) {
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string>();

@@ -26,7 +26,7 @@ interface PanProductsProps {
   canChange: boolean;
 }
 
-/** The products a member wants to use up, each with its goal and progress. */
+/** Lists the products that a member wants to use up, each with its goal and progress. */
 export function PanProducts({ projectId, label, products, canChange }: PanProductsProps) {
   return (
     <ul className={styles.products} aria-label={label}>

@@ -14,7 +14,7 @@ interface PanTapProps {
   product: PanProduct;
 }
 
-/** The main action for a product, with undo. */
+/** The main action of a product. It can be undone. */
 export function PanTap({ projectId, product: row }: PanTapProps) {
   if (row.goal === 'pan') return <HitPan projectId={projectId} product={row} />;
   if (!row.product) return null;
@@ -41,7 +41,7 @@ function HitPan({ projectId, product: { id, name, hitOn } }: PanTapProps) {
   );
 }
 
-/** Adds a use on the shelf. It counts in every project, works offline and can be undone in the toast. */
+/** Adds a use on the shelf. The use counts in every project, works offline, and can be undone in the toast. */
 function Use({ projectId, row, product }: { projectId: number; row: PanProduct; product: Product }) {
   const entry = useShelfEntry(product);
   if (!entry) return null;
@@ -56,7 +56,7 @@ function Use({ projectId, row, product }: { projectId: number; row: PanProduct; 
   );
 }
 
-/** Sets the shelf's finish date. It also counts for the yearly challenge and works offline. */
+/** Sets the finish date on the shelf. It also counts for the yearly challenge, and works offline. */
 function Finish({ row, product }: { row: PanProduct; product: Product }) {
   const entry = useShelfEntry(product);
   if (!entry) return null;

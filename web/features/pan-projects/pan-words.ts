@@ -9,20 +9,20 @@ export const goalChoices: readonly { value: PanGoal; label: string }[] = [
   { value: 'uses', label: 'Use it a number of times' },
 ];
 
-/** A product's goal and progress in one line. */
+/** Describes a product's goal and progress in one line. */
 export function goalWords({ goal, target, uses, hitOn, finishedOn }: PanProduct): string {
   if (goal === 'finish') return finishedOn ? `Finished on ${writtenDay(finishedOn)}` : 'Goal: finish it';
   if (goal === 'pan') return hitOn ? `Hit pan on ${writtenDay(hitOn)}` : 'Goal: hit pan';
   return `${uses} of ${counted(target ?? 0, 'use')}`;
 }
 
-/** For example "1 Jun 2026 – 31 Aug 2026", or "Since …" without an end date. */
+/** For example "1 Jun 2026 – 31 Aug 2026", or "Since …" if there is no end date. */
 export function daysWords({ startsOn, endsOn }: Pick<PanProjectSummary, 'startsOn' | 'endsOn'>): string {
   if (endsOn === null) return `Since ${writtenDay(startsOn)}`;
   return `${writtenDay(startsOn)} – ${writtenDay(endsOn)}`;
 }
 
-/** The project's state today, in words without blame. */
+/** Describes the project's current state without blaming the member. */
 export function standingWords(
   { startsOn, endsOn, state }: Pick<PanProjectSummary, 'startsOn' | 'endsOn'> & { state: PanState },
   day: Day = today(),
@@ -36,7 +36,7 @@ export function standingWords(
   return left === 0 ? 'Last day' : `${counted(left, 'day')} left`;
 }
 
-/** Calendar days have no time zone, so all have the same length. */
+/** Counts the days between two dates. Calendar days have no time zone, so all are equally long. */
 function daysUntil(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000));
 }

@@ -20,7 +20,7 @@ interface ProjectMenuProps {
 const doneWords = { running: 'Welcome back', paused: 'Paused', ended: 'Project ended', deleted: 'Project deleted' };
 const sayFailure = (error: unknown) => showFailureOr(error, 'That didn’t work. Please try again.');
 
-/** Actions for the whole project. Pausing needs no confirmation. */
+/** The actions for a whole project. Pausing needs no confirmation. */
 export function ProjectMenu({ project, you, onInvite }: ProjectMenuProps) {
   const [open, setOpen] = useState<'edit' | 'leaving'>();
   const { mutate } = usePanAction(project.id);
@@ -65,7 +65,7 @@ export function ProjectMenu({ project, you, onInvite }: ProjectMenuProps) {
   );
 }
 
-/** The owner deletes the project for everybody; a buddy leaves it. */
+/** Asks for confirmation before the owner deletes the project for everybody, or before a buddy leaves it. */
 function Leaving({ project, you, onClose }: Omit<ProjectMenuProps, 'onInvite'> & { onClose: () => void }) {
   const navigate = useNavigate();
   const remove = usePanAction(project.id);

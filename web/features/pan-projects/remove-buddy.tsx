@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { useRemoveBuddy } from './api.ts';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
-/** For the owner: removes a buddy or cancels an invitation. */
+/** Lets the owner remove a buddy or cancel an invitation. */
 export function RemoveBuddy({ projectId, buddy }: { projectId: number; buddy: PanParticipant }) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useRemoveBuddy(projectId);

@@ -6,10 +6,10 @@ import { times } from '#web/lib/calls/page-limits.ts';
 
 export const meQuery = callQuery(getMe, {}, { freshFor: times.meCache });
 
-/** The signed-in member (CACHE-06). Only used inside the shell, where a member is signed in (CACHE-18). */
+/** Returns the signed-in member (CACHE-06). Used only in the shell, where a member is signed in (CACHE-18). */
 export function useMe() {
   return useQuery({ ...meQuery, select: ({ user }): CurrentUser => user });
 }
 
-// After a call is refused for a suspension, every page shows it.
+// When the server rejects a call because of a suspension, refetches the member so that every page shows it.
 whenSuspended(() => void queryClient.invalidateQueries({ queryKey: meQuery.queryKey }));

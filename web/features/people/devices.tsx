@@ -12,7 +12,8 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 const firstRows = 5;
 
 /**
- * The member's signed-in devices, each with a sign-out button. `children` lists other ways to read the member's data.
+ * Lists the devices on which the member is signed in, each with a sign-out button. `children` lists other ways to
+ * access the member's data.
  */
 export function Devices({ children }: { children: ReactNode }) {
   return (
@@ -27,7 +28,7 @@ export function Devices({ children }: { children: ReactNode }) {
 
 function DeviceList({ devices }: { devices: Device[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  // The current device comes first, whichever was used last.
+  // The current device comes first. The others stay sorted by their last use.
   const sorted = devices.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   const rows = showsAll ? sorted : sorted.slice(0, firstRows);
   return (

@@ -13,12 +13,15 @@ const queue = createMutationQueue<string, FollowStatus, boolean>({
   refresh: () => void refreshAfterFollow(),
 });
 
-/** Follows or unfollows immediately. Fast double taps collapse into the last one, and a refusal rolls it back. */
+/**
+ * Follows or unfollows a member optimistically. Of several quick taps, only the last one is sent. A rejection rolls it
+ * back.
+ */
 export async function setFollow(username: string, status: FollowStatus, wanted: boolean): Promise<void> {
   try {
     await queue.mutate(username, status, wanted);
   } catch (error) {
-    // The fixed texts always show (ERR-35, ERR-36, OP-97). The reason is only logged.
+    // The page always shows the fixed texts (ERR-35, ERR-36, OP-97), so the reason is only logged.
     console.warn(error);
     showError(wanted ? 'Failed to follow user' : 'Failed to unfollow user');
   }

@@ -15,7 +15,8 @@ import { send } from '#web/lib/calls/client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 
 /**
- * Members whose username or name contains the text. Profiles change, so a response is fresh only for a limited time.
+ * Finds members whose username or name contains the text. Members can change both, so responses are fresh only for a
+ * limited time.
  */
 export function usePeopleSearch(text: string) {
   return useQuery({
@@ -24,7 +25,7 @@ export function usePeopleSearch(text: string) {
   });
 }
 
-/** A member's public profile. */
+/** Returns a member's public profile. */
 export function usePerson(username: string) {
   return useQuery(callQuery(getPerson, { params: { username } }));
 }
@@ -37,7 +38,10 @@ export function useFollowStatus(username: string) {
   return useQuery(followStatusQuery(username));
 }
 
-/** Shows a follow status before or after the server has it. A response in flight may be older and is dropped. */
+/**
+ * Shows a follow status optimistically or from the server. Requests in flight are canceled, because they may return
+ * older data.
+ */
 export function showFollowStatus(username: string, status: FollowStatus): void {
   const { queryKey } = followStatusQuery(username);
   void queryClient.cancelQueries({ queryKey });
@@ -48,7 +52,7 @@ export function sendFollow(username: string, wanted: boolean): Promise<FollowSta
   return send(wanted ? follow : unfollow, { params: { username } });
 }
 
-/** Refetches everything else that a follow changes: the feed, friends on products, and the counts. */
+/** Refetches everything else that a follow changes: the feed, friends' activity on products, and the counts. */
 export function refreshAfterFollow(): Promise<void> {
   return refreshAfter('follow');
 }
@@ -61,7 +65,7 @@ export function useBlock(username: string, wanted: boolean) {
   });
 }
 
-/** The members the viewer has blocked, latest first. */
+/** Returns the members whom the viewer has blocked, latest first. */
 export function useBlocks() {
   return useQuery(callQuery(listBlocks, {}));
 }

@@ -9,11 +9,11 @@ interface PersonFrameProps {
   /** Shown while there is no picture. */
   initial: string;
   title: ReactNode;
-  /** In the same row as the title. */
+  /** Shown in the same row as the title. */
   beside?: ReactNode;
-  /** Below the title. */
+  /** Shown below the title. */
   children: ReactNode;
-  /** At the end on a wide page, last on a phone. */
+  /** Shown at the end of the row on wide screens, and last on phones. */
   end?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function PersonUsername({ username }: { username: string }) {
   return <p className={classNames(styles.username, typography.muted)}>@{username}</p>;
 }
 
-/** Numbers as `b` elements, each followed by its unit. */
+/** Shows numbers as `b` elements, each followed by its unit. */
 export function PersonCounts({ children }: { children: ReactNode }) {
   return <p className={classNames(styles.counts, typography.numerals)}>{children}</p>;
 }

@@ -8,7 +8,7 @@ import { Pill } from '#web/ui/text/tag.tsx';
 import { PersonBiography, PersonCounts, PersonFrame, PersonUsername } from './person-frame.tsx';
 import * as styles from './person-header.module.css';
 
-/** A member's identity with the actions for other members; none on the viewer's own page (USER-01, OP-85). */
+/** Shows who the member is, with actions for other members. The viewer's own page has no actions (USER-01, OP-85). */
 export function PersonHeader({ person, username }: { person: PublicProfile; username: string }) {
   return (
     <PersonFrame
@@ -41,7 +41,7 @@ function Founder() {
   );
 }
 
-/** Reserves the space of the counts until they are loaded. */
+/** Shows the follow counts. Reserves their space until they are loaded. */
 function FollowCounts({ username }: { username: string }) {
   const { data: status } = useFollowStatus(username);
   if (!status) return <PersonCounts>&nbsp;</PersonCounts>;

@@ -8,7 +8,7 @@ test('The initial is the first letter of the first name', () => {
   expect(avatarInitial({ firstName: ' Éloise', email: null })).toBe('É');
 });
 
-test('Without a first name, the initial is the upper-cased first letter of the email address', () => {
+test('Without a first name, the initial is the first letter of the email address in upper case', () => {
   shows('SHELL-19');
   expect(avatarInitial({ firstName: null, email: 'zoe@example.test' })).toBe('Z');
   expect(avatarInitial({ firstName: '  ', email: 'zoe@example.test' })).toBe('Z');
@@ -20,13 +20,13 @@ test('With neither name nor email address, the initial is "U"', () => {
   expect(avatarInitial({ firstName: '', email: '' })).toBe('U');
 });
 
-test('Shelves are named after their owner, or are "Your"', () => {
+test('Shelves are named after their owner, or called "Your"', () => {
   shows('HOME-01', 'HOME-02', 'OP-36');
   expect(shelfOwner('Mara')).toBe("Mara's");
   expect(shelfOwner(null)).toBe('Your');
 });
 
-test('A person is addressed by first name, else by username', () => {
+test('A person is called by first name, or else by username', () => {
   expect(calledName({ firstName: 'Mara', username: 'maraonpaper' })).toBe('Mara');
   expect(calledName({ firstName: null, username: 'maraonpaper' })).toBe('maraonpaper');
 });

@@ -5,8 +5,8 @@ interface Named {
 }
 
 /**
- * The letter in an avatar: the first letter of the first name, else of the email address in upper case, else "U"
- * (SHELL-18 to SHELL-20).
+ * Returns the letter in an avatar: the first letter of the first name, or else of the email address in upper case, or
+ * else "U" (SHELL-18 to SHELL-20).
  */
 export function avatarInitial({ firstName, email, username }: Named): string {
   return firstLetter(firstName) ?? firstLetter(email ?? username)?.toUpperCase() ?? 'U';
@@ -16,19 +16,19 @@ function firstLetter(text: string | null | undefined): string | undefined {
   return [...(text?.trim() ?? '')][0];
 }
 
-/** A person's name within a sentence. */
+/** Returns a person's name for use within a sentence. */
 export function calledName({ firstName, username }: { firstName: string | null; username: string | null }): string {
   return firstName?.trim() || username || 'Someone';
 }
 
-/** The heading of home and My Shelves (HOME-01, HOME-02, OP-36): the owner, then "Shelves". */
+/** Returns the owner for the heading of home and My Shelves, in which "Shelves" follows (HOME-01, HOME-02, OP-36). */
 export function shelfOwner(firstName: string | null | undefined): string {
   return firstName?.trim() ? `${firstName.trim()}'s` : 'Your';
 }
 
 /**
- * The heading of the viewer's own profile (PROF-01 to PROF-04). Uses both names, the first name, the part of the email address
- * before the @, or "User".
+ * Returns the heading of the viewer's own profile (PROF-01 to PROF-04): both names, or else the first name, or else the
+ * part of the email address before the @, or else "User".
  */
 export function profileName({
   firstName,
@@ -44,7 +44,7 @@ export function profileName({
   return email.split('@')[0] || 'User';
 }
 
-/** First and last name, else the username. Used in another member's heading and rows (OP-50). */
+/** Returns the first and last name, or else the username. Used in the headings and rows of other members (OP-50). */
 export function fullName({
   firstName,
   lastName,

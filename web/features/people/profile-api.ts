@@ -36,7 +36,10 @@ export function useChangeProfile() {
   });
 }
 
-/** Whether a username is available. Always refetched, since others choose names too. Undefined sends no call. */
+/**
+ * Checks whether a username is available. Always refetches, because others choose names too. Sends no call if the name
+ * is undefined.
+ */
 export function useUsernameCheck(username: string | undefined) {
   return useQuery({
     ...callQuery(checkUsername, { query: { username: username ?? '' } }, { enabled: username !== undefined }),

@@ -8,7 +8,7 @@ import { useProfileForm } from './use-profile-form.ts';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** Username, names and bio in the settings. Asks before unsaved changes are lost. */
+/** Edits the username, the names, and the bio in the settings. Asks before unsaved changes are lost. */
 export function ProfileForm({ me }: { me: CurrentUser }) {
   const { register, errors, usernameNote, bioLength, isDirty, pending, submit, leaving } = useProfileForm(me);
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useMe } from './api.ts';
 
-/** Lazy-loaded, because few members are suspended. */
+/** Loaded only when needed, because few members are suspended. */
 const SuspensionWords = lazy(async () => ({ default: (await import('./suspension-words.tsx')).SuspensionWords }));
 
 /** The live region is always present, so that changes are announced. */

@@ -5,7 +5,10 @@ import { useUsernameCheck } from './profile-api.ts';
 
 export const usernameTaken = 'Username is already taken';
 
-/** Checks once typing pauses, and only a new and valid name. Undefined while the result is unknown. */
+/**
+ * Checks whether a username is available when the member pauses typing. Only new and valid names are checked. Undefined
+ * while the result is unknown.
+ */
 export function useAvailability(username: string, ownName: string | null): boolean | undefined {
   const typed = username.trim();
   const settled = usePaused(typed, times.searchPause);

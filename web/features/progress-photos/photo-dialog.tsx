@@ -17,13 +17,13 @@ import * as styles from './photo-dialog.module.css';
 
 interface PhotoDialogProps {
   entryId: number;
-  /** A local file with the number of remaining files, or a stored photo. */
+  /** A stored photo, or a local file with the number of files that follow it. */
   of: { file: File; following: number; packageId: number | null } | { photo: ProgressPhoto };
-  /** Called when the photo is saved or canceled. */
+  /** Called when the member saves the photo or cancels. */
   onDone: () => void;
 }
 
-/** Day and description of a photo, before or after the upload. Mounted only while it is open. */
+/** Edits the day and the description of a photo, before or after the upload. Mounted only while it is open. */
 export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
   const isNew = 'file' in of;
   const preview = usePreview(isNew ? of.file : undefined);
@@ -77,7 +77,7 @@ interface PackageFieldProps {
   onChange: (packageId: number | null) => void;
 }
 
-/** Only if there is a package to choose. */
+/** Chooses the package in the photo. Renders nothing if there are no packages. */
 function PackageField({ entryId, value, error, onChange }: PackageFieldProps) {
   const { data: packages = [] } = useEntryPackages(entryId);
   if (packages.length === 0) return null;
@@ -96,7 +96,7 @@ function PackageField({ entryId, value, error, onChange }: PackageFieldProps) {
   );
 }
 
-/** The file as it will be uploaded, or the reason why it is refused. */
+/** Returns the file as it will be uploaded, or the reason why it is rejected. */
 function usePreview(file: File | undefined) {
   const [preview, setPreview] = useState<{ dataString?: string; problem?: string }>({});
   useEffect(() => {
@@ -114,7 +114,7 @@ function usePreview(file: File | undefined) {
   return preview;
 }
 
-/** The day on which the file was created is the best guess. */
+/** Suggests the day on which the file was created, because it is most likely the right one. */
 function valuesOf(of: PhotoDialogProps['of']) {
   if ('photo' in of) {
     const { takenOn, description, packageId } = of.photo;

@@ -19,12 +19,12 @@ import * as styles from './progress-photos.module.css';
 
 interface ProgressPhotosProps {
   entryId: number;
-  /** The package in use: a new photo most likely shows it. */
+  /** The package in use. New photos most likely show it. */
   packageId: number | null;
   productName: string;
 }
 
-/** Private pictures of a product as it empties, earliest day first. */
+/** Shows private pictures of how a product empties, earliest day first. */
 export function ProgressPhotos({ entryId, packageId, productName }: ProgressPhotosProps) {
   const query = useProgressPhotos(entryId);
   const [pending, setPending] = useState<readonly File[]>([]);

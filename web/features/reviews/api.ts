@@ -17,7 +17,9 @@ import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls
 import { send, sendKeyed } from '#web/lib/calls/client.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
 
-/** The reviews of the product's family; `fetchNextPage` loads more. Newest first is the server's default order. */
+/**
+ * Returns the reviews of the product's family. `fetchNextPage` loads more. The server's default order is newest first.
+ */
 export function useReviews(productId: number, sort: ReviewSort) {
   return useInfiniteQuery({
     ...pagedQuery(listReviews, (cursor) => ({
@@ -33,7 +35,7 @@ export function isReviewList({ queryKey: [path, , kind] }: { queryKey: readonly 
   return typeof path === 'string' && path.endsWith('/reviews') && kind === 'pages';
 }
 
-/** Pages are fetched one after another, so a moved review may be on two pages. It is shown once. */
+/** Joins the pages. A review that moved between two fetches may be on two pages, but is shown once. */
 function joined({ pages }: { pages: readonly { rows: Review[] }[] }): Review[] {
   return [...new Map(pages.flatMap(({ rows }) => rows).map((review) => [review.id, review])).values()];
 }
@@ -42,7 +44,7 @@ export function useReviewSummary(productId: number) {
   return useQuery(callQuery(getReviewSummary, { params: { id: productId } }));
 }
 
-/** Refetches the viewer's own review of exactly this product; undefined if there is none. */
+/** Refetches the viewer's own review of exactly this product. Undefined if there is none. */
 export async function fetchOwnReview(productId: number): Promise<Review | undefined> {
   const own = await queryClient.fetchQuery({
     ...callQuery(listReviews, { params: { id: productId }, query: { author: 'me' } }),
@@ -51,13 +53,13 @@ export async function fetchOwnReview(productId: number): Promise<Review | undefi
   return own.find((review) => review.productId === productId);
 }
 
-/** Its photos are data strings, which are uploaded first. */
+/** Uploads the review's photos, which are data strings, then sends the review. */
 export async function sendReview(review: CallInput<typeof submitReview>['body'], key?: string): Promise<void> {
   try {
     const photos = await uploadPhotos(review.photos ?? []);
     await sendKeyed(submitReview, { body: { ...review, ...(photos.length > 0 && { photos }) } }, key);
   } catch (error) {
-    // An earlier attempt succeeded, but its response was lost. So this fetches the review.
+    // An earlier attempt succeeded, but its response was lost. This fetches the review.
     if (isRefusal(error, 'already_reviewed')) void refreshAfter('review');
     throw error;
   }

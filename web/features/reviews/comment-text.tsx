@@ -6,7 +6,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 const { cardComment } = limits.review;
 
-/** The first 150 characters of a longer comment, without splitting an emoji at the end. */
+/** Returns the first 150 characters of a longer comment, without cutting an emoji in half. */
 export function shortened(comment: string): string {
   return comment
     .slice(0, cardComment)
@@ -14,7 +14,10 @@ export function shortened(comment: string): string {
     .trimEnd();
 }
 
-/** A comment, truncated after 150 characters until "Read More" is pressed (REVL-04 to REVL-06). */
+/**
+ * Shows a comment. A longer one is truncated after 150 characters until the viewer presses "Read More" (REVL-04 to
+ * REVL-06).
+ */
 export function CommentText({ comment }: { comment: string }) {
   const [open, setOpen] = useState(false);
   if (comment.length <= cardComment)

@@ -5,14 +5,16 @@ import { dropWordsLeft, leaveWords, type Words, wordsLeft } from './words-left.t
 
 /** Unsent input of the review dialog. */
 export interface Draft extends Words {
-  /** Already scaled. The address is the data string that will be sent. */
+  /** Already scaled pictures. The URL of each one is the data string that will be sent. */
   photos: ChosenPhoto[];
 }
 
-/** Identifies a draft by member and target, so that members on a shared device never see each other's drafts. */
+/**
+ * Identifies a draft by its member and its target, so that members who share a device never see each other's drafts.
+ */
 export interface DraftKey {
   userId: string;
-  /** A new review of a product, or a change to a review. */
+  /** The target: a new review of a product, or a change to a review. */
   of: `product-${number}` | `review-${number}`;
 }
 
@@ -22,8 +24,8 @@ const photosOf = (key: DraftKey) => `${nameOf(key)}/photos`;
 const inDrafts = createStore('shelflife.reviews', 'drafts');
 
 /**
- * Commits explicitly, because a hidden page may be closed before the automatic commit. A browser without storage has no
- * draft (OP-98).
+ * Commits explicitly, because the browser may close a hidden page before it commits. Browsers without storage have no
+ * drafts (OP-98).
  */
 async function write(change: (drafts: IDBObjectStore) => void): Promise<void> {
   await inDrafts('readwrite', (drafts) => {
@@ -33,7 +35,7 @@ async function write(change: (drafts: IDBObjectStore) => void): Promise<void> {
   }).catch(logged);
 }
 
-/** Stored separately from the photos, which are large and slow to write. */
+/** Saves the text separately from the photos, because those are large and slow to write. */
 async function saveWords(key: DraftKey, words: Words): Promise<void> {
   await write((drafts) => drafts.put(words, nameOf(key)));
 }
@@ -65,8 +67,8 @@ async function dropDraft(key: DraftKey): Promise<void> {
 }
 
 /**
- * Saves photos immediately. Saves words when typing pauses, regularly while it continues, and at once when `flush` is
- * called. Call `leave` when the page is closed.
+ * Saves photos immediately. Saves text when typing pauses, regularly during typing, and at once when `flush` is called.
+ * Call `leave` when the dialog is closed.
  */
 export function draftKeeper(key: DraftKey, saved: Draft) {
   let { photos } = saved;

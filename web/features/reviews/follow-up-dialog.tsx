@@ -9,7 +9,7 @@ import { followUpForm } from '#contract/review-follow-ups.ts';
 
 interface FollowUpDialogProps {
   reviewId: number;
-  /** Opened by "I’ve changed my mind". */
+  /** True if the author opened the dialog with "I’ve changed my mind". */
   isAsked: boolean;
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ interface Values {
   comment: string;
 }
 
-/** Asks whether a review is still true, and why. Mounted only while it is open. */
+/** Asks whether a review still holds, and why. Mounted only while it is open. */
 export function FollowUpDialog({ reviewId, isAsked, onClose }: FollowUpDialogProps) {
   const { values, change, text, errors, dialog } = useDialogForm({
     valuesAtFirst: (): Values => ({ verdict: isAsked ? 'changed' : undefined, comment: '' }),

@@ -15,12 +15,12 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import { wordsOfUse } from './words-of-use.ts';
 import * as styles from './follow-ups.module.css';
 
-/** In milliseconds. A newer review is edited instead. */
+/** In milliseconds. The author edits a newer review instead of adding a follow-up. */
 const settlesAfter = 7 * 24 * 60 * 60_000;
 
 const isSettled = ({ dateCreated }: Review) => Date.now() - Date.parse(dateCreated) >= settlesAfter;
 
-/** The author's later additions to a review. The author also sees the current question and a way to add more. */
+/** Shows the follow-ups of a review. Its author also sees the current question and a way to add a follow-up. */
 export function FollowUps({ review, isOwn }: { review: Review; isOwn: boolean }) {
   const [adding, setAdding] = useState(false);
   const [doomed, setDoomed] = useState<FollowUp>();

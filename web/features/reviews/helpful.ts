@@ -12,7 +12,7 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 
 type Votes = Pick<Review, 'helpfulVotes' | 'hasUserVoted'>;
 
-/** `review` contains the server's last known votes. It is used to show or store the pending change. */
+/** `review` contains the votes that the server last returned. It shows and persists the pending change. */
 export interface HelpfulMutation {
   review: Pick<Review, 'id' | 'helpfulVotes' | 'hasUserVoted'> & { author: string };
   wanted: boolean;
@@ -52,19 +52,20 @@ joinQueue({
   changeOf: ({ target, input }) => ({ ...input, review: { ...input.review, ...queue.stateOf(target)?.confirmed } }),
 });
 
-/** Restores a vote that an earlier page left in the queue. */
+/** Restores a vote that was in the queue when the page was closed. */
 export function resumeHelpful(mutation: HelpfulMutation, waited: { key: string; order: number; attempted: boolean }) {
   const { id, helpfulVotes, hasUserVoted } = mutation.review;
   queue.resume({ helpfulVotes, hasUserVoted }, { target: id, input: mutation, ...waited });
 }
 
 /**
- * Shows the vote at once and sends it. Double taps collapse into the last one, and a refusal rolls it back (ERR-33).
+ * Shows the vote at once and sends it. Of several quick taps, only the last one is sent. A rejection rolls it back
+ * (ERR-33).
  */
 export async function toggleHelpful({ id, helpfulVotes, hasUserVoted, user }: Review): Promise<void> {
   const author = calledName(user);
   const votes = { helpfulVotes, hasUserVoted };
-  // Two presses may come between two renders, so the pending state counts, not the rendered one.
+  // The member may press twice between two renders, so this reads the pending state, not the rendered one.
   const wanted = !(queue.stateOf(id)?.shown ?? votes).hasUserVoted;
   try {
     await queue.mutate(id, votes, { wanted, review: { id, ...votes, author } });
@@ -73,9 +74,9 @@ export async function toggleHelpful({ id, helpfulVotes, hasUserVoted, user }: Re
   }
 }
 
-/** Updates every cached list with the review. A response in flight may be older and is dropped. */
+/** Updates the review in every cached list. Requests in flight are canceled, because they may return older data. */
 function showVotes(reviewId: number, votes: Votes): void {
-  // A list without data is still loading for a page that just opened.
+  // A list without data is still loading for a page that just opened, so it is not canceled.
   void queryClient.cancelQueries({ predicate: (query) => isReviewList(query) && query.state.data !== undefined });
   queryClient.setQueriesData<InfiniteData<Page<Review[]>>>(
     { predicate: isReviewList },

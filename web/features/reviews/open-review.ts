@@ -8,18 +8,19 @@ import { fetchOwnReview } from './api.ts';
 import { type Draft, type DraftKey, readDraft } from './drafts.ts';
 
 /**
- * The subject of the review dialog. With a review, the dialog changes it; otherwise, it writes one for the shelf entry.
+ * The subject of the review dialog. If it has a review, the dialog changes that review. Otherwise, the dialog writes
+ * one for the shelf entry.
  */
 export interface ReviewTarget {
   product: Product;
   shelvedProductId: number | null;
   review: Review | undefined;
   draftKey: DraftKey;
-  /** Restored after a reload, in a new tab, or after the session has ended. */
+  /** A draft from before a reload, from another tab, or from an ended session. */
   draft: Draft | undefined;
 }
 
-/** The dialog's subject, if it is open. */
+/** The subject of the dialog. Undefined if the dialog is closed. */
 export const reviewTarget = createStore<ReviewTarget | undefined>(undefined);
 
 export function closeReview(): void {
@@ -28,7 +29,7 @@ export function closeReview(): void {
 
 /** Opens the dialog for a shelf entry, to write a review or to change the existing one. */
 export async function openReview(product: Product, shelvedProductId: number): Promise<void> {
-  // Without a response, the dialog opens for a new review. The server refuses a second one.
+  // If the call fails, the dialog opens for a new review. The server rejects a second review.
   const review = await fetchOwnReview(product.id).catch(() => undefined);
   await show(product, shelvedProductId, review);
 }
@@ -40,7 +41,7 @@ export function openReviewChange(product: Product, review: Review): Promise<void
 
 /**
  * "Write Review" and "Edit Review" work only for products on the shelf (PDP-23 to PDP-25). Returns whether the product
- * is on it.
+ * is on the shelf.
  */
 export function reviewShelved(product: Product): boolean {
   const entry = shelfEntryOf(product);

@@ -8,7 +8,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
-/** Actions on other members' reviews: mark as helpful, report (REVL-11, REVL-14). */
+/** The actions on other members' reviews: mark as helpful, and report (REVL-11, REVL-14). */
 export function OthersActions({ review, author }: { review: Review; author: string }) {
   const [reporting, setReporting] = useState(false);
   return (

@@ -9,12 +9,15 @@ import * as styles from './owner-actions.module.css';
 
 const DeleteReview = lazy(async () => ({ default: (await import('./delete-review.tsx')).DeleteReview }));
 
-/** The author's actions on their own review, even off the shelf (OP-53). Its votes remain visible. */
+/**
+ * The author's actions on their own review. They remain if the product is no longer on the shelf (OP-53). The votes
+ * stay visible.
+ */
 export function OwnerActions({ review }: { review: Review }) {
   const [deleting, setDeleting] = useState(false);
   const edit = async () => {
     try {
-      // The card may be on the page of another shade in the family.
+      // The review may be about another shade than the one on this page.
       await openReviewChange(await fetchProduct(review.productId), review);
     } catch (error) {
       showFailureOr(error, 'Failed to update review');

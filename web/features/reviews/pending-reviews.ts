@@ -65,7 +65,9 @@ const reviewMutation = z.union([
   z.object({ product, kind: z.literal('change'), id: z.number(), fields: reviewChange }),
 ]);
 
-/** Restores a review that an earlier page left in the queue. False if it is unreadable. */
+/**
+ * Restores a review that was in the queue when the page was closed. Returns false if the stored review is unreadable.
+ */
 export function resumeReview({ change, key, order, attempted }: PersistedChange): boolean {
   const read = reviewMutation.safeParse(change);
   if (read.success) queue.resume(undefined, { target: targetOf(read.data), input: read.data, key, order, attempted });
@@ -77,7 +79,9 @@ export function makeReviewAgain(change: unknown): void {
   if (read.success) void persistReview(read.data);
 }
 
-/** For a product that was also shelved offline, the entry's server id is known only after that change was sent. */
+/**
+ * If the product was also added to the shelf offline, the id of its entry is known only once that change has been sent.
+ */
 function entryIdOf({ product: { id }, ...mutation }: ReviewMutation & { kind: 'new' }): number {
   return shelfEntryOf({ id })?.id || mutation.fields.shelvedProductId;
 }

@@ -9,7 +9,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 
 type Summary = CallResponse<typeof getReviewSummary>;
 
-/** "4.3 ★" and "N review(s)" (REVL-21, REVL-22). */
+/** Shows "4.3 ★" and "N review(s)" (REVL-21, REVL-22). */
 export function RatingLine({ summary }: { summary: Summary }) {
   if (summary.averageRating === null) return null;
   return (
@@ -20,7 +20,7 @@ export function RatingLine({ summary }: { summary: Summary }) {
   );
 }
 
-/** The number of reviews per star rating, and the number of products that were not bought. */
+/** Shows the number of reviews for each star rating, and how many reviewers did not buy the product. */
 export function StarDistribution({ summary }: { summary: Summary }) {
   if (summary.reviewCount === 0) return null;
   const rows = summary.stars.map((count, index) => ({ stars: index + 1, count })).toReversed();

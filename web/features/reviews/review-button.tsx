@@ -8,7 +8,7 @@ interface ReviewButtonProps {
   variant?: ButtonVariant;
 }
 
-/** Shows "Edit Review" once the viewer has reviewed exactly this product (PDP-21, PDP-22). */
+/** Shows "Edit Review" if the viewer has reviewed exactly this product (PDP-21, PDP-22). */
 export function ReviewButton({ product, variant = 'primary' }: ReviewButtonProps) {
   const entry = useShelfEntry(product);
   const reviewId = product.userReviewId ?? entry?.reviewId;

@@ -54,7 +54,7 @@ export function ReviewCard({ review, viewerId }: ReviewCardProps) {
   );
 }
 
-/** Products that were not bought have a badge, so that nobody has to read the small print. */
+/** Reviews of products that were not bought have a badge, so that viewers see it at a glance. */
 const marks = { purchased: undefined, gifted: 'Gifted', sponsored: 'Sponsored' } as const;
 
 function ReviewHead({ review, author }: { review: Review; author: string }) {

@@ -23,7 +23,7 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Writes or changes a review. Mounted only while it is open, so that it always starts empty (REVD-04). */
+/** Writes or changes a review. Mounted only while it is open, so that it starts empty each time (REVD-04). */
 export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
   const form = useReviewForm(target, onClose);
   const [asking, setAsking] = useState(false);
@@ -92,7 +92,7 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
   );
 }
 
-/** Shown beside the disabled button, because on a phone the missing field may be out of view. */
+/** Names the missing field next to the disabled button, because the field may be out of view on a phone. */
 function missingOf(rating: number, isChange: boolean): string {
   if (rating === 0) return isChange ? 'Choose a rating.' : 'Choose a rating and how you got it.';
   return 'Choose how you got it.';
@@ -100,7 +100,7 @@ function missingOf(rating: number, isChange: boolean): string {
 
 const disclosureOptions = disclosures.map((value) => ({ value, label: disclosureWords[value] }));
 
-/** Only rating and comment can be changed. Photos and disclosure are fixed (API-59). */
+/** Only the rating and the comment of an existing review can be changed (API-59). */
 function ReviewFields({ form, isChange }: { form: ReviewForm; isChange: boolean }) {
   const { values, change, text } = form;
   return (

@@ -20,7 +20,7 @@ interface ReviewsCardProps {
   viewerId: string | null;
 }
 
-/** The reviews of the product's family with their summary (PDP-48, OP-06). */
+/** Shows the reviews of the product's family and their summary (PDP-48, OP-06). */
 export function ReviewsCard({ product, viewerId }: ReviewsCardProps) {
   const [sort, setSort] = useState<ReviewSort>('newest');
   const summary = useReviewSummary(product.id).data;

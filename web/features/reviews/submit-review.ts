@@ -7,7 +7,7 @@ import type { Draft } from './drafts.ts';
 import type { ReviewTarget } from './open-review.ts';
 import { persistReview } from './pending-reviews.ts';
 
-/** Sends a new or changed review from the dialog's fields, or persists it while the browser is offline. */
+/** Sends the review in the dialog, or persists it while the browser is offline. */
 export function submitFields(target: ReviewTarget, fields: Draft): Promise<void> {
   return target.review ? submitChange(target.product, target.review.id, fields) : submitNew(target, fields);
 }
@@ -32,7 +32,7 @@ async function submitNew({ product, shelvedProductId }: ReviewTarget, fields: Dr
   });
 }
 
-/** The contract defines which fields can be changed. */
+/** The contract defines which fields of a review can be changed. */
 async function submitChange(product: Product, id: number, fields: Draft): Promise<void> {
   const change = reviewChange.parse(fields);
   if (!navigator.onLine) {
@@ -44,7 +44,7 @@ async function submitChange(product: Product, id: number, fields: Draft): Promis
   toast({ title: 'Review updated!' });
 }
 
-/** For a review made offline, which is pending in the queue (MOB-10). */
+/** Confirms a review that was made offline and is still in the queue (MOB-10). */
 function confirmSaved(): void {
   toast({ title: 'Review saved', description: 'We’ll send it when you’re back online.' });
 }

@@ -2,11 +2,11 @@ import type { CallInput } from '#contract/endpoint.ts';
 import type { submitReview } from '#contract/reviews.ts';
 
 /**
- * Draft text typed just before the page was closed. Closing aborts pending database writes, but this storage writes
- * synchronously. The next time the draft is read, the text moves to the database.
+ * Draft text typed just before the page was closed. Closing a page aborts its pending database writes, but writes to
+ * this storage are synchronous. The next read of the draft moves the text to the database.
  */
 export interface Words extends Partial<Omit<CallInput<typeof submitReview>['body'], NotTyped>> {
-  /** 0 until a rating is chosen. */
+  /** 0 until the author chooses a rating. */
   rating: number;
   comment: string;
 }
@@ -28,8 +28,8 @@ export function wordsLeft(name: string): Words | undefined {
 }
 
 /**
- * Checked by hand, because this is in the first bundle, which contains no schemas. The server validates the other fields
- * when they are sent.
+ * Checks the type by hand, because this code is in the first bundle, which contains no schemas. The server validates
+ * the other fields when they are sent.
  */
 function isWords(saved: unknown): saved is Words {
   return (

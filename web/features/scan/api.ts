@@ -4,19 +4,19 @@ import { importShelf, type ImportedEntry, type ImportRow, reviewShelfImport } fr
 import { refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Returns the products with exactly this code. There are several if a parent's code covers its shades. */
+/** Returns the products with exactly this barcode. If it belongs to a parent product, its shades are returned too. */
 export function findProductsByBarcode(code: string): Promise<Product[]> {
   return send(findByBarcode, { params: { code } });
 }
 
-/** Adds the scanned products in one call. Products already on the shelf do not change. */
+/** Adds the scanned products in one call. Products that are already on the shelf stay unchanged. */
 export async function addScanned(entries: ImportedEntry[]): Promise<CallResponse<typeof importShelf>> {
   const result = await send(importShelf, { body: { entries } });
   await refreshAfter('shelf');
   return result;
 }
 
-/** Finds the products in a pasted list without saving anything. */
+/** Finds the products in a pasted list. Saves nothing. */
 export function reviewList(csv: string): Promise<ImportRow[]> {
   return send(reviewShelfImport, { body: { csv } });
 }

@@ -3,11 +3,14 @@ import { codeVotes } from './code-votes.ts';
 import { frameLooks, type Look, pictureLooks } from './looks.ts';
 import type { ReadCode, ScanRequest, ScanResponse } from './scan-messages.ts';
 
-/** Reads the barcodes in a picture, without duplicates. */
+/** Reads the barcodes in pictures and removes duplicates. */
 export interface BarcodeReader {
-  /** Reads a camera frame, preprocessing each one differently. Returns the codes on which the latest frames agree. */
+  /**
+   * Reads a camera frame. Each frame is preprocessed differently. Returns the barcodes on which the latest frames
+   * agree.
+   */
   readFrame: (video: HTMLVideoElement) => Promise<string[]>;
-  /** Reads a chosen picture thoroughly. */
+  /** Reads a picture that the member chose, in every way of preprocessing. */
   readPicture: (picture: Blob) => Promise<string[]>;
   close: () => void;
 }
@@ -16,7 +19,7 @@ interface PlatformDetector {
   detect: (image: ImageBitmapSource) => Promise<{ rawValue: string; format: string }[]>;
 }
 declare global {
-  /** Available in Chromium on Android, where it uses the platform's reader. */
+  /** Exists in Chromium on Android, which uses the platform's reader. */
   var BarcodeDetector:
     | ((new (options: { formats: string[] }) => PlatformDetector) & { getSupportedFormats: () => Promise<string[]> })
     | undefined;
@@ -35,8 +38,8 @@ async function platformDetector(): Promise<PlatformDetector | undefined> {
 const latestFrames = 2 * frameLooks.length;
 
 /**
- * Uses the platform's reader if there is one, else our own. Our own also reads pictures in which the platform's finds
- * nothing.
+ * Uses the platform's reader if there is one, or else our own. Our own also reads pictures in which the platform's
+ * reader finds nothing.
  */
 export async function openBarcodeReader(): Promise<BarcodeReader> {
   const detector = await platformDetector();
@@ -83,7 +86,7 @@ function openWorker() {
     pending.get(data.id)?.(data.codes);
     pending.delete(data.id);
   });
-  // The worker's code failed to load. Nothing is found, and the user can still type the number.
+  // The worker's code failed to load. No barcode is found, but the member can still type the number.
   worker.addEventListener('error', () => {
     for (const done of pending.values()) done([]);
     pending.clear();

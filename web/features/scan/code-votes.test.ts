@@ -16,7 +16,7 @@ const ean = (text: string): ReadCode => ({ text, kind: 'ean13', isWeak: false })
 const weak = (text: string): ReadCode => ({ ...ean(text), isWeak: true });
 const textsOf = (codes: readonly ReadCode[]) => codes.map(({ text }) => text);
 
-test('A code counts once two different looks have read it, however often one look reads it', () => {
+test('A code is accepted once two different looks have read it, no matter how often one look reads it', () => {
   shows('SCAN-03');
   const votes = codeVotes();
   for (let again = 0; again < 5; again++) votes.count([ean('4006381333931')], '960 0');
@@ -25,7 +25,7 @@ test('A code counts once two different looks have read it, however often one loo
   expect(textsOf(votes.agreed())).toEqual(['4006381333931']);
 });
 
-test('A code read from an earlier package does not count for the next one', () => {
+test('A code that was read from an earlier package does not count for the next one', () => {
   shows('SCAN-03');
   const votes = codeVotes();
   votes.count([ean('4006381333931')], '960 0');
@@ -37,7 +37,7 @@ test('A code read from an earlier package does not count for the next one', () =
   expect(votes.agreed()).toEqual([]);
 });
 
-test('A weak code is accepted only if all looks have run and it leads all others', () => {
+test('A weak code is accepted only after all looks have run and if it leads all others', () => {
   shows('SCAN-03');
   const votes = codeVotes(3);
   votes.count([weak('0023416000051')], '960 30');
@@ -54,7 +54,7 @@ beforeAll(async () => {
   prepareZXingModule({ overrides: { wasmBinary: buffer } });
 });
 
-/** Renders a frame of 1280 by 720 for this look, as the page does. */
+/** Renders a frame of 1280 × 720 pixels for this look, as the page does. */
 async function drawn(bytes: Buffer, { side, angle, stretched }: Look): Promise<ImageData> {
   const frame = await sharp(bytes).extract({ left: 0, top: 120, width: 1280, height: 720 }).png().toBuffer();
   const sized = await sharp(frame).resize({ width: side, kernel: 'linear' }).png().toBuffer();
@@ -69,14 +69,14 @@ async function drawn(bytes: Buffer, { side, angle, stretched }: Look): Promise<I
   return stretched ? stretch(image) : image;
 }
 
-/** Returns the codes that each look reads in a still picture, which are always the same. */
+/** Returns the codes that each look reads in a still picture. A look always reads the same ones. */
 async function readByEach({ bytes }: BarcodePicture): Promise<ReadCode[][]> {
   const read: ReadCode[][] = [];
   for (const look of frameLooks) read.push(await readCodes(await drawn(bytes, look)));
   return read;
 }
 
-test('No number is accepted from pictures that one look misreads, at any starting point in the round', async () => {
+test('Numbers that one look misreads are never accepted, no matter which look runs first', async () => {
   shows('SCAN-02', 'SCAN-03');
   const pictures = (await barcodePictures()).filter(({ name }) =>
     /small|blurred and tilted|tilted and turned|lost/.test(name),

@@ -1,23 +1,21 @@
 import type { ReadCode } from './scan-messages.ts';
 
-/**
- * The number of different looks that must read a code. A single look may misread it, and repeats the mistake each time.
- */
+/** The number of different looks that must read a code. One look is not enough, because it repeats its mistakes. */
 const needed = 2;
 /** A weak code must lead all others by this number of looks. */
 const weakLead = 2;
 
 interface Vote {
   code: ReadCode;
-  /** For each look, the number of its last read. */
+  /** For each look, the number of its latest read. */
   looks: Map<string, number>;
-  /** The number of the first read. */
+  /** The number of the read that found the code first. */
   since: number;
 }
 
 /**
- * Records which looks read which codes, and decides which codes to accept. Accepts a weak code only after `patience`
- * more looks.
+ * Records which looks have read which codes, and decides which codes to accept. A weak code is accepted only after
+ * `patience` more looks.
  */
 export function codeVotes(patience = 0) {
   const votes = new Map<string, Vote>();
@@ -38,9 +36,9 @@ export function codeVotes(patience = 0) {
       }
     },
     agreed: (): ReadCode[] => [...votes.values()].filter(isBelieved).map(({ code }) => code),
-    /** True if a strong code was read but not accepted yet, because another look may confirm it. */
+    /** True if a strong code was read but not accepted yet. Another look may confirm it. */
     isOpen: (): boolean => [...votes.values()].some((vote) => !vote.code.isWeak && !isBelieved(vote)),
-    /** Drops codes that the latest looks did not read again, because another package may be in view. */
+    /** Drops codes that the latest looks did not read again, because another package may now be in view. */
     keepLatest(most: number): void {
       for (const [text, { looks }] of votes) {
         for (const [look, place] of looks) if (counted - place >= most) looks.delete(look);

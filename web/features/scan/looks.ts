@@ -1,21 +1,21 @@
 /** One way to preprocess a picture before reading it. */
 export interface Look {
-  /** The longest side in pixels, unless the picture is smaller. */
+  /** The maximum length of the longer side, in pixels. */
   side: number;
-  /** Enlarges smaller pictures, which separates thin bars. */
+  /** True if smaller pictures are enlarged. This separates thin bars. */
   enlarged?: boolean;
-  /** The rotation in degrees, because the reader needs a code that is nearly level. */
+  /** The rotation in degrees. The reader needs a barcode that is nearly level. */
   angle: number;
-  /** Stretches the contrast first. */
+  /** True if the contrast is stretched first. */
   stretched?: boolean;
 }
 
 /**
- * At one size, details disappear that look like a bar at another size. If two looks read the same code, it is real
- * (decision 37). Most packages are held nearly level, and the reader itself finds upright codes.
+ * A detail that looks like a bar at one size disappears at another size. So if two looks read the same code, it is real
+ * (decision 37). Most members hold a package nearly level, and the reader finds upright codes without rotation.
  */
 const [straight, right, left] = [0, 30, -30];
-/** The looks for camera frames, used in turn, one per frame. */
+/** The looks for camera frames. Each frame uses the next one. */
 export const frameLooks: readonly Look[] = [
   { side: 960, angle: straight },
   { side: 1280, angle: straight },
@@ -26,9 +26,9 @@ export const frameLooks: readonly Look[] = [
   { side: 1280, angle: left },
 ].map((look) => ({ ...look, stretched: true }));
 
-/** The angles are so close together that at least two of them can read any code. */
+/** The angles are close enough that at least two of them can read any barcode. */
 const pictureAngles = [0, 30, 60, 15, 45, 75];
-/** The looks for a chosen picture, tried in order until two agree. */
+/** The looks for a picture that the member chose. They run in this order until two agree. */
 export const pictureLooks: readonly Look[] = [false, true].flatMap((stretched) =>
   [1600, 1000, 640].flatMap((side) => pictureAngles.map((angle) => ({ side, angle, stretched }))),
 );

@@ -5,11 +5,11 @@ const kinds: Record<string, ReadCode['kind'] | undefined> = {
   EAN13: 'ean13',
   EAN8: 'ean8',
   UPCA: 'upcA',
-  // The reader expands codes of this kind to their full length.
+  // The reader already expands UPC-E codes to their full length.
   UPCE: 'ean13',
 };
 
-/** Returns the codes that one look reads in a picture. They may be wrong even with a valid check digit. */
+/** Returns the codes that one look reads in a picture. A code with a valid check digit can still be wrong. */
 export async function readCodes(image: ImageData): Promise<ReadCode[]> {
   const results = await readBarcodes(image, {
     formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],

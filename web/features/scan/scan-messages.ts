@@ -1,11 +1,14 @@
 import type { BarcodeKind } from '#contract/barcodes.ts';
 import type { Look } from './looks.ts';
 
-/** A code as printed on the package. */
+/** A barcode as printed on the package. */
 export interface ReadCode {
   text: string;
   kind: BarcodeKind;
-  /** True for a code so short that part of another one may look like it. It is accepted only after several reads. */
+  /**
+   * True for a code that is so short that a part of another code can look like it. It is accepted only after several
+   * reads.
+   */
   isWeak: boolean;
 }
 

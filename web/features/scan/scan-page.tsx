@@ -28,7 +28,7 @@ interface ScanPageProps {
   setWay: (way: ScanWay) => void;
 }
 
-/** Scans one package and opens its product, several into a tray, or imports a list of names. */
+/** Scans one package and opens its product, scans several packages into a tray, or imports a list of names. */
 export function ScanPage({ way, setWay }: ScanPageProps) {
   const [filming, setFilming] = useState(false);
   const [lastCode, setLastCode] = useState<string>();
@@ -87,8 +87,8 @@ export function ScanPage({ way, setWay }: ScanPageProps) {
 }
 
 /**
- * A known code opens its product, with the add dialog if it is not on the shelf. An unknown code opens the product
- * request.
+ * If the code is known, opens its product. The add dialog opens too, unless the product is on the shelf. For an unknown
+ * code, opens the product request form.
  */
 function useOneProduct(onFound: () => void) {
   const navigate = useNavigate();

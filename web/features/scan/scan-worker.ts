@@ -7,8 +7,8 @@ import type { ReadCode, ScanRequest } from './scan-messages.ts';
 import { stretch } from './stretch.ts';
 
 /*
- * Reads barcodes for browsers that cannot (decision 37). It runs off the main thread, so the page stays responsive.
- * Only this script may run WebAssembly (server/http/web.ts).
+ * Reads barcodes in browsers that cannot read them (decision 37). It runs off the main thread, so the page stays
+ * responsive. Only this script may run WebAssembly (server/http/web.ts).
  */
 
 prepareZXingModule({ overrides: { locateFile: () => wasmAddress } });
@@ -19,7 +19,9 @@ addEventListener('message', ({ data }: MessageEvent<ScanRequest>) => {
     .then((codes) => postMessage({ id: data.id, codes }));
 });
 
-/** A single look returns everything it reads; several looks return the codes on which they agree (decision 37). */
+/**
+ * With one look, returns everything it reads. With several looks, returns the codes on which they agree (decision 37).
+ */
 async function read({ image, looks }: ScanRequest): Promise<ReadCode[]> {
   const votes = codeVotes();
   let found: ReadCode[] = [];
@@ -33,7 +35,10 @@ async function read({ image, looks }: ScanRequest): Promise<ReadCode[]> {
   return found;
 }
 
-/** Draws the picture rotated by `angle` on white, at most `side` pixels long, and enlarged only if requested. */
+/**
+ * Draws the rotated picture on white. Its longer side is at most `side` pixels. Smaller pictures are enlarged only if
+ * `enlarged` is true.
+ */
 function drawn(image: ImageBitmap, { side, angle, enlarged = false, stretched = false }: Look): ImageData {
   const wanted = side / Math.max(image.width, image.height);
   const scale = enlarged ? wanted : Math.min(1, wanted);

@@ -1,14 +1,16 @@
-/** The share ignored at both ends: the white around a rotated picture and single bright spots. */
+/**
+ * The share of pixels that is ignored at both ends, such as the white around a rotated picture and single bright spots.
+ */
 const margin = 0.02;
 
-/** Converts to gray, with the picture's darkest shade as black and its lightest as white. */
+/** Converts the picture to gray. Its darkest shade becomes black, and its lightest one white. */
 export function stretch(image: ImageData): ImageData {
   const { data } = image;
   const counts = new Uint32Array(256);
   for (let index = 0; index < data.length; index += 4) {
     const gray = ((data[index] ?? 0) * 77 + (data[index + 1] ?? 0) * 150 + (data[index + 2] ?? 0) * 29) >> 8;
     data[index] = gray;
-    // The white border is not part of the picture.
+    // The white border does not belong to the picture.
     if (gray < 255) counts[gray] = (counts[gray] ?? 0) + 1;
   }
   const [low, high] = ends(counts);
@@ -27,7 +29,7 @@ function ends(counts: Uint32Array): [number, number] {
   return [firstBeyond(counts, left), 255 - firstBeyond(counts.toReversed(), left)];
 }
 
-/** Returns the first level at which the summed counts reach `left`. */
+/** Returns the first gray level at which the sum of the counts reaches `left`. */
 function firstBeyond(counts: Uint32Array, left: number): number {
   let sum = 0;
   const found = counts.findIndex((count) => (sum += count) >= left);

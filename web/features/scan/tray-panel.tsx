@@ -31,7 +31,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './tray-panel.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** The scanned products. The user chooses one status, and one press adds them all. */
+/** Lists the scanned products. The member chooses one status for all, and one press adds them. */
 export function TrayPanel() {
   const rows = useStore(tray);
   useShelfEntries();

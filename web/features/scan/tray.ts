@@ -11,20 +11,23 @@ import { ServerError } from '#web/lib/calls/server-error.ts';
 import { createStore } from '#web/lib/store.ts';
 import { addScanned, findProductsByBarcode } from './api.ts';
 
-/** Why a lookup failed. The user can also retry all of them except `offline`. */
+/** Why a lookup failed. Except for `offline`, the member can retry it. */
 export type LookupFailure = 'offline' | 'busy' | 'signedOut' | 'failed';
 
-/** The state of a code. In `waiting`, its lookup failed and will be retried. Trays from older versions have no reason. */
+/**
+ * The state of a scanned code. In `waiting`, the lookup failed and will be retried. Trays saved by older versions have
+ * no reason.
+ */
 export type Found =
   | { state: 'looking' | 'unknown' }
   | { state: 'waiting'; why?: LookupFailure }
   | { state: 'found'; product: Product }
-  /** Several products have the code, so the user must choose one. */
+  /** Several products have this code, so the member must choose one. */
   | { state: 'several'; products: readonly Product[] };
 
 export type TrayRow = { code: string } & Found;
 
-/** Scanned codes that are not added yet, latest first. */
+/** Scanned codes whose products have not been added yet, latest first. */
 export const tray = createStore<readonly TrayRow[]>([]);
 
 const inTray = openStore('shelflife.tray', 'trays');
@@ -41,7 +44,7 @@ function become(rows: readonly TrayRow[]): void {
   }).catch(() => undefined);
 }
 
-/** Restores the tray as it was when the page was closed. */
+/** Restores the tray that was open when the page was closed. */
 export async function resumeTray(): Promise<void> {
   const session = currentSession();
   if (session.phase !== 'signedIn') return;
@@ -83,7 +86,10 @@ async function lookUp(code: string): Promise<void> {
   if (found.state === 'waiting' && found.why === 'busy') retry ??= setTimeout(retryPending, times.unavailable);
 }
 
-/** Retries after a pause if the server is busy. The browser reports when the network is back. */
+/**
+ * If the server is busy, lookups are retried after a pause. If the network is down, they are retried when the browser
+ * is online.
+ */
 let retry: ReturnType<typeof setTimeout> | undefined;
 function retryPending(): void {
   retry = undefined;
@@ -106,7 +112,7 @@ function failureOf(error: unknown): LookupFailure {
   return isUnanswered(error) ? 'busy' : 'failed';
 }
 
-/** Returns the reading of a typed number that a product has, or else the first one. */
+/** A typed number can have several readings. Returns the one that belongs to a product, or else the first one. */
 export async function knownReading([first, ...others]: readonly [string, ...string[]]): Promise<string> {
   if (others.length === 0 || (await isKnown(first))) return first;
   for (const other of others) if (await isKnown(other)) return other;
@@ -118,18 +124,21 @@ async function isKnown(code: string): Promise<boolean> {
   return state === 'found' || state === 'several';
 }
 
-/** Repeats the lookup of every code whose lookup failed. */
+/** Repeats all lookups that failed. */
 export function lookUpPending(): void {
   for (const { code, state } of tray.get()) if (state === 'waiting' || state === 'looking') void lookUp(code);
 }
 addEventListener('online', lookUpPending);
 
-/** Returns the products that the button adds: found and not on the shelf yet. */
+/** Returns the products that the button adds: those that were found and are not on the shelf yet. */
 export function addable(rows: readonly TrayRow[]): Product[] {
   return rows.flatMap((row) => (row.state === 'found' && !shelfEntryOf(row.product) ? [row.product] : []));
 }
 
-/** Adds all found products with one status; the others remain in the tray. Returns the number of added and pending products. */
+/**
+ * Adds all found products with one status. The others remain in the tray. Returns how many products were added and how
+ * many are pending.
+ */
 export async function confirmTray(status: ShelfStatus): Promise<number> {
   const products = addable(tray.get());
   if (navigator.onLine) await addScanned(products.map(({ id }) => entryOf(id, status)));

@@ -5,7 +5,7 @@ export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing';
 
 /** The delay between two camera frames, in milliseconds. */
 const pause = 80;
-/** In milliseconds. A code that was out of view this long counts as new. */
+/** In milliseconds. After this time out of view, a code counts as new. */
 const awayFor = 2_000;
 
 interface Torch {
@@ -13,7 +13,7 @@ interface Torch {
   toggle: () => void;
 }
 
-/** Runs the phone's rear camera while `wanted`. Calls `onCode` for each code that comes into view. */
+/** Runs the rear camera while `wanted` is true. Calls `onCode` for each code that comes into view. */
 export function useCamera(wanted: boolean, onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('off');
@@ -63,7 +63,7 @@ async function run(
   await watch(video.current, reader, signal, onCode);
 }
 
-/** True if the camera opens without a permission prompt. Some browsers do not know in advance. */
+/** True if the camera opens without a permission prompt. Some browsers do not know this in advance. */
 export async function isCameraAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
@@ -102,7 +102,7 @@ async function watch(
   }
 }
 
-/** Undefined if the camera has no light. */
+/** Undefined if the camera has no torch. */
 function useTorch(track: MediaStreamTrack | undefined): Torch | undefined {
   const [isOn, setOn] = useState(false);
   if (!track || !('torch' in (track.getCapabilities?.() ?? {}))) return undefined;

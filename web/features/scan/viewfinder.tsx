@@ -10,7 +10,7 @@ interface ViewfinderProps {
   torch: { isOn: boolean; toggle: () => void } | undefined;
   onStart: () => void;
   onStop: () => void;
-  /** Shown over the camera image. */
+  /** Shown on top of the camera image. */
   children?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ const words: Partial<Record<CameraState, string>> = {
   missing: 'No camera found. Choose a picture, or type the number.',
 };
 
-/** The camera image with a frame for the code. It never leaves the device. */
+/** Shows the camera image with a frame for the barcode. The image never leaves the device. */
 export function Viewfinder({ video, state, torch, onStart, onStop, children }: ViewfinderProps) {
   const isOpen = state === 'on' || state === 'starting';
   return (

@@ -3,7 +3,7 @@ import { OwnVerdict } from './shade-verdict.tsx';
 import { SimilarShades } from './similar-shades.tsx';
 import { WornShades } from './worn-shades.tsx';
 
-/** All color information on a product's page. Each part fetches its own data. */
+/** Shows all color information on a product page. Each part fetches its own data. */
 export function AboutShade({ product }: { product: Product }) {
   return (
     <>

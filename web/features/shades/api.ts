@@ -27,7 +27,7 @@ export function useSimilarShades(productId: number) {
   return useQuery(callQuery(listSimilarShades, { params: { id: productId } }, { onResponse: learnFromMatches }));
 }
 
-/** Always refetched, because the shelf may have changed. */
+/** Always refetches, because the shelf may have changed. */
 export function fetchLookalikes(productId: number): Promise<Lookalike[]> {
   return queryClient.fetchQuery(callQuery(listLookalikes, { params: { id: productId } }, { freshFor: 0 }));
 }
@@ -36,7 +36,7 @@ export function useShadeKinds() {
   return useQuery(callQuery(listShadeKinds, {}));
 }
 
-/** The filters of a map and its list. */
+/** The filters of a map and the list next to it. */
 export interface ShadeFilter {
   kind: number;
   brandId?: number | undefined;
@@ -47,7 +47,7 @@ export interface ShadeFilter {
 export function useShadeBrands(kind: number | undefined) {
   return useQuery(callQuery(listShadeBrands, { query: { kind: kind ?? 0 } }, { enabled: kind !== undefined }));
 }
-/** The viewer's own shelf changes elsewhere, so its map is always refetched. */
+/** The map of the viewer's own shelf is always refetched, because other pages change the shelf. */
 export function useShadeMap(filter: ShadeFilter) {
   return useQuery(callQuery(getShadeMap, { query: filter }, filter.own ? { freshFor: 0 } : {}));
 }

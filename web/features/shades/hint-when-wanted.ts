@@ -2,8 +2,8 @@ import type { Product } from '#contract/catalogue.ts';
 import { whenShelved } from '#web/features/shelf-entry/effects.ts';
 
 /**
- * After a member adds a shade to Want to Try, shows nearly identical shades on their shelf. That code loads with the
- * first such change.
+ * When a member adds a shade to Want to Try, shows nearly identical shades on their shelf. The code of the hint loads
+ * on the first such change.
  */
 export function hintWhenWanted(): () => void {
   return whenShelved(({ product, entry }) => {
@@ -11,7 +11,7 @@ export function hintWhenWanted(): () => void {
   });
 }
 
-/** A missing hint is not a failure that the user needs to see. */
+/** If the hint fails, the member does not need to know. */
 async function notify(product: Product): Promise<void> {
   try {
     const { notifyOfLookalikes } = await import('./notify-of-lookalikes.ts');

@@ -4,14 +4,17 @@ import { writtenDay } from '#web/ui/controls/days.ts';
 
 const { nearlySame, close, inTheFamily } = limits.shades;
 
-/** How similar a shade is, in words. */
+/** Describes how similar a shade is. */
 export function nearness(difference: number): string {
   if (difference <= nearlySame) return 'Nearly the same';
   if (difference <= close) return 'Close';
   return difference <= inTheFamily ? 'Similar' : 'Different';
 }
 
-/** When a shade on the viewer's own shelf was last used: the last recorded use, or else the entry's dates. */
+/**
+ * Describes when a shade on the viewer's own shelf was last used: by its last recorded use, or else by the entry's
+ * dates.
+ */
 export function lastUse({ lastUsedOn, product: { userShelf } }: Pick<Lookalike, 'lastUsedOn' | 'product'>): string {
   if (!userShelf) return '';
   const { status, dateStarted, dateFinished } = userShelf;

@@ -9,8 +9,8 @@ import { fetchLookalikes } from './api.ts';
 import { lastUse } from './match-words.ts';
 
 /**
- * When no other toast is shown, lists the member's shades that resemble the one just added to Want to Try. Shown only
- * once.
+ * Shows the member's shades that resemble the one just added to Want to Try, in a toast. Waits until no other toast is
+ * visible. Each hint is shown only once.
  */
 export async function notifyOfLookalikes(product: Product): Promise<void> {
   const matches = await fetchLookalikes(product.id);
@@ -30,7 +30,7 @@ function wordsOf(match: Lookalike, others: number): string {
   return `${titleOf(match.product)} is nearly the same color: ${lastUse(match)}.${more}`;
 }
 
-/** Waits at most half a minute for other toasts to disappear. After that, this hint would be out of context. */
+/** Waits up to half a minute until other toasts are gone. After that, the hint would be out of context. */
 function isQuiet(): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (quiet: boolean) => {

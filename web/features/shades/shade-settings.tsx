@@ -8,7 +8,7 @@ import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import * as styles from './shade-settings.module.css';
 import { useChangeShadeChoices, useShadeChoices } from './api.ts';
 
-/** Settings for hints about shades. */
+/** The member's settings for shades. */
 export function ShadeSettings() {
   const { data: choices, error, refetch } = useShadeChoices();
   const { mutate } = useChangeShadeChoices();

@@ -15,7 +15,7 @@ import * as styles from './shade-verdict.module.css';
 
 const options = shadeVerdicts.map((value) => ({ value, label: shadeVerdictWords[value] }));
 
-/** The viewer's private verdict on how well a shade they use or have tried matches. */
+/** Asks how well a shade matches that the viewer uses or has tried. The verdict is private. */
 export function OwnVerdict({ product }: { product: Product }) {
   const status = useShelfEntry(product)?.status;
   if (!isOwned(status)) return null;
@@ -42,7 +42,7 @@ function Verdict({ productId }: { productId: number }) {
       <Skeleton width="100%" height={48} radius={12} />
     );
   const shown = wanted === undefined ? data.verdict : wanted;
-  // Shown at once and rolled back if refused.
+  // Shows the verdict at once. A rejection rolls it back.
   const say = (verdict: ShadeVerdict | null) => {
     setWanted(verdict);
     mutate(verdict, {

@@ -15,7 +15,10 @@ import { nearness } from './match-words.ts';
 import { ShadeTile, ShadeTileSkeletons } from './shade-tile.tsx';
 import * as styles from './similar-shades.module.css';
 
-/** On a product page with a color: shades of other products, those on the viewer's own shelf first. */
+/**
+ * On the page of a product with a color, shows similar shades of other products. Shades on the viewer's own shelf come
+ * first.
+ */
 export function SimilarShades({ product }: { product: Product }) {
   const { data, error, refetch } = useSimilarShades(product.id);
   const [measured, setMeasured] = useState(false);
@@ -59,12 +62,12 @@ export function SimilarShades({ product }: { product: Product }) {
   );
 }
 
-/** The kind as the server defines it (contract/shades.ts). */
+/** Returns the kind as contract/shades.ts defines it. */
 function kindOf({ subcategoryId, categoryId }: Product): number {
   return subcategoryId ?? (categoryId === null ? 0 : -categoryId);
 }
 
-/** The nearest shade on the viewer's own shelf. */
+/** Shows the most similar shade on the viewer's own shelf. */
 function Owned({ match }: { match: ShadeMatch | undefined }) {
   if (!match) return null;
   const { product, difference } = match;

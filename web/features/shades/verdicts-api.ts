@@ -11,7 +11,7 @@ export function useShadeVerdict(productId: number) {
   return useQuery(verdictQuery(productId));
 }
 
-/** Null removes the verdict. The shades worn by people with the same skin are refetched then. */
+/** Saves a verdict, or removes it if it is null. Then refetches the shades that people with the same skin wear. */
 export function useGiveVerdict(productId: number) {
   const params = { id: productId };
   return useMutation({

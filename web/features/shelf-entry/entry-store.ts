@@ -2,17 +2,23 @@ import type { Product, UserShelf } from '#contract/catalogue.ts';
 import { session } from '#web/features/auth/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
-/** The viewer's entry for a product that changed during this page load; undefined if it is off the shelf. */
+/**
+ * The viewer's entry for a product that changed since the page was loaded. The entry is undefined if the product is off
+ * the shelf.
+ */
 interface ShownEntry {
   entry: UserShelf | undefined;
-  /** Responses to requests made before this time are older. */
+  /** Requests sent before this time return older data. */
   since: number;
 }
 
 const shownEntries = createStore<ReadonlyMap<number, ShownEntry>>(new Map());
 session.subscribe(() => shownEntries.set(new Map()));
 
-/** The viewer's entry for a product: as changed during this page load, else as returned with the product. */
+/**
+ * Returns the viewer's entry for a product. If it changed since the page was loaded, returns the changed entry,
+ * otherwise the one in the product.
+ */
 export function shelfEntryOf({ id, userShelf }: Pick<Product, 'id' | 'userShelf'>): UserShelf | undefined {
   const changed = shownEntries.get().get(id);
   return changed ? changed.entry : userShelf;
@@ -31,13 +37,13 @@ export function showEntry(productId: number, entry: UserShelf | undefined): void
   shownEntries.set(new Map(shownEntries.get()).set(productId, { entry, since: performance.now() }));
 }
 
-/** Updates a changed product from a response, if it was requested after the change. */
+/** Updates a changed product from a response, if the request was sent after the change. */
 export function updateEntry({ id, userShelf }: Pick<Product, 'id' | 'userShelf'>, askedAt: number): void {
   const changed = shownEntries.get().get(id);
   if (changed && changed.since <= askedAt) showEntry(id, withReview(userShelf, changed.entry));
 }
 
-/** A response that was not fetched for the review may lack it. */
+/** Adds the review if the response lacks it. Most calls do not load the review. */
 export function withReview(entry: UserShelf | undefined, former: UserShelf | undefined): UserShelf | undefined {
   if (!entry || entry.reviewId !== undefined || former?.reviewId === undefined) return entry;
   return { ...entry, reviewId: former.reviewId };

@@ -18,13 +18,13 @@ import { pendingWords } from './pending-words.ts';
 import { removedEntry } from './removal-api.ts';
 import { kindOf, type ShelfInput } from './shelf-input.ts';
 
-/** `product` contains the server's last known entry. It is used to show or store the pending change. */
+/** `product` contains the entry that the server last returned. It shows and persists the pending change. */
 export interface ShelfMutation {
   product: Product;
   input: ShelfInput;
 }
 
-/** True if a product was added since the last refresh. */
+/** True if a product has been added since the last refresh. */
 let hasAdded = false;
 
 const queue = createMutationQueue<number, UserShelf | undefined, ShelfMutation>({
@@ -43,7 +43,7 @@ const queue = createMutationQueue<number, UserShelf | undefined, ShelfMutation>(
     hasAdded = false;
   },
   kindOf: ({ input }) => kindOf(input),
-  // The add-to-shelf dialog stays open until the server responds (OP-99), so its product is also shown only then.
+  // The add-to-shelf dialog stays open until the server responds (OP-99), so its product is not shown before that.
   isShownLate: ({ input }) => input.kind === 'add',
   onSent(_productId, { product, input }, entry, later) {
     if (kindOf(input) !== 'status') return;
@@ -59,7 +59,7 @@ joinQueue({
   waiting: queue.waiting,
   sendNext: queue.sendNext,
   lineOf: ({ product, input }) => ({ of: product, words: pendingWords(input, product.userShelf) }),
-  // Uses the server's last known entry, which includes all changes sent before this one.
+  // Starts from the entry that the server last returned, which includes all changes sent before this one.
   changeOf({ target, input }) {
     const { userShelf: _former, ...product } = input.product;
     const known = queue.stateOf(target)?.confirmed;
@@ -67,7 +67,7 @@ joinQueue({
   },
 });
 
-/** Restores a change that an earlier page left in the queue. */
+/** Restores a change that was in the queue when the page was closed. */
 export function resumeShelfChange(mutation: ShelfMutation, waited: { key: string; order: number; attempted: boolean }) {
   const { id, userShelf } = mutation.product;
   queue.resume(userShelf, { target: id, input: mutation, ...waited });
@@ -81,7 +81,10 @@ function showRefusal(error: unknown, _productId: number, mutation: ShelfMutation
   showUnsentChange({ title: product.name, words: pendingWords(input, product.userShelf), reason, again });
 }
 
-/** Shows a shelf change at once and sends it. Rejects if it is refused and rolled back. */
+/**
+ * Shows a shelf change at once and sends it. If the server rejects it, the change is rolled back and the promise
+ * rejects.
+ */
 export function changeShelf(product: Product, input: ShelfInput) {
   const { userShelf: _former, ...rest } = product;
   const underWay = queue.stateOf(product.id);
@@ -89,18 +92,18 @@ export function changeShelf(product: Product, input: ShelfInput) {
   return queue.mutate(product.id, entry, { product: { ...rest, ...(entry && { userShelf: entry }) }, input });
 }
 
-/** Adds with this status, or switches to it. A failed switch shows the server's message (ERR-27). */
+/** Adds the product with this status, or changes its status. A failed change shows the server's message (ERR-27). */
 export function setStatus(product: Product, status: ShelfStatus, onFailure = showFailure): Promise<unknown> {
   tap();
   return changeShelf(product, { kind: 'change', change: { status } }).catch(onFailure);
 }
 
-/** The same from a card, where a failed quick add is only logged (ERR-29). */
+/** Like `setStatus`, but for cards, where a failed quick add is only logged (ERR-29). */
 export function setStatusFromCard(product: Product, status: ShelfStatus): Promise<unknown> {
   return setStatus(product, status, shelfEntryOf(product) ? showFailure : logFailure);
 }
 
-/** Removes a product from the shelf at once. The whole entry can be restored for ten seconds. */
+/** Removes a product from the shelf at once. For ten seconds, the member can restore the whole entry. */
 export function takeOffShelf(product: Product): Promise<unknown> {
   const former = shelfEntryOf(product);
   const removal = changeShelf(product, { kind: 'remove' });
@@ -117,13 +120,13 @@ export function logFailure(error: unknown): void {
   console.error('The product was not added to the shelf', error);
 }
 
-/** Products with changes made offline, each with the server's last known entry. */
+/** Returns the products with offline changes, each with the entry that the server last returned. */
 export function usePendingProducts(): readonly Product[] {
   const pending = useStore(queue.waiting);
   return useMemo(() => [...new Map(pending.map(({ target, input }) => [target, input.product])).values()], [pending]);
 }
 
-/** Updates changed products from a response, if it was requested after the change. A pending change stays. */
+/** Updates changed products from a response, if the request was sent after the change. Pending changes stay. */
 export function learnShelfEntries(products: readonly Product[], askedAt: number): void {
   for (const product of products) if (!queue.stateOf(product.id)) updateEntry(product, askedAt);
 }

@@ -1,12 +1,12 @@
 import { getUsageRecord, importShelf, type ImportedEntry, type UsageRecord } from '#contract/shelf-import.ts';
 import { send, sendKeyed } from '#web/lib/calls/client.ts';
 
-/** Fetches the package data of an entry that is about to be removed, in the form that `sendBack` needs. */
+/** Fetches the package data of an entry before it is removed, in the form that `sendBack` needs. */
 export function usageRecordOf(id: number): Promise<UsageRecord> {
   return send(getUsageRecord, { params: { id } });
 }
 
-/** Restores a removed entry as it was. */
+/** Restores a removed entry completely. */
 export async function sendBack(entry: ImportedEntry, key: string | undefined): Promise<void> {
   await sendKeyed(importShelf, { body: { entries: [entry] } }, key);
 }

@@ -3,12 +3,12 @@ import type { ImportedEntry, UsageRecord } from '#contract/shelf-import.ts';
 import { listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { send, sendKeyed } from '#web/lib/calls/client.ts';
 
-/** When each removed entry was added to the shelf, by product. */
+/** The date on which each removed entry was added to the shelf, by product id. */
 const datesAdded = new Map<number, string>();
-/** Package data of removed entries. */
+/** The package data of each removed entry, by product id. */
 const usageRecords = new Map<number, UsageRecord>();
 
-/** Removes an entry. First saves the data that only the server has. */
+/** Removes an entry. First fetches the data that only the server has. */
 export async function sendRemoval(productId: number, id: number, key?: string): Promise<void> {
   const [[row], usage] = await Promise.all([
     send(listShelf, { query: { productId } }),

@@ -10,12 +10,15 @@ export type ShelfInput =
   | { kind: 'remove' }
   | { kind: 'restore'; entry: ImportedEntry };
 
-/** Adding, switching and removing replace each other in the queue. Every other field is a kind of its own. */
+/**
+ * Changes of the same kind replace each other in the queue. Adding, switching, and removing are one kind. Every other
+ * field has its own kind.
+ */
 export function kindOf(input: ShelfInput): string {
   return input.kind === 'change' ? Object.keys(input.change).join() : 'status';
 }
 
-/** True if exactly this change has already been made elsewhere. */
+/** True if another device has already made exactly this change. */
 export function isDone(input: ShelfInput, now: UserShelf | undefined): boolean {
   if (input.kind === 'remove') return !now;
   return kindOf(input) === 'status' && input.kind !== 'restore' && now !== undefined && now.status === statusIn(input);

@@ -23,7 +23,7 @@ interface AddToShelfDialogProps {
   onClose: () => void;
 }
 
-/** Adds a product or its chosen shade to the shelf. Mounted only while it is open. */
+/** Adds a product, or a shade of it, to the shelf. Mounted only while it is open. */
 export function AddToShelfDialog({ product, onClose }: AddToShelfDialogProps) {
   const { variants, chosen, choose } = useVariantChoice(product);
   const { values, change, text, failure, pending, submit } = useAddForm(chosen, onClose);
@@ -82,7 +82,7 @@ export function AddToShelfDialog({ product, onClose }: AddToShelfDialogProps) {
 interface AddValues {
   status: ShelfStatus | undefined;
   tags: string[];
-  /** A tag that is not added yet. */
+  /** The text of a tag that has not been added yet. */
   typed: string;
   shadeNotes: string;
 }
@@ -106,8 +106,8 @@ function useAddForm(product: Product | undefined, onClose: () => void) {
 }
 
 /**
- * Without shades, selects the product itself. A single shade is preselected; with several, the user must choose
- * (ADDS-02 to ADDS-05).
+ * Without shades, the product itself is selected. A single shade is preselected. If there are several, the member must
+ * choose (ADDS-02 to ADDS-05).
  */
 function useVariantChoice(product: Product) {
   const [variants, setVariants] = useState<readonly Product[]>();
@@ -138,7 +138,7 @@ interface ShadesProps {
 }
 
 function Shades({ product, variants, chosenId, onChoose }: ShadesProps) {
-  // Without colors there are most likely no shades, and a placeholder that disappears would move the dialog.
+  // A product without colors most likely has no shades. A placeholder that then disappears would move the dialog.
   if (variants === undefined)
     return product.variantColors.length > 0 ? <Skeleton width="100%" height={84} radius={12} /> : null;
   if (variants.length === 0) return null;

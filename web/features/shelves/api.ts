@@ -21,13 +21,13 @@ import { entriesToCome } from './pending-entries.ts';
 export interface ShelfFilter {
   status?: ShelfStatus | undefined;
   tag?: string | undefined;
-  /** Matches the product, shade or brand name. */
+  /** Text in the name of the product, shade, or brand. */
   text?: string | undefined;
-  /** Lists products in use, soonest expiry first. */
+  /** If true, lists products in use, soonest expiry first. */
   isNext?: boolean | undefined;
 }
 
-/** The first page of the viewer's own shelf, then the next ones. */
+/** Fetches the viewer's own shelf page by page. */
 export const shelfQuery = ({ status, tag, text }: ShelfFilter) =>
   pagedQuery(listShelf, (cursor) => ({ query: { status, ...askedOf({ tag, text }, cursor) } }), caching);
 
@@ -38,7 +38,7 @@ const askedOf = ({ tag, text }: ShelfFilter, cursor: string | undefined) => ({
   cursor,
 });
 
-/** The viewer's own shelf, 60 entries at a time; `fetchNextPage` loads more. */
+/** Returns the viewer's own shelf, 60 entries at a time. `fetchNextPage` loads more. */
 export function useShelf({ status, tag, text, isNext = false }: ShelfFilter) {
   const asShown = useAsShown({ status: isNext ? 'currently_using' : status, tag, text, isNext });
   const list = isNext
@@ -50,7 +50,7 @@ export function useShelf({ status, tag, text, isNext = false }: ShelfFilter) {
   });
 }
 
-/** The first entries of one status, as many as a summary card shows. */
+/** Returns the first entries with a status, as many as a summary card shows. */
 export function useFirstOnShelf(status: ShelfStatus) {
   const query = { status, limit: pageLimits.summaryCard };
   const asShown = useAsShown({ status });
@@ -61,8 +61,8 @@ export function useFirstOnShelf(status: ShelfStatus) {
 }
 
 /**
- * An entry leaves the list if it is removed or its status no longer matches. An offline change also brings its product
- * into the list.
+ * Applies changes on this device to a list: removed entries, and entries whose status no longer matches, leave it.
+ * Products with a matching offline change join it.
  */
 function useAsShown({ status, tag, text, isNext = false }: ShelfFilter) {
   const changed = useShelfEntries();
@@ -90,7 +90,7 @@ function learnFromRows(rows: readonly ShelfEntry[], askedAt: number): void {
 
 const caching = { onResponse: learnFromRows };
 
-/** The same for another member's shelf. */
+/** Like `useShelf`, but for another member's shelf. */
 export function usePersonShelf(username: string, status?: ShelfStatus) {
   return useInfiniteQuery({
     ...pagedQuery(
@@ -108,17 +108,17 @@ export function usePersonShelf(username: string, status?: ShelfStatus) {
   });
 }
 
-/** Another member's tags with their counts, most used first. */
+/** Returns another member's tags with their counts, most used first. */
 export function usePersonTags(username: string) {
   return useQuery(callQuery(listPersonTags, { params: { username } }));
 }
 
-/** Pages are fetched one after another, so an entry that moved up may be on two pages. It is shown once. */
+/** Joins the pages. An entry that moved between two fetches may be on two pages, but is shown once. */
 function joined({ pages }: { pages: readonly { rows: ShelfEntry[] }[] }): ShelfEntry[] {
   return [...new Map(pages.flatMap(({ rows }) => rows).map((entry) => [entry.id, entry])).values()];
 }
 
-/** The viewer's tags with their counts, most used first. */
+/** Returns the viewer's tags with their counts, most used first. */
 export function useShelfTags() {
   return useQuery(callQuery(listShelfTags, {}));
 }

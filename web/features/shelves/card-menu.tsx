@@ -24,7 +24,7 @@ interface CardMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The queue's code loads on first use, because every page of cards has this menu. */
+/** The queue's code loads on first use, because every page with cards has this menu. */
 async function countUse(product: Product, entryId: number): Promise<void> {
   await (await import('#web/features/expiry/uses.ts')).countUse(product, entryId);
 }
@@ -32,12 +32,12 @@ async function countUse(product: Product, entryId: number): Promise<void> {
 interface EntryItemsProps {
   product: Product;
   entryId: number;
-  /** Opens the choice of a day. */
+  /** Opens the dialog that chooses a day. */
   onOtherDay: () => void;
   onOpenPackage: () => void;
 }
 
-/** Additions to the specification: a use, the next package, and a link to the page of the packages. */
+/** Items that the specification does not have: count a use, open the next package, and show the packages. */
 function EntryItems({ product, entryId, onOtherDay, onOpenPackage }: EntryItemsProps) {
   const status = useShelfEntry(product)?.status;
   return (
@@ -66,7 +66,7 @@ function EntryItems({ product, entryId, onOtherDay, onOpenPackage }: EntryItemsP
   );
 }
 
-/** Adds with any status, switches between statuses, or removes the product from the shelf (CARD-05 to CARD-07). */
+/** Adds the product with any status, changes its status, or removes it from the shelf (CARD-05 to CARD-07). */
 export function CardMenu({ product, ...menu }: CardMenuProps) {
   const entry = useShelfEntry(product);
   const [opened, setOpened] = useState<'day' | 'package'>();

@@ -4,7 +4,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './change-list.module.css';
 
-/** A panel of changes that are not on the server: `ListedChange`s. */
+/** Lists changes that are not on the server. Its children are `ListedChange`s. */
 export function ChangeList({ label, title, children }: { label: string; title: string; children: ReactNode }) {
   return (
     <section className={classNames(layout.panel, styles.list)} data-slot="panel" aria-label={label}>
@@ -18,7 +18,7 @@ interface ListedChangeProps {
   picture?: ReactNode;
   title: string;
   words: string;
-  /** The state or the available actions. */
+  /** The state of the change, or the actions for it. */
   children: ReactNode;
 }
 

@@ -13,19 +13,19 @@ import * as styles from './entry-choices.module.css';
 interface EntryChoicesProps {
   label: string;
   query: ReturnType<typeof useShelf>;
-  /** True for an entry that is not offered. */
+  /** Returns true for entries that are not listed. */
   isLeftOut?: (entry: ShelfEntry) => boolean;
   isChosen: (entry: ShelfEntry) => boolean;
   onToggle: (entry: ShelfEntry) => void;
   /** Shown below the name, after the brand. */
   factOf?: (entry: ShelfEntry) => string;
-  /** The text if there is nothing to choose. */
+  /** Shown if there are no entries. */
   empty: string;
 }
 
 const offersAll = () => false;
 
-/** Entries on the member's own shelf, each with a checkbox. */
+/** Lists entries of the member's own shelf, each with a checkbox. */
 export function EntryChoices({ label, query, isLeftOut = offersAll, isChosen, ...entryProps }: EntryChoicesProps) {
   const { onToggle, factOf, empty } = entryProps;
   return (

@@ -10,13 +10,13 @@ import * as styles from './entry-row.module.css';
 
 interface EntryRowProps {
   entry: ShelfEntry;
-  /** Text at the end of the row. */
+  /** Shown at the end of the row. */
   children: ReactNode;
-  /** A button below the text. */
+  /** Shown below the text. */
   action?: ReactNode;
 }
 
-/** One of the viewer's own entries in a list. The row links to its package. */
+/** A list row for one of the viewer's own entries. It links to the entry's packages. */
 export function EntryRow({ entry: { id, product }, children, action }: EntryRowProps) {
   return (
     <li className={styles.entryRow}>

@@ -7,7 +7,10 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { EntryRow } from './entry-row.tsx';
 import * as styles from './expiry-months.module.css';
 
-/** The products in use, soonest expiry first: the expired ones, one part for each month, then those without a date. */
+/**
+ * Lists the products in use, soonest expiry first. Expired products come first, then one section per month, then
+ * products without a date.
+ */
 export function ExpiryMonths({ entries }: { entries: readonly ShelfEntry[] }) {
   const { data: clocks } = useExpiries();
   if (!clocks) return null;

@@ -23,7 +23,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 
 const UseNextLink = lazy(async () => ({ default: (await import('./use-next-link.tsx')).UseNextLink }));
 
-/** Tabs, tags and the "My Products" grid on home. */
+/** Shows the tabs, the tags, and the "My Products" grid on home. */
 export function HomeShelf({ me }: { me: CurrentUser | undefined }) {
   const { tab, tag, show } = useHomeView();
   return (
@@ -51,7 +51,7 @@ export function HomeShelf({ me }: { me: CurrentUser | undefined }) {
   );
 }
 
-/** The address contains the open tab and the chosen tag, so that going back opens the same shelf. */
+/** The URL contains the open tab and the chosen tag, so that going back shows the same part of the shelf. */
 function useHomeView() {
   const { tab = shelfTabs[0], tag } = useSearch({ from: '/' });
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ interface TagRowProps {
   onChoose: (tag: string | undefined) => void;
 }
 
-/** The most used tags of the whole shelf. A press filters by that tag (HOME-11, HOME-12). */
+/** Shows the most used tags of the whole shelf. A press filters by the tag (HOME-11, HOME-12). */
 function TagRow({ chosen, onChoose }: TagRowProps) {
   const { data: counts = [] } = useShelfTags();
   const tags = counts.slice(0, pageLimits.tags.home).map(({ tag }) => tag);
@@ -110,7 +110,7 @@ function MyProducts({ status, tag }: { status: ShelfStatus | undefined; tag: str
 }
 
 const productOf = (entry: ShelfEntry) => entry.product;
-/** The number of pictures above the fold on a wide screen. */
+/** The number of pictures above the fold on wide screens. */
 const firstPictures = 3;
 
 function EntryGrid({ entries }: { entries: readonly ShelfEntry[] }) {

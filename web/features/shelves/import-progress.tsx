@@ -12,11 +12,11 @@ import { useStopShelfImport } from './own-data-api.ts';
 
 interface ImportProgressProps {
   latest: ShelfImport;
-  /** The latest progress could not be fetched. */
+  /** True if the latest progress could not be fetched. */
   isFailing: boolean;
 }
 
-/** The import runs on the server, so it continues without this page. */
+/** Shows the progress of an import. It runs on the server, so it continues without this page. */
 export function ImportProgress({ latest, isFailing }: ImportProgressProps) {
   const { mutateAsync, isPending } = useStopShelfImport();
   const words = `${progressWords(latest)} imported so far`;
@@ -69,7 +69,7 @@ function ProgressNote({ isRetrying, isFailing }: { isRetrying: boolean; isFailin
   );
 }
 
-/** The result of the latest import, and why it stopped. */
+/** Shows the result of the latest import. If the import stopped, shows why. */
 export function LatestImport({ latest }: { latest: ShelfImport }) {
   if (latest.state === 'done')
     return (

@@ -21,11 +21,11 @@ const groups: { outcome: ImportRow['outcome']; title: string; hint: string }[] =
 
 interface ImportReviewProps {
   rows: readonly ImportRow[];
-  /** Sends the chosen rows. */
+  /** Imports the chosen rows. */
   onConfirm: (entries: ImportedEntry[]) => Promise<unknown>;
 }
 
-/** Every row of the file with its outcome. Only the chosen rows are saved. */
+/** Lists all rows of the file with their matches. Only the chosen rows are saved. */
 export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
   const { choices, choose, statuses, chooseStatus, entries } = useChoices(rows);
   const [isPending, setPending] = useState(false);
@@ -92,7 +92,9 @@ export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
 
 const isOpen = ({ outcome }: ImportRow) => outcome === 'matched' || outcome === 'unsure';
 
-/** The product and status chosen for each row. The suggested products are selected at first. */
+/**
+ * Holds the product and the status that the member chooses for each row. The suggested products are selected at first.
+ */
 function useChoices(rows: readonly ImportRow[]) {
   const [choices, setChoices] = useState(
     () =>
@@ -166,7 +168,7 @@ function Row({ row, choice, onChoose, status, onStatus }: RowProps) {
   );
 }
 
-/** The parsed price, or a note that it cannot be read. */
+/** Describes the price, or states that it could not be read. */
 function packageWords({ entry: { purchase }, purchaseUnread }: ImportRow): string[] {
   if (purchaseUnread) return ['Can’t read the price or size'];
   if (!purchase) return [];
@@ -182,7 +184,9 @@ function packageWords({ entry: { purchase }, purchaseUnread }: ImportRow): strin
   ];
 }
 
-/** Opens in a new tab, so that the file need not be read again. */
+/**
+ * Links to the product request form. It opens in a new tab, so that the member does not have to choose the file again.
+ */
 function NotFound({ row: { brand, product } }: { row: ImportRow }) {
   const named = `${brand} ${product}`.trim();
   return (

@@ -3,10 +3,10 @@ import { useStore } from '#web/lib/store.ts';
 import { unsentChanges } from '#web/lib/offline/unsent-changes.ts';
 import { pendingCount } from '#web/lib/offline/offline-queue.ts';
 
-/** It loads with the menus when the page is idle, so it is also available if the network is lost later. */
+/** The code loads with the menus when the page is idle, so it is also available if the network is lost later. */
 const PendingList = lazy(async () => ({ default: (await import('./pending-list.tsx')).PendingList }));
 
-/** Changes made offline and refused changes. Almost every page starts without any. */
+/** Shows offline changes and rejected changes. Most pages start without any. */
 export function LatePendingList() {
   const count = useStore(pendingCount) + useStore(unsentChanges).length;
   return <Suspense>{count > 0 && <PendingList />}</Suspense>;

@@ -23,13 +23,13 @@ export interface ShelfView {
 }
 
 interface MyShelvesProps {
-  /** The tabs show this member's counts. */
+  /** The member whose counts the tabs show. */
   me: CurrentUser | undefined;
   view: ShelfView;
   onViewChange: (view: ShelfView) => void;
 }
 
-/** Your Tags, the four tabs, and the entries of the open tab, filtered by the server. */
+/** Shows Your Tags, the four tabs, and the entries of the open tab. The server filters the entries. */
 export function MyShelves({ me, view, onViewChange }: MyShelvesProps) {
   const tags = useShelfTags();
   const show = (change: Partial<ShelfView>) => onViewChange({ ...view, ...change });
@@ -85,7 +85,7 @@ const emptyWords: Record<ShelfTab, { title: string; sentence: string }> = {
   all: { title: 'Your shelf is empty', sentence: 'Find a product you use, have tried, or want to try.' },
 };
 
-/** Shown if the shelf, or the selected part of it, is empty. */
+/** Shown if the shelf is empty, or if no entry matches the filter. */
 export function EmptyShelf({ tab, filtered }: { tab: ShelfTab; filtered: boolean }) {
   const { title, sentence } = filtered
     ? { title: 'Nothing found here', sentence: 'Try another tab, tag, or word.' }

@@ -1,7 +1,7 @@
 import { session } from '#web/features/auth/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
-/** Rows whose shades are open. They stay open when the member returns to the page. */
+/** Search rows whose list of shades is open. They stay open when the member returns to the page. */
 const openRows = createStore<ReadonlySet<string>>(new Set());
 session.subscribe(() => openRows.set(new Set()));
 

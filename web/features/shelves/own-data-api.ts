@@ -13,12 +13,12 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { fetchFile, send } from '#web/lib/calls/client.ts';
 
-/** The ZIP file with everything the member wrote. */
+/** Downloads a ZIP file with everything that the member wrote. */
 export function useOwnData() {
   return useMutation({ mutationFn: () => fetchFile(exportData, {}) });
 }
 
-/** The server's review of a shelf file. Nothing is saved yet. */
+/** Lets the server match the rows of a shelf file with products. Nothing is saved yet. */
 export function useReviewShelfImport() {
   return useMutation({ mutationFn: (csv: string) => send(reviewShelfImport, { body: { csv } }) });
 }
@@ -29,7 +29,7 @@ export function isInProgress(latest: ShelfImport | null | undefined): boolean {
   return latest?.state === 'running' || latest?.state === 'retrying';
 }
 
-/** The running or latest import. While it runs, it is fetched again every second. */
+/** Returns the running or latest import. While it runs, it is refetched every second. */
 export function useShelfImport() {
   return useQuery({
     ...progress,
@@ -41,7 +41,7 @@ export function useStartShelfImport() {
   return useMutation({
     mutationFn: (entries: ImportedEntry[]) => send(startShelfImport, { body: { entries } }),
     onSuccess: (started) => queryClient.setQueryData(progress.queryKey, started),
-    // Another tab started the import, or the response of our own call was lost.
+    // Another tab has started the import, or the response to our own call was lost.
     onError: (error) => isRefusal(error, 'already_exists') && queryClient.invalidateQueries(progress),
   });
 }

@@ -2,14 +2,16 @@ import type { Product, UserShelf } from '#contract/catalogue.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import type { ShelfFilter } from './api.ts';
 
-/** A product with a change made offline, and its entry as the page shows it. */
+/** A product with an offline change, and its entry as the page shows it. */
 export interface PendingEntry {
-  /** Has the server's last known entry. */
+  /** Contains the entry that the server last returned. */
   product: Product;
   entry: UserShelf | undefined;
 }
 
-/** Entries that an offline change brings into a list. The server's response lacks them until the change is sent. */
+/**
+ * Returns the entries that an offline change adds to a list. The server does not return them until the change is sent.
+ */
 export function entriesToCome(
   pending: readonly PendingEntry[],
   rows: readonly ShelfEntry[],
@@ -22,7 +24,7 @@ export function entriesToCome(
   });
 }
 
-/** The server lists it already, possibly on a later page. */
+/** True if the server already lists the entry, possibly on a later page. */
 function isKnownTo({ status }: ShelfFilter, known: UserShelf | undefined): boolean {
   return known !== undefined && (status === undefined || known.status === status);
 }
@@ -41,7 +43,7 @@ const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, ''
 function rowOf(product: Product, { id, reviewId: _unused, ...entry }: UserShelf): ShelfEntry {
   return {
     ...entry,
-    // New entries have no id yet, but every row needs its own.
+    // New entries have no id yet, but every row needs a unique one.
     id: id || -product.id,
     userId: '',
     productId: product.id,

@@ -10,7 +10,7 @@ import * as styles from './pending-list.module.css';
 
 const UnsentList = lazy(async () => ({ default: (await import('./unsent-list.tsx')).UnsentList }));
 
-/** Changes made offline, until they are sent (OP-101), with refused ones above them. */
+/** Lists offline changes until they are sent (OP-101). Rejected changes are above them. */
 export function PendingList() {
   const lines = useStore(pendingChanges);
   const unsent = useStore(unsentChanges).length;

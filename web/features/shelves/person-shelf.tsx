@@ -8,18 +8,18 @@ import { ShelvableCard } from './shelvable-card.tsx';
 import { YourTags } from './your-tags.tsx';
 import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
 
-/** Rendered with the page; later cards render when they come near. */
+/** The first cards render with the page. Later ones render when they come near the viewport. */
 const firstCards = 12;
 
 interface PersonShelfProps {
   username: string;
-  /** Every entry if omitted. */
+  /** If omitted, all entries are shown. */
   status?: ShelfStatus | undefined;
   /** The number of placeholders while the first rows load. */
   expected: number;
 }
 
-/** Another member's entries, with that member's status and tags (USER-08, USER-09). */
+/** Shows another member's entries, with that member's statuses and tags (USER-08, USER-09). */
 export function PersonShelf({ username, status, expected }: PersonShelfProps) {
   const query = usePersonShelf(username, status);
   return (
@@ -50,7 +50,7 @@ export function PersonShelf({ username, status, expected }: PersonShelfProps) {
   );
 }
 
-/** The member's most used tags. */
+/** Shows the member's most used tags. */
 export function PersonTags({ username }: { username: string }) {
   const { data = [] } = usePersonTags(username);
   return <YourTags title="Tags" counts={data} />;

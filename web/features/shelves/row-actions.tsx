@@ -11,7 +11,10 @@ import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { statusChoices } from './status-choices.ts';
 import * as styles from './row-actions.module.css';
 
-/** On a row of /search: the badge (OP-44), else a menu that adds exactly this product (OP-31). */
+/**
+ * On a /search row, shows the badge (OP-44). If the product is not on the shelf, shows a menu that adds exactly this
+ * product (OP-31).
+ */
 export function RowAddMenu({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);
   const entry = useShelfEntry(product);

@@ -11,7 +11,7 @@ import { showError } from '#web/ui/feedback/show-failure.ts';
 
 type EntryChange = CallInput<typeof changeShelfEntry>['body'];
 
-/** Submits the add-to-shelf dialog. */
+/** Saves the input of the add-to-shelf dialog. */
 export async function addFromDialog(
   product: Product,
   entry: Extract<ShelfInput, { kind: 'add' }>['entry'],
@@ -21,26 +21,27 @@ export async function addFromDialog(
   toast({ title: 'Added to shelf!', description: `${titleOf(product)} is now on your ${label} shelf.` });
 }
 
-/** Shows the outcome. Throws if the tags were not saved. */
+/** Saves the tags and shows the result. Throws if they were not saved. */
 export function saveTags(product: Product, customTags: string[]): Promise<void> {
   return save(product, { customTags }, 'Tags updated!', 'Failed to update tags');
 }
 
-/** An empty note is sent as "" and clears the note (OP-58). */
+/** Saves the note. An empty string clears it (OP-58). */
 export function saveShadeNotes(product: Product, shadeNotes: string): Promise<void> {
   return save(product, { shadeNotes: shadeNotes.trim() }, 'Shade notes updated!', 'Failed to update shade notes');
 }
 
 export interface DateOutcome {
   saved: boolean;
-  /** The validation error of the day itself. */
+  /** The validation error of the day. */
   reason?: string | undefined;
 }
 
 export type UsageDate = 'dateStarted' | 'dateFinished';
 
 /**
- * Saves a calendar day YYYY-MM-DD, or clears it with null. A finish before the start is refused with a reason (OP-59).
+ * Saves a calendar day (YYYY-MM-DD), or clears it if it is null. The server rejects a finish date before the start
+ * date, with a reason (OP-59).
  */
 export async function saveUsageDate(product: Product, which: UsageDate, day: string | null): Promise<DateOutcome> {
   try {

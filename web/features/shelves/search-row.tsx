@@ -15,7 +15,10 @@ import { RowAddMenu } from './row-actions.tsx';
 import * as styles from './search-row.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** A product on /search, as the shade that fits the text best. Its other matching shades open below it (SRCH-41). */
+/**
+ * Shows a product on /search, as the shade that matches the text best. The other matching shades open below it
+ * (SRCH-41).
+ */
 export function SearchRow({ product, search }: { product: FoundProduct; search: MatchingShades }) {
   const [open, setOpen] = useOpenRow(`${search.text} ${product.id}`);
   const listId = useId();
@@ -51,7 +54,7 @@ export function SearchRow({ product, search }: { product: FoundProduct; search: 
   );
 }
 
-/** Rating, the viewer's first two tags, and badge or Add menu (SRCH-15 to SRCH-20, CARD-17). */
+/** Shows the rating, the viewer's first two tags, and the badge or the Add menu (SRCH-15 to SRCH-20, CARD-17). */
 function FoundRow({ product, children }: { product: Product; children?: ReactNode }) {
   const { averageRating, reviewCount } = readProduct(product);
   const entry = useShelfEntry(product);

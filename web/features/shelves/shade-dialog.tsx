@@ -19,7 +19,7 @@ interface ShadeDialogProps {
   onClose: () => void;
 }
 
-/** The private note on a shade. It is read-only for Want to Try. Mounted only while it is open. */
+/** Edits the private note on a shade. It is read-only for Want to Try. Mounted only while it is open. */
 export function ShadeDialog({ product, onClose }: ShadeDialogProps) {
   const entry = useShelfEntry(product);
   const saved = entry?.shadeNotes ?? '';
@@ -61,7 +61,7 @@ function ReadOnlyNote({ note }: { note: string }) {
   );
 }
 
-/** A wide stroke of the shade, if the entry is a single shade. */
+/** Shows a wide stroke of the color, if the entry is a single shade. */
 function ShadeOnPaper({ product }: { product: Product }) {
   if (!product.variantName || swatchForm(product) !== 'smear') return null;
   return (

@@ -20,19 +20,22 @@ const ShadeDialog = lazy(async () => ({ default: (await loadShade()).ShadeDialog
 interface ShelfCardProps {
   entry: ShelfEntry;
   ground: Ground;
-  /** On /shelves, adds the button "Tags" and, if shades matter, "Shade" (SHELF-14 to SHELF-16). */
+  /**
+   * True on /shelves. Then the card has a "Tags" button and, if the product is shade-relevant, a "Shade" button
+   * (SHELF-14 to SHELF-16).
+   */
   editable?: boolean;
-  /** The package's expiry, if it is near (OPEN-07). */
+  /** The expiry of the package, if it is near (OPEN-07). */
   note?: string | undefined;
-  /** For the first pictures of a page. */
+  /** True for the first pictures of a page, which load first. */
   priority?: boolean;
-  /** True after the first cards of a list: rendered only near the viewport. */
+  /** True for all but the first cards of a list. Their pictures are rendered only near the viewport. */
   far?: boolean;
-  /** In a long list that is not fully rendered. */
+  /** Present in a virtualized list. */
   place?: PlaceInList | undefined;
 }
 
-/** An entry on the viewer's own shelf. A long shelf is rearranged with each page, so unchanged cards are memoized. */
+/** An entry on the viewer's own shelf. Each loaded page re-renders the whole shelf, so unchanged cards are memoized. */
 export const ShelfCard = memo(function ShelfCard(props: ShelfCardProps) {
   const { entry, ground, editable, note, priority, far = false, place } = props;
   const product = withEntry(entry);
@@ -74,7 +77,7 @@ function isSameCard(one: ShelfCardProps, other: ShelfCardProps): boolean {
   );
 }
 
-/** Returns the product with this entry as the viewer's own, even if the response omitted it. */
+/** Returns the product with this entry as the viewer's own. The response may have omitted it. */
 function withEntry(row: ShelfEntry): Product {
   return row.product.userShelf ? row.product : { ...row.product, userShelf: entryOf(row) };
 }

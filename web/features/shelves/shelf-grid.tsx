@@ -9,20 +9,20 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './shelf-grid.module.css';
 
 const productOf = (entry: ShelfEntry) => entry.product;
-/** The number of placeholders above the fold. */
+/** The maximum number of placeholders, which fills the screen above the fold. */
 const mostPlaces = 8;
 
 interface ShelfGridProps {
   entries: readonly ShelfEntry[];
-  /** True if there are no more pages. */
+  /** True if all pages are loaded. */
   isWhole: boolean;
-  /** Renders one card. `place` is set in a list that is not fully rendered. */
+  /** Renders one card. `place` is present in a virtualized list. */
   children: (entry: ShelfEntry, ground: Ground, index: number, place?: PlaceInList) => ReactNode;
 }
 
 /**
- * The entries of a shelf, possibly thousands, four in a row on a wide page. Long shelves render only rows near the
- * viewport.
+ * Shows the entries of a shelf, four in a row on wide screens. Long shelves are virtualized: only rows near the
+ * viewport are rendered.
  */
 export function ShelfGrid({ entries, isWhole, children }: ShelfGridProps) {
   const grid = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function ShelfGrid({ entries, isWhole, children }: ShelfGridProps) {
   );
 }
 
-/** Placeholders for the first rows. `count` is the expected number of entries. */
+/** Shows placeholders for the first rows. `count` is the expected number of entries. */
 export function ShelfGridSkeleton({ count }: { count: number }) {
   return <ProductGridSkeleton count={Math.min(Math.max(count, 1), mostPlaces)} wide className={styles.shelf} />;
 }

@@ -14,7 +14,7 @@ import * as styles from './shelf-import.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** The user selects a CSV file and reviews its rows before anything is saved. The import then runs on the server. */
+/** The member chooses a CSV file and reviews its rows before anything is saved. The import then runs on the server. */
 export function ShelfImport({ onImported }: { onImported: () => void }) {
   const query = useShelfImport();
   const latest = query.data;
@@ -58,7 +58,7 @@ function FileChoice({ pending, onChoose }: { pending: boolean; onChoose: (file: 
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // Lets the user select the same file again after fixing it.
+    // Without this, choosing the same file again after fixing it fires no change event.
     event.target.value = '';
     if (file) onChoose(file);
   };

@@ -14,10 +14,10 @@ interface ShelfListProps {
   expected: number;
 }
 
-/** Rendered with the page; later cards render when they come near. */
+/** The first cards render with the page. Later ones render when they come near the viewport. */
 const firstCards = 12;
 
-/** The viewer's entries: 60 at first, more while scrolling. */
+/** Shows the viewer's entries: 60 at first, and more while scrolling. */
 export function ShelfList({ filter, empty, expected }: ShelfListProps) {
   const query = useShelf(filter);
   const noteOf = useExpiryNotes();

@@ -4,7 +4,7 @@ import type { TabChoice } from '#web/ui/controls/tabs.tsx';
 
 export type ShelfTab = ShelfStatus | 'all';
 
-/** In tab order. The first one is open initially (OP-34). */
+/** In the order of the tabs. The first one is open at first (OP-34). */
 export const shelfTabs = ['currently_using', 'tried', 'want_to_try', 'all'] as const satisfies readonly ShelfTab[];
 
 type Counts = Pick<CurrentUser, 'triedCount' | 'currentlyUsingCount' | 'wantToTryCount'>;
@@ -22,7 +22,7 @@ export function shelfTabCount(counts: Counts, tab: ShelfTab): number {
   }
 }
 
-/** Tabs with their counts, once known. Home and user profiles use "Using Now" (HOME-04). */
+/** Returns the tabs, with their counts once they are loaded. Home and user profiles say "Using Now" (HOME-04). */
 export function shelfTabChoices(
   counts: Counts | undefined,
   usingLabel: 'Currently Using' | 'Using Now' = shelfStatusWords.currently_using.label,
@@ -40,7 +40,7 @@ export function shelfTabChoices(
   }));
 }
 
-/** The open tab and the filter of My Shelves, as in the address. */
+/** The open tab and the filter of My Shelves, as in the URL. */
 export interface ShelvesSearch {
   tab?: ShelfTab | undefined;
   tag?: string | undefined;
@@ -48,7 +48,7 @@ export interface ShelvesSearch {
   order?: 'next' | undefined;
 }
 
-/** Ignores invalid values in the address. */
+/** Reads the parameters of the URL and ignores invalid values. */
 export function readShelvesSearch({ tab, tag, q, order }: Record<string, unknown>): ShelvesSearch {
   return {
     tab: shelfTabs.find((known) => known === tab),

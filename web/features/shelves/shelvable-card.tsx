@@ -5,9 +5,12 @@ import { lazy, Suspense } from 'react';
 import { CardAddButton, CardMenuButton } from './card-action.tsx';
 
 interface ShelvableCardProps extends Omit<ProductCardProps, 'action'> {
-  /** Editorial picks have "+ Add", which asks for shade and tags, until they are on the shelf. */
+  /**
+   * True for editorial picks. Until they are on the shelf, they have a "+ Add" button, which asks for the shade and
+   * tags.
+   */
   adds?: boolean;
-  /** On the viewer's own shelf, products in use have the button "Used it". */
+  /** True on the viewer's own shelf. Then products in use have a "Used it" button. */
   counts?: boolean;
 }
 

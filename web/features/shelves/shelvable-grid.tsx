@@ -3,10 +3,13 @@ import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { ShelvableCard } from './shelvable-card.tsx';
 
 const itself = (product: Product) => product;
-/** Rendered at once; later cards only while they are near the viewport. */
+/** The first cards render at once. Later ones render only while they are near the viewport. */
 const firstCards = 12;
 
-/** Products as cards, four in a row on a wide page, each with an action to add it to the shelf (CARD-19, CARD-20). */
+/**
+ * Shows products as cards, four in a row on wide screens. Each card can add its product to the shelf (CARD-19,
+ * CARD-20).
+ */
 export function ShelvableGrid({ products }: { products: readonly Product[] }) {
   return (
     <ProductGrid items={products} productOf={itself} wide>

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
 import { LateAddToShelfDialog } from './late-add-to-shelf-dialog.tsx';
 
-/** Adds exactly this product, switches its status, or removes it from the shelf (PDP-16 to PDP-19, OP-31). */
+/** Adds exactly this product, changes its status, or removes it from the shelf (PDP-16 to PDP-19, OP-31). */
 export function StatusSelector({ product }: { product: Product }) {
   return (
     <StatusPicker
@@ -24,7 +24,7 @@ async function countUse(product: Product, entryId: number): Promise<void> {
   await (await import('#web/features/expiry/uses.ts')).countUse(product, entryId);
 }
 
-/** The last of the buttons. */
+/** Removes the product from the shelf. */
 export function RemoveButton({ product }: { product: Product }) {
   if (!useShelfEntry(product)) return null;
   return (
@@ -34,7 +34,7 @@ export function RemoveButton({ product }: { product: Product }) {
   );
 }
 
-/** Beside the review button: counts a use of a product in use, or adds a product with tags and shade. */
+/** Buttons next to the review button: count a use of a product in use, or add a product with tags and a shade. */
 export function ShelfButtons({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);
   const entry = useShelfEntry(product);

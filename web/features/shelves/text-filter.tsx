@@ -3,15 +3,15 @@ import { limits } from '#contract/limits.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 
 interface TextFilterProps {
-  /** The current filter text; typing starts from it. */
+  /** The text of the current filter. The input starts with it. */
   value: string;
   onValueChange: (text: string) => void;
 }
 
-/** The typing pause after which the text is applied, in milliseconds. */
+/** In milliseconds. The filter applies after the member has paused typing for this long. */
 const pause = 250;
 
-/** Filters the shelf by name or brand, once per typing pause. */
+/** Filters the shelf by product or brand name when the member pauses typing. */
 export function TextFilter({ value, onValueChange }: TextFilterProps) {
   const [text, setText] = useState(value);
   useEffect(() => {

@@ -5,7 +5,10 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { ChangeList, ListedChange } from './change-list.tsx';
 import * as styles from './unsent-list.module.css';
 
-/** Offline changes that the server refused, listed until they are read. Nothing is dropped silently (MOB-13). */
+/**
+ * Lists offline changes that the server rejected, until the member dismisses them. Nothing is dropped silently
+ * (MOB-13).
+ */
 export function UnsentList() {
   const changes = useStore(unsentChanges);
   if (changes.length === 0) return null;

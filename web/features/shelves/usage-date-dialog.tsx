@@ -16,7 +16,7 @@ interface UsageDateDialogProps {
   onClose: () => void;
 }
 
-/** One usage date: typed, selected or cleared. Mounted only while it is open. */
+/** Edits one usage date: the member types, selects, or clears it. Mounted only while it is open. */
 export function UsageDateDialog({ product, which, onClose }: UsageDateDialogProps) {
   const saved = useShelfEntry(product)?.[which];
   const { values, change, errors, failure, pending, submit } = useUsageDate(product, which, onClose);
@@ -56,7 +56,7 @@ export function UsageDateDialog({ product, which, onClose }: UsageDateDialogProp
 function useUsageDate(product: Product, which: UsageDate, onClose: () => void) {
   return useFormFields({
     valuesAtFirst: (): { day: string } => ({ day: shelfEntryOf(product)?.[which] ?? '' }),
-    // An empty field has the same effect as the button "Clear".
+    // Saving an empty field clears the date, like the "Clear" button.
     formOf: ({ day }) => ({ success: true, data: day.trim() === '' ? null : (readDay(day) ?? null) }),
     moreErrorsOf({ day: typed }): Record<string, string> {
       const day = readDay(typed);

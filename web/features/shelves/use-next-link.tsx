@@ -10,7 +10,7 @@ import * as styles from './use-next-link.module.css';
 
 const { soonDays } = limits.beautyLife;
 
-/** Shown on home if products in use expire soon (HOME-40). Its row has a fixed height, so that nothing moves. */
+/** On home, links to products in use that expire soon (HOME-40). The row has a fixed height, so that nothing moves. */
 export function UseNextLink() {
   const { data: clocks } = useExpiries();
   const day = today();

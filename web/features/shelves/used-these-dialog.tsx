@@ -7,14 +7,14 @@ import { counted } from '#web/ui/text/counted.ts';
 import { useShelf } from './api.ts';
 import { EntryChoices } from './entry-choices.tsx';
 
-/** Counts one use of several products in use at once. Mounted only while it is open. */
+/** Adds one use each to several products in use. Mounted only while it is open. */
 export function UsedTheseDialog({ onClose }: { onClose: () => void }) {
   const { values, change, errors, dialog } = useDialogForm({
     valuesAtFirst: (): UseDay & { chosen: readonly ShelfEntry[] } => ({ ...useDayAtFirst, chosen: [] }),
     formOf: ({ chosen: those, ...day }) => ({ success: true, data: { those, on: dayOf(day) } }),
     moreErrorsOf: ({ chosen: those, ...day }): Record<string, string> =>
       those.length === 0 ? { root: 'Choose at least one product' } : dayErrors(day),
-    // The uses are shown at once, so the dialog does not wait for the server.
+    // The page shows the uses at once, so the dialog does not wait for the server.
     save({ those, on }) {
       if (on)
         void countUses(

@@ -7,14 +7,14 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface YourTagsProps {
   title?: string;
-  /** Most used first. */
+  /** The most used tag comes first. */
   counts: readonly { tag: string; count: number }[];
-  /** Turns each tag into a toggle filter. */
+  /** The chosen tag. If present, each tag is a toggle button that filters. */
   chosen?: string | undefined;
   onChoose?: (tag: string | undefined) => void;
 }
 
-/** The most used tags with their counts. Renders nothing if no product has tags (SHELF-07 to SHELF-10). */
+/** Shows the most used tags with their counts. Renders nothing if no product has tags (SHELF-07 to SHELF-10). */
 export function YourTags({ title = 'Your Tags', counts, chosen, onChoose }: YourTagsProps) {
   const hidden = counts.length - pageLimits.tags.summary;
   if (counts.length === 0) return null;

@@ -18,7 +18,7 @@ export function useLedger(year: number | undefined) {
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
-/** Also refetches packages and expiry of all entries, because a package may be changed from the ledger. */
+/** Also refetches the packages and the expiry of all entries, because the ledger can change any package. */
 function refreshSpending(): Promise<unknown> {
   const isOfEntry = (path: unknown) => typeof path === 'string' && /^\/api\/shelf\/\d+\/(purchases|life)$/.test(path);
   return Promise.all([
@@ -28,7 +28,7 @@ function refreshSpending(): Promise<unknown> {
   ]);
 }
 
-/** Creates a package for an entry, or changes an existing one. */
+/** Creates a package for an entry, or changes an existing package. */
 export async function savePurchase(place: { entryId: number } | { id: number }, body: PurchaseForm): Promise<void> {
   await ('entryId' in place
     ? sendOnce(calls.recordPurchase, { params: { id: place.entryId }, body })
@@ -43,7 +43,7 @@ export function useDeletePurchase() {
   });
 }
 
-/** Creates a goal, or changes the one with this id. */
+/** Creates a goal, or changes the goal with this id. */
 export async function saveGoal(id: number | undefined, body: calls.SpendingGoalForm): Promise<void> {
   await (id === undefined
     ? send(calls.startSpendingGoal, { body })

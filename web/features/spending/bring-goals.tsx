@@ -1,18 +1,13 @@
-import { type ChangeEvent, useRef } from 'react';
-import { Button } from '#web/ui/controls/button.tsx';
+import { ImportButton } from '#web/ui/controls/import-button.tsx';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { useBringGoals } from './api.ts';
-import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
 /** Imports goals from the member's own download, without duplicates. */
 export function BringGoals() {
-  const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useBringGoals();
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    event.target.value = '';
-    if (!file) return;
+  const bring = (file: File) =>
     mutate(file, {
       onSuccess: ({ added, leftOut }) =>
         toast({
@@ -23,19 +18,9 @@ export function BringGoals() {
         }),
       onError: (error) => showFailureOr(error, 'Couldn’t import your goals'),
     });
-  };
   return (
-    <>
-      <input ref={input} type="file" accept=".csv,text/csv" hidden aria-label="Goals file" onChange={choose} />
-      <Button
-        variant="ghost"
-        icon="upload"
-        pending={isPending}
-        pendingLabel="Reading..."
-        onClick={() => input.current?.click()}
-      >
-        Import goals from a file
-      </Button>
-    </>
+    <ImportButton fileLabel="Goals file" pending={isPending} onFile={bring}>
+      Import goals from a file
+    </ImportButton>
   );
 }

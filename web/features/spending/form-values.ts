@@ -3,7 +3,10 @@ import { viewerLocale } from '#web/lib/locale.ts';
 
 const lastCurrency = 'shelflife.currency';
 
-/** The currency last chosen on this device, else a guess from the region. It is visible and can be changed. */
+/**
+ * Returns the currency last chosen on this device, or else a guess from the region. The form shows it, so the member
+ * can change it.
+ */
 export function usualCurrency(): string {
   const saved = localStorage.getItem(lastCurrency);
   if (saved !== null && currencyCodes.includes(saved)) return saved;
@@ -40,7 +43,7 @@ export const currencyChoices = () => {
   return currencyCodes.map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }));
 };
 
-/** The error in a typed amount; undefined if it is valid. */
+/** Returns the error in a typed amount, or undefined if it is valid. */
 export function amountProblem(text: string, currency: string): string | undefined {
   if (readAmount(text, currency) !== undefined) return undefined;
   return `Please enter the price like this: ${writeAmount(1290, currency)}${decimalsOf(currency) === 0 ? ', without decimals' : ''}`;

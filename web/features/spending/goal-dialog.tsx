@@ -18,7 +18,7 @@ interface GoalDialogProps {
 
 const kindWords: Record<GoalKind, string> = { no_buy: 'No-buy: no purchases', low_buy: 'Low-buy: up to a limit' };
 
-/** One of the member's own goals. Mounted only while it is open. */
+/** Edits one of the member's own goals. Mounted only while it is open. */
 export function GoalDialog({ goal, onClose }: GoalDialogProps) {
   const { values, change, errors, dialog } = useGoalForm(goal, onClose);
   return (
@@ -71,7 +71,7 @@ interface Values {
   currency: string;
 }
 
-/** By default, a month from today. */
+/** A new goal ends a month from today. */
 function valuesOf(goal: SpendingGoal | undefined): Values {
   const money = goal?.mostSpent;
   return {

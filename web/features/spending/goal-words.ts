@@ -3,7 +3,7 @@ import { writtenDay } from '#web/ui/controls/days.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { writeMoney } from './money-words.ts';
 
-/** "No-buy: nothing bought" or "Low-buy". */
+/** Returns "No-buy: nothing bought" or "Low-buy", for example. */
 export function goalTitle({ kind, bought }: Pick<SpendingGoal, 'kind' | 'bought'>): string {
   if (kind === 'low_buy') return 'Low-buy';
   return bought === 0 ? 'No-buy: nothing bought' : `No-buy: ${counted(bought, 'purchase')}`;
@@ -27,7 +27,7 @@ interface Limit {
   words: string;
 }
 
-/** The used share of each limit. */
+/** Returns the share of each limit that is used up. */
 export function limitsOf({ mostProducts, mostSpent, bought, spent }: SpendingGoal): Limit[] {
   const limits: Limit[] = [];
   if (mostProducts !== null)
@@ -47,7 +47,7 @@ export function limitsOf({ mostProducts, mostSpent, bought, spent }: SpendingGoa
   return limits;
 }
 
-/** The purchases that a spending limit cannot count (SPEND-12). */
+/** Describes the purchases that a spending limit cannot include (SPEND-12). */
 export function goalWords({ mostSpent, unpriced, otherCurrency }: SpendingGoal): string[] {
   if (mostSpent === null) return [];
   return [

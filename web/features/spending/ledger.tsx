@@ -11,7 +11,7 @@ import { writeMoney } from './money-words.ts';
 
 type Ledger = CallResponse<typeof getLedger>;
 
-/** The all-time totals, one card per currency, then the months of a year. */
+/** Shows the all-time totals with one card per currency, then the months of a year. */
 export function LedgerView({ ledger, onYear }: { ledger: Ledger; onYear: (year: number) => void }) {
   const { totals, undated } = ledger;
   return (
@@ -67,7 +67,7 @@ function Total({ currency, row }: { currency: string; row: LedgerRow }) {
   );
 }
 
-/** Lists the packages that no total includes. */
+/** Shows how many packages the totals do not include. */
 function WithoutPrice({ row }: { row: LedgerRow | undefined }) {
   const parts = row
     ? [

@@ -15,7 +15,7 @@ export function writeMoney(minor: number, currency: string): string {
   return format.format(Number(writeAmount(minor, currency)));
 }
 
-/** The price of a package, or how it was obtained. */
+/** Returns the price of a package, or how the member got it. */
 export function priceWords({ obtained, price }: Pick<Purchase, 'obtained' | 'price'>): string {
   if (obtained === null) return 'Purchase not recorded';
   if (obtained === 'gift') return price ? `Gift, worth ${writeMoney(price.minor, price.currency)}` : 'Gift';

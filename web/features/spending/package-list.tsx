@@ -15,12 +15,12 @@ import * as styles from './package-list.module.css';
 interface PackageListProps {
   label: string;
   purchases: readonly Purchase[];
-  /** True in the ledger, where each row shows its product. */
+  /** True in the ledger, where each row names its product. */
   namesProduct?: boolean;
   onEdit: (purchase: Purchase) => void;
 }
 
-/** Packages with price, size and shop. Each can be changed and deleted. */
+/** Lists packages with their price, size, and store. Each package can be changed and deleted. */
 export function PackageList({ label, purchases, namesProduct = false, onEdit }: PackageListProps) {
   const [doomed, setDoomed] = useState<Purchase>();
   return (
@@ -64,7 +64,7 @@ function ProductName({ purchase: { productId, productName } }: { purchase: Purch
   );
 }
 
-/** Asks before a package is deleted. */
+/** Asks for confirmation before a package is deleted. */
 export function DeletePackage({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const { mutate, isPending } = useDeletePurchase();
   const remove = () =>

@@ -15,7 +15,7 @@ import { type PurchasePlace, usePurchaseForm } from './use-purchase-form.ts';
 
 interface PurchaseDialogProps {
   of: PurchasePlace;
-  /** True if the page has a slider for the level of this package. */
+  /** True if the page already has a slider for the level of this package. */
   isInUse?: boolean;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ const waysToGet = [
 ] as const;
 const states = packageStates.map((value) => ({ value, label: stateWords[value] }));
 
-/** One package: its state, the data printed on it, and how the member got it. Mounted only while it is open. */
+/** Edits one package: its state, the data printed on it, and how the member got it. Mounted only while it is open. */
 export function PurchaseDialog({ of, isInUse = false, onClose }: PurchaseDialogProps) {
   const form = usePurchaseForm(of, onClose);
   return (
@@ -116,7 +116,7 @@ function PackageFields({ form: { values, change, errors }, hasLevel }: FieldsPro
 
 type Values = FieldsProps['form']['values'];
 
-/** A backup is most likely opened today, and a package most likely ends today. */
+/** When the state changes, suggests today as the opening date or the end date, because that is most likely. */
 function changeOfState(values: Values, chosen: string): Partial<Values> {
   const state = packageStates.find((each) => each === chosen) ?? values.state;
   const openedOn = values.state === 'sealed' && state === 'open' ? today() : values.openedOn;

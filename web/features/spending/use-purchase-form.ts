@@ -7,7 +7,9 @@ import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import { savePurchase } from './api.ts';
 import { amountProblem, rememberCurrency, usualCurrency } from './form-values.ts';
 
-/** A package to change, or the entry that gets a new one. `packages` are its packages so far, latest first. */
+/**
+ * A package to change, or the entry that gets a new package. `packages` are the entry's current packages, latest first.
+ */
 export type PurchasePlace = { purchase: Purchase } | { entry: ShelfEntry; packages: readonly Purchase[] };
 
 type WayChosen = WayObtained | 'unrecorded';
@@ -33,7 +35,7 @@ function valuesOf(of: PurchasePlace): Values {
   if ('purchase' in of) return valuesOfPackage(of.purchase);
   const { entry, packages } = of;
   const last = packages.find(({ obtained }) => obtained !== null);
-  // The best guess: the first package was bought when the entry was added, a later one today.
+  // The best guess: the member bought the first package when adding the entry, and buys a later one today.
   const boughtOn = packages.length === 0 ? today(new Date(entry.dateAdded)) : today();
   return {
     ...nothing,
@@ -62,7 +64,7 @@ const nothing = {
   boughtOn: '',
 };
 
-/** The first package of a product in use is the one in use. All others are backups. */
+/** The first package of a product in use is open. All others are backups. */
 function conditionOf({ status, dateStarted, dateFinished }: ShelfEntry, isFirst: boolean): Partial<Values> {
   if (!isFirst || status === 'want_to_try') return {};
   if (status === 'currently_using' && dateFinished === null) return { state: 'open' };
@@ -97,7 +99,7 @@ function valuesOfPackage(purchase: Purchase): Values {
 const textOr = (text: string) => text.trim() || null;
 const dayOr = (text: string) => (text.trim() === '' ? null : (readDay(text) ?? text));
 
-/** Converts the typed values to the call's body. Hidden fields are empty. */
+/** Converts the typed values to the body of the call. Hidden fields are sent as empty. */
 function formOf(values: Values) {
   const { state, obtained, amount, currency, size, unit, months, level } = values;
   const isOpened = state !== 'sealed';

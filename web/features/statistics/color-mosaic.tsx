@@ -7,7 +7,7 @@ import * as styles from './color-mosaic.module.css';
 import { PlotFigure } from './plot-figure.tsx';
 import { colorSentence } from './statistics-words.ts';
 
-/** The shades on the shelf, column by column around the color wheel. */
+/** Shows the shades on the shelf, ordered by the color wheel, column by column. */
 export function ColorMosaic({ colours }: Pick<ShelfStatistics, 'colours'>) {
   const { rows } = colours;
   return (
@@ -60,10 +60,10 @@ function Tiles({ rows }: Pick<ShelfStatistics['colours'], 'rows'>) {
   );
 }
 
-/** Fewer tiles than this share one row. */
+/** If there are fewer tiles than this, they share one row. */
 const fewest = 8;
 
-/** Returns the number of rows for a phone and a desktop that make the tiles nearly square. */
+/** Returns the number of rows on phones and on desktops that makes the tiles nearly square. */
 function heights(count: number): CSSProperties & Record<'--phone-rows' | '--desktop-rows' | '--tiles', number> {
   const rowsFor = (ratio: number) => Math.max(1, Math.round(Math.sqrt(count / ratio)));
   return { '--phone-rows': rowsFor(4 / 3), '--desktop-rows': rowsFor(4), '--tiles': count };

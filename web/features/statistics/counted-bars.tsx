@@ -13,15 +13,15 @@ export interface CountedRow<Part extends string> {
 interface CountedBarsProps<Part extends string> {
   rows: readonly CountedRow<Part>[];
   parts: readonly Part[];
-  /** The color class of a part (`tones.css`). Default: the accent color. */
+  /** Returns the color class of a part (`tones.css`). By default the accent color. */
   toneOf?: (part: Part) => string;
-  /** The label after a bar, if it is not just the count. */
+  /** Returns the label after a bar. By default the count. */
   wordsOf?: (total: number) => string;
 }
 
 const length = 1000;
 
-/** A bar for each row, with one part or several. The name comes before it and the count after it. */
+/** Shows one bar per row. A bar has one part or several. The name is before the bar, and the count is after it. */
 export function CountedBars<Part extends string>({ rows, parts, toneOf, wordsOf = String }: CountedBarsProps<Part>) {
   const totalOf = ({ counts }: CountedRow<Part>) => parts.reduce((sum, part) => sum + counts[part], 0);
   const top = Math.max(1, ...rows.map(totalOf));

@@ -8,10 +8,10 @@ import { LegendItem, PlotLegend } from './plot-legend.tsx';
 import { inOutSentence, monthName } from './statistics-words.ts';
 
 const size = { width: 600, height: 200 };
-/** The maximum width of a bar, so that a few months do not fill the plot. */
+/** The maximum width of a bar. Without it, a few months would fill the plot. */
 const widestBar = 48;
 
-/** Opened products are above the axis, finished products below it. */
+/** Plots opened products above the axis, and finished products below it. */
 export function InOutPlot({ months }: { months: readonly StatisticsMonth[] }) {
   return (
     <PlotFigure

@@ -10,14 +10,16 @@ interface PlotTable {
 
 interface PlotFigureProps {
   title: string;
-  /** Describes the plot. */
+  /** Describes the plot in words. */
   sentence: string;
   /** The same data as a table, for screen readers and for exact values. */
   table: PlotTable;
-  /** Spans the whole page. */
+  /** True if the plot spans the whole page. */
   wide?: boolean;
   legend?: ReactNode;
-  /** The plot. Screen readers get the sentence and the table instead. Omitted if there is no data. */
+  /**
+   * The drawing. It is hidden from screen readers, which read the sentence and the table. Omitted if there is no data.
+   */
   children?: ReactNode;
 }
 
@@ -40,7 +42,7 @@ export function PlotFigure({ title, sentence, table, wide, legend, children }: P
   );
 }
 
-/** The table's rows render when it is first opened. */
+/** The rows of the table render when the member first opens it. */
 function Numbers({ title, table }: Pick<PlotFigureProps, 'title' | 'table'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (

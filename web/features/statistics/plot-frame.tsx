@@ -5,28 +5,31 @@ import * as styles from './plot-frame.module.css';
 
 export interface Tick {
   label: string;
-  /** From 0 at the bottom to 1. */
+  /** The position from 0 at the bottom to 1 at the top. */
   at: number;
 }
 
 interface PlotLabel {
   text: string;
-  /** From 0 at the left edge to 1. */
+  /** The position from 0 at the left edge to 1 at the right edge. */
   at: number;
 }
 
 interface PlotFrameProps {
   ticks: readonly Tick[];
-  /** Shown below the plot, each at its position on the scale. */
+  /** Shown below the plot, at their positions on the scale. */
   labels: readonly PlotLabel[];
   tall?: boolean;
-  /** The values of the columns, from left to right. A mouse or a finger on a column shows its value. */
+  /** The values of the columns from left to right. Pointing at a column shows its value. */
   values: readonly string[];
-  /** A single drawing that fills the frame. */
+  /** One drawing that fills the frame. */
   children: ReactNode;
 }
 
-/** The drawing stretches to the available space. Labels must not stretch, so they are separate text. */
+/**
+ * A plot with its ticks and labels. The drawing stretches to the available space. Labels must not stretch, so they are
+ * separate text.
+ */
 export function PlotFrame({ ticks, labels, tall, values, children }: PlotFrameProps) {
   const [pointed, setPointed] = useState<number>();
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {

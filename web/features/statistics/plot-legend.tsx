@@ -3,12 +3,12 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './plot-legend.module.css';
 
-/** The meaning of a plot's colors: `LegendItem`s. */
+/** Explains the colors of a plot. Its children are `LegendItem`s. */
 export function PlotLegend({ children }: { children: ReactNode }) {
   return <ul className={classNames(typography.tiny, styles.legend)}>{children}</ul>;
 }
 
-/** One item, in the color of a status, of opened or of finished products. */
+/** One legend item, in the color of a status, of opened products, or of finished products. */
 export function LegendItem({ tone, children }: { tone: string; children: ReactNode }) {
   return (
     <li data-tone={tone}>

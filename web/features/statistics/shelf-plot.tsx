@@ -12,7 +12,7 @@ import { wholeTicks } from './whole-ticks.ts';
 
 const size = { width: 1000, height: 300 };
 
-/** The number of products on the shelf at the end of each month, by status. */
+/** Plots the number of products on the shelf at the end of each month, by status. */
 export function ShelfPlot({ months }: { months: readonly StatisticsMonth[] }) {
   return (
     <PlotFigure
@@ -34,7 +34,7 @@ export function ShelfPlot({ months }: { months: readonly StatisticsMonth[] }) {
   );
 }
 
-/** One point makes no area, so a single month is one bar. */
+/** Shows a single month as one bar, because one point makes no area. */
 function OneMonth({ months }: { months: readonly StatisticsMonth[] }) {
   return (
     <CountedBars

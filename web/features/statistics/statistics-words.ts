@@ -2,9 +2,9 @@ import { decimalsOf } from '#contract/currencies.ts';
 import type { MostFrequent, NamedStanding, ShelfStatistics, StatisticsMonth, UsedCost } from '#contract/statistics.ts';
 import { counted } from '#web/ui/text/counted.ts';
 
-/** The sentences that describe each plot. */
+/** Sentences that describe the plots. */
 
-/** Turns "2026-03" into "March 2026". */
+/** Formats "2026-03" as "March 2026". */
 export function monthName(month: string, length: 'long' | 'short' = 'long'): string {
   const format = new Intl.DateTimeFormat('en', { month: length, year: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(`${month}-01T00:00:00Z`));
@@ -74,7 +74,7 @@ export function dayWord(days: number | null, before: number | null): string {
   return words[days] ?? `${before === null ? 'up to' : `${before} to`} ${counted(days, 'day')}`;
 }
 
-/** The cost per use, such as "€0.12". */
+/** Formats the cost per use, such as "€0.12". */
 export function costOf({ paid, uses }: Pick<UsedCost, 'paid' | 'uses'>, currency: string): string {
   return moneyWords(paid / uses, currency);
 }

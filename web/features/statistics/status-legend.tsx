@@ -1,7 +1,7 @@
 import { shelfStatusWords } from '#contract/statuses.ts';
 import { LegendItem, PlotLegend } from './plot-legend.tsx';
 
-/** In stacking order, bottom to top. */
+/** The stacking order from bottom to top. */
 export const stackedStatuses = ['tried', 'using', 'wanted'] as const;
 export type StackedStatus = (typeof stackedStatuses)[number];
 

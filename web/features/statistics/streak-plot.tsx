@@ -10,7 +10,10 @@ import * as styles from './streak-plot.module.css';
 const weeks = 53;
 const monday = 1;
 
-/** A tile for each day of the last year, darker the more was recorded. Weeks are columns. */
+/**
+ * Shows one tile per day of the last year. The more the member recorded on a day, the darker the tile. Each column is
+ * one week.
+ */
 export function StreakPlot({ days, streak }: Pick<ShelfStatistics, 'days' | 'streak'>) {
   return (
     <PlotFigure
@@ -64,7 +67,7 @@ function Year({ days }: Pick<ShelfStatistics, 'days'>) {
 
 const entriesOf = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
 
-/** None, one, a few or many. */
+/** Returns the level of a tile: none, one, a few, or many records. */
 function levelOf(count: number): 0 | 1 | 2 | 3 {
   if (count === 0) return 0;
   if (count === 1) return 1;

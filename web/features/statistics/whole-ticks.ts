@@ -1,7 +1,7 @@
 import { scaleLinear } from '@visx/scale';
 import type { Tick } from './plot-frame.tsx';
 
-/** About three ticks at whole numbers above 0, up to `top`. */
+/** Returns about three ticks at whole numbers between 1 and `top`. */
 export function wholeTicks(top: number): Tick[] {
   return scaleLinear({ domain: [0, top] })
     .ticks(3)

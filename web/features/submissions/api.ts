@@ -7,9 +7,9 @@ import { send } from '#web/lib/calls/client.ts';
 
 const ownRequests = callQuery(listOwnRequests, {});
 
-/** The viewer's requests, newest first. */
+/** Returns the viewer's requests, newest first. */
 export function useOwnRequests() {
-  // Administrators may respond while the page is open.
+  // Administrators may decide on a request while the page is open.
   return useQuery({ ...ownRequests, staleTime: 0 });
 }
 
@@ -18,7 +18,7 @@ export async function sendRequest(body: CallInput<typeof requestProduct>['body']
   await queryClient.invalidateQueries({ queryKey: ownRequests.queryKey });
 }
 
-/** Photos are data strings, which are uploaded first. */
+/** Uploads the photos, which are data strings, then sends the submission. */
 export async function sendPhotos(body: CallInput<typeof submitPhotos>['body']): Promise<void> {
   const form = 'photos' in body ? { ...body, photos: await uploadPhotos(body.photos) } : body;
   await send(submitPhotos, { body: form });

@@ -10,7 +10,7 @@ import * as styles from './own-requests.module.css';
 
 const stateWords: Record<OwnRequest['state'], string> = { open: 'Pending', added: 'Added', declined: 'Declined' };
 
-/** The member's requests with their outcomes. Renders nothing if there are none. */
+/** Lists the member's requests and their results. Renders nothing if there are none. */
 export function OwnRequests() {
   const { data: requests = [] } = useOwnRequests();
   if (requests.length === 0) return null;

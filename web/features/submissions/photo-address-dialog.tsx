@@ -20,7 +20,7 @@ interface PhotoAddressDialogProps {
   onClose: () => void;
 }
 
-/** Submits photos of this product by address (PDP-52). Mounted only while it is open. */
+/** Submits photos of this product by URL (PDP-52). Mounted only while it is open. */
 export function PhotoAddressDialog({ product, onClose }: PhotoAddressDialogProps) {
   const { register, errors, isDirty, pending, addressCount, submit } = usePhotoAddressForm(product, onClose);
   return (
@@ -65,7 +65,7 @@ export function PhotoAddressDialog({ product, onClose }: PhotoAddressDialogProps
 
 const { submitterEmail, photoUrls, comments } = photoAddressForm.shape;
 
-/** As typed: all addresses in one text, one per line. */
+/** The typed values. All URLs are in one text, one per line. */
 const typedForm = z.object({
   submitterEmail,
   photoUrls: z.string().check((typed) => {

@@ -14,7 +14,7 @@ import { usePhotos } from './use-photos.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** Submits photos from the device. All input stays until the server accepts it, then the form is cleared (OP-88). */
+/** Submits photos from the device. All input stays until the server accepts it. Then the form is cleared (OP-88). */
 export function PhotosForm({ shared }: { shared: boolean }) {
   const { values, change, text, chosen, pending, submit } = usePhotosForm();
   useSharedPhotos(shared, chosen.add);
@@ -34,7 +34,7 @@ export function PhotosForm({ shared }: { shared: boolean }) {
         autoComplete="off"
         maxLength={limits.product.name}
         value={values.productName}
-        // Removing leading spaces turns a blank name into an empty one, so the browser's own hint appears (OP-89).
+        // Leading spaces are removed, so a blank name becomes empty and the browser shows its own hint (OP-89).
         onChange={(event) => change({ productName: event.target.value.trimStart() })}
         onKeyDown={photos.length === 0 ? submitByEnter : undefined}
       />
@@ -57,7 +57,7 @@ export function PhotosForm({ shared }: { shared: boolean }) {
   );
 }
 
-/** Photos shared from another app; taken once. */
+/** Adds photos that the member shared from another app. This happens only once. */
 function useSharedPhotos(shared: boolean, add: (photos: readonly File[]) => Promise<void>): void {
   const taker = useRef(add);
   useEffect(() => {
@@ -67,7 +67,9 @@ function useSharedPhotos(shared: boolean, add: (photos: readonly File[]) => Prom
   }, [shared]);
 }
 
-/** Browsers do not submit with Enter if the button is disabled. Here, Enter shows the missing input (OP-89). */
+/**
+ * Browsers do not submit a form with Enter if its button is disabled. Here, Enter shows which input is missing (OP-89).
+ */
 function submitByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.form?.requestSubmit();
 }

@@ -5,11 +5,12 @@ import { SmallButton } from '#web/ui/controls/small-button.tsx';
 const loadDialog = () => import('./photo-address-dialog.tsx');
 const PhotoAddressDialog = lazy(async () => ({ default: (await loadDialog()).PhotoAddressDialog }));
 /**
- * Preloaded separately, because the form is too large for every product page. If the load fails, the press reports it.
+ * Preloads the form, which is too large for the code of every product page. If this fails, the member sees the failure
+ * after pressing the button.
  */
 const loadAhead = () => void loadDialog().catch(() => undefined);
 
-/** Submits photos of the product by address (OP-90). */
+/** Opens the form that submits photos of the product by URL (OP-90). */
 export function SubmitPhotosButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
   return (

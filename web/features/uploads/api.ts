@@ -2,7 +2,9 @@ import { uploadReference } from '#contract/upload-reference.ts';
 import { uploadPhoto } from '#contract/uploads.ts';
 import { sendFile } from '#web/lib/calls/client.ts';
 
-/** Uploads scaled photos (data strings) as files, in order. Returns the texts that calls accept in their place. */
+/**
+ * Uploads scaled photos (data strings) as files, in order. Returns the texts that other calls accept instead of photos.
+ */
 export async function uploadPhotos(photos: readonly string[]): Promise<string[]> {
   const references: string[] = [];
   for (const photo of photos) {
@@ -22,10 +24,10 @@ function fileOf(dataString: string): Blob {
   });
 }
 
-/** Follows from the content: when a change is resent, its body must be the same as before (decision 36). */
+/** Derives the id from the content: if a change is sent again, its body must be the same as before (decision 36). */
 async function idOf(file: Blob): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
   const hex = Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  // Version 8 and variant 10: a UUID of our own making (RFC 9562).
+  // Version 8 with variant 10 is a custom UUID (RFC 9562).
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-a$4-$5');
 }

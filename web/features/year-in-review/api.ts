@@ -25,7 +25,10 @@ interface WantedPicture {
   parts: ReadonlySet<PicturePart>;
 }
 
-/** The server draws each choice. The last picture stays visible while the next is drawn. */
+/**
+ * Returns the picture. The server draws it again for each change of the parts. The previous picture stays visible
+ * meanwhile.
+ */
 export function useYearPicture({ year, shape, parts }: WantedPicture) {
   const chosen = pictureParts.filter((part) => parts.has(part)).join(',');
   const input = { params: { year }, query: { shape, ...(chosen && { parts: chosen }) } };

@@ -33,7 +33,7 @@ function offered(year: YearReview): PicturePart[] {
   ];
 }
 
-/** A picture worth sharing without a choice. The name is the member's own decision. */
+/** The parts that are selected at first. The name is not, because members decide whether to share it. */
 const isSelectedFirst = (part: PicturePart) => part === 'numbers' || part === 'favourites' || part === 'colours';
 
 /** The last card: one picture to save or share, with only the parts that the member selects. */
@@ -81,7 +81,7 @@ export function SaveYear({ year }: { year: YearReview }) {
   );
 }
 
-/** The choices after a short pause, because the server draws a picture for each. */
+/** Debounces the choices, because the server renders a picture for each one. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface ProductShelfProps {
   priority?: boolean;
 }
 
-/** A shelf as wide as its products need, so that one product is not larger than five. */
+/** A shelf that is only as wide as its products need, so that one product is not larger than each of five. */
 export function ProductShelf({ products, priority = false }: ProductShelfProps) {
   if (products.length === 0) return null;
   return (
@@ -52,13 +52,13 @@ export const nameOf = (product: Product) => `${product.brandName} ${titleOf(prod
 interface NamedProductsProps {
   title: string;
   products: readonly Product[];
-  /** True for a ranking. */
+  /** True if the order of the products is a ranking. */
   isOrdered?: boolean;
-  /** Returns the text after the name at this position. */
+  /** Returns the text after the name of the product at this position. */
   after?: (place: number) => string;
 }
 
-/** Products on a shelf, with their names below. */
+/** Shows products on a shelf, with their names below. */
 export function NamedProducts({ title, products, isOrdered = false, after }: NamedProductsProps) {
   const List = isOrdered ? 'ol' : 'ul';
   return (

@@ -6,10 +6,10 @@ import { SaveYear } from './save-year.tsx';
 import { cardsOf, type YearCard } from './year-cards.tsx';
 import * as styles from './year-story.module.css';
 
-/** In pixels; longer than an accidental movement. */
+/** In pixels. Shorter movements may be accidental. */
 const swipe = 48;
 
-/** Long cards scroll, also by keyboard. */
+/** Long cards scroll. With `tabIndex`, the keyboard can scroll them too. */
 const scrollArea = { tabIndex: 0 } as const;
 
 interface YearStoryProps {
@@ -17,7 +17,7 @@ interface YearStoryProps {
   onClose: () => void;
 }
 
-/** One card at a time over the whole window, changed by buttons, arrow keys and swipes. */
+/** Shows one card at a time in the whole window. Buttons, arrow keys, and swipes change the card. */
 export function YearStory({ year, onClose }: YearStoryProps) {
   const saveCard: YearCard = { name: 'Save it', ground: 'paper', content: <SaveYear year={year} /> };
   const cards = [...cardsOf(year), saveCard];
@@ -27,7 +27,7 @@ export function YearStory({ year, onClose }: YearStoryProps) {
   useArrowKeys(turn);
   const touch = useSwipes(turn);
   const shown = useFocusOnTurn(place);
-  // The last card has controls everywhere.
+  // On the last card, taps do not turn the page, because it is full of controls.
   const taps = card === saveCard ? {} : { onClick: (event: MouseEvent<HTMLElement>) => turn(sideOf(event)) };
   return (
     <FullSheet isPage open onOpenChange={onClose} label={`Your ${year.year}`} className={styles.sheet}>
@@ -64,7 +64,10 @@ export function YearStory({ year, onClose }: YearStoryProps) {
   );
 }
 
-/** A tap on the left third turns back, one on the right third forward. Taps on links and selected text do not turn. */
+/**
+ * A tap on the left third goes back, and one on the right third goes forward. Taps on links and on selected text do
+ * nothing.
+ */
 function sideOf({ target, clientX, currentTarget }: MouseEvent<HTMLElement>): number {
   const isOther = target instanceof Element && target.closest('a, button') !== null;
   if (isOther || getSelection()?.type === 'Range') return 0;
@@ -103,7 +106,9 @@ function useSwipes(turn: (by: number) => void) {
   };
 }
 
-/** Focuses each new card so that screen readers read it. The first card leaves the focus on the sheet. */
+/**
+ * Focuses each new card, so that screen readers read it. While the first card is open, the focus stays on the sheet.
+ */
 function useFocusOnTurn(place: number) {
   const shown = useRef<HTMLElement>(null);
   const before = useRef(place);

@@ -9,7 +9,10 @@ import * as styles from './year-suggestion.module.css';
 
 const dismissedKey = 'shelflife.year-review.dismissed';
 
-/** In the first week of January, suggests the review of the past year, until it is closed on this device. */
+/**
+ * In the first week of January, suggests the year in review of the past year, until the member dismisses it on this
+ * device.
+ */
 export function YearSuggestion() {
   const year = Number(today().slice(0, 4)) - 1;
   const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(dismissedKey) === String(year));

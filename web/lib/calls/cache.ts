@@ -24,14 +24,14 @@ export const queryClient = new QueryClient({
 });
 
 interface Caching<E extends Endpoint> {
-  /** How long a response stays fresh, in milliseconds. Default: forever. */
+  /** How many milliseconds a response stays fresh. By default forever. */
   freshFor?: number;
   enabled?: boolean;
-  /** Called with each response. `askedAt` is the request time in terms of `performance.now()`. */
+  /** Called with each response. `askedAt` is the time of the request, measured with `performance.now()`. */
   onResponse?: (response: CallResponse<E>, askedAt: number) => void;
 }
 
-/** A query whose key is its address (API-05): the path, then the full address with its values. */
+/** A query whose key is its URL (API-05): the path, then the full URL with its values. */
 export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, caching: Caching<E> = {}) {
   const { freshFor, enabled, onResponse } = caching;
   const address = addressOf(endpoint, input);
@@ -43,14 +43,14 @@ export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
       onResponse?.(response, askedAt);
       return response;
     },
-    // It is the response to this very address, as the server validated it.
+    // The response belongs to exactly this URL, and the server has validated it.
     initialData: () => takeFirstPage(address)?.rows as CallResponse<E> | undefined,
     ...(freshFor !== undefined && { staleTime: freshFor }),
     ...(enabled !== undefined && { enabled }),
   });
 }
 
-/** A list paged by cursor. `inputAt` returns the input for a cursor. */
+/** A query for a list that is paged by cursor. `inputAt` returns the input for a cursor. */
 export function pagedQuery<E extends Endpoint & { paged: true }>(
   endpoint: E,
   inputAt: (cursor: string | undefined) => CallInput<E>,
@@ -81,7 +81,7 @@ function parameters(input: object): unknown {
   return 'params' in input ? input.params : undefined;
 }
 
-/** The path prefixes that each change invalidates (CACHE-09 to CACHE-14). One table for the whole web app. */
+/** The path prefixes that each kind of change invalidates (CACHE-09 to CACHE-14). The whole web app uses this table. */
 const refreshed = {
   shelf: [
     '/api/shelf',
@@ -145,12 +145,12 @@ const refreshed = {
 } as const;
 export type Change = keyof typeof refreshed;
 
-/** Invalidates the lists affected by a change. Visible lists are refetched now, others when they are next shown. */
+/** Invalidates the lists that a change affects. Visible lists are refetched now, others when a page next shows them. */
 export function refreshAfter(change: Change): Promise<void> {
   return refreshPaths(refreshed[change], () => true);
 }
 
-/** Like any shelf change, but product searches are refetched about 100 ms later (CACHE-13, OP-92). */
+/** Like `refreshAfter('shelf')`, but refetches product searches about 100 ms later (CACHE-13, OP-92). */
 export async function refreshAfterShelfAdd(): Promise<void> {
   setTimeout(() => void refreshPaths(['/api/products'], isProductSearch), times.productSearchRefresh);
   await refreshPaths(refreshed.shelf, (address) => !isProductSearch(address));

@@ -7,7 +7,7 @@ import { ServerError } from './server-error.ts';
 
 let onSuspension: () => void = () => {};
 
-/** Subscribes to calls that are refused because the member is suspended. */
+/** Calls the listener when the server rejects a call because the member is suspended. */
 export function whenSuspended(listener: () => void): void {
   onSuspension = listener;
 }
@@ -51,8 +51,8 @@ async function ask(
 }
 
 /**
- * Sends a contract call. The server validated its response with the same contract, so the type is trusted here and only
- * here.
+ * Sends a call of the contract. The server has validated the response with the same contract. So only this function
+ * trusts its type.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
@@ -62,7 +62,10 @@ export async function send<E extends Endpoint>(
   return (await request(endpoint, input, signal)).json();
 }
 
-/** Sends a change with a key. If it is resent because no response arrived, it still counts once (decision 36). */
+/**
+ * Sends a change with a key. If no response arrives and the change is sent again, the server runs it only once
+ * (decision 36).
+ */
 export async function sendKeyed<E extends Endpoint & { keyed: true }>(
   endpoint: E,
   input: CallInput<E>,
@@ -76,7 +79,7 @@ export interface Page<Rows> {
   nextCursor: string | undefined;
 }
 
-/** Sends a list call and reads the cursor of the next page (header x-next-cursor, OP-07). */
+/** Sends a list call and reads the cursor of the next page from the `x-next-cursor` header (OP-07). */
 export async function sendPage<E extends Endpoint & { paged: true }>(
   endpoint: E,
   input: CallInput<E>,

@@ -10,8 +10,8 @@ const words = new Map<unknown, string>([
 ]);
 
 /**
- * A form's message for a refusal by our API or the sign-in provider. Known codes have our own text; otherwise it shows
- * the original one.
+ * Returns the message that a form shows if our API or the sign-in provider rejects its call. Known error codes have our
+ * own text. For all others, the original text is shown.
  */
 export function failureWords(error: unknown): string {
   const known = words.get(errorCode(error));

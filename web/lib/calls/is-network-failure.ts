@@ -1,11 +1,14 @@
 import { ServerError } from './server-error.ts';
 
-/** Too early, too many requests, signed out, or a proxy without a server: a later retry may succeed. */
+/**
+ * A later retry may succeed: the member is signed out, the request was too early or one of too many, or a proxy has no
+ * server.
+ */
 const passing = new Set([401, 408, 425, 429, 502, 503, 504]);
 
-/** True if the outcome of a call is unknown, or if the server did not process it for now. */
+/** True if the result of a call is unknown, or if the server cannot process it at the moment. */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof ServerError) return passing.has(error.status);
-  // No connection, an incomplete response, or an aborted call.
+  // There was no connection, the response was incomplete, or the call was aborted.
   return error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException;
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { shows } from '#server/test/rules.ts';
 import { createMutationQueue } from './mutation-queue.ts';
 
-/** A server whose calls the test accepts or refuses one by one. */
+/** A server whose calls the test accepts or rejects one by one. */
 function openServer() {
   const calls: { target: string; input: string; take: () => void; refuse: (reason: Error) => void }[] = [];
   const keys: (string | undefined)[] = [];
@@ -35,7 +35,7 @@ beforeEach(() => {
   });
 });
 
-test('An input shows immediately. Of the inputs queued behind a call, only the latest of each kind is sent', async () => {
+test('An input shows immediately, and of the inputs queued behind a call, only the latest of each kind is sent', async () => {
   const { calls, shown, queue, inputs, refresh } = openServer();
   const first = queue.mutate('serum', 'a0', 'a1');
   const second = queue.mutate('serum', 'a0', 'a2');
@@ -53,7 +53,7 @@ test('An input shows immediately. Of the inputs queued behind a call, only the l
   expect(queue.stateOf('serum')).toBeUndefined();
 });
 
-test('A refusal rolls back its own change and not the later ones', async () => {
+test('A rejection rolls back its own change but no later ones', async () => {
   const { calls, shown, queue, inputs } = openServer();
   const first = queue.mutate('serum', 'a0', 'a1');
   const second = queue.mutate('serum', 'a0', 'b1');
@@ -66,7 +66,7 @@ test('A refusal rolls back its own change and not the later ones', async () => {
   expect(shown.get('serum')).toBe('a0');
 });
 
-test('Two targets do not wait for each other', () => {
+test('Two targets do not block each other', () => {
   const { queue, inputs } = openServer();
   void queue.mutate('serum', 'a0', 'a1');
   void queue.mutate('toner', 'a0', 'a2');
@@ -98,7 +98,7 @@ test('Offline changes are persisted in order and sent once the browser is online
   expect(queue.waiting.get()).toEqual([]);
 });
 
-test('Changes queued behind a call stay pending too when the browser goes offline', async () => {
+test('Changes queued behind a call become pending when the browser goes offline', async () => {
   const { calls, queue, inputs } = openServer();
   const first = queue.mutate('serum', 'a0', 'a1');
   const second = queue.mutate('serum', 'a0', 'b1');
@@ -110,7 +110,7 @@ test('Changes queued behind a call stay pending too when the browser goes offlin
   expect(inputs()).toEqual(['a1']);
 });
 
-test('A change without a response stays first, is resent with its key and is never replaced', async () => {
+test('A change without a response stays first, is sent again with its key, and is never replaced', async () => {
   shows('MOB-11');
   const { calls, queue, inputs, keys, onRefused } = openServer();
   online = false;
@@ -119,7 +119,8 @@ test('A change without a response stays first, is resent with its key and is nev
   const sent = queue.sendNext();
   calls[0]?.refuse(new TypeError('Failed to fetch'));
   expect(await sent).toBe('unanswered');
-  // The server may have it, so a later change of its kind queues behind it, even if the browser is online again.
+  // The server may have received it, so a later change of its kind queues behind it, even if the browser is online
+  // again.
   expect(await queue.mutate('serum', 'a0', 'a2')).toBe('pending');
   expect(queue.waiting.get().map(({ input }) => input)).toEqual(['a1', 'a2']);
   const again = queue.sendNext();
@@ -134,7 +135,7 @@ test('A change without a response stays first, is resent with its key and is nev
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-test('Changes from an earlier page are restored in their original order', async () => {
+test('Changes that were in the queue when the page was closed are restored in their original order', async () => {
   shows('MOB-11');
   const { queue, shown } = openServer();
   online = false;

@@ -1,34 +1,43 @@
 import { createStore, type Store } from '#web/lib/store.ts';
 
-/** `pending`: persisted until the browser is online. `replaced`: a later input of the same kind replaced it. */
+/**
+ * `pending`: the input is persisted until the browser is online. `replaced`: a later input of the same kind replaced
+ * it.
+ */
 type Outcome = 'sent' | 'pending' | 'replaced';
 
 interface Mutations<Target, State, Input> {
-  /** Returns the state after the input. */
+  /** Returns the state after the input is applied. */
   apply: (state: State, input: Input) => State;
   /**
-   * Sends the input and returns the server's new state. `waited` contains the key of a change from the offline queue.
+   * Sends the input and returns the server's new state. `waited` is defined if the change comes from the offline queue.
    */
   send: (target: Target, state: State, input: Input, waited?: Waited) => Promise<State>;
-  /** Shows a state that the server may not have yet. `former` is the state shown before. */
+  /** Shows a state that the server may not have yet. `former` is the state that was shown before. */
   show: (target: Target, state: State, former: State) => void;
-  /** Called when nothing is in flight, so that affected data can be refetched. */
+  /** Called when no call is in flight. Refetches the affected data. */
   refresh: () => void;
-  /** Pending inputs of one kind replace each other. Default: all inputs have the same kind. */
+  /** Pending inputs of the same kind replace each other. By default, all inputs have the same kind. */
   kindOf?: (input: Input) => string;
-  /** True for inputs that are shown only after the server accepts them, unless they are made offline. */
+  /** True for inputs that are not shown before the server accepts them, unless they are made offline. */
   isShownLate?: (input: Input) => boolean;
-  /** Called after the server accepts an input. `later` contains the following inputs for the same target. */
+  /** Called after the server has accepted an input. `later` contains the inputs that follow for the same target. */
   onSent?: (target: Target, input: Input, state: State, later: readonly Input[]) => void;
-  /** Persists changes made offline until the browser is online. Later refusals are reported here (OP-101). */
+  /**
+   * If present, offline changes are persisted until the browser is online. `onRefused` is called if the server rejects
+   * one (OP-101).
+   */
   offline?: {
     onRefused: (error: unknown, target: Target, input: Input) => void;
-    /** The server may or may not have it, so it stays first in its queue and is resent with its key (MOB-11). */
+    /**
+     * True if the server may or may not have received the change. It then stays first in its queue and is sent again
+     * with the same key (MOB-11).
+     */
     isUnanswered?: (error: unknown) => boolean;
   };
 }
 
-/** A pending mutation's key for the server, and whether it may have arrived already. */
+/** The key of a pending mutation for the server, and whether the server may already have received it. */
 export interface Waited {
   key: string;
   attempted: boolean;
@@ -37,14 +46,14 @@ export interface Waited {
 export interface PendingMutation<Target, Input> extends Waited {
   target: Target;
   input: Input;
-  /** The position among all pending mutations on this device, across queues. */
+  /** The position among all pending mutations on this device, in all queues. */
   order: number;
 }
 
-/** The outcome of a pending mutation. */
+/** The result of sending a pending mutation. */
 export type Sent = 'taken' | 'refused' | 'unanswered';
 
-/** A refusal that includes the current state. */
+/** A rejection that includes the server's current state. */
 export class StateChanged<State> extends Error {
   readonly state: State;
 
@@ -55,7 +64,7 @@ export class StateChanged<State> extends Error {
 }
 
 let latest = 0;
-/** Increases with each call, even after a restart. */
+/** Returns a number that increases with each call, even after a restart. */
 function nextOrder(): number {
   latest = Math.max(latest + 1, Date.now());
   return latest;
@@ -63,22 +72,22 @@ function nextOrder(): number {
 
 export interface MutationQueue<Target, State, Input> {
   /**
-   * Shows an input at once and sends it. If it is refused, rolls it back and rejects. `current` is the target's state
-   * if none of its inputs are pending.
+   * Shows an input at once and sends it. If the server rejects it, the input is rolled back and the promise rejects.
+   * `current` is the state of a target that has no pending inputs.
    */
   mutate: (target: Target, current: State, input: Input) => Promise<Outcome>;
-  /** Returns the target's last confirmed and shown states; undefined if none of its inputs are pending. */
+  /** Returns the target's confirmed state and its shown state. Undefined if none of its inputs are pending. */
   stateOf: (target: Target) => Pick<TargetState<State>, 'confirmed' | 'shown'> | undefined;
-  /** The mutations made offline and not sent yet, in order. */
+  /** The offline mutations that have not been sent yet, in order. */
   waiting: Store<readonly PendingMutation<Target, Input>[]>;
-  /** Restores a mutation that an earlier page left in the queue. */
+  /** Restores a mutation that was in the queue when the page was closed. */
   resume: (current: State, waiting: PendingMutation<Target, Input>) => void;
   /** Sends the first pending mutation. */
   sendNext: () => Promise<Sent>;
 }
 
 interface Pending<Target, Input> extends PendingMutation<Target, Input> {
-  /** Made offline, or pending when the network was lost. No caller awaits it. */
+  /** True if the mutation was made offline, or was pending when the network was lost. No caller awaits it. */
   offline: boolean;
   resolve: (outcome: Outcome) => void;
   reject: (error: unknown) => void;
@@ -90,7 +99,7 @@ interface TargetState<State> {
   sending: boolean;
 }
 
-/** Sends a mutation and updates the state from the response. A refusal may also include the current state. */
+/** Sends a mutation and updates the state from the response. A rejection can also include the current state. */
 async function sendOne<Target, State, Input>(
   { send, offline: rules }: Mutations<Target, State, Input>,
   { target, input, offline, key, attempted }: Pending<Target, Input>,
@@ -101,20 +110,20 @@ async function sendOne<Target, State, Input>(
     return { sent: 'taken' };
   } catch (error) {
     if (offline && rules?.isUnanswered?.(error)) return { sent: 'unanswered' };
-    // The sender threw it, so the state belongs to this queue.
+    // Our own `send` threw this error, so the type of its state is right.
     if (error instanceof StateChanged) state.confirmed = error.state;
     return { sent: 'refused', error };
   }
 }
 
-/** Its caller no longer exists, because the earlier page was closed. */
+/** The page that made the mutation was closed, so nobody awaits its result. */
 function takenUp<Target, Input>(waited: PendingMutation<Target, Input>): Pending<Target, Input> {
   return { ...waited, offline: true, resolve: () => undefined, reject: () => undefined };
 }
 
 const unsent = () => ({ key: crypto.randomUUID(), order: nextOrder(), attempted: false });
 
-/** Sends a target's changes one after another. Of the pending ones, only the latest of each kind is sent. */
+/** Sends the changes of a target one after another. Of its pending changes, only the latest of each kind is sent. */
 export function createMutationQueue<Target, State, Input>(
   mutations: Mutations<Target, State, Input>,
 ): MutationQueue<Target, State, Input> {
@@ -146,7 +155,7 @@ export function createMutationQueue<Target, State, Input>(
       const isOpen = (pending: Pending<Target, Input>) => pending !== underWay && !pending.attempted;
       const replaced = queueOf(target).filter((each) => isOpen(each) && kindOf(each.input) === kindOf(input));
       for (const each of replaced) each.resolve('replaced');
-      // A change behind a pending one also stays pending, so that a target's changes arrive in order.
+      // A change that follows a pending one becomes pending too, so that changes to a target arrive in order.
       const offline = !maySend() || queueOf(target).some(isPending);
       if (offline) resolve('pending');
       const remaining = queue.filter((each) => !replaced.includes(each));
@@ -195,7 +204,7 @@ export function createMutationQueue<Target, State, Input>(
     if (maySend() && ![...targets.values()].some(({ sending }) => sending)) mutations.refresh();
   }
 
-  /** The browser went offline between two calls, so the remaining changes stay pending like later ones. */
+  /** The browser went offline between two calls, so the remaining changes become pending. */
   function retainRest(target: Target): void {
     for (const left of queueOf(target)) left.resolve('pending');
     become(queue.map((pending) => (pending.target === target ? { ...pending, offline: true } : pending)));

@@ -1,4 +1,4 @@
-/** The sizes of screens (docs/product/constants.md). Limits that calls share are in contract/limits.ts. */
+/** The sizes of screens (docs/product/constants.md). The limits that the server also uses are in contract/limits.ts. */
 export const pageLimits = {
   skeletons: { section: 20, brand: 20, search: 8, browse: 10, activityWidget: 3, searchDropdown: 3 },
   tags: { home: 6, shelfCard: 3, searchCard: 2, summary: 8 },
@@ -6,36 +6,41 @@ export const pageLimits = {
   activityWidget: 10,
   activityPage: 30,
   summaryCard: 3,
-  /** Shelves up to this size are fully rendered. Longer ones render only entries near the viewport. */
+  /**
+   * Shelves up to this size are rendered completely. Longer ones are virtualized: only entries near the viewport are
+   * rendered.
+   */
   drawnWhole: 200,
   editorialPreview: 10,
   colorDots: 5,
-  /** The number of ingredients shown before the list is expanded. */
+  /** How many ingredients are shown before the member expands the list. */
   labelEntries: 8,
   adminRecent: 5,
-  /** The number of recent searches offered on this device. */
+  /** How many recent searches the search box shows. */
   recentSearches: 6,
-  /** Products shown by the search on write-review. */
+  /** How many products the search on /write-review shows. */
   reviewPageRows: 10,
-  /** The number of page numbers offered on browse. */
+  /** How many page numbers /browse shows. */
   pageNumbers: 5,
   goalDefault: 12,
-  /** The longest side of an uploaded photo, in pixels. */
+  /** The maximum length of an uploaded photo's longer side, in pixels. */
   sentSide: 1600,
   profilePictureSide: 480,
 } as const;
 
-/** Times of the interface and its caches, in milliseconds. */
+/** Durations of the interface and its caches, in milliseconds. */
 export const times = {
   /** The delay before a list retries after a 503 response. */
   unavailable: 5000,
   toast: 5000,
-  /** How long "Undo" is offered. */
+  /** How long "Undo" is shown. */
   undo: 10_000,
-  /** How long "You own a similar shade" is shown, and the longest wait for other toasts to disappear. */
+  /**
+   * How long "You own a similar shade" is shown. `lookalikeWaits` is how long it waits for other toasts to disappear.
+   */
   lookalike: 10_000,
   lookalikeWaits: 30_000,
-  /** Shown while photos are sent; the next toast replaces it. */
+  /** Shown while photos are being sent. The next toast replaces it. */
   submittingToast: 10 * 60_000,
   tooltipDelay: 700,
   tooltipSkip: 300,
@@ -43,24 +48,27 @@ export const times = {
   friendsActivityCache: 5 * 60_000,
   searchCache: 5 * 60_000,
   productSearchRefresh: 100,
-  /** The typing pause before a search is sent. */
+  /** How long the member must pause typing before a search is sent. */
   searchPause: 200,
   draftAutosave: 300,
-  /** The longest delay before a review's draft is saved while the user types without a pause. */
+  /** While the author types without a pause, the draft of a review is saved this often. */
   draftLongestWait: 2_000,
   signInToast: 1000,
   sendAgain: 60_000,
-  /** The delay before a pending change without a response is resent. Doubles each time, up to the slowest. */
+  /** The delay before a change without a response is sent again. It doubles each time, up to `resendSlowest`. */
   resend: 500,
   resendSlowest: 30_000,
-  /** After a longer absence, a new visit starts. */
+  /** After a longer absence, a page view counts as a new visit. */
   betweenVisits: 30 * 60_000,
-  /** The interval for checking for a newer version of the app. */
+  /** How often the page checks for a newer version of the app. */
   newVersion: 60 * 60_000,
-  /** The interval for checking an import in progress. */
+  /** How often the page fetches the progress of a running import. */
   importProgress: 2_000,
   shelfImportProgress: 1_000,
-  /** The delay before a closed notification stream reconnects. Doubles with each failure, up to the slowest. */
+  /**
+   * The delay before a closed notification stream reconnects. It doubles with each failure, up to
+   * `streamReconnectSlowest`.
+   */
   streamReconnect: 500,
   streamReconnectSlowest: 60_000,
 } as const;

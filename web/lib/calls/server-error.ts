@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 
 /**
- * A failed call. Its message is "STATUS: text" (ERR-01). `serverText` is the server's own message, if there is one
+ * A failed call. Its message is "STATUS: text" (ERR-01). `serverText` is the server's own message, if it sent one
  * (OP-97).
  */
 export class ServerError extends Error {
@@ -21,7 +21,7 @@ export class ServerError extends Error {
   }
 }
 
-/** True if a call was refused for this reason. */
+/** True if the server rejected the call with this error code. */
 export function isRefusal(error: unknown, code: ErrorCode): error is ServerError {
   return error instanceof ServerError && error.code === code;
 }

@@ -2,10 +2,10 @@ import { sessionKey, accessTokenKey } from '#web/lib/session/session-keys.ts';
 import { memberStamp } from './member-stamp.ts';
 
 /**
- * All stores of the origin are cleaned, whether or not the code that fills them has loaded: Cache API, IndexedDB, local
- * storage and the service worker. Only these names stay. The theme and the visits reveal nothing about a member. The
- * entry for seen notifications contains only the member's id and a time. The others belong to a session, which sign-out
- * ends itself, or to a visitor.
+ * Sign-out cleans all stores of the origin, even if the code that fills them has not loaded: Cache API, IndexedDB,
+ * local storage, and the service worker. Only these names remain. The theme and the visits reveal nothing about a
+ * member. The entry for seen notifications contains only the member's id and a time. The others belong to a visitor, or
+ * to a session, which the sign-out ends on its own.
  */
 const retained = [
   'shelflife.theme',
@@ -15,19 +15,21 @@ const retained = [
   sessionKey,
   accessTokenKey,
 ];
-/** Each row or key contains the id of its member, so it may stay until that member returns. */
+/** Each row or key contains the id of its member, so it can stay until that member returns. */
 const ofOneMember = {
   databases: ['shelflife.changes', 'shelflife.reviews', 'shelflife.tray', 'shelflife.answers'],
   keys: ['shelflife.draft.'],
 };
 
-/** Deletes all data of members from the device (MOB-30). Sign-out calls it, and the welcome page calls it again. */
+/**
+ * Deletes all members' data from the device (MOB-30). The sign-out calls this function, and so does the welcome page.
+ */
 export async function cleanDevice(): Promise<void> {
   cleanLocalStorage(retained);
   await Promise.allSettled([cleanDatabases([]), dropCaches(), stopWorkers()]);
 }
 
-/** After the session of another member expired: deletes everything that does not contain its member's id. */
+/** Called after another member's session has expired. Deletes all data that does not contain its member's id. */
 async function cleanSharedStores(): Promise<void> {
   cleanLocalStorage([...retained, ...ofOneMember.keys]);
   await cleanDatabases(ofOneMember.databases);
@@ -35,7 +37,7 @@ async function cleanSharedStores(): Promise<void> {
 
 let owned: { userId: string; done: Promise<void> } | undefined;
 
-/** From now on, the data on this device belongs to this member. Resolves once no data of another member can appear. */
+/** Makes this member the owner of the data on this device. Resolves once no data of another member can appear. */
 export function ownDevice(userId: string): Promise<void> {
   if (owned?.userId === userId) return owned.done;
   const former = memberStamp.read();
@@ -45,7 +47,9 @@ export function ownDevice(userId: string): Promise<void> {
   return done;
 }
 
-/** For the welcome page. Nothing may remain after a sign-out, or of a member who has not returned for long. */
+/**
+ * Called by the welcome page. Deletes what a sign-out left, and the data of a member who has been away for too long.
+ */
 export async function cleanAbandonedDevice(): Promise<void> {
   if (!memberStamp.isRecent()) await cleanDevice();
 }
@@ -55,7 +59,7 @@ function cleanLocalStorage(stays: readonly string[]): void {
     if (key.startsWith('shelflife.') && !stays.some((name) => key.startsWith(name))) localStorage.removeItem(key);
 }
 
-/** Empties the databases. Deleting them would wait for every other page to close. */
+/** Empties the databases. Deleting them would have to wait until all other pages are closed. */
 async function cleanDatabases(stay: readonly string[]): Promise<void> {
   const databases = await indexedDB.databases();
   const names = databases.flatMap(({ name }) => (name !== undefined && !stay.includes(name) ? [name] : []));

@@ -1,8 +1,8 @@
 const key = 'shelflife.last-member';
-/** In milliseconds. Data of a member who does not return within this time is deleted. */
+/** In milliseconds. If a member does not return within this time, their data is deleted. */
 const longest = 30 * 24 * 60 * 60_000;
 
-/** The member whose data is on this device, and when that member last opened a page here. Sign-out deletes it. */
+/** Stores which member's data is on this device, and when that member last opened a page. A sign-out deletes it. */
 export const memberStamp = {
   read(): { userId: string; at: number } | undefined {
     try {

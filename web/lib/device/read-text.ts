@@ -1,6 +1,5 @@
 /**
- * Reads a text file saved by a spreadsheet app: UTF-8, 16-bit Unicode with its byte order mark, else Western European
- * Latin.
+ * Reads a text file that a spreadsheet app saved: UTF-8, UTF-16 with a byte order mark, or else Western European Latin.
  */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -3,12 +3,15 @@ import { photoTypes } from '#contract/media.ts';
 import { photoRefusals } from '#contract/photo-limits.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 
-/** Thrown for a photo that is not accepted. The message gives the reason. */
+/** Thrown if a photo is not accepted. The message gives the reason. */
 export class PhotoRefusal extends Error {
   override name = 'PhotoRefusal';
 }
 
-/** A picker may offer every file. HEIC counts as an image, so that its refusal can be explained. */
+/**
+ * Returns the images among the files, because some pickers show all files. HEIC counts as an image, so that the form
+ * can explain why it is rejected.
+ */
 export function imagesAmong(files: readonly File[]): File[] {
   return files.filter((file) => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name));
 }
@@ -28,13 +31,13 @@ export function leftOut(
 const heic = /^image\/hei[cf]/;
 
 /**
- * Scales a selected photo to at most 1600 pixels and rotates it according to EXIF. So a 12-megapixel photo uploads
+ * Scales a selected photo to at most 1600 pixels and rotates it as its EXIF data says. So a 12-megapixel photo uploads
  * fast, and its location never leaves the device. Returns the data string to send. Throws a PhotoRefusal.
  */
 export async function scalePhoto(file: File): Promise<string> {
   const isHeic = heic.test(file.type) || (await looksLikeHeic(file));
   if (!isHeic && !photoTypes.some((type) => type === file.type)) throw new PhotoRefusal(photoRefusals.notAnImage);
-  // Some browsers can read HEIC. The upload is always a JPEG.
+  // Some browsers can decode HEIC. The upload is always a JPEG.
   const bitmap = await decode(file, isHeic ? photoRefusals.heic : photoRefusals.damaged);
   try {
     if (bitmap.width * bitmap.height > limits.photo.pixels) throw new PhotoRefusal(photoRefusals.tooManyPixels);
@@ -44,7 +47,7 @@ export async function scalePhoto(file: File): Promise<string> {
   }
 }
 
-/** Phones may also use other file names for HEIC. */
+/** Recognizes HEIC by its content, because phones sometimes give it another file extension. */
 async function looksLikeHeic(file: File): Promise<boolean> {
   const head = new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer());
   return /^ftyp(heic|heix|heif|hevc|mif1|msf1)/.test(head);
@@ -65,7 +68,7 @@ function encode(bitmap: ImageBitmap): string {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const paper = canvas.getContext('2d');
   if (!paper) throw new PhotoRefusal(photoRefusals.damaged);
-  // JPEG has no transparency: transparent pixels would turn black.
+  // JPEG has no transparency. Without this, transparent pixels would turn black.
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, canvas.width, canvas.height);
   paper.imageSmoothingQuality = 'high';

@@ -2,7 +2,9 @@ import { webOrigin } from '#web/server-address.ts';
 import { followTheme } from '#web/ui/tokens/theme.ts';
 import { type Plugins, plugins } from './wrapper.ts';
 
-/** Sets up features that a browser has built in: Back, external links, the status bar and the splash screen. */
+/**
+ * Sets up features that browsers have built in: the back button, external links, the status bar, and the splash screen.
+ */
 export function settleInWrapper(): void {
   const { App, Browser, StatusBar, SplashScreen } = plugins();
   void App?.addListener('backButton', ({ canGoBack }) => {
@@ -10,14 +12,14 @@ export function settleInWrapper(): void {
     else void App.exitApp?.();
   });
   if (Browser) addEventListener('click', (event) => openOutside(event, Browser), { capture: true });
-  // Status bar styles are named after the background: a dark one has light text.
+  // The status bar's style is named after the background, so DARK has light text.
   followTheme(
     (theme) => void StatusBar?.setStyle({ style: theme === 'dark' ? 'DARK' : 'LIGHT' }).catch(() => undefined),
   );
   void SplashScreen?.hide().catch(() => undefined);
 }
 
-/** Opens an external page in the system's browser, so it never appears under our name. */
+/** Opens an external page in the system's browser, so that it never appears as a part of our app. */
 function openOutside(event: MouseEvent, browser: NonNullable<Plugins['Browser']>): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || !/^https?:$/.test(link.protocol)) return;

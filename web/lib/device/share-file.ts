@@ -1,14 +1,14 @@
 import { plugins } from './wrapper.ts';
 
 /**
- * Shares a file through the system's share sheet, where it can be sent or saved. Undefined if no share sheet accepts
- * files. Closing the sheet is not a failure.
+ * Returns a function that shares a file with the system's share sheet, where the member can send or save it. Undefined
+ * if no share sheet accepts files. Closing the sheet is not a failure.
  */
 export function fileSharing(file: Blob, name: string): (() => Promise<void>) | undefined {
   const { Filesystem, Share } = plugins();
   if (Filesystem && Share)
     return async () => {
-      // Bytes between page and platform are sent as text, and the share sheet gets the file's address.
+      // The page sends bytes to the platform as text. The share sheet gets the URL of the file.
       const { uri } = await Filesystem.writeFile({ path: name, data: await asBase64(file), directory: 'CACHE' });
       await Share.share({ files: [uri] }).catch(() => undefined);
     };

@@ -3,13 +3,13 @@ import { plugins } from './wrapper.ts';
 
 export interface Shared {
   title: string;
-  /** The path of our page. */
+  /** The path of the page to share. */
   path: string;
-  /** The address of one of our pictures to share with it. */
+  /** The URL of one of our pictures, which is shared with the page. */
   picture?: string;
 }
 
-/** Shares one of our pages through the system's share sheet. Closing the sheet is not a failure. */
+/** Shares one of our pages with the system's share sheet. Closing the sheet is not a failure. */
 export async function share({ title, path, picture }: Shared): Promise<void> {
   const words = { title, url: `${webOrigin()}${path}` };
   const { Share } = plugins();

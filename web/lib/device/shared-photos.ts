@@ -4,7 +4,7 @@ import { ownDevice } from './clean-device.ts';
 
 const inShared = createStore('shelflife.shared', 'photos');
 const name = 'photos';
-/** In milliseconds. */
+/** In milliseconds. Older photos are discarded. */
 const longest = 60 * 60_000;
 
 interface SharedPhotos {
@@ -12,14 +12,16 @@ interface SharedPhotos {
   photos: readonly File[];
 }
 
-/** Stores photos shared from another app until the form takes them. */
+/** Stores photos that another app shared, until the form takes them. */
 export async function saveSharedPhotos(photos: readonly File[]): Promise<void> {
   const fitting = photos.filter(({ size }) => size <= limits.photo.bytes * 4).slice(0, limits.photo.perSubmission);
   const saved: SharedPhotos = { at: Date.now(), photos: fitting };
   await inShared('readwrite', (shared) => promisifyRequest(shared.put(saved, name)));
 }
 
-/** Takes the photos. A second call returns none, and so does a call an hour later (MOB-30). */
+/**
+ * Returns the shared photos and deletes them. A second call returns none, and so does a call after an hour (MOB-30).
+ */
 export async function takeSharedPhotos(userId: string): Promise<readonly File[]> {
   await ownDevice(userId);
   return inShared('readwrite', async (shared) => {

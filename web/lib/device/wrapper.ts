@@ -24,10 +24,10 @@ export interface Plugins {
   Browser?: { open: (options: { url: string }) => Promise<void> };
   Share?: { share: (options: { title: string; url: string } | { files: string[] }) => Promise<unknown> };
   Filesystem?: {
-    /** Takes the content as base64 and returns the file's address. */
+    /** Takes the content as base64 and returns the URL of the file. */
     writeFile: (options: { path: string; data: string; directory: 'CACHE' }) => Promise<{ uri: string }>;
   };
-  /** Returns photos as file addresses, which this page may fetch. */
+  /** Returns photos as file URLs, which this page can fetch. */
   Camera?: {
     takePhoto: (options: {
       quality: number;
@@ -48,7 +48,7 @@ declare global {
   var Capacitor: { Plugins?: Plugins } | undefined;
 }
 
-/** Returns this page's plugins; none in a browser. */
+/** Returns the wrapper's plugins. In a browser, there are none. */
 export const plugins = (): Plugins => globalThis.Capacitor?.Plugins ?? {};
 
 /** True if this page runs in the wrapper, which has no reload button. */
@@ -60,14 +60,14 @@ export interface DeviceStore {
   removeItem: (key: string) => Promise<void>;
 }
 
-/** Confirms an action with a vibration in the wrapper. Does nothing elsewhere. */
+/** In the wrapper, confirms an action with a vibration. Does nothing in a browser. */
 export function tap(): void {
   void plugins()
     .Haptics?.impact({ style: 'LIGHT' })
     .catch(() => undefined);
 }
 
-/** The platform's secure storage, if this page runs in the wrapper (OP-95). */
+/** Returns the platform's secure storage if this page runs in the wrapper (OP-95). */
 export function secureStorage(): DeviceStore | undefined {
   const plugin = plugins().SecureStoragePlugin;
   if (!plugin) return undefined;
@@ -84,11 +84,11 @@ export function secureStorage(): DeviceStore | undefined {
   };
 }
 
-/** Opens links from emails or friends inside the app if the platform passes them on (OP-95). */
+/** Opens links from emails or friends in the app, if the platform passes them to it (OP-95). */
 export function openLinksInApp(): void {
   void plugins().App?.addListener('appUrlOpen', ({ url }) => {
     const link = URL.canParse(url) ? new URL(url) : undefined;
-    // In the packaged app, the page has its own origin, but the link contains the web app's.
+    // In the packaged app, the page's origin differs from the web app's origin in the link.
     if (link?.origin === webOrigin()) location.assign(`${link.pathname}${link.search}${link.hash}`);
   });
 }

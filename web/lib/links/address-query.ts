@@ -1,9 +1,9 @@
-/** Query values in an address remain strings: a barcode is not parsed as a number, and nothing is wrapped in quotes. */
+/** Parses the query of a URL. All values stay strings: barcodes do not become numbers, and nothing is quoted. */
 export function readAddressQuery(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));
 }
 
-/** Writes only strings and numbers, and omits undefined or empty values. */
+/** Writes the query of a URL. Only strings and numbers are written. Undefined and empty values are omitted. */
 export function writeAddressQuery(values: Record<string, unknown>): string {
   const pairs = Object.entries(values)
     .filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')

@@ -1,14 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The open layers above the page, the topmost last. */
+/** The functions that close the open layers above the page. The topmost layer is last. */
 const open: (() => void)[] = [];
 
-/** Returns the function that releases it again. */
+/** Returns a function that unsubscribes. */
 type HoldBack = (goesBack: () => boolean) => () => void;
 let hold: HoldBack | undefined;
 let release: (() => void) | undefined;
 
-/** While a layer is open, the router calls this before it goes back. True means that a layer was closed instead. */
+/**
+ * Sets how to subscribe to the router. While a layer is open, the router calls `goesBack` before it goes back. If this
+ * returns true, a layer was closed and the page stays.
+ */
 export function whenGoingBack(holdBack: HoldBack): void {
   hold = holdBack;
 }
@@ -19,7 +22,7 @@ function closeTopmost(): boolean {
   return close !== undefined;
 }
 
-/** While open, going back closes this layer and stays on the page. */
+/** While the layer is open, the back button closes it and the page stays. */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 
 const product = 'Shelflife';
 
-/** Sets the page title while a screen is shown. Without a title (still loading), it is only the product name. */
+/**
+ * Sets the page title while a screen is shown. While the title is undefined, the page title is only the product name.
+ */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title ? `${title} · ${product}` : product;

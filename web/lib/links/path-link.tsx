@@ -3,17 +3,17 @@ import type { ComponentProps } from 'react';
 import { isPlainPress } from './plain-click.ts';
 
 interface PathLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path from `href.ts`, without a query. */
+  /** A path from `href.ts` without a query. */
   to: string;
 }
 
-/** The timer that preloads the screen of a link about to be pressed. */
+/** The timer that preloads the screen of a link that the member is about to press. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 const cancelPreload = () => clearTimeout(timer);
 
 /**
- * A link for long lists. The router's own link marks the active page, so each one recomputes its address on every
- * change of screen or tab. On a page with a hundred cards, that takes longer than the change itself.
+ * A link for long lists. The router's own link marks the active page, so each one recomputes its URL whenever the
+ * screen or tab changes. On a page with a hundred cards, that takes longer than the change itself.
  */
 export function PathLink({ to, children, ...anchor }: PathLinkProps) {
   const router = useRouter();
@@ -37,7 +37,7 @@ export function PathLink({ to, children, ...anchor }: PathLinkProps) {
       onFocus={preloadSoon}
       onBlur={cancelPreload}
       onTouchStart={preloadSoon}
-      // The touch scrolls the page.
+      // The touch turned out to scroll the page.
       onTouchCancel={cancelPreload}
     >
       {children}

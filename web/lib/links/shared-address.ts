@@ -1,2 +1,5 @@
-/** The path to which the system's share sheet sends (`share_target` of the manifest). The service worker responds. */
+/**
+ * The path to which the system's share sheet sends files (`share_target` of the manifest). The service worker handles
+ * these requests.
+ */
 export const sharedTarget = '/share';

@@ -1,10 +1,10 @@
 /**
- * Stored for the tab, and on the device while an email is pending.
+ * Stored for the tab. While an email is pending, also stored on the device.
  * @internal Exported for tests.
  */
 export const wantedKey = 'shelflife.wanted-address';
 
-/** The address that a visitor requested before signing in, in this tab or in the one where the account was created. */
+/** Returns the URL that a visitor requested before signing in, in this tab or in the tab that created the account. */
 export function wantedAddress(): string | null {
   return sessionStorage.getItem(wantedKey) ?? localStorage.getItem(wantedKey);
 }
@@ -13,7 +13,7 @@ export function saveWantedAddress(address: string): void {
   sessionStorage.setItem(wantedKey, address);
 }
 
-/** Confirmation emails open in another tab. */
+/** Also stores the URL on the device, because confirmation emails open in another tab. */
 export function carryWantedAddress(): void {
   const wanted = sessionStorage.getItem(wantedKey);
   if (wanted !== null) localStorage.setItem(wantedKey, wanted);

@@ -1,21 +1,21 @@
 import { nextPaint } from './next-paint.ts';
 
-/** In milliseconds. Deferred work starts after this time, even if the page stays busy. */
+/** In milliseconds. Deferred work starts after this time even if the page is still busy. */
 const longestWait = 4000;
 const signs = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 
-/** The interval for checking whether the first content is shown, in milliseconds. */
+/** How often the page checks whether its first content is shown, in milliseconds. */
 const lookEvery = 50;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** True while placeholders are shown or a high-priority picture is loading. */
+/** True while the page shows placeholders or loads a high-priority picture. */
 function isIncomplete(): boolean {
   const held = document.querySelector('main [data-waits]') ?? document.querySelector('#root > div > output');
   return held !== null || [...document.images].some((image) => image.fetchPriority === 'high' && !image.complete);
 }
 
-/** Resolves when the content of the page is shown. Anything loaded before would only delay it. */
+/** Resolves when the page shows its content. Anything that loads earlier would delay the content. */
 export async function untilComplete(): Promise<void> {
   const until = performance.now() + longestWait;
   while (isIncomplete() && performance.now() < until) await pause(lookEvery);
@@ -28,7 +28,7 @@ function whenIdle(resolve: () => void): void {
     for (const sign of signs) removeEventListener(sign, done, true);
     resolve();
   };
-  // A user who interacts will need this next.
+  // A member who interacts with the page will need the deferred code next.
   for (const sign of signs) addEventListener(sign, done, { capture: true, passive: true });
   const wait = async () => {
     await untilComplete();
@@ -40,8 +40,8 @@ function whenIdle(resolve: () => void): void {
 }
 
 /**
- * For code and calls without visible effect. Resolves once the page has loaded, shows its content and is idle, or when
- * the user interacts.
+ * For code and calls without a visible effect. Resolves once the page has loaded, shows its content, and is idle, or as
+ * soon as the member interacts with it.
  */
 export const idle: Promise<void> = typeof document === 'undefined' ? Promise.resolve() : new Promise(whenIdle);
 
@@ -55,7 +55,7 @@ async function untilRest(): Promise<void> {
 }
 
 /**
- * For prefetching, which no user action depends on. Offline it resolves immediately, because the data comes from the
+ * For prefetching, which no member action depends on. Offline, it resolves immediately, because the data comes from the
  * device.
  */
 export const rest: Promise<void> = untilRest();

@@ -1,4 +1,4 @@
-/** Errors of code that failed to load. After a deployment, its file may no longer exist, and offline no file loads. */
+/** Errors of code that failed to load. After a deployment, the file may no longer exist. Offline, no file loads. */
 const lost = new WeakSet<Error>();
 if (typeof window !== 'undefined') addEventListener('vite:preloadError', ({ payload }) => void lost.add(payload));
 
@@ -6,7 +6,7 @@ export function isLostCode(error: unknown): boolean {
   return error instanceof Error && lost.has(error);
 }
 
-/** Loads code and lets this page handle a failure. The router would reload on its own, even offline. */
+/** Loads code and handles a failure on this page. Otherwise, the router would reload, even offline. */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
@@ -17,12 +17,15 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
   }
 }
 
-/** The outdated build, stored for this tab. */
+/** The key of the outdated build in the tab's session storage. */
 const key = 'shelflife.reloaded-build';
 const presentBuild = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 let reloading = false;
 
-/** At most once per build, so that it never loops. Not offline, because the browser would show its own error page. */
+/**
+ * True if the page may reload to get newer code. It reloads only once per build, so that it never loops. It never
+ * reloads offline, because the browser would show its own error page.
+ */
 export function mayReloadForCode(): boolean {
   return reloading || (navigator.onLine && sessionStorage.getItem(key) !== presentBuild());
 }

@@ -1,4 +1,4 @@
-/** Resolves after two frames, when the current content has been painted. A page in the background paints none. */
+/** Resolves after two frames, when the current content has been painted. Pages in the background are not painted. */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve();

@@ -2,18 +2,18 @@
 const mostReports = 10;
 const reported = new Set<string>();
 
-/** The route pattern of the shown screen. The app sets this function at startup. */
+/** Returns the route pattern of the current screen. The app sets this function at startup. */
 export const shownRoute = { read: (): string => '/' };
 
 async function send(message: string, stack: string | undefined): Promise<void> {
   try {
     await (await import('./send-error.ts')).sendError(message, stack);
   } catch {
-    // The report is lost, and the page continues.
+    // The report is lost, but the page continues.
   }
 }
 
-/** Reports an error to the server, once per message. Without a network nothing is reported. */
+/** Reports an error to the server, once per message. Reports nothing without a network. */
 export function reportError(error: unknown): void {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   if (!navigator.onLine || reported.size >= mostReports || reported.has(message)) return;

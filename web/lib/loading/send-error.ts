@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { fromServer } from '#web/server-address.ts';
 import { shownRoute } from './report-error.ts';
 
-/** The first match wins: most browsers name Chrome and Safari too. */
+/** The first match wins, because most browsers also name Chrome and Safari. */
 const families: readonly [RegExp, BrowserFamily][] = [
   [/\bEdg/, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -14,7 +14,7 @@ const families: readonly [RegExp, BrowserFamily][] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-/** Only the positions in our own files. */
+/** Returns only the stack frames in our own files. */
 function framesOf(stack: string): ClientErrorReport['frames'] {
   return [...stack.matchAll(/\/assets\/([\w-]+\.js):(\d+):(\d+)/g)]
     .slice(0, limits.clientErrors.frames)
@@ -26,7 +26,10 @@ function presentBuild(): string {
   return /([\w-]{1,40})\.\w+$/.exec(script)?.[1] ?? 'unknown';
 }
 
-/** Without the member's token: the server learns of the error, not of the member (OPER-07). */
+/**
+ * Sends the report without the member's token, so that the server learns about the error but not about the member
+ * (OPER-07).
+ */
 export async function sendError(message: string, stack = ''): Promise<void> {
   const report: ClientErrorReport = {
     message: withoutPersonalData(message),

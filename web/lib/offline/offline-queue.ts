@@ -4,18 +4,18 @@ import type { Sent, PendingMutation } from '#web/lib/calls/mutation-queue.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 
-/** A queue whose pending mutations join the device's shared queue. */
+/** A queue whose pending mutations are part of the device's shared queue. */
 interface ChangeQueue<Target, Input> {
   kind: string;
   waiting: Store<readonly PendingMutation<Target, Input>[]>;
   sendNext: () => Promise<Sent>;
-  /** The persisted form of a pending mutation, from which it can be restored. */
+  /** Returns the form in which a pending mutation is persisted and from which it can be restored. */
   changeOf: (waiting: PendingMutation<Target, Input>) => unknown;
-  /** The text shown while it is pending. */
+  /** Returns the text that is shown while the mutation is pending. */
   lineOf: (input: Input) => Omit<PendingChange, 'key' | 'order'>;
 }
 
-/** One row in the list of pending changes: about a product, or anything else with a title. */
+/** A row in the list of pending changes. It is about a product, or about anything else with a title. */
 export interface PendingChange {
   key: string;
   order: number;
@@ -24,18 +24,18 @@ export interface PendingChange {
 }
 
 type QueuedChange = Omit<PersistedChange, 'userId'>;
-/** A queue in the shared queue, regardless of its types. */
+/** A queue in the shared queue, without its type parameters. */
 interface QueueInLine {
   kind: string;
   waiting: () => QueuedChange[];
   lines: () => PendingChange[];
-  /** The order of its first pending mutation. */
+  /** Returns the order of its first pending mutation. */
   order: () => number;
   count: () => number;
   sendNext: () => Promise<Sent>;
 }
 
-/** The version of the stored form. */
+/** The version of the persisted form. */
 const changesVersion = 1;
 
 interface ChangeStore {
@@ -45,18 +45,18 @@ interface ChangeStore {
 
 const queues: QueueInLine[] = [];
 let owner: string | undefined;
-/** Loads when the page is idle. Until then, nothing has to outlive the page. */
+/** Loads when the page is idle. Before that, no change has to be persisted. */
 let store: ChangeStore | undefined;
-/** The changes in the store, as they were written. */
+/** The changes in the store, as they were written, by key. */
 const written = new Map<string, { kind: string; text: string }>();
 
-/** All pending changes of all queues, in the order they were made. */
+/** The pending changes of all queues, in the order in which they were made. */
 export const pendingChanges = createStore<readonly PendingChange[]>([]);
-/** The number of pending changes. */
 export const pendingCount = createStore(0);
 
 /**
- * From now on, pending changes of this queue are persisted on the device and sent in turn with those of other queues.
+ * Adds a queue to the shared queue. Its pending changes are then persisted on the device and sent in turn with those of
+ * the other queues.
  */
 export function joinQueue<Target, Input>(of: ChangeQueue<Target, Input>): void {
   const { kind, waiting, sendNext, changeOf, lineOf } = of;
@@ -102,23 +102,23 @@ function persist({ kind, waiting }: QueueInLine): void {
   }
 }
 
-/** Sets the owner of the changes. Without an owner, nothing is persisted. */
+/** Sets the member to whom the changes belong. Without an owner, nothing is persisted. */
 export function claimQueue(userId: string): void {
   owner = userId;
 }
 
-/** Sets the store for pending changes, including earlier ones. */
+/** Sets the store of the pending changes and writes the existing ones to it. */
 export function persistIn(changes: ChangeStore): void {
   store = changes;
   for (const queue of queues) persist(queue);
 }
 
-/** The user saw that the browser was offline, so they are notified once all changes are sent. */
+/** If the member saw that the browser was offline, a toast confirms when all changes have been sent. */
 let wasOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
 let sending: Promise<void> | undefined;
 let onSent: (count: number) => void = () => {};
 
-/** Calls the listener with the number of sent changes once the server has accepted all of them. */
+/** Calls the listener once the server has accepted all pending changes. `count` is their number. */
 export function whenQueueIsSent(listener: (count: number) => void): void {
   onSent = listener;
 }
@@ -128,12 +128,12 @@ export function sendQueue(): Promise<void> {
   return sending;
 }
 
-/** Two windows of one browser share the same queue. */
+/** Takes a lock, because two windows of one browser share the queue. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request('shelflife.line', work) : work();
 }
 
-/** Sends changes one at a time, earliest first. A change without a response is resent with growing delays. */
+/** Sends changes one at a time, earliest first. A change without a response is sent again with growing delays. */
 async function sendAll(): Promise<void> {
   let taken = 0;
   let areTaken = true;
@@ -156,7 +156,7 @@ function first(): QueueInLine | undefined {
   return queue && queue.count() > 0 ? queue : undefined;
 }
 
-/** Ends early when the browser is online again. */
+/** Waits for `milliseconds`, or until the browser is online again. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

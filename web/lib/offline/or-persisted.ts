@@ -1,6 +1,6 @@
 /**
- * Offline, the stored last response of a call replaces its response (OP-101: until it can be fetched again). Online, a
- * failure is a failure.
+ * Fetches a response. Offline, returns the persisted last response instead (OP-101: until it can be fetched again).
+ * Online, a failure is thrown.
  */
 export async function orPersisted<Data>(address: string, ask: () => Promise<Data>): Promise<Data> {
   try {
@@ -10,7 +10,7 @@ export async function orPersisted<Data>(address: string, ask: () => Promise<Data
     const { persistedResponse } = await import('./persisted-responses.ts');
     const persisted = await persistedResponse(address);
     if (persisted === undefined) throw error;
-    // It was stored from this call, so the type is right.
+    // The response was persisted from the same call, so its type is right.
     return persisted as Data;
   }
 }

@@ -1,17 +1,17 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 
-/** A member's pending change on this device, in a form that outlives the page. */
+/** A member's pending change, in the form that is persisted on this device. */
 export interface PersistedChange {
   userId: string;
-  /** Identifies the change to the server. */
+  /** Identifies the change for the server. */
   key: string;
   order: number;
   attempted: boolean;
-  /** The name of its queue. */
+  /** The name of the change's queue. */
   kind: string;
-  /** In that queue's own format. Another version of the app may have written it. */
+  /** The change in its queue's own format. Another version of the app may have written it. */
   change: unknown;
-  /** Names the change even if this version cannot read it. Missing in changes that were stored before versions existed. */
+  /** Names the change even if this version cannot read it. Changes from before this field existed do not have it. */
   title?: string;
   version?: number;
 }
@@ -19,7 +19,7 @@ export interface PersistedChange {
 const inChanges = createStore('shelflife.changes', 'changes');
 const nameOf = ({ userId, key }: Pick<PersistedChange, 'userId' | 'key'>) => `${userId}/${key}`;
 
-/** Committed at once, because a page that is killed does not wait. */
+/** Commits at once, because a page can be killed before an automatic commit. */
 async function write(change: (changes: IDBObjectStore) => void): Promise<void> {
   await inChanges('readwrite', (changes) => {
     change(changes);
@@ -36,7 +36,7 @@ export function dropChange(change: Pick<PersistedChange, 'userId' | 'key'>): Pro
   return write((changes) => changes.delete(nameOf(change)));
 }
 
-/** In the order they were made. Empty if the browser has no storage. */
+/** Returns the changes in the order in which they were made. Empty if the browser has no storage. */
 export async function readChanges(userId: string): Promise<PersistedChange[]> {
   const all = await inChanges('readonly', (changes) =>
     promisifyRequest<PersistedChange[]>(changes.getAll(IDBKeyRange.bound(`${userId}/`, `${userId}0`))),

@@ -2,18 +2,22 @@ import { createStore, promisifyRequest } from 'idb-keyval';
 import { shownSince } from '#web/lib/loading/shown-since.ts';
 import { storedUser } from '#web/lib/session/stored-user.ts';
 
-/** A call's response at a given time. */
+/** A call's response and the time at which it arrived. */
 interface PersistedResponse {
   name: string;
   at: number;
   answer: unknown;
 }
 
-/** The maximum for a member; the oldest are dropped first. A hundred products take about eight hundred responses. */
+/**
+ * The maximum per member. The oldest responses are deleted first. A hundred products need about eight hundred
+ * responses.
+ */
 const mostResponses = 800;
 const longest = 30 * 24 * 60 * 60_000;
 /**
- * The data of the viewer's own shelf, home and the last viewed products. Excludes administration, searches and devices.
+ * The calls that return the viewer's own shelf, home, and the products viewed last. Administration, searches, and
+ * devices are not persisted.
  */
 const persisted =
   /^\/api\/(me(\/(beauty-life|buy-again|clocks|ingredients|ledger|purchases|shades|unused))?|shelf(\/tags|\/next|\/\d+\/(life|purchases))?|products\/\d+(\/(variants|reviews|reviews\/summary|friends-activity|ingredients|similar-shades|shade-verdict|worn-shades))?|editorial\/\w+|activities|project-pan\/\w+(\/\d+)?|pan-projects(\/\d+)?|categories|subcategories)$/;
@@ -25,7 +29,7 @@ export function isPersisted(path: string): boolean {
 const inResponses = createStore('shelflife.answers', 'answers');
 const nameOf = (userId: string, address: string) => `${userId}/${address}`;
 
-/** Addresses whose response came from the store. */
+/** The URLs whose responses came from the store. */
 export const servedFromStore = new Set<string>();
 
 export async function persistResponse(address: string, response: unknown): Promise<void> {
@@ -37,7 +41,7 @@ export async function persistResponse(address: string, response: unknown): Promi
   ).catch(() => undefined);
 }
 
-/** Returns this call's last response stored on this device, or undefined if there is none. */
+/** Returns the last response to this call that is persisted on this device, or undefined if there is none. */
 export async function persistedResponse(address: string): Promise<unknown> {
   const userId = await storedUser();
   if (userId === undefined) return undefined;
@@ -50,7 +54,7 @@ export async function persistedResponse(address: string): Promise<unknown> {
   return found.answer;
 }
 
-/** Deletes stored responses of other members, old ones and those over the limit. */
+/** Deletes other members' responses, old responses, and those above the limit. */
 export async function tidyResponses(): Promise<void> {
   const userId = await storedUser();
   await inResponses('readwrite', async (responses) => {

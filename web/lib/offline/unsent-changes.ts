@@ -1,15 +1,15 @@
 import type { PersistedChange } from './persisted-changes.ts';
 import { createStore } from '#web/lib/store.ts';
 
-/** An offline change that the server refused. Shown until the user has read it (MOB-13). */
+/** An offline change that the server rejected. It is shown until the member dismisses it (MOB-13). */
 export interface UnsentChange {
   key: string;
   title: string;
   /** Describes the change. */
   words: string;
-  /** The reason for the refusal. */
+  /** The reason why the server rejected it. */
   reason: string;
-  /** In its queue's format, if the change can be repeated. */
+  /** The change in its queue's format. Undefined if it cannot be repeated. */
   again: { kind: string; change: unknown } | undefined;
 }
 
@@ -23,7 +23,7 @@ export function showUnsent(userId: string, changes: readonly UnsentChange[]): vo
   unsentChanges.set(changes);
 }
 
-/** Stores and shows a refused change. */
+/** Persists and shows a rejected change. */
 export function showUnsentChange(refused: Omit<UnsentChange, 'key'>): void {
   const change = { ...refused, key: crypto.randomUUID() };
   unsentChanges.set([...unsentChanges.get(), change]);

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser is online. */
+/** True while the browser is online. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value after it was last unchanged for `pause` milliseconds. */
+/** Returns the value, but only after it has not changed for `pause` milliseconds. */
 export function usePaused<Value>(value: Value, pause: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -4,12 +4,12 @@ import { sessionStore } from './session-store.ts';
 type Source = () => Promise<string | null>;
 let source: Source = () => sessionStore.getItem(accessTokenKey);
 
-/** Set by the sign-in feature, whose session refreshes a token that is about to expire. */
+/** Sets how to get the token. The sign-in feature calls this. Its session refreshes a token that is about to expire. */
 export function setAccessTokenSource(next: Source): void {
   source = next;
 }
 
-/** Returns the token for the next call, or null when signed out (API-01, API-02). */
+/** Returns the token for the next call, or null if nobody is signed in (API-01, API-02). */
 export function accessToken(): Promise<string | null> {
   return source();
 }

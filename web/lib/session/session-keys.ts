@@ -1,4 +1,4 @@
-/** The storage key of the provider client's session. */
+/** The key under which the provider's client stores its session. */
 export const sessionKey = 'shelflife.session';
-/** The storage key of the access token (OP-71). */
+/** The key under which the access token is stored (OP-71). */
 export const accessTokenKey = 'shelflife.access_token';

@@ -8,14 +8,16 @@ const browserStorage: DeviceStore = {
 };
 const storage = () => secureStorage() ?? browserStorage;
 
-/** Local storage in a browser (CACHE-20), the platform's secure storage in the wrapper (OP-95). */
+/** In browsers, the local storage (CACHE-20). In the wrapper, the platform's secure storage (OP-95). */
 export const sessionStore: DeviceStore = {
   getItem: (key) => storage().getItem(key),
   setItem: (key, value) => storage().setItem(key, value),
   removeItem: (key) => storage().removeItem(key),
 };
 
-/** Known immediately in a browser; the wrapper has to be queried first. */
+/**
+ * False if there is certainly no session. The wrapper's storage is asynchronous, so there the result is always true.
+ */
 export function mayHoldSession(): boolean {
   return secureStorage() !== undefined || localStorage.getItem(sessionKey) !== null;
 }
@@ -24,7 +26,8 @@ export function mayHoldSession(): boolean {
 const lasting = 120;
 
 /**
- * The user of the stored session if its token is still valid. Undefined in the wrapper, which has to be queried first.
+ * Returns the user of the stored session if its token is still valid. Undefined in the wrapper, because its storage is
+ * asynchronous.
  */
 export function lastingUser(): string | undefined {
   const stored = secureStorage() ? null : localStorage.getItem(sessionKey);

@@ -3,7 +3,7 @@ interface Part {
   isMarked: boolean;
 }
 
-/** Splits a name into parts, marking words that start with a searched word. Case and accents are ignored. */
+/** Splits a name into parts and marks the words that start with a searched word. Ignores case and accents. */
 export function markWords(name: string, search: string): Part[] {
   const letters = [...name];
   const folded = letters.map(fold).join('');
@@ -16,7 +16,7 @@ export function markWords(name: string, search: string): Part[] {
   return joinParts(letters.map((text, index) => ({ text, isMarked: marked.has(index) })));
 }
 
-/** Maps each character to one character, so that positions stay the same. */
+/** Removes case and accents. Each character stays one character, so that positions stay the same. */
 function fold(letter: string): string {
   return letter.normalize('NFD').charAt(0).toLowerCase().charAt(0);
 }

@@ -21,7 +21,7 @@ interface ResultOptionProps {
   onFollow: () => void;
 }
 
-/** One row of the list: a link for the pointer, reached by arrow keys and not by Tab. */
+/** A row of the list. It is a link for the pointer. The arrow keys reach it, but Tab does not. */
 export function ResultOption({ row, text, id, active, onFollow }: ResultOptionProps) {
   const { product, name, shadeCount, userShelf } = row;
   const option = useRef<HTMLAnchorElement>(null);

@@ -36,7 +36,7 @@ function shade(id: number, facts: Partial<Product> = {}): Product {
   return { ...lipstick, id, isVariant: true, parentProductId: 1, parentProductName: lipstick.name, ...facts };
 }
 
-test('The shades of one parent product are grouped in one row with their number, at the first shade’s position', () => {
+test('The shades of a parent product form one row with their number, at the position of the first shade', () => {
   shows('GSB-16', 'GSB-21');
   const balm = { ...lipstick, id: 9, name: 'Marmalade Lip Balm' };
   const other = shade(30, { parentProductId: 20, parentProductName: 'Lip Glaze' });
@@ -48,13 +48,13 @@ test('The shades of one parent product are grouped in one row with their number,
   ]);
 });
 
-test('The row opens the shade that the server ranked first: the one in the search text, else the one with the lowest id', () => {
+test('The row opens the shade that the server ranked first: the one in the search text, or else the one with the lowest id', () => {
   shows('GSB-22', 'OP-28', 'OP-106');
   expect(groupResults([shade(2), shade(3), shade(4)])[0]?.product.id).toBe(2);
   expect(groupResults([shade(4)])[0]?.product.id).toBe(4);
 });
 
-test('If the rows do not contain all shades found, the server’s count is shown', () => {
+test("If the response does not contain all found shades, the row shows the server's count", () => {
   shows('GSB-21');
   expect(groupResults([{ ...shade(4), shadesFound: 40 }])[0]?.shadeCount).toBe(40);
 });
@@ -78,7 +78,7 @@ test('A product without shades shows its own name', () => {
   expect(groupResults([lipstick])[0]?.name).toBe('Velvet Hour Lipstick');
 });
 
-test('A row shows the entry of the shade that is on the shelf', () => {
+test('A row shows the shelf entry of the shade that is on the shelf', () => {
   const entry = {
     id: 7,
     status: 'tried',

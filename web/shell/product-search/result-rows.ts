@@ -1,17 +1,17 @@
 import type { FoundProduct, Product } from '#contract/catalogue.ts';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 
-/** One row of the dropdown: a product, or all found shades of one parent product. */
+/** A row of the dropdown: a product, or all found shades of a parent product. */
 export interface ResultRow {
   /**
-   * The product that the row opens and pictures. For shades, the one the server ranked first: the one in the search
-   * text (OP-28, OP-106).
+   * The product that the row opens and shows as its picture. For shades, it is the one that the server ranked first:
+   * the shade in the search text (OP-28, OP-106).
    */
   product: Product;
   name: string;
-  /** The number of shades found; 0 for a product without shades. */
+  /** The number of found shades. 0 for a product without shades. */
   shadeCount: number;
-  /** The viewer's entry shown in the row. */
+  /** The viewer's shelf entry, which the row shows. */
   userShelf: Product['userShelf'];
 }
 
@@ -21,7 +21,7 @@ interface Known {
 }
 
 /**
- * Converts found products to rows. The shades of one parent share a row at the position of the first one found
+ * Converts found products to rows. The shades of a parent product share a row at the position of the first one
  * (GSB-16).
  */
 export function groupResults(products: readonly FoundProduct[], known: Known = {}): ResultRow[] {
@@ -43,7 +43,7 @@ function rowOf(family: readonly FoundProduct[], { entryOf = ownEntry }: Known): 
   };
 }
 
-/** See GSB-17 to GSB-20. A product without shades shows its own name (OP-05). */
+/** Returns the name as in GSB-17 to GSB-20. A product without shades has its own name (OP-05). */
 function groupName(product: Product): string {
   const { categoryName, subcategoryName } = readProduct(product);
   return product.parentProductName ?? subcategoryName ?? categoryName ?? product.name;

@@ -24,7 +24,7 @@ interface ResultsPanelProps {
   combobox: SearchCombobox;
 }
 
-/** The panel below the box. Its first row is a live region that announces the result. */
+/** The panel below the box. Its first row is a live region that announces the results. */
 export function ResultsPanel({ text, combobox }: ResultsPanelProps) {
   const { results, leave } = combobox;
   return (
@@ -56,7 +56,10 @@ export function ResultsPanel({ text, combobox }: ResultsPanelProps) {
   );
 }
 
-/** A press beside a link must not move the focus out of the box, because that would close the panel. */
+/**
+ * Prevents the focus from leaving the box, because that would close the panel. Pressing next to a link would otherwise
+ * move it.
+ */
 function preventBlur(event: MouseEvent): void {
   event.preventDefault();
 }

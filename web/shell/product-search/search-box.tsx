@@ -16,7 +16,9 @@ interface SearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** In the top bar from 768 px. Opens on focus (GSB-03) and closes when the focus leaves (GSB-04). */
+/**
+ * The box in the top bar from 768 px. Its dropdown opens on focus (GSB-03) and closes when the focus leaves (GSB-04).
+ */
 export function SearchBox({ text, onTextChange, inputRef }: SearchBoxProps) {
   const [open, setOpen] = useState(false);
   const combobox = useSearchCombobox({ text, onTextChange, open, onOpenChange: setOpen });

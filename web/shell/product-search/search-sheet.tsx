@@ -17,7 +17,7 @@ export interface SearchSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The same search over a phone's whole screen, with the field at the top. */
+/** The same search on a phone. It fills the screen, with the field at the top. */
 export function SearchSheet({ text, onTextChange, open, onOpenChange }: SearchSheetProps) {
   const [addsOpen, setAddsOpen] = useState(false);
   const combobox = useSearchCombobox({ text, onTextChange, open, onOpenChange });

@@ -7,11 +7,11 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { groupResults, type ResultRow } from './result-rows.ts';
 
-/** A brand or type that matches the text, above the products. */
+/** A brand or type that matches the text. It is listed above the products. */
 export interface PlaceRow {
   kind: 'Brand' | 'Kind';
   name: string;
-  /** The number of its products. */
+  /** The number of products of the brand or type. */
   count: number;
   address: string;
 }
@@ -20,10 +20,10 @@ export type Results =
   | { state: 'short' }
   | { state: 'searching' }
   | { state: 'failed'; error: Error; retry: () => void }
-  /** `count` products were found; the first eight are shown (CONST-02). */
+  /** `count` is the number of found products. The first eight are shown (CONST-02). */
   | { state: 'found'; count: number; places: readonly PlaceRow[]; rows: readonly ResultRow[]; summary: SearchSummary };
 
-/** The dropdown's results for a text, once typing pauses. While it is closed, no call is sent. */
+/** Returns the results for a text when typing pauses. While the dropdown is closed, no call is sent. */
 export function useProductResults(text: string, isOpen: boolean): Results {
   const wanted = text.trim();
   const asked = usePaused(wanted, times.searchPause);

@@ -17,15 +17,16 @@ export interface SearchCombobox {
   results: Results;
   listId: string;
   optionId: (index: number) => string;
-  /** The row selected with the arrow keys; -1 for none. */
+  /** The index of the row selected with the arrow keys. -1 if none is selected. */
   active: number;
-  /** Called after a row or a link was followed. */
+  /** Called after the member has followed a row or a link. */
   leave: () => void;
   input: ComponentProps<'input'>;
 }
 
 /**
- * A text box whose list is navigated with arrow keys while the focus stays in the box. Enter opens the row or searches.
+ * A text box with a list. The arrow keys move through the list while the focus stays in the box. Enter opens the
+ * selected row or starts the search.
  */
 export function useSearchCombobox({ text, onTextChange, open, onOpenChange }: ComboboxInput): SearchCombobox {
   const listId = useId();
@@ -85,7 +86,7 @@ export function useSearchCombobox({ text, onTextChange, open, onOpenChange }: Co
   };
 }
 
-/** The addresses of the rows from the top. */
+/** Returns the URLs of the rows, from top to bottom. */
 function addressesOf(results: Results): string[] {
   if (results.state !== 'found') return [];
   return [
@@ -94,7 +95,7 @@ function addressesOf(results: Results): string[] {
   ];
 }
 
-/** Down from the last row and up from the first lead to the box itself (-1). */
+/** Returns the next row. Down from the last row and up from the first row lead to the box itself (-1). */
 function stepped(active: number, step: number, count: number): number {
   const places = count + 1;
   return ((active + 1 + step + places) % places) - 1;

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactElement } from 'react';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './back-link.module.css';
 
-/** Takes one link element (the router's or a plain one). */
+/** A back link. Its child is one link element: the router's or a plain one. */
 export function BackLink({ children }: { children: ReactElement }) {
   return (
     <Slot.Root className={styles.backLink}>
@@ -13,7 +13,7 @@ export function BackLink({ children }: { children: ReactElement }) {
   );
 }
 
-/** Goes back by script, for example through the browser's history. */
+/** A back button for navigation in code, for example through the browser's history. */
 export function BackButton({ children = 'Back', ...rest }: ComponentProps<'button'>) {
   return (
     <button {...rest} type="button" className={styles.backLink}>

@@ -8,14 +8,14 @@ import * as styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'destructive';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** `danger` opens a confirmation; `destructive` is the button that confirms it. */
+  /** `danger` opens a confirmation. `destructive` is the button that confirms it. */
   variant?: ButtonVariant;
   size?: 'medium' | 'large';
   wide?: boolean;
   icon?: IconName;
-  /** While true, the button has its usual width, ignores presses and stays focusable. */
+  /** True while the action runs. The button then ignores presses, but has its usual width and stays focusable. */
   pending?: boolean;
-  /** Shown instead of the label while pending, for example "Submitting...". */
+  /** Replaces the label while pending, for example "Submitting...". */
   pendingLabel?: string;
 }
 
@@ -115,7 +115,7 @@ function PendingLabel({
 
 interface ButtonLinkProps extends ButtonLook {
   icon?: IconName;
-  /** One link element (the router's or a plain one), styled like a button. */
+  /** One link element, the router's or a plain one. It looks like a button. */
   children: ReactNode;
 }
 

@@ -23,7 +23,10 @@ function spoken(day: Day, locale: string, options: Intl.DateTimeFormatOptions): 
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A month for selecting a day: a single tab stop, then arrows, Home, End, Page Up and Page Down. */
+/**
+ * Shows a month in which the user selects a day. It is one tab stop. Arrow keys, Home, End, Page Up, and Page Down move
+ * within it.
+ */
 export function Calendar({ value, onValueChange, today, earliest, latest, locale = viewerLocale() }: CalendarProps) {
   const [shown, setShown] = useState<Day>(value ?? within(today, earliest, latest));
   const [followed, setFollowed] = useState(value);

@@ -5,7 +5,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface CheckboxProps {
   label: ReactNode;
-  /** Shows the label only to screen readers, if the context makes it clear. */
+  /** True if only screen readers need the label, because the context makes it clear. */
   hideLabel?: boolean;
   checked: boolean;
   disabled?: boolean;

@@ -12,7 +12,7 @@ interface ChipProps extends ComponentProps<'button'> {
   count?: number;
 }
 
-/** A filter or a quick choice that can be on or off. */
+/** A filter or a quick choice that is either on or off. */
 export function Chip({
   pressed,
   size = 'medium',

@@ -7,19 +7,19 @@ import { IconButton } from './icon-button.tsx';
 import * as styles from './date-field.module.css';
 
 interface DateFieldProps extends Pick<FieldText, 'label' | 'optional' | 'hint' | 'error'> {
-  /** As typed (`readDay` parses it); empty for none. */
+  /** The typed text, which `readDay` parses. Empty if there is no date. */
   value: string;
   onValueChange: (value: string) => void;
   today?: string;
-  /** Disables future days in the calendar, and those before 1970. */
+  /** If true, the calendar disables future days and days before 1970. */
   pastOnly?: boolean;
-  /** Disables today and earlier days in the calendar. */
+  /** If true, the calendar disables today and all earlier days. */
   futureOnly?: boolean;
 }
 
 const typing = { inputMode: 'numeric', placeholder: 'YYYY-MM-DD', autoComplete: 'off' } as const;
 
-/** A text field with a calendar below. Typing updates the calendar; selecting a day fills the field. */
+/** A text field with a calendar below it. Typing updates the calendar, and selecting a day fills the field. */
 export function DateField({
   value,
   onValueChange,
@@ -47,7 +47,7 @@ interface FoldedDateFieldProps extends Omit<DateFieldProps, 'futureOnly'> {
   earliest?: Day | undefined;
 }
 
-/** The same for forms with several dates: a button opens the calendar, and selecting a day closes it. */
+/** Like `DateField`, for forms with several dates: a button opens the calendar, and selecting a day closes it. */
 export function FoldedDateField({
   value,
   onValueChange,

@@ -8,14 +8,14 @@ test.each(['', '2026-02-30', '2025-02-29', '2026-13-01', '14.02.2026', '2026-2-4
   (text) => expect(isDay(text)).toBe(false),
 );
 
-test('Day and month arithmetic crosses month and year ends', () => {
+test('Adding days and months works across the ends of months and years', () => {
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
 });
 
-test('A month is laid out in whole weeks that start on the first weekday', () => {
+test('A month consists of whole weeks that start on the first weekday', () => {
   const fromMonday = weeksOf({ year: 2026, month: 1 }, 1);
   expect(fromMonday[0]).toEqual([
     '2026-01-26',
@@ -32,7 +32,7 @@ test('A month is laid out in whole weeks that start on the first weekday', () =>
   expect(fromSunday[0]?.[0]).toBe('2026-02-01');
 });
 
-test('The position in the week depends on the first weekday', () => {
+test("A day's position in the week depends on the first weekday", () => {
   expect(weekdayOf('2026-02-15', 1)).toBe(6);
   expect(weekdayOf('2026-02-15', 7)).toBe(0);
 });

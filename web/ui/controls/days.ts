@@ -1,9 +1,9 @@
 import { viewerLocale } from '#web/lib/locale.ts';
 
-/** Days are written as YYYY-MM-DD and calculated without a time zone: a usage date is a day, not a moment. */
+/** A day is text (YYYY-MM-DD) and has no time zone, because a usage date is a day, not a point in time. */
 export type Day = string;
 
-/** The earliest usage date. No product in use is older. */
+/** The earliest usage date. No product in use is older than that. */
 export const earliestUsage: Day = '1970-01-01';
 
 export interface Month {
@@ -23,7 +23,7 @@ function utc(year: number, month: number, day: number): Date {
 }
 
 /**
- * False for 2026-02-30 and for text that is not a date.
+ * False for 2026-02-30, and for text that is not a date.
  * @internal Exported for tests.
  */
 export function isDay(text: string): boolean {
@@ -31,7 +31,7 @@ export function isDay(text: string): boolean {
   return year !== '' && written(utc(Number(year), Number(month) - 1, Number(day))) === text;
 }
 
-/** Parses a typed day: YYYY-MM-DD, the format of `writtenDay`, or the numeric format of the viewer's language. */
+/** Parses a typed day: YYYY-MM-DD, the format of `writtenDay`, or the numeric format of the viewer's locale. */
 export function readDay(text: string, locale = viewerLocale()): Day | undefined {
   const typed = text.trim();
   if (isDay(typed)) return typed;
@@ -40,7 +40,7 @@ export function readDay(text: string, locale = viewerLocale()): Day | undefined 
   const named = monthNamesOf(locale).findIndex((names) => words.some((word) => names.includes(word)));
   const order = named === -1 ? orderOf(locale) : orderOf(locale).filter((part) => part !== 'month');
   if (numbers.length !== order.length) return undefined;
-  // A date that starts with the year continues with the month in every locale.
+  // In every locale, a date that starts with the year continues with the month.
   const parts = numbers[0]?.length === 4 && named === -1 ? ['year', 'month', 'day'] : order;
   const figure = (part: string) => numbers[parts.indexOf(part)] ?? String(named + 1);
   const day = `${figure('year')}-${figure('month').padStart(2, '0')}-${figure('day').padStart(2, '0')}`;
@@ -55,7 +55,7 @@ function orderOf(locale: string): string[] {
     .filter((type) => ['year', 'month', 'day'].includes(type));
 }
 
-/** Returns the short and long names of each month, without the dot of an abbreviation. */
+/** Returns the short and long name of each month. Abbreviations have no dot. */
 function monthNamesOf(locale: string): string[][] {
   return Array.from({ length: 12 }, (_, month) =>
     (['short', 'long'] as const).flatMap((style) =>
@@ -67,12 +67,12 @@ function monthNamesOf(locale: string): string[][] {
   );
 }
 
-/** The current day in the viewer's time zone. */
+/** Returns the current day in the viewer's time zone. */
 export function today(now = new Date()): Day {
   return written(utc(now.getFullYear(), now.getMonth(), now.getDate()));
 }
 
-/** Formats "14 Feb 2026" in the viewer's language, the same in every time zone. */
+/** Formats "14 Feb 2026" in the viewer's locale. The result is the same in every time zone. */
 export function writtenDay(day: Day, locale = viewerLocale()): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
@@ -87,7 +87,7 @@ export function addDays(day: Day, count: number): Day {
   return written(utc(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + count));
 }
 
-/** The same day of another month, or that month's last day. */
+/** Returns the same day of another month, or that month's last day if it is shorter. */
 export function addMonths(day: Day, count: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   const lastOfTarget = utc(date.getUTCFullYear(), date.getUTCMonth() + count + 1, 0);
@@ -95,12 +95,12 @@ export function addMonths(day: Day, count: number): Day {
   return written(utc(lastOfTarget.getUTCFullYear(), lastOfTarget.getUTCMonth(), number));
 }
 
-/** The day's offset within its week. `firstWeekday` is 1 for Monday to 7 for Sunday. */
+/** Returns the day's offset from the start of its week. `firstWeekday` is 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: Day, firstWeekday: number): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() - (firstWeekday % 7) + 7) % 7;
 }
 
-/** Up to six weeks, starting on the locale's first weekday. */
+/** Returns up to six weeks, which start on the locale's first weekday. */
 export function weeksOf({ year, month }: Month, firstWeekday: number): Day[][] {
   const first = utc(year, month, 1);
   const lead = weekdayOf(written(first), firstWeekday);
@@ -110,7 +110,7 @@ export function weeksOf({ year, month }: Month, firstWeekday: number): Day[][] {
   );
 }
 
-/** The locale's first weekday, if the browser knows it. Not every browser does. */
+/** Returns the locale's first weekday. Some browsers do not know it. */
 export function firstWeekdayOf(locale: string): number {
   const known: Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } } =
     new Intl.Locale(locale);

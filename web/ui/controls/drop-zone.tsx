@@ -10,19 +10,22 @@ import { SmallButton } from './small-button.tsx';
 
 interface DropZoneProps {
   icon: IconName;
-  /** File types, as for the browser's file input. */
+  /** The accepted file types, as in the `accept` attribute of a file input. */
   accept: string;
   onAdd: (files: File[]) => void;
   describedBy?: string | undefined;
   disabled?: boolean | undefined;
-  /** A tile among others. */
+  /** True for a small tile among photos. */
   small?: boolean;
   className?: string | undefined;
-  /** The text that says which files to select. */
+  /** Explains which files to select. */
   children: ReactNode;
 }
 
-/** The file input covers the zone, so that selecting, dropping and keyboard use are native. */
+/**
+ * A zone for adding files. The file input covers the zone, so the browser handles selecting, dropping, and the
+ * keyboard.
+ */
 export function DropZone({ icon, accept, onAdd, describedBy, disabled, small, className, children }: DropZoneProps) {
   return (
     <label className={classNames(styles.dropZone, small && styles.small, className)}>
@@ -45,17 +48,19 @@ export function DropZone({ icon, accept, onAdd, describedBy, disabled, small, cl
 
 interface PhotoZoneProps {
   onAdd: (files: File[]) => void;
-  /** The number of photos that may still be added. */
+  /** How many more photos can be added. */
   limit: number;
   describedBy?: string | undefined;
   disabled?: boolean | undefined;
-  /** A tile among others. */
+  /** True for a small tile among photos. */
   small?: boolean;
-  /** The text of the browser's zone. */
+  /** The text in the drop zone. The wrapper does not show it. */
   children: ReactNode;
 }
 
-/** Adds photos: a native drop zone in the browser, the platform's camera and photos in the wrapper. */
+/**
+ * Adds photos. The browser has a native drop zone, and the wrapper has buttons for the platform's camera and photos.
+ */
 export function PhotoZone({ limit, children, ...rest }: PhotoZoneProps) {
   if (plugins().Camera) return <DevicePhotos limit={limit} {...rest} />;
   return (
@@ -65,7 +70,7 @@ export function PhotoZone({ limit, children, ...rest }: PhotoZoneProps) {
   );
 }
 
-/** For the wrapper, where photos come from the platform. */
+/** Used in the wrapper, where photos come from the platform. */
 export function DevicePhotos({ onAdd, limit, describedBy, disabled, small }: Omit<PhotoZoneProps, 'children'>) {
   const [isRefused, setRefused] = useState(false);
   const add = (photos: Promise<File[]>) => {

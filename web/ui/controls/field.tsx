@@ -9,21 +9,21 @@ export interface FieldText {
   label: string;
   /** Adds "(optional)" to the label. */
   optional?: boolean;
-  /** Shows the label only to screen readers, if the context makes the field clear. */
+  /** True if only screen readers need the label, because the context makes the field clear. */
   hideLabel?: boolean;
   hint?: ReactNode;
-  /** Replaces the hint. */
+  /** Shown instead of the hint. */
   error?: string | undefined;
-  /** Shows "118/1000" at the end of the row below. */
+  /** Shows "118/1000", for example, at the end of the row below. */
   count?: { length: number; maximum: number } | undefined;
 }
 
-/** Props for the control inside a field. */
+/** The props for the control inside a field. */
 interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-  /** The style of a text box. Omitted by controls that render their own box. */
+  /** The style of a text box. Controls that render their own box do not use it. */
   className: string | undefined;
 }
 
@@ -32,7 +32,7 @@ interface FieldProps extends FieldText {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A label above the control, and below it a row for the hint or, in its place, the error. */
+/** A field: the label, the control, and a row for the hint or the error. */
 export function Field({ label, optional, hideLabel, hint, error, count, className, children }: FieldProps) {
   const id = useId();
   const messageId = `${id}-message`;
@@ -63,7 +63,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** A field with several controls. The label is their legend. */
+/** A field with several controls. Its label is their legend. */
 export function FieldGroup({ label, optional, hideLabel, describedBy, children }: FieldGroupProps) {
   return (
     <fieldset className={styles.field} data-slot="field" aria-describedby={describedBy}>
@@ -76,7 +76,7 @@ export function FieldGroup({ label, optional, hideLabel, describedBy, children }
   );
 }
 
-/** Replaces a field whose value cannot be edited. */
+/** Shows a value that cannot be edited, instead of a field. */
 export function FieldValue({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.field} data-slot="field">
@@ -93,7 +93,7 @@ export function FieldHint({ className, children }: { className?: string | undefi
   return <p className={classNames(styles.hint, className)}>{children}</p>;
 }
 
-/** The message below a control, for groups of fields that have their own legend. */
+/** The hint or error below a group of fields that has its own legend. */
 export function FieldMessage({ id, hint, error, count }: Pick<FieldText, 'hint' | 'error' | 'count'> & { id: string }) {
   return (
     <div className={styles.hint} id={id}>
@@ -116,7 +116,7 @@ export function FieldError({ children }: { children: ReactNode }) {
   );
 }
 
-/** The error of a whole form or sheet. Screen readers announce it immediately. */
+/** The error of a whole form. Screen readers announce it immediately. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <p className={classNames(styles.error, styles.boxed)} data-slot="form-error" role="alert">
@@ -126,7 +126,7 @@ export function FormError({ children }: { children: ReactNode }) {
   );
 }
 
-/** Splits the props of a control into those of the surrounding field and its own. */
+/** Splits the props of a control into those of its field and its own. */
 export function fieldParts<Props extends FieldText & { className?: string | undefined }>(props: Props) {
   const { label, optional, hideLabel, hint, error, count, className, ...own } = props;
   return { field: { label, optional, hideLabel, hint, error, count, className }, own };

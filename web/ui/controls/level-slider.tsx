@@ -5,15 +5,15 @@ import * as styles from './level-slider.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface LevelSliderProps extends Pick<FieldText, 'label' | 'hint'> {
-  /** In percent. Undefined if nobody has set it. */
+  /** In percent. Undefined if the member has not set it. */
   value: number | undefined;
-  /** Called when the pointer or key is released. */
+  /** Called when the user releases the pointer or the key. */
   onValueChange: (value: number) => void;
 }
 
 const step = 5;
 
-/** A fill level, in steps of five. */
+/** A slider for the fill level, in steps of five percent. */
 export function LevelSlider({ value, onValueChange, ...field }: LevelSliderProps) {
   const [moved, setMoved] = useState<number>();
   const shown = moved ?? value ?? 100;

@@ -21,16 +21,16 @@ interface PhotoFieldProps {
   photos: readonly ChosenPhoto[];
   onAdd: (files: File[]) => void;
   onRemove: (id: string) => void;
-  /** The drop zone disappears at this number of photos. */
+  /** The maximum number of photos. When it is reached, the drop zone disappears. */
   limit: number;
   hint?: string;
   error?: string | undefined;
   disabled?: boolean;
-  /** Always shows a tile, for forms in which photos are a small part. */
+  /** True for forms in which photos are a small part. The zone is then always a tile. */
   compact?: boolean;
 }
 
-/** A zone to drop or choose photos. After the first photo it shrinks to a tile next to the thumbnails. */
+/** A zone for dropping or choosing photos. After the first photo, it shrinks to a tile next to the thumbnails. */
 export function PhotoField({
   label,
   optional,

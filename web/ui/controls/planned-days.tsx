@@ -2,16 +2,16 @@ import { FoldedDateField } from './date-field.tsx';
 import { readDay } from './days.ts';
 
 interface PlannedDaysProps {
-  /** As typed. */
+  /** The typed text. */
   startsOn: string;
   endsOn: string;
   errors: Record<string, string | undefined>;
   onChange: (changed: { startsOn: string } | { endsOn: string }) => void;
-  /** True if the plan may have no end. */
+  /** True if the plan can have no end date. */
   isOpenEnded?: boolean;
 }
 
-/** The first and last day of a plan, such as a goal or a project. */
+/** Fields for the first and last day of a plan, such as a goal or a project. */
 export function PlannedDays({ startsOn, endsOn, errors, onChange, isOpenEnded = false }: PlannedDaysProps) {
   return (
     <>

@@ -9,7 +9,7 @@ interface RadioListProps<Value extends string> {
   value: Value | undefined;
   onValueChange: (value: Value) => void;
   hint?: string | undefined;
-  /** Replaces the hint. */
+  /** Shown instead of the hint. */
   error?: string | undefined;
 }
 

@@ -5,13 +5,13 @@ import * as styles from './search-field.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
-  /** For screen readers. The page shows the placeholder. */
+  /** For screen readers. The page shows only the placeholder. */
   label: string;
   text: string;
   onTextChange?: (text: string) => void;
 }
 
-/** The large search field of a page that shows its results below. */
+/** The large search field of a page whose results are below it. */
 export function SearchField({ label, text, onTextChange, ...input }: SearchFieldProps) {
   return (
     <label className={styles.field}>
@@ -31,7 +31,7 @@ export function SearchField({ label, text, onTextChange, ...input }: SearchField
   );
 }
 
-/** The search field with its results below. */
+/** Arranges the search field and its results below it. */
 export function SearchPage({ role, children }: { role?: 'search'; children: ReactNode }) {
   return (
     <div className={styles.page} role={role}>

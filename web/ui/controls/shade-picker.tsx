@@ -19,7 +19,7 @@ interface ShadePickerProps {
   shades: readonly ShadeChoice[];
   value: number | undefined;
   onValueChange: (id: number) => void;
-  /** How a sample of the product is drawn: `smear` for creams, `pan` for powders, `drop` for gloss and polish. */
+  /** How the swatches are drawn: `smear` for creams, `pan` for powders, `drop` for gloss and polish. */
   form?: SwatchForm;
 }
 
@@ -49,7 +49,7 @@ export function ShadePicker({ label, hideLabel, shades, value, onValueChange, fo
   );
 }
 
-/** The list that contains the shades. The skeleton uses it too. */
+/** The list around the shades. The skeleton uses it too. */
 export function ShadePlaces({ children }: { children: ReactNode }) {
   return (
     <div className={styles.picker} data-slot="shade-picker">

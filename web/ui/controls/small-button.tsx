@@ -9,7 +9,7 @@ interface SmallButtonProps extends ComponentProps<'button'> {
   iconSize?: 'small' | 'medium';
 }
 
-/** A quiet button in small type, for actions next to or below a text. */
+/** A button in small type, for actions next to or below a text. */
 export function SmallButton({
   icon,
   iconSize = 'medium',

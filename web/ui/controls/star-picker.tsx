@@ -9,7 +9,7 @@ import * as styles from './star-picker.module.css';
 interface StarPickerProps {
   label?: string;
   hideLabel?: boolean;
-  /** 0 while nothing is selected. */
+  /** 0 if no rating is selected. */
   value: number;
   onValueChange: (rating: number) => void;
   error?: string | undefined;
@@ -18,7 +18,10 @@ interface StarPickerProps {
 const { ratingMaximum } = limits.review;
 const ratings = Array.from({ length: ratingMaximum }, (_, index) => index + 1);
 
-/** One radio button per star. Arrow keys change the rating, and hovering fills the stars up to the pointer. */
+/**
+ * Selects a rating with one radio button per star. Arrow keys change the rating. Hovering fills the stars up to the
+ * pointer.
+ */
 export function StarPicker({ label = 'Rating', hideLabel, value, onValueChange, error }: StarPickerProps) {
   const name = useId();
   const [pointed, setPointed] = useState(0);

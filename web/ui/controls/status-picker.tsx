@@ -11,7 +11,7 @@ interface StatusPickerProps {
   value: ShelfStatus | undefined;
   onValueChange: (status: ShelfStatus) => void;
   error?: string | undefined;
-  /** Saves a choice immediately. Arrow keys then only move the focus, and Enter or Space selects. */
+  /** True if each selection is saved immediately. Arrow keys then only move the focus, and Enter or Space selects. */
   savesAtOnce?: boolean;
 }
 
@@ -52,14 +52,16 @@ export function StatusPicker({
   );
 }
 
-/** Three options side by side. The skeleton uses it too. */
+/** The container of the three options. The skeleton uses it too. */
 export function StatusPlaces({ children }: { children: ReactNode }) {
   return <div className={styles.picker}>{children}</div>;
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** In browsers, arrow keys select radio buttons. Moving through the options would save each of them. */
+/**
+ * Browsers select a radio button when an arrow key moves to it, so each move would be saved. This only moves the focus.
+ */
 function moveOnly(event: KeyboardEvent<HTMLInputElement>): void {
   const place = event.currentTarget;
   const places = [...document.getElementsByName(place.name)];

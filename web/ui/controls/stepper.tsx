@@ -5,14 +5,17 @@ import * as styles from './stepper.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface StepperProps extends FieldText {
-  /** As typed, so that a form can report invalid input. */
+  /** The typed text, so that a form can report invalid input. */
   value: string;
   onValueChange: (value: string) => void;
   minimum: number;
   maximum: number;
 }
 
-/** Minus button, number, plus button. The buttons respect the bounds; the form validates typed numbers. */
+/**
+ * A number field between a minus and a plus button. The buttons stay within the bounds. The form validates typed
+ * numbers.
+ */
 export function Stepper({ value, onValueChange, minimum, maximum, ...field }: StepperProps) {
   const figure = Number.parseInt(value, 10);
   const step = (change: number) => {

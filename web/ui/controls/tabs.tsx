@@ -24,10 +24,13 @@ interface TabsProps<Value extends string> {
   tabs: readonly TabChoice<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** Home hides "(0)". All other screens show it. */
+  /** True on home, which hides "(0)". All other screens show it. */
   hideZero?: boolean;
   className?: string;
-  /** If changing the tab can be refused, focus alone must not change it. A closing dialog returns the focus. */
+  /**
+   * `manual` if the tab change can be rejected: the focus alone must then not change the tab. A closing dialog returns
+   * the focus.
+   */
   activation?: 'automatic' | 'manual';
   /** One `TabPanel` per tab. */
   children: ReactNode;
@@ -41,7 +44,7 @@ const OpenTabContext = createContext<OpenTab | null>(null);
 const tabId = (id: string, value: string) => `${id}-tab-${value}`;
 const panelId = (id: string, value: string) => `${id}-panel-${value}`;
 
-/** Our own component, because home would use the library's list and focus code for nothing else (decision 34). */
+/** We do not use the library's tabs, because home would load its list and focus code only for them (decision 34). */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -57,7 +60,7 @@ export function Tabs<Value extends string>({
   const more = useMoreToScroll(list);
   const active = tabs.findIndex((tab) => tab.value === value);
   useEffect(() => showTab(list.current, active), [active]);
-  // The selected tab is highlighted immediately, and its panel renders afterward.
+  // The selected tab is highlighted immediately. Its panel renders afterward.
   const shown = useDeferredValue(value);
   const choose = (chosen: Value) => chosen !== value && onValueChange(chosen);
   return (
@@ -105,7 +108,7 @@ interface TabPanelProps extends ComponentProps<'div'> {
   value: string;
 }
 
-/** The content of a tab. Only rendered while the tab is active. */
+/** The content of a tab. It is rendered only while the tab is active. */
 export function TabPanel({ value, children, ...rest }: TabPanelProps) {
   const open = use(OpenTabContext);
   if (!open) throw new Error('A tab panel must be inside Tabs');
@@ -124,7 +127,7 @@ export function TabPanel({ value, children, ...rest }: TabPanelProps) {
   );
 }
 
-/** The arrow keys, Home and End move between tabs and wrap around at the ends. */
+/** Arrow keys, Home, and End move between tabs. They wrap around at the ends. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const tabs = [...event.currentTarget.children].filter((tab) => tab instanceof HTMLElement);
   const at = tabs.findIndex((tab) => tab === document.activeElement);
@@ -140,7 +143,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   tabs.at(place % tabs.length)?.focus();
 }
 
-/** Scrolls the tabs sideways only, without scrolling the page. */
+/** Scrolls only the tabs sideways, not the page. */
 function showTab(list: HTMLElement | null, index: number): void {
   const tab = list?.children[index];
   if (!list || !tab) return;

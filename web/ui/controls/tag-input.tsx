@@ -12,16 +12,19 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 interface TagInputProps extends Pick<FieldText, 'label' | 'optional' | 'hint' | 'error'> {
   tags: readonly string[];
   onTagsChange: (tags: string[]) => void;
-  /** The typed text that is not a tag yet, for forms that save it as well (`withTag`). */
+  /** The typed text that is not a tag yet. Some forms save it too (`withTag`). */
   typed?: string;
   onTypedChange?: (typed: string) => void;
-  /** The shelf dialogs lowercase every tag (OP-56). */
+  /** True in the shelf dialogs, which lowercase every tag (OP-56). */
   lowerCase?: boolean;
   suggestions?: readonly string[];
   maximum?: number;
 }
 
-/** Enter adds the typed tag, a click on a tag removes it, and a click on a suggestion adds it (ADDS-07 to ADDS-13). */
+/**
+ * Edits tags: Enter adds the typed tag, a click on a tag removes it, and a click on a suggestion adds it (ADDS-07 to
+ * ADDS-13).
+ */
 export function TagInput({
   tags,
   onTagsChange,

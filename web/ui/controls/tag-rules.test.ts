@@ -19,17 +19,17 @@ test('Tags are lowercased in the shelf dialogs only', () => {
   expect(withTag([], 'Holy Grail')).toEqual(['Holy Grail']);
 });
 
-test('A duplicate tag is not added, even if its case differs', () => {
+test('A tag is not added if it differs from another one only by case', () => {
   shows('ADDS-13');
   expect(withTag(['rebuy'], ' rebuy')).toEqual(['rebuy']);
   expect(withTag(['rebuy'], 'REBUY', { lowerCase: true })).toEqual(['rebuy']);
 });
 
-test('No tags are added beyond the maximum of the entry', () => {
+test('No tag is added beyond the maximum of a shelf entry', () => {
   expect(withTag(['a', 'b'], 'c', { maximum: 2 })).toEqual(['a', 'b']);
 });
 
-test('Removing a tag preserves the order of the others', () => {
+test('Removing a tag does not change the order of the others', () => {
   shows('ADDS-09');
   expect(withoutTag(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
 });

@@ -5,7 +5,7 @@ import * as styles from './text-area.module.css';
 
 export type TextAreaProps = FieldText &
   Omit<ComponentProps<'textarea'>, keyof FieldText | 'id'> & {
-    /** Set in the serif font, for text that people read later, such as a comment or a note. */
+    /** True for text that people read later, such as a comment or a note. It has the serif font. */
     prose?: boolean;
   };
 

@@ -19,12 +19,12 @@ export interface FormOptions<Values, Form> {
   valuesAtFirst: () => Values;
   /** Converts the typed values to the body of the request. */
   formOf: (values: Values) => Read<Form>;
-  /** Additional errors by field. They override the errors of the form schema. */
+  /** Additional errors by field. They override the errors of the schema. */
   moreErrorsOf?: (values: Values) => Record<string, string>;
   save: (form: Form, values: Values) => Promise<void> | void;
   /**
-   * The text above the buttons if saving fails without a message of the server. A function returns the text itself, or
-   * nothing if it shows the failure elsewhere.
+   * The text above the buttons if saving fails and the server sends no message. A function can return that text, or
+   * undefined if it shows the failure elsewhere.
    */
   failedTitle: string | ((error: unknown) => string | undefined);
 }
@@ -32,8 +32,8 @@ export interface FormOptions<Values, Form> {
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
 /**
- * The values, errors, and submission of one form, on react-hook-form. Typed values stay if the server rejects them.
- * Editing a field clears its error.
+ * Holds the values, errors, and submission of a form, based on react-hook-form. Typed values stay if the server rejects
+ * them. Editing a field clears its error.
  */
 export function useFormFields<Values extends object, Form>(options: FormOptions<Values, Form>) {
   const [start] = useState(options.valuesAtFirst);
@@ -42,7 +42,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     unknown,
     Form
   >({
-    // The library's type makes each value optional, which a generic type cannot show.
+    // The library's type makes each value optional. TypeScript cannot prove this for a generic type.
     defaultValues: start as DefaultValues<Values>,
     resolver: resolverOf(options),
     // An error stays until its field is edited or the form is submitted again.
@@ -50,7 +50,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
   });
   const values = useWatch({ control, compute: (current: Values) => current });
   const { errors, isDirty, isSubmitting: pending } = formState;
-  /** A function receives the current values, also while an earlier change is not rendered yet. */
+  /** If `next` is a function, it receives the current values, even if an earlier change has not been rendered yet. */
   const change = (next: Partial<Values> | ((current: Values) => Partial<Values>)) => {
     const changed = typeof next === 'function' ? next(getValues()) : next;
     setValues(changed, { shouldDirty: true });
@@ -76,7 +76,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
   return {
     values,
     change,
-    /** Props for a text field. */
+    /** Returns the props of a text field. */
     text: <Name extends TextName<Values>>(name: Name) => ({
       value: values[name],
       error: messagesOf(errors)[name],
@@ -86,7 +86,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     failure: errors.root?.message,
     pending,
     isDirty,
-    /** Shows these errors instead of the current ones. */
+    /** Replaces the current errors with these. */
     setErrors: (shown: Record<string, string>) => {
       clearErrors();
       for (const [name, message] of Object.entries(shown)) setError(pathOf<Values>(name), { message });
@@ -94,7 +94,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     submit: async () => {
       if (!pending) await submit();
     },
-    /** Shows these values, or the first ones, without errors. */
+    /** Shows these values, or by default the initial ones, without errors. */
     reset: (next: Values = start) => reset(next),
   };
 }
@@ -117,7 +117,7 @@ function messagesOf(errors: object): Record<string, string | undefined> {
   return Object.fromEntries(entries.map(([name, error]) => [name, error?.message]));
 }
 
-// An error may belong to a request field without a single form value, so these names are not checked.
+// An error can belong to a field of the request that is not one of the form's values, so these names are not checked.
 const pathOf = <Values extends object>(name: string) => name as FieldPath<Values>;
-/** `TextName` guarantees that the value is a text. */
+/** `TextName` guarantees that the value is text. */
 const only = <Values>(name: string, text: string) => ({ [name]: text }) as Partial<Values>;

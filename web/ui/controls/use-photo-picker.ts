@@ -5,13 +5,14 @@ import type { ChosenPhoto } from './photo-field.tsx';
 interface Picked {
   /** True if there were more photos than the limit allows. */
   wereSkipped: boolean;
-  /** The number of photos that were refused. */
+  /** The number of photos that were rejected. */
   refused: number;
 }
 
 /**
- * Passes on the photos among chosen files, one after another, as long as there is room. Files that are not photos,
- * photos beyond the limit, and photos that `take` refuses are named in `problem` (PHOT-15, REVD-17, REVD-18).
+ * Passes the photos among the chosen files to `take`, one after another, up to the limit. `problem` explains which
+ * files were skipped: those that are not photos, those beyond the limit, and those that `take` rejects (PHOT-15,
+ * REVD-17, REVD-18).
  */
 export function usePhotoPicker({ limit, chosen }: { limit: number; chosen: number }) {
   const [problem, setProblem] = useState<string>();
@@ -40,7 +41,7 @@ function problemOf({ name }: File, error: unknown): string {
   return `${name}: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** Scales a chosen file. The address is the data string that is sent. Throws a PhotoRefusal. */
+/** Scales a chosen file. `url` is the data string that will be sent. Throws a PhotoRefusal. */
 export async function chosenPhoto(file: File): Promise<ChosenPhoto> {
   return { id: crypto.randomUUID(), name: file.name, url: await scalePhoto(file) };
 }

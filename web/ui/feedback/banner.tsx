@@ -7,7 +7,7 @@ import * as styles from './banner.module.css';
 interface BannerProps {
   tone?: 'neutral' | 'good' | 'bad';
   icon?: IconName;
-  /** Spans the page below the top bar. */
+  /** True if the banner spans the page below the top bar. */
   top?: boolean;
   /** A button or link at the end of the banner. */
   action?: ReactNode;
@@ -16,7 +16,7 @@ interface BannerProps {
 
 const usualIcon = { neutral: 'offline', good: 'mail', bad: 'alert' } as const;
 
-/** A message on the page. Screen readers announce good and bad news immediately. */
+/** A message on the page. Screen readers announce it immediately, unless its tone is neutral. */
 export function Banner({ tone = 'neutral', icon = usualIcon[tone], top, action, children }: BannerProps) {
   return (
     <div

@@ -9,14 +9,14 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 interface ErrorStateProps {
   title?: string;
   sentence?: string;
-  /** The message of the server or the connection, in small type. */
+  /** The message from the server or about the connection. It is shown in small type. */
   message?: string | undefined;
   onTryAgain?: (() => void) | undefined;
 }
 
 /**
- * Replaces a part of the page that failed to load. The rest of the page stays. Offline, the part is not saved on this
- * device, and it loads as soon as the connection returns.
+ * Replaces a part of the page that failed to load. The rest of the page stays. Offline, it says that this part is not
+ * saved on the device, and the part loads when the browser is online again.
  */
 export function ErrorState({
   title = 'Couldn’t load this',
@@ -26,7 +26,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   const online = useOnline();
   useWhenOnline(onTryAgain);
-  // The drawing comes from the server too.
+  // The drawing would come from the server too, so this state has none.
   return (
     <div className={styles.failure} role="alert">
       {online ? (

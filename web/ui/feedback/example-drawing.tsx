@@ -19,7 +19,7 @@ export type ExampleName = (typeof exampleNames)[number];
 
 const floor = 152;
 
-/** Products in three statuses, from left to right. */
+/** Draws products with three statuses, from left to right. */
 const standing = [
   [14, 8, 6],
   [22, 12, 8],
@@ -42,7 +42,7 @@ function Statistics() {
   });
 }
 
-/** Three pans, the last one almost empty. */
+/** Draws three pans. The last one is almost empty. */
 function Pan() {
   return [8, 22, 34].map((metal, place) => {
     const x = 66 + place * 94;
@@ -72,7 +72,7 @@ function Diary() {
   });
 }
 
-/** Bought and used up, by month. */
+/** Draws purchases and finished products by month. */
 function Spending() {
   return [
     [62, 30],
@@ -125,7 +125,7 @@ function Ingredients() {
   ));
 }
 
-/** Two months with the products that expire in them. */
+/** Draws two months with the products that expire in them. */
 function Calendar() {
   return [styles.danger, styles.accent, styles.using].map((tone, place) => {
     const y = [40, 92, 130][place] ?? 0;
@@ -141,7 +141,7 @@ function Calendar() {
   });
 }
 
-/** Points from light to dark, with one chosen. */
+/** Draws points from light to dark. One of them is chosen. */
 function Shades() {
   const points = Array.from({ length: 40 }, (_, index) => ({
     x: 40 + ((index * 67) % 240),
@@ -159,7 +159,7 @@ function Shades() {
   );
 }
 
-/** Products with a price each. */
+/** Draws products, each with its price. */
 function BuyAgain() {
   return [styles.tried, styles.accent, styles.want].map((tone, place) => {
     const y = 24 + place * 46;
@@ -186,7 +186,7 @@ const drawings: Record<ExampleName, () => ReactNode> = {
   buyAgain: BuyAgain,
 };
 
-/** A page with data, drawn and marked as an example. Screen readers skip it. */
+/** Draws a page with data and marks it as an example. Screen readers skip it. */
 export function ExampleDrawing({ name }: { name: ExampleName }) {
   const Drawing = drawings[name];
   return (

@@ -4,16 +4,16 @@ import { ExampleDrawing, type ExampleName } from './example-drawing.tsx';
 import * as styles from './example-state.module.css';
 
 interface ExampleStateProps {
-  /** The page that is drawn with data. */
+  /** The drawing of the page with data. */
   example: ExampleName;
   title: string;
-  /** The first step, as one button or link. */
+  /** The first step: one button or link. */
   action: ReactNode;
   /** One sentence. */
   children: ReactNode;
 }
 
-/** A page without data: an example of it with data, and the first step. */
+/** Replaces the content of a page without data. Shows an example with data, and the first step. */
 export function ExampleState({ example, title, action, children }: ExampleStateProps) {
   return (
     <div className={styles.empty}>

@@ -7,11 +7,11 @@ interface LostProps {
   /** The picture above the title: a shelf or an icon. */
   picture?: ReactNode;
   title: ReactNode;
-  /** Sentences and links to continue. */
+  /** Sentences, and links that lead on. */
   children: ReactNode;
 }
 
-/** The page shown instead of content that does not exist or that the visitor may not see. */
+/** Replaces content that does not exist, or that the visitor is not allowed to see. */
 export function Lost({ picture, title, children }: LostProps) {
   return (
     <div className={styles.lost}>

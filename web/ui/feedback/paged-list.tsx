@@ -6,8 +6,8 @@ interface PagedListProps<Data> extends QueryListProps<Data> {
 }
 
 /**
- * A list that fetches the next page near its end. Its end is omitted until its rows are rendered. Otherwise, it would
- * fetch every page.
+ * A list that fetches the next page near its end. The element at the end is rendered only after the rows. Otherwise, it
+ * would be in view at first and fetch every page.
  */
 export function PagedList<Data>({ query, empty, children, ...list }: PagedListProps<Data>) {
   const readOn = <ReadOn query={query} />;

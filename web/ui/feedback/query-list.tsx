@@ -5,7 +5,7 @@ import { ServerError } from '#web/lib/calls/server-error.ts';
 import { ErrorState } from './error-state.tsx';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
-/** The part of a TanStack Query result that a list needs. */
+/** The parts of a TanStack Query result that a list needs. */
 export interface ListQuery<Data> {
   data: Data | undefined;
   error: Error | null;
@@ -16,14 +16,14 @@ export interface QueryListProps<Data> {
   query: ListQuery<Data>;
   skeleton: ReactNode;
   empty: ReactNode;
-  /** By default, an empty array counts as empty. */
+  /** By default, an empty array is empty. */
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
 }
 
 const hasNoRows = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
-/** While the server is overloaded or its database is down, the list retries automatically until a request succeeds. */
+/** While the server is overloaded or its database is down, the list retries until a request succeeds. */
 function useRetryWhenUnavailable({ data, error, refetch }: ListQuery<unknown>): void {
   const isUnavailable = data === undefined && error instanceof ServerError && error.status === 503;
   useEffect(() => {
@@ -33,11 +33,11 @@ function useRetryWhenUnavailable({ data, error, refetch }: ListQuery<unknown>): 
   }, [isUnavailable, refetch]);
 }
 
-/** A list in one of its four states: rows, empty, failed with a retry button, or loading. Never blank. */
+/** Shows a list in one of four states: rows, empty, failed with a retry button, or loading. It is never blank. */
 export function QueryList<Data>({ query, skeleton, empty, isEmpty = hasNoRows, children }: QueryListProps<Data>) {
   const { data, error, refetch } = query;
   useRetryWhenUnavailable(query);
-  // New rows render in pieces so that the page stays responsive. Later changes render immediately.
+  // New rows render in small steps, so that the page stays responsive. Later changes render immediately.
   const hasArrived = useDeferredValue(data !== undefined);
   if (data !== undefined && hasArrived) return isEmpty(data) ? empty : children(data);
   if (data !== undefined) return skeleton;

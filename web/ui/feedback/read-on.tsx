@@ -2,25 +2,25 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import * as styles from './read-on.module.css';
 
-/** The part of a TanStack infinite query result that paging needs. */
+/** The parts of a TanStack infinite query result that paging needs. */
 export interface PagedQuery {
   hasNextPage: boolean;
-  /** Also true while the loaded pages are refetched. */
+  /** Also true while loaded pages are being refetched. */
   isFetching: boolean;
   isFetchingNextPage: boolean;
-  /** Fetching the next page failed. Only the button retries, so no request repeats automatically. */
+  /** True if the next page failed to load. Only the button retries, so no request repeats automatically. */
   isFetchNextPageError: boolean;
   fetchNextPage: (options: { cancelRefetch: boolean }) => unknown;
 }
 
-/** The distance below the viewport at which the next rows are fetched, in CSS pixels. */
+/** In CSS pixels. The next rows are fetched at this distance below the viewport. */
 const ahead = 1200;
 
-/** The end of a long list. Fetches the next page when it is nearly in view, and has a button for keyboard users. */
+/** The end of a long list. It fetches the next page when it is nearly in view, and has a button for keyboard users. */
 export function ReadOn({ query }: { query: PagedQuery }) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError: failed } = query;
   const end = useRef<HTMLDivElement>(null);
-  // Loaded pages are refetched to show a change. That fetch must not be canceled.
+  // Loaded pages may be refetching to show a change. That request must not be canceled.
   const readOn = () => void query.fetchNextPage({ cancelRefetch: false });
   const latest = useRef(readOn);
   useEffect(() => {

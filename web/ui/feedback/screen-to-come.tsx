@@ -3,17 +3,17 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import { ErrorState } from './error-state.tsx';
 
 interface ScreenToComeProps {
-  /** Announced to screen reader users while the screen is loading. */
+  /** Screen readers announce it while the screen loads. */
   title: string;
   skeleton: ReactNode;
   error: Error | null;
-  /** Returns the error text that is shown in small type. */
+  /** Returns the error text, which is shown in small type. */
   messageOf: (error: Error) => string | undefined;
   failure?: string;
   onTryAgain: () => unknown;
 }
 
-/** A screen that is loading or failed to load (SHELL-53). */
+/** Replaces a screen that is loading or failed to load (SHELL-53). */
 export function ScreenToCome({ title, skeleton, error, messageOf, failure, onTryAgain }: ScreenToComeProps) {
   return (
     <>

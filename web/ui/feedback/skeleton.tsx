@@ -11,7 +11,7 @@ interface SkeletonProps {
   'data-slot'?: 'picture';
 }
 
-/** A gray box with the size of the content that will replace it. */
+/** A gray box that is as large as the content that will replace it. */
 export function Skeleton({ width, height, radius, className, ...slot }: SkeletonProps) {
   return (
     <span
@@ -48,7 +48,7 @@ export function RowSkeleton() {
   );
 }
 
-/** A list row about a product, a person, or an activity of a person. */
+/** A placeholder for a list row about a product, a person, or a person's activity. */
 export function LineSkeleton({ about = 'product' }: { about?: 'product' | 'person' | 'activity' }) {
   return (
     <div className={classNames(styles.line, about === 'activity' && styles.activity)} aria-hidden="true">
@@ -108,7 +108,7 @@ interface SkeletonListProps {
   children: () => ReactNode;
 }
 
-/** The placeholders of a list that is loading. Announces the loading to screen readers. */
+/** Shows the placeholders of a loading list. Announces to screen readers that the list is loading. */
 export function SkeletonList({ count, className, children }: SkeletonListProps) {
   return (
     <div className={className} aria-busy="true">

@@ -1,7 +1,7 @@
-/** Marks the element that contains the toast. */
+/** The attribute of the element that contains the toast. */
 export const toastRegion = { 'data-toast-region': true };
 
-/** A press on a toast does not count as a press outside the dialog below it. */
+/** Prevents a press on a toast from closing the dialog below it. */
 export function stayOpenForToast(event: Event): void {
   const pressed = event instanceof CustomEvent ? pressedElement(event) : event.target;
   if (pressed instanceof Element && pressed.closest('[data-toast-region]')) event.preventDefault();

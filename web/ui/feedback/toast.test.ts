@@ -12,7 +12,7 @@ test('A new toast replaces the previous one', () => {
   expect(currentToast.get()?.title).toBe('Second');
 });
 
-test('A toast is shown for 5000 ms by default', () => {
+test('By default, a toast is shown for 5000 ms', () => {
   shows('CACHE-32');
   toast({ title: 'Saved' });
   expect(currentToast.get()?.duration).toBe(5000);
@@ -21,7 +21,7 @@ test('A toast is shown for 5000 ms by default', () => {
   expect(currentToast.get()?.duration).toBe(1000);
 });
 
-test('The variant of a toast is default unless it is destructive', () => {
+test('A toast has the default variant unless it is destructive', () => {
   shows('CACHE-30');
   toast({ title: 'Saved' });
   expect(currentToast.get()?.variant).toBe('default');
@@ -29,7 +29,7 @@ test('The variant of a toast is default unless it is destructive', () => {
   expect(currentToast.get()?.variant).toBe('destructive');
 });
 
-test('Dismissing an earlier toast does not dismiss the new one', () => {
+test('Dismissing an earlier toast does not dismiss the current one', () => {
   toast({ title: 'First' });
   const first = currentToast.get()?.id;
   toast({ title: 'Second' });

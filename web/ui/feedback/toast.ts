@@ -7,11 +7,11 @@ export interface ToastWords {
   variant?: 'default' | 'destructive';
   /** In milliseconds. */
   duration?: number;
-  /** Colors side by side. The text names them. */
+  /** Colors, shown side by side. The text names them. */
   swatches?: readonly string[];
-  /** Following it dismisses the toast. */
+  /** A link. Following it dismisses the toast. */
   link?: { address: string; label: string };
-  /** One button. Pressing it dismisses the toast. */
+  /** A button. Pressing it dismisses the toast. */
   action?: { label: string; onPress: () => void };
 }
 
@@ -30,12 +30,12 @@ export function toast({ variant = 'default', duration = times.toast, ...words }:
   currentToast.set({ ...words, variant, duration, id: shown });
 }
 
-/** Dismisses an error toast after the failed action has succeeded. */
+/** Dismisses an error toast once the failed action has succeeded. */
 export function dismissFailure(): void {
   if (currentToast.get()?.variant === 'destructive') dismissToast();
 }
 
-/** Without an id, dismisses the current toast. */
+/** Dismisses the toast with this id. Without an id, dismisses the current toast. */
 export function dismissToast(id?: number): void {
   if (id === undefined || currentToast.get()?.id === id) currentToast.set(null);
 }

@@ -8,7 +8,10 @@ import { currentToast, dismissToast, type Toast } from './toast.ts';
 import { toastRegion } from './toast-region.ts';
 import * as styles from './toaster.module.css';
 
-/** Rendered once at the end of the page. Its live region exempts it from the `aria-hidden` of an open dialog. */
+/**
+ * Shows the toast. Rendered once at the end of the page. As a live region, it is exempt from the `aria-hidden` of an
+ * open dialog.
+ */
 export function Toaster() {
   const toast = useStore(currentToast);
   return (

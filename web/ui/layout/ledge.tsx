@@ -7,14 +7,14 @@ type LedgeStill = Omit<Still, 'ground' | 'idPrefix' | 'title'>;
 
 interface LedgeProps {
   stills: readonly LedgeStill[];
-  /** Faded, for an empty shelf. */
+  /** True for an empty shelf. Its products are faded. */
   ghost?: boolean;
-  /** Loads first, for pictures visible when the page opens. */
+  /** True for pictures that are visible when the page opens. They load first. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/** A shelf with products on it. Decorative: the text next to it names them. */
+/** Draws a shelf with products on it. It is decorative, because the text next to it names them. */
 export function Ledge({ stills, ghost, priority, className }: LedgeProps) {
   return (
     <div className={classNames(styles.ledge, ghost && styles.ghost, className)} data-slot="ledge" aria-hidden="true">

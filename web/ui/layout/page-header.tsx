@@ -4,9 +4,9 @@ import * as styles from './page-header.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface PageHeaderProps {
-  /** Less space below the header. Only mastheads use more. */
+  /** True for less space below the header. Only mastheads have more. */
   compact?: boolean;
-  /** The number of items on the page. Empty while it is unknown, so that the height of the line stays. */
+  /** The number of items on the page. An empty text reserves its line until the number is known. */
   total?: string;
   className?: string | undefined;
   /** The title, and an optional button. */

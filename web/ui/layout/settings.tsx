@@ -11,7 +11,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** A section of a settings page, below its title. */
+/** A section of a settings page with its title. */
 export function SettingsSection({ title, className, children }: SettingsSectionProps) {
   const titleId = useId();
   return (
@@ -36,7 +36,7 @@ export interface SettingsRowProps {
   children: ReactNode;
 }
 
-/** A row of a settings list: its subject and its action. */
+/** A row in a list of settings, with its title and its action. */
 export function SettingsRow({ icon, title, hint, children }: SettingsRowProps) {
   return (
     <li>

@@ -17,8 +17,8 @@ function sharedObserver(): IntersectionObserver {
 }
 
 /**
- * Returns whether an element is in or near the viewport. The whole page shares one observer. `always` skips the
- * observer.
+ * Returns true if an element is in or near the viewport. All elements of the page share one observer. If `always` is
+ * true, the element is not observed.
  */
 export function useNear(element: RefObject<Element | null>, always: boolean): boolean {
   const [near, setNear] = useState(always);

@@ -2,15 +2,15 @@ import { createElement, type ReactNode, useCallback, useState } from 'react';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { useHistoryEntry } from '#web/ui/layout/use-restored-position.ts';
 
-/** A range of rendered entries (`to` is exclusive), or the height of entries that are not rendered, in CSS pixels. */
+/** A range of rendered entries (`to` is exclusive), or the height in CSS pixels of entries that are not rendered. */
 export type Part = { from: number; to: number } | { room: number };
 
 /** The state of a long list when the reader left it. */
 export interface LeftList {
   parts: readonly Part[];
-  /** The number of columns and the width at the time of measuring. */
+  /** The number of columns and the width for which the heights were measured. */
   shape: string;
-  /** Row heights by index, and the estimated height of rows that were never rendered. */
+  /** Measured row heights by row index. `usualHeight` is the estimate for rows that were never rendered. */
   heights: ReadonlyMap<number, number>;
   usualHeight: number;
   /** The scroll position of the page. */
@@ -18,12 +18,13 @@ export interface LeftList {
 }
 const left = new Map<string, LeftList>();
 
-/** Enough for the first view, until the viewport height is known. */
+/** These entries fill the first view, until the height of the viewport is known. */
 const firstPart: readonly Part[] = [{ from: 0, to: 24 }];
 
 /**
- * The rendered parts of a list with this number of entries. Without parts, all entries are rendered. `RowsNear` changes
- * the parts while the reader scrolls. `leave` saves the state for a return to the same history entry.
+ * Returns the rendered parts of a list with `count` entries. If they are undefined, all entries are rendered.
+ * `RowsNear` changes the parts while the reader scrolls. `leave` saves the state for a return to the same history
+ * entry.
  */
 export function useParts(count: number) {
   const isLong = count > pageLimits.drawnWhole;
@@ -42,7 +43,9 @@ function isSame(one: readonly Part[] | undefined, other: readonly Part[] | undef
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Renders the entries of each part. Each gap between parts is a grid row with the height of the omitted entries. */
+/**
+ * Renders the entries of each part. Each gap between parts becomes a grid row that is as high as the omitted entries.
+ */
 export function drawParts(parts: readonly Part[], count: number, draw: (index: number) => ReactNode): ReactNode[] {
   return parts.flatMap((part, at) =>
     'room' in part

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { partsOf } from './row-parts.ts';
 
 const shape = { columns: 4, width: 1000, gap: 40, top: 300 };
-/** Rows of 460 px with a gap of 40 px. */
+/** A row is 460 px high, and the gap is 40 px. */
 const row = (index: number) => ({
   index,
   key: index,
@@ -11,15 +11,15 @@ const row = (index: number) => ({
   size: 460,
   lane: 0,
 });
-/** The end of ten rows. */
+/** The end of the tenth row. */
 const end = 10 * 500 - 40;
 
-describe('Parts of a grid with ten rows', () => {
-  test('Adjacent rows form one part, and a spacer for the remaining rows ends the grid', () => {
+describe('the parts of a grid with ten rows', () => {
+  test('Adjacent rows form one part, and a spacer replaces the rows after them', () => {
     expect(partsOf([row(0), row(1)], end, shape)).toEqual([{ from: 0, to: 8 }, { room: 8 * 500 - 40 }]);
   });
 
-  test('A spacer is as high as its omitted rows and the gaps between them', () => {
+  test('A spacer is as high as the omitted rows and the gaps between them', () => {
     const parts = partsOf([row(0), row(4), row(5), row(9)], end, shape);
     expect(parts).toEqual([
       { from: 0, to: 4 },

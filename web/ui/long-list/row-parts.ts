@@ -1,7 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { Part } from './parts.ts';
 
-/** The layout of a grid at its current width, in CSS pixels. */
+/** The layout of a grid at its current width. Lengths are in CSS pixels. */
 export interface Shape {
   columns: number;
   width: number;
@@ -20,7 +20,10 @@ export function shapeOf(grid: HTMLElement): Shape {
   };
 }
 
-/** Converts rows to parts of a grid. The space between two rows is a grid row of its own, with a gap on either side. */
+/**
+ * Converts rows to the parts of a grid. The space between two rows is a grid row of its own, with a gap above and below
+ * it.
+ */
 export function partsOf(rows: readonly VirtualItem[], end: number, { columns, gap, top }: Shape): Part[] {
   const parts: Part[] = [];
   let drawnTo = top - gap;
@@ -37,7 +40,7 @@ export function partsOf(rows: readonly VirtualItem[], end: number, { columns, ga
   return rest > 0 ? [...parts, { room: rest }] : parts;
 }
 
-/** Returns the heights of the rendered rows. All entries of a row are as high as the row. */
+/** Returns the heights of the rendered rows. All entries in a row are as high as the row. */
 export function heightsOf(grid: HTMLElement, parts: readonly Part[], columns: number): Map<number, number> {
   const heights = new Map<number, number>();
   let child = 0;

@@ -5,11 +5,11 @@ import type { LeftList, Part } from './parts.ts';
 import { heightsOf, partsOf, type Shape, shapeOf } from './row-parts.ts';
 
 export interface RowsNearProps {
-  /** A grid whose children are rendered from `parts`. */
+  /** The grid whose children are rendered from `parts`. */
   list: RefObject<HTMLElement | null>;
   /** The number of entries. */
   count: number;
-  /** The parts rendered now. Undefined means all. */
+  /** The parts that are rendered now. Undefined if all entries are rendered. */
   parts: readonly Part[] | undefined;
   draw: (parts: readonly Part[] | undefined) => void;
   /** The state of the list when the reader left it. */
@@ -22,8 +22,8 @@ const beyond = 4;
 /** The height of a row before any row has been measured, in CSS pixels. */
 const guessedHeight = 400;
 /**
- * With scroll anchoring, the browser holds the page in place when rows above change. Our code must not correct it as
- * well.
+ * True if the browser has scroll anchoring. It then prevents the page from moving when rows above change, and our code
+ * must not correct the position too.
  */
 const pageHolds = typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto');
 
@@ -40,7 +40,7 @@ export function RowsNear(props: RowsNearProps) {
     observer.observe(grid);
     return () => observer.disconnect();
   }, [list]);
-  // A new width changes the row heights and the entries per row, so everything is measured again.
+  // A new width changes the row heights and the number of entries per row, so everything is measured again.
   return shape && <Rows key={nameOf(shape)} {...props} shape={shape} />;
 }
 
@@ -91,7 +91,8 @@ function Rows({ list, count, parts, draw, before, leave, shape }: RowsProps) {
   const isPrinted = usePrinted(() => draw(undefined));
   useLayoutEffect(() => {
     if (isPrinted || next.length === 0) return;
-    // The first update runs before paint. Later ones run in pieces, so that scrolling stays smooth.
+    // The first update runs before the browser paints. Later updates run in small steps, so that scrolling stays
+    // smooth.
     if (isFirst.current) draw(next);
     else startTransition(() => draw(next));
     isFirst.current = false;
@@ -106,7 +107,7 @@ function Rows({ list, count, parts, draw, before, leave, shape }: RowsProps) {
   return null;
 }
 
-/** Returns the known row heights at the start, and the scroll position at that point. */
+/** Returns the row heights known at the start, and the scroll position at that time. */
 function beginOf(grid: HTMLElement | null, parts: readonly Part[], before: LeftList | undefined, shape: Shape) {
   const isAsLeft = before?.shape === nameOf(shape);
   const heights = isAsLeft ? before.heights : grid ? heightsOf(grid, parts, shape.columns) : new Map<number, number>();
@@ -119,7 +120,7 @@ function middleOf(heights: number[]): number {
   return heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)] ?? guessedHeight;
 }
 
-/** The entry in use stays rendered, together with the next Tab stop, even if the reader scrolls on. */
+/** The entry that was last focused or pressed stays rendered, with the next tab stop, even if the reader scrolls away. */
 function useHeldEntry(list: RefObject<HTMLElement | null>): RefObject<number | undefined> {
   const [first] = useState(() => placeOf(document.activeElement));
   const held = useRef(first);
@@ -135,7 +136,7 @@ function useHeldEntry(list: RefObject<HTMLElement | null>): RefObject<number | u
   }, [list]);
   return held;
 }
-/** Some browsers do not focus a button when it is clicked. */
+/** Some browsers do not focus a button when the user clicks it. */
 const signs = ['focusin', 'pointerdown'] as const;
 
 function withHeld(range: Range, held: number | undefined): number[] {
@@ -145,7 +146,7 @@ function withHeld(range: Range, held: number | undefined): number[] {
   return [...new Set([...rows, ...around])].toSorted((one, other) => one - other);
 }
 
-/** A printout contains all rows. */
+/** True while the page is being printed. A printout contains all rows. */
 function usePrinted(drawAll: () => void): boolean {
   const [isPrinted, setPrinted] = useState(false);
   const begin = useEffectEvent(() =>

@@ -9,18 +9,18 @@ import * as styles from './avatar.module.css';
 const tints = ['#f1d2bf', '#d5e2d0', '#d6e2ea', '#f3dfb6', '#f0d0d0', '#e3d9ea', '#dfe6cd'] as const;
 
 interface AvatarProps {
-  /** Determines the background, so that it stays the same for a person. */
+  /** Determines the background, so that a person always has the same one. */
   userId: string;
-  /** The first letter, in its original case, is shown if there is no picture. */
+  /** If there is no picture, the avatar shows the first letter in its original case. */
   name: string;
   imageUrl?: string | null | undefined;
   size?: 'small' | 'medium' | 'large' | 'huge';
 }
 
-/** Twice the pixels of the disc, for high-density screens. */
+/** The picture has twice the disc's pixels, for high-density screens. */
 const renditions = { small: 160, medium: 160, large: 160, huge: 480 } as const;
 
-/** Decorative: the name is next to it or labels the control around it. */
+/** A member's picture or initial. It is decorative, because the name is next to it or labels the control around it. */
 export function Avatar({ userId, name, imageUrl, size = 'medium' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const initial = [...name.trim()][0] ?? '?';
@@ -43,7 +43,10 @@ interface AvatarDiscProps {
   children?: ReactNode;
 }
 
-/** The disc alone: empty while the person is unknown, or with an icon if it does not represent a person. */
+/**
+ * The disc without a picture. It is empty until the person is loaded. It contains an icon if it does not represent a
+ * person.
+ */
 export function AvatarDisc({ size = 'medium', tint, children }: AvatarDiscProps) {
   return (
     <span

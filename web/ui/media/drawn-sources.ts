@@ -2,13 +2,13 @@ import { type Illustrated, illustrationAddress, sizeOf } from '#illustration/add
 import { fromServer } from '#web/server-address.ts';
 import type { Theme } from '#web/ui/tokens/theme.ts';
 
-/** The display widths of product pictures, in the format of the attribute `sizes`. */
+/** The display widths of product pictures, in the format of the `sizes` attribute. */
 export const pictureSizes = {
   card: '(min-width: 900px) 240px, 46vw',
   productPage: '(min-width: 900px) 520px, 92vw',
 } as const;
 
-/** The addresses of a drawing in all its widths. */
+/** Returns the URLs of a drawing in all its widths. */
 export function drawnSources(illustrated: Illustrated, theme: Theme) {
   const { widths } = sizeOf(illustrated);
   const addressOf = (width: number) => fromServer(illustrationAddress(illustrated, theme, width));

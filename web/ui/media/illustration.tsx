@@ -11,9 +11,9 @@ import * as styles from './illustration.module.css';
 interface DrawingBox {
   className?: string | undefined;
   style?: CSSProperties | undefined;
-  /** The display width, like `sizes` of an `img`. */
+  /** The display width, in the format of the `sizes` attribute. */
   sizes?: string | undefined;
-  /** For the first pictures on a page. */
+  /** True for the first pictures on a page. They load first. */
   priority?: boolean | undefined;
 }
 
@@ -23,7 +23,7 @@ interface DrawnImageProps extends DrawingBox {
   alt?: string | undefined;
 }
 
-/** One picture element. The server draws its image (`server/media/draw-illustration.ts`). */
+/** Shows a drawing as a picture. The server draws it (`server/media/draw-illustration.ts`). */
 function DrawnImage({ illustrated, alt = '', sizes, priority, ...box }: DrawnImageProps) {
   const theme = useShownTheme();
   const { widths, ratio } = sizeOf(illustrated);
@@ -58,7 +58,7 @@ const widthShown: Record<Ground, string> = {
   none: '(min-width: 900px) 150px, 30vw',
 };
 
-/** The drawing of a product. Hidden from screen readers unless `title` describes it. */
+/** Shows the drawing of a product. It is hidden from screen readers unless `title` describes it. */
 export const Illustration = memo(function Illustration({
   className,
   style,
@@ -82,7 +82,7 @@ export const Illustration = memo(function Illustration({
   );
 });
 
-/** A sample of a shade, always next to its name. */
+/** Shows a sample of a shade, always next to the shade's name. */
 export const Swatch = memo(function Swatch({
   className,
   style,
@@ -99,7 +99,9 @@ export const Swatch = memo(function Swatch({
   );
 });
 
-/** A pan of powder worn down to the metal. `progress` runs from 0 to 1 and is given in words elsewhere. */
+/**
+ * Shows a pan of powder that is worn down to the metal. `progress` is from 0 to 1. The text nearby states it in words.
+ */
 export const PanProgress = memo(function PanProgress({
   className,
   style,

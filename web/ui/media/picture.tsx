@@ -8,16 +8,16 @@ import { useNear } from '#web/ui/layout/use-near.ts';
 import * as styles from './picture.module.css';
 
 interface PhotoOrDrawingProps {
-  /** The photo. Without one, the frame shows the drawing. */
+  /** The URL of the photo. If there is none, the frame shows the drawing. */
   src?: string | null | undefined;
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** Required if the picture is the only content. Otherwise text next to it names the product. */
+  /** Required if the picture is the only content. Otherwise, text next to it names the product. */
   alt?: string;
   still: Omit<Still, 'ground' | 'idPrefix' | 'title'>;
-  /** Replaces a photo that fails to load. The search box uses the gray placeholder. */
+  /** What replaces a photo that fails to load. The search box uses the gray placeholder. */
   fallback?: 'drawing' | 'placeholder';
-  /** For the first pictures on a page. */
+  /** True for the first pictures on a page. They load first. */
   priority?: boolean;
 }
 
@@ -32,7 +32,7 @@ function PhotoOrDrawing({
   ground,
 }: PhotoOrDrawingProps & { ground: 'full' | 'thumb' }) {
   const [failedSource, setFailedSource] = useState<string>();
-  // Photos on other hosts have not been copied yet, or never will be.
+  // A photo on another host has not been copied yet, or will never be.
   const failed = Boolean(src) && (src === failedSource || !isOwnPicture(src ?? ''));
   const loading: Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'> = priority
     ? { fetchPriority: 'high' }
@@ -56,13 +56,13 @@ function PhotoOrDrawing({
 
 interface PictureProps extends PhotoOrDrawingProps {
   className?: string | undefined;
-  /** In long lists: rendered only while in or near the viewport. */
+  /** True in long lists. The picture is rendered only while it is in or near the viewport. */
   far?: boolean | undefined;
-  /** Overlays on the picture: a badge or a button. */
+  /** Shown on top of the picture: a badge or a button. */
   children?: ReactNode;
 }
 
-/** The large 4:5 frame of cards and product pages. */
+/** The large 4:5 picture of cards and product pages. */
 export function Picture({ className, children, far = false, ...photo }: PictureProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const near = useNear(frame, !far);
@@ -78,11 +78,11 @@ const shownWidth = { small: '48px', medium: '64px', large: '84px' };
 const thumbClass = { small: styles.small, medium: undefined, large: styles.large };
 
 interface ThumbProps extends PhotoOrDrawingProps {
-  /** 48, 64 or 84 px. */
+  /** 48, 64, or 84 px. */
   size?: 'small' | 'medium' | 'large';
 }
 
-/** The small square frame in rows: no printed name, plain background. */
+/** The small square picture in rows. It has a plain background, and the drawing has no printed name. */
 export function Thumb({ size = 'medium', still, ...photo }: ThumbProps) {
   const { label: _label, ...unlabelled } = still;
   return (
@@ -98,7 +98,7 @@ interface PhotoButtonProps {
   onClick: () => void;
 }
 
-/** A photo in the small square frame. Clicking it opens the photo. */
+/** A photo in the small square frame. A click opens it. */
 export function PhotoButton({ src, label, onClick }: PhotoButtonProps) {
   return (
     <button

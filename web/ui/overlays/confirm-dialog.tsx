@@ -6,20 +6,20 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** One sentence that names the data to be lost. */
+  /** One sentence that names the data that will be lost. */
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Replaces `confirmLabel` while the action is pending. */
+  /** Shown instead of `confirmLabel` while the action is pending. */
   pendingLabel?: string;
   pending?: boolean;
-  /** False if confirming deletes nothing. */
+  /** False if confirming does not delete anything. */
   destructive?: boolean;
-  /** The dialog stays open until its owner closes it, so that it can show a failure. */
+  /** The caller closes the dialog. Until then it stays open, so that it can show a failure. */
   onConfirm: () => void;
 }
 
-/** Asks for confirmation before something is lost. The safe option comes first and has the focus. */
+/** Asks for confirmation before data is lost. The safe option comes first and has the focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -13,9 +13,9 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** False for the profile setup, which Esc, the scrim and a close button cannot close. */
+  /** False for the profile setup. Neither Esc nor a click outside closes it, and it has no close button. */
   dismissible?: boolean;
-  /** A question that requires a decision. It has no close button, but Esc cancels. */
+  /** True for a question that requires a decision. It has no close button, but Esc cancels. */
   asks?: boolean;
   /** False if a click outside would lose typed text (OP-98). */
   closesOutside?: boolean;
@@ -23,14 +23,14 @@ export interface DialogProps {
   size?: 'small' | 'medium';
   /** Buttons that stay visible below the scrolling body. */
   footer?: ReactNode;
-  /** Turns body and footer into one form. */
+  /** If present, the body and the footer form one form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   children?: ReactNode;
 }
 
 /**
- * A bottom sheet on phones, a centered panel from 640 px. Focus starts on the element marked `data-autofocus`,
- * otherwise on the dialog, and returns to the opener.
+ * A bottom sheet on phones, and a centered panel from 640 px. The focus starts on the element with `data-autofocus`, or
+ * else on the dialog. When the dialog closes, the focus returns to the opener.
  */
 export function Dialog({
   open,
@@ -105,7 +105,7 @@ function DialogContent({ description, footer, onSubmit, children }: DialogConten
   );
 }
 
-/** Skips the close button. It comes first in the document but is not the purpose of the dialog. */
+/** Moves the focus past the close button. It comes first in the document, but the dialog is not about it. */
 function focusStart(event: Event): void {
   const dialog = event.currentTarget;
   if (!(dialog instanceof HTMLElement)) return;

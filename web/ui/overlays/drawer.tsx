@@ -11,7 +11,7 @@ interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   label: string;
-  /** Shown next to the close button: the signed-in member. */
+  /** Shown next to the close button. It contains the signed-in member. */
   header?: ReactNode;
   children: ReactNode;
 }

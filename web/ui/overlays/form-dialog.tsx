@@ -14,14 +14,14 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   pending: boolean;
   /** True if a click outside would lose typed text (OP-98). */
   isDirty: boolean;
-  /** An error about the whole form, above the buttons. */
+  /** An error of the whole form, which is shown above the buttons. */
   failure?: string | undefined;
   onClose: () => void;
   onSubmit: () => Promise<void> | void;
   children: ReactNode;
 }
 
-/** A dialog with one form: Cancel closes it, the other button submits it. Mounted only while open. */
+/** A dialog with one form. Cancel closes it, and the other button submits it. Mounted only while it is open. */
 export function FormDialog({
   action = 'Save',
   pendingLabel = 'Saving...',
@@ -43,7 +43,7 @@ export function FormDialog({
       closesOutside={!isDirty}
       onSubmit={(event) => {
         event.preventDefault();
-        // Another form may contain this one in the React tree, even if not in the DOM.
+        // Another form may contain this one in the React tree, even though it does not in the DOM.
         event.stopPropagation();
         void onSubmit();
       }}

@@ -10,7 +10,7 @@ interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
-  /** The pixels between the button and the menu. */
+  /** The distance between the button and the menu, in pixels. */
   distance?: number;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -32,7 +32,7 @@ export function Menu({ trigger, align = 'end', distance = 8, open, onOpenChange,
 
 interface MenuItemProps {
   icon?: IconName;
-  /** Shows a dot of this color before the label. */
+  /** If present, a dot in this color is shown before the label. */
   color?: string;
   danger?: boolean;
   disabled?: boolean;
@@ -58,7 +58,7 @@ function MenuDot({ color }: { color: string }) {
   return <span className={styles.colorDot} style={dotStyle(color)} />;
 }
 
-/** Takes one link element (of the router or a plain one) that contains its icon. */
+/** A menu item that is a link. Its child is one link element, the router's or a plain one, which contains its icon. */
 export function MenuLink({ children }: { children: ReactElement }) {
   return (
     <DropdownMenu.Item asChild className={styles.item}>
@@ -69,13 +69,13 @@ export function MenuLink({ children }: { children: ReactElement }) {
 
 interface MenuChoiceProps<Value extends string> {
   label: string;
-  /** `color` shows a dot before the label. */
+  /** `color` adds a dot before the label. */
   options: readonly { value: Value; label: string; color?: string }[];
   value: Value | undefined;
   onValueChange: (value: Value) => void;
 }
 
-/** One of several options. The selected one has a check mark. */
+/** A group of options, of which one is selected. The selected option has a check mark. */
 export function MenuChoice<Value extends string>({ label, options, value, onValueChange }: MenuChoiceProps<Value>) {
   return (
     <DropdownMenu.RadioGroup aria-label={label} value={value ?? ''}>

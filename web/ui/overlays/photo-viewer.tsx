@@ -6,7 +6,7 @@ import * as styles from './photo-viewer.module.css';
 
 interface PhotoViewerProps {
   photos: readonly string[];
-  /** The size of each photo, if known, so that the layout does not shift. */
+  /** The size of each photo, if it is known. It prevents layout shifts. */
   sizes?: readonly ({ width: number; height: number } | null)[];
   /** The author of the photos. */
   author: string;

@@ -9,7 +9,7 @@ interface PopoverProps {
   title: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** The pixels between the button and the panel. */
+  /** The distance between the button and the panel, in pixels. */
   distance?: number;
   children: ReactNode;
 }

@@ -2,12 +2,15 @@ import { type FormOptions, useFormFields } from '#web/ui/controls/use-form-field
 import { toast } from '#web/ui/feedback/toast.ts';
 
 interface DialogForm<Values, Form> extends FormOptions<Values, Form> {
-  /** The title of the success toast. Omitted if `save` shows its own. */
+  /** The title of the success toast. Omitted if `save` shows its own toast. */
   savedTitle?: string;
   onSaved: () => void;
 }
 
-/** The state of a form in a dialog, which receives `dialog`. Typed values stay if the server rejects them. */
+/**
+ * Holds the state of a form in a dialog. Its `dialog` contains the dialog's props. Typed values stay if the server
+ * rejects them.
+ */
 export function useDialogForm<Values extends object, Form>({
   savedTitle,
   onSaved,

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /**
- * For a dialog with unsaved changes: `close` asks before it discards them. `question` has to be rendered inside the
+ * For dialogs with unsaved changes. `close` asks before it discards them. The caller renders `question` inside the
  * dialog.
  */
 export function useDiscardQuestion(

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 
 /**
- * Remembers the focus when a dialog opens and restores it when the dialog closes. State opens our dialogs, so the
- * primitive has no trigger button to return to.
+ * Remembers the focused element when a dialog opens, and restores the focus when it closes. Our dialogs are opened by
+ * state, so the library knows no trigger button to which the focus could return.
  */
 export function useReturnFocus(): { remember: () => void; giveBack: (event: Event) => void } {
-  // The opener, then its ancestors, from the inside out.
+  // The opener and its ancestors, from the inside out.
   const opener = useRef<HTMLElement[]>([]);
   return {
     remember: () => {
@@ -24,7 +24,9 @@ function withParents(element: HTMLElement | null): HTMLElement[] {
 
 const focusable = ':is(a[href], button, input, select, textarea):not([disabled], [tabindex="-1"])';
 
-/** Returns the opener. If the dialog removed it, returns the first focusable element in its row or section. */
+/**
+ * Returns the opener. If the opener was removed meanwhile, returns the first focusable element in its row or section.
+ */
 function placeToReturn([opener, ...parents]: HTMLElement[]): HTMLElement | undefined {
   if (opener?.isConnected) return opener;
   for (const parent of parents) {
@@ -34,7 +36,7 @@ function placeToReturn([opener, ...parents]: HTMLElement[]): HTMLElement | undef
   return undefined;
 }
 
-/** A menu item no longer exists when the dialog closes, but the button of the menu does. */
+/** When a dialog closes, the menu item that opened it no longer exists, but the menu's button does. */
 function openerOf(active: Element | null): HTMLElement | null {
   const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const opener = button ? document.getElementById(button) : active;

@@ -1,4 +1,4 @@
-/** "1 product", "128 products": implements the "(s)" of the rules (OP-26). */
+/** Returns "1 product" or "128 products", for example. The rules write this as "(s)" (OP-26). */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -21,12 +21,12 @@ export function StarShape({ off = false }: { off?: boolean }) {
   );
 }
 
-/** Formats an average rating: "4.6", "5.0". */
+/** Formats an average rating, such as "4.6" or "5.0". */
 function ratingFigure(rating: number): string {
   return rating.toFixed(1);
 }
 
-/** Only whole stars are filled: 4.6 shows four (BRWS-17). */
+/** Shows only whole stars: for 4.6, four are filled (BRWS-17). */
 export function Stars({ rating, size = 'medium' }: { rating: number; size?: 'medium' | 'large' }) {
   const filled = Math.floor(rating);
   const said = Number.isInteger(rating) ? String(rating) : ratingFigure(rating);

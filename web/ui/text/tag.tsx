@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './tag.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** The color of a tag that has its own (CONST-11). Plain tags have none. */
+/** Returns the style name of a tag that has its own color (CONST-11). Plain tags have none. */
 function tagLook(name: string): string | undefined {
   return namedTags.some((named) => named === name) ? name.replaceAll(' ', '-') : undefined;
 }
@@ -40,7 +40,7 @@ export function TagButton({ name, className, children, ...rest }: TagButtonProps
   );
 }
 
-/** The end of a list of tags: the number of hidden tags. */
+/** The last item of a list of tags: the number of hidden tags. */
 export function MoreTags({ children }: { children: ReactNode }) {
   return (
     <li className={classNames(styles.tagLabel, styles.more)} data-slot="tag">
@@ -51,7 +51,7 @@ export function MoreTags({ children }: { children: ReactNode }) {
 
 interface TagListProps {
   tags: readonly string[];
-  /** Shows this many tags, then "+N". */
+  /** The maximum number of tags before "+N". */
   limit?: number;
 }
 
@@ -81,7 +81,7 @@ interface PillProps {
   children: ReactNode;
 }
 
-/** A quiet pill: a category, or with `solid` an editorial label such as "Viral". */
+/** A small label: a category, or with `solid` an editorial label such as "Viral". */
 export function Pill({ solid, className, children }: PillProps) {
   return <span className={classNames(styles.pill, solid && styles.solid, className)}>{children}</span>;
 }

@@ -2,12 +2,12 @@ import { timeAgo } from '#web/lib/time-ago.ts';
 import { viewerLocale } from '#web/lib/locale.ts';
 
 interface TimeAgoProps {
-  /** As returned by the API. */
+  /** A timestamp from the API. */
   moment: string;
   stopsAtDays?: boolean;
 }
 
-/** "3h ago". The full date and time is in the tooltip. */
+/** Shows "3h ago", for example. The tooltip contains the full date and time. */
 export function TimeAgo({ moment, stopsAtDays = false }: TimeAgoProps) {
   const date = new Date(moment);
   return (

@@ -1,5 +1,5 @@
-// Loaded with the page: bundled, the styles of the primitives are smaller than separate files. Sorted by layer, so that
-// a control can size its icon.
+// All styles load with the page, because one bundle is smaller than separate files. They are sorted by layer, so that a
+// control can set the size of its icon.
 import.meta.glob('../media/*.module.css', { eager: true });
 import.meta.glob('../text/*.module.css', { eager: true });
 import.meta.glob('../layout/*.module.css', { eager: true });

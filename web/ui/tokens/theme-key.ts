@@ -1,2 +1,2 @@
-/** Where a chosen theme is stored; also read before the first paint (`web/early-screen/head.ts`). */
+/** The storage key of the chosen theme. `web/early-screen/head.ts` reads it before the first paint. */
 export const themeKey = 'shelflife.theme';

@@ -10,7 +10,7 @@ const notifyAll = () => {
   for (const listener of listeners) listener();
 };
 let system: MediaQueryList | undefined;
-/** Created once, because every picture in a list reads it. */
+/** The query is created only once, because every picture in a list reads it. */
 const systemIsDark = () => (system ??= matchMedia('(prefers-color-scheme: dark)'));
 
 function subscribe(listener: () => void): () => void {
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 
 let following = false;
 
-/** Follows the system, other tabs, and other code that sets the attribute, such as the kit. */
+/** Follows the system, other tabs, and code that sets the attribute, such as the kit. */
 function follow(): void {
   if (following) return;
   following = true;
@@ -59,14 +59,12 @@ function shownTheme(): Theme {
   return systemIsDark().matches ? 'dark' : 'light';
 }
 
-/**
- * Returns the current theme. Prerendered pages are light and contain the dark pictures as well (`scripts/pages.ts`).
- */
+/** Returns the current theme. Prerendered pages are light, but also contain the dark pictures (`scripts/pages.ts`). */
 export function useShownTheme(): Theme {
   return useSyncExternalStore<Theme>(subscribe, shownTheme, () => 'light');
 }
 
-/** Calls `onChange` with the current theme, now and whenever it changes. */
+/** Calls `onChange` with the current theme, immediately and after each change. */
 export function followTheme(onChange: (theme: Theme) => void): void {
   onChange(shownTheme());
   subscribe(() => onChange(shownTheme()));

@@ -49,7 +49,7 @@ export function BrandDialog({ brand, onClose }: { brand: AdminBrand; onClose: ()
           </ul>
         </section>
         <NameForm
-          // Clears the field after each alias.
+          // A new key clears the field after each saved alias.
           key={brand.aliases.join('\n')}
           label="New alias"
           startsWith=""
@@ -73,7 +73,7 @@ interface NameFormProps {
   success: string;
 }
 
-/** One name field with its own button. */
+/** A form with one name field and its own save button. */
 function NameForm({ label, startsWith, submitLabel, focused = false, read, send, success }: NameFormProps) {
   const form = useFormFields({
     valuesAtFirst: () => ({ name: startsWith }),

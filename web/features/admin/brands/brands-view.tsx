@@ -16,14 +16,14 @@ import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
 import { LineActions, LineFacts, Lines } from '#web/features/admin/lines/lines.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Brands sorted by name with their number of products (ADMIN-28), to rename, alias and merge. */
+/** Lists brands by name with their number of products (ADMIN-28). Administrators rename, alias, and merge them here. */
 export function BrandsView() {
   const [text, setText] = useState('');
   const search = usePaused(text, times.searchPause);
   const query = useAdminBrands(search);
   const [editing, setEditing] = useState<AdminBrand>();
   const [merging, setMerging] = useState<AdminBrand>();
-  // The brand as last fetched, because a new name may move it to a page that is not loaded yet.
+  // Falls back to the brand as it was opened, because a new name can move it to a page that is not loaded yet.
   const edited = editing && (query.data?.find(({ id }) => id === editing.id) ?? editing);
   return (
     <>

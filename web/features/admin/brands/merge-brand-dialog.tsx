@@ -20,12 +20,12 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 type NamedBrand = Pick<AdminBrand, 'id' | 'name'>;
 interface MergeBrandDialogProps {
   kept: NamedBrand;
-  /** The brand to merge away, if it is already chosen. */
+  /** The brand that the merge deletes, if it is already chosen. */
   proposed?: NamedBrand;
   onClose: () => void;
 }
 
-/** Lets an administrator choose the brand to merge away, shows the affected data, and merges. */
+/** Lets an administrator choose the brand that the merge deletes, shows the affected data, and merges the two. */
 export function MergeBrandDialog({ kept, proposed, onClose }: MergeBrandDialogProps) {
   const [gone, setGone] = useState<NamedBrand | undefined>(proposed);
   const [pending, setPending] = useState(false);

@@ -35,7 +35,7 @@ export interface Difference {
   after: string;
 }
 
-/** The fields that differ between both states, in words. For an addition or deletion, all fields with a value. */
+/** Describes the fields that differ. For additions and deletions, describes all fields that have a value. */
 export function differencesOf({ before, after }: Pick<AdminChange, 'before' | 'after'>): Difference[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
@@ -56,14 +56,14 @@ function valueWords(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The subject's current name, else its name at the time of the change, else its number. */
+/** Returns the subject's current name, or else its name at the time of the change, or else its number. */
 export function subjectTitle({ subject, subjectId, subjectName, before, after }: AdminChange): string {
   if (subjectName !== null) return subject === 'member' ? `@${subjectName}` : subjectName;
   const known = [after?.name, before?.name].find((name) => typeof name === 'string');
   return known ?? `#${subjectId.slice(0, 8)}`;
 }
 
-/** The address where the subject can be seen, if it still exists. */
+/** Returns the URL of the subject's page. Undefined if the subject no longer exists. */
 export function subjectAddress({ subject, subjectId, subjectName }: AdminChange): string | undefined {
   if (subjectName === null) return undefined;
   if (subject === 'product') return href.product(Number(subjectId));

@@ -27,7 +27,7 @@ const subjectOptions = [
   ...adminSubjects.map((value) => ({ value, label: capitalised(subjectWords[value]) })),
 ];
 
-/** Every administrative change, newest first, with its author, subject, old and new values, and time. */
+/** Lists all administrative changes, newest first, with their author, subject, old and new values, and time. */
 export function ChangesView() {
   const [shown, setShown] = useState('');
   const subject = adminSubjects.find((each) => each === shown);
@@ -62,7 +62,7 @@ export function ChangesView() {
 function Change({ change }: { change: AdminChange }) {
   const { username, action, subject, before, after, date } = change;
   const differences = differencesOf(change);
-  // Additions and deletions list every field, so these are shown only on request.
+  // Additions and deletions list every field, so their details are collapsed at first.
   const isWhole = before === null || after === null;
   return (
     <li>

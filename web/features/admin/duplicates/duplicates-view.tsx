@@ -13,8 +13,8 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './duplicates-view.module.css';
 
 /**
- * Merges two duplicate products: choose them, review the affected data, then merge. Also lists merges that can still be
- * undone.
+ * Merges two duplicate products. The administrator chooses them, reviews the affected data, and then merges. Also lists
+ * the merges that can still be undone.
  */
 export function DuplicatesView() {
   const [remainingId, setRemainingId] = useState<number>();

@@ -16,7 +16,7 @@ export function useDiscardGuard(): Guard {
   return guard;
 }
 
-/** Marks a form as unsaved while `drop` is given, which discards its changes. */
+/** Marks a form as unsaved while `drop` is defined. Calling `drop` discards its changes. */
 export function useUnsaved(name: string, drop: Drop | undefined): void {
   const { report } = useDiscardGuard();
   const latest = useRef(drop);
@@ -31,8 +31,8 @@ export function useUnsaved(name: string, drop: Drop | undefined): void {
 }
 
 /**
- * Asks "Discard unsaved changes?" on a change of view or product and on in-app links. The browser asks in all other
- * cases (OP-76).
+ * Asks "Discard unsaved changes?" when the administrator changes the view or the product, or follows a link in the app.
+ * The browser asks in all other cases (OP-76).
  */
 export function DiscardGuard({ children }: { children: ReactNode }) {
   const [drops] = useState(() => new Map<string, Drop>());

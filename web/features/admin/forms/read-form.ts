@@ -1,10 +1,10 @@
-/** Turns "viral, rich , viral" into a list without duplicates (ADMIN-30). */
+/** Parses "viral, rich , viral" into a list without duplicates (ADMIN-30). */
 export function listOf(text: string): string[] {
   const entries = text.split(',').map((entry) => entry.trim());
   return [...new Set(entries.filter((entry) => entry !== ''))];
 }
 
-/** Adds the value of a quick-add chip, or removes it if present (ADMIN-16). */
+/** Adds the value of a quick-add chip to the list, or removes it if it is already there (ADMIN-16). */
 export function toggled(text: string, value: string): string {
   const entries = listOf(text);
   return (entries.includes(value) ? entries.filter((entry) => entry !== value) : [...entries, value]).join(', ');

@@ -8,7 +8,7 @@ import { type Draft, dropDraft, saveDraft, readDraft } from './drafts.ts';
 import { useUnsaved } from './discard-guard.tsx';
 
 interface DraftForm<Values, Form> extends Pick<FormOptions<Values, Form>, 'formOf' | 'moreErrorsOf'> {
-  /** The name of the draft. */
+  /** The name under which the draft is stored. */
   name: string;
   start: Values;
   save: (form: Form) => Promise<void>;
@@ -17,7 +17,10 @@ interface DraftForm<Values, Form> extends Pick<FormOptions<Values, Form>, 'formO
   failure: { title?: string; text: string };
 }
 
-/** A form of the panel, saved as a draft on every change (ADMIN-06, ADMIN-07) and guarded against leaving. */
+/**
+ * Holds the state of a form in the admin panel. It saves a draft on every change (ADMIN-06, ADMIN-07) and warns before
+ * unsaved changes are lost.
+ */
 export function useDraftForm<Values extends Draft, Form>({ name, start, ...options }: DraftForm<Values, Form>) {
   const { values, change, text, errors, failure, pending, submit, setErrors, reset } = useFormFields<Values, Form>({
     ...options,
@@ -62,7 +65,7 @@ export function useDraftForm<Values extends Draft, Form>({ name, start, ...optio
     change,
     text,
     errors,
-    /** The state and callbacks of `AdminForm`. */
+    /** The props of `AdminForm`. */
     frame: { failure, pending, dirty, isSaved: dirty && savedText === JSON.stringify(values), onSubmit: submit, clear },
   };
 }

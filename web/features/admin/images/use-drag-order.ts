@@ -8,8 +8,8 @@ interface DragOrder {
 }
 
 /**
- * A list that can be sorted with handles: drag with mouse, pen or finger, or use the arrow keys, Home and End. A
- * dragged item moves to the position under the pointer. Escape restores its position.
+ * Makes a list sortable: by dragging handles with mouse, pen, or finger, or with the arrow keys, Home, and End. A
+ * dragged item moves to the position under the pointer. Escape moves it back.
  */
 export function useDragOrder({ items, move }: DragOrder) {
   const [list, setList] = useState<HTMLUListElement | null>(null);
@@ -39,7 +39,7 @@ export function useDragOrder({ items, move }: DragOrder) {
     return () => listening.abort();
   }, [held, items, list, move]);
 
-  /** Moves an item by key or button. The focus stays within the item, even if its button is removed. */
+  /** Moves an item after a key or button press. The focus stays within the item, even if its button is removed. */
   const moveTo = (item: string, place: number) => {
     flushSync(() => move(item, place));
     setSaid(wordsOf(place, items.length));
@@ -50,7 +50,8 @@ export function useDragOrder({ items, move }: DragOrder) {
     'data-handle': true,
     onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
-      // Touch captures the pressed element. Releasing the capture sends pointer moves to the element under the finger.
+      // Touch pointers are captured by the pressed element. Without this, the elements under the finger get no pointer
+      // events.
       event.currentTarget.releasePointerCapture(event.pointerId);
       setHeld({ item, from: items.indexOf(item) });
     },

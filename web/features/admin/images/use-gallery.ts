@@ -10,7 +10,7 @@ import { useUnsaved } from '#web/features/admin/forms/discard-guard.tsx';
 const address = webAddress('Please enter a valid image URL');
 const maximum = limits.photo.perProduct;
 
-/** A product's gallery while it is edited: at most eight images, with the primary one first. */
+/** Holds a product's gallery while it is edited: at most eight images. The first one is the primary image. */
 export function useGallery(product: Product) {
   const start = product.images.length > 0 || !product.image ? product.images : [product.image];
   const [images, setImages] = useState(start);
@@ -31,7 +31,7 @@ export function useGallery(product: Product) {
     setError(undefined);
     await picker.pick(files, async (file) => add(await sendImage(await scalePhoto(file))));
   };
-  /** Moves an image to the position `place` (0 is the primary one). */
+  /** Moves an image to the position `place`. Position 0 is the primary image. */
   const move = (image: string, place: number) =>
     setImages((present) => present.filter((other) => other !== image).toSpliced(place, 0, image));
   const remove = (image: string) => setImages((present) => present.filter((other) => other !== image));

@@ -5,14 +5,14 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface LinesProps {
   label?: string;
-  /** False if the rows have no picture before their text. */
+  /** False if the rows have no pictures. */
   pictures?: boolean;
   className?: string | undefined;
   /** One `li` per row: picture, text and actions. */
   children: ReactNode;
 }
 
-/** A list in the panel, one row per item. */
+/** A list in the admin panel with one row per item. */
 export function Lines({ label, pictures = true, className, children }: LinesProps) {
   return (
     <ul className={classNames(styles.lines, !pictures && styles.withoutPicture, className)} aria-label={label}>
@@ -21,7 +21,7 @@ export function Lines({ label, pictures = true, className, children }: LinesProp
   );
 }
 
-/** Small text below the name. */
+/** Small text below the name in a row. */
 export function LineFacts({ children }: { children: ReactNode }) {
   return <span className={classNames(styles.facts, typography.tiny, typography.muted)}>{children}</span>;
 }

@@ -2,7 +2,6 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './view-title.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** The title of a view in the panel. */
 export function ViewTitle({ children }: { children: string }) {
   return <h2 className={classNames(typography.subtitle, styles.title)}>{children}</h2>;
 }

@@ -5,8 +5,8 @@ import { pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
 /**
- * Members found by name, or all suspended members if the text is empty. Always refetched, since suspensions end
- * automatically.
+ * Finds members by name. Returns all suspended members if the text is empty. Always refetches, because suspensions end
+ * without any action.
  */
 export function useAdminMembers(text: string) {
   const search = text.trim();

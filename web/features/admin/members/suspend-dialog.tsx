@@ -12,7 +12,7 @@ interface SuspendDialogProps {
   onClose: () => void;
 }
 
-/** Reason and end date of a suspension. Mounted only while it is open. */
+/** Asks for the reason and the end date of a suspension. Mounted only while it is open. */
 export function SuspendDialog({ member, onClose }: SuspendDialogProps) {
   const { values, change, text, errors, dialog } = useSuspendForm(member, onClose);
   const name = fullName(member);

@@ -14,7 +14,7 @@ interface DecisionDialogProps {
   ids: number[];
   title: string;
   description: ReactNode;
-  /** A sentence that states who can read the reason. */
+  /** States who can read the reason. */
   hint: string;
   confirmLabel: string;
   success: string;
@@ -22,7 +22,9 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Confirms declining or removing entries, with an optional reason. Mounted only while it is open. */
+/**
+ * Asks for confirmation before entries are declined or removed, with an optional reason. Mounted only while it is open.
+ */
 export function DecisionDialog({
   ids,
   title,
@@ -38,7 +40,7 @@ export function DecisionDialog({
     valuesAtFirst: () => ({ reason: '' }),
     formOf: ({ reason }) => ({ success: true, data: { ids, ...(reason.trim() !== '' && { reason: reason.trim() }) } }),
     save: async (form) => void (await run(() => send(form), success)),
-    // `run` shows it.
+    // `run` already shows the failure.
     failedTitle: () => undefined,
     onSaved: onClose,
   });

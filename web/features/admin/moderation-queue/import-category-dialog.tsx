@@ -8,7 +8,7 @@ interface ImportCategoryDialogProps {
   onClose: () => void;
 }
 
-/** Accepts rows into a category. Mounted only while it is open. */
+/** Accepts pending rows into a category that the administrator chooses. Mounted only while it is open. */
 export function ImportCategoryDialog({ what, onChoose, onClose }: ImportCategoryDialogProps) {
   const { values, change, errors, dialog } = useDialogForm({
     valuesAtFirst: () => ({ categoryId: '', subcategoryId: '' }),

@@ -26,7 +26,7 @@ export interface RowDecision {
 }
 export type RowAcceptance = RowDecision & { categoryId?: number; subcategoryId?: number; closeBrand?: boolean };
 
-/** Also refetches the lists after a refusal, because another administrator has then decided already. */
+/** Refetches the lists after a rejection too, because it means that another administrator has already decided. */
 async function decide(call: Promise<unknown>): Promise<void> {
   try {
     await call;

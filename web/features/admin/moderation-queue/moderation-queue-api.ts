@@ -6,7 +6,7 @@ import { callQuery, type Change, pagedQuery, refreshAfter } from '#web/lib/calls
 import { fetchFile, send } from '#web/lib/calls/client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 
-/** Members add to the queue all the time, so it is refetched whenever it is opened. */
+/** Members add to the queue all the time, so it is refetched whenever an administrator opens it. */
 const freshFor = 0;
 
 export function useQueueCounts() {
@@ -44,16 +44,18 @@ export function useCatalogueImports() {
   });
 }
 
-/** The progress of an interrupted import is no longer shown. */
+/** True if the import is running and has read rows, so that the page shows its progress. */
 const isUnderWay = ({ finishDate, rowsRead }: CatalogueImport) => finishDate === null && rowsRead > 0;
 
 interface Decision {
   ids: number[];
-  /** Omitted if blank. */
+  /** Omitted if the administrator left it blank. */
   reason?: string;
 }
 
-/** Also refetches the queue after a refusal, because another administrator has then handled an entry already. */
+/**
+ * Refetches the queue after a rejection too, because it means that another administrator has already handled an entry.
+ */
 async function decide<E extends Endpoint>(endpoint: E, input: CallInput<E>, change: Change): Promise<void> {
   try {
     await send(endpoint, input);
@@ -78,5 +80,5 @@ export const sendReviewsRemoved = (body: Decision) => decide(queue.removeReviews
 export const sendReviewsRetained = (body: Decision) => decide(queue.retainReviews, { body }, 'queue');
 export const sendSearchesDone = (ids: number[]) => decide(queue.dismissSearches, { body: { ids } }, 'queue');
 
-/** Fetches the result of every row of an import, as a CSV file. */
+/** Downloads a CSV file with the result of every row of an import. */
 export const fetchImportReport = (id: number) => fetchFile(downloadImportReport, { params: { id } });

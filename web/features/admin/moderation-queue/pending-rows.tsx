@@ -19,7 +19,8 @@ interface PendingRowsProps {
 }
 
 /**
- * The pending rows of one import. Rows can be accepted, moved to another category or rejected, one by one or in bulk.
+ * Lists the pending rows of one import. Administrators accept them, move them to another category, or reject them, one
+ * by one or in bulk.
  */
 export function PendingRows({ imported: { id: importId, fileName }, onClose }: PendingRowsProps) {
   const { pending, run } = useDecision();

@@ -15,7 +15,7 @@ interface QueueHeadProps {
   children?: ReactNode;
 }
 
-/** The entry's member and date. */
+/** Shows the member who sent the entry, and the date. */
 export function QueueHead({ person, facts, pick, children }: QueueHeadProps) {
   return (
     <div className={styles.head}>

@@ -21,8 +21,8 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 /**
- * Catalog imports with their added, merged and skipped rows and the reasons. Pending rows can be reviewed, and a
- * whole import can be undone.
+ * Lists catalog imports with their numbers of added, merged, and skipped rows, and the reasons. Administrators review
+ * pending rows here, and can undo a whole import.
  */
 export function QueueImports() {
   const query = useCatalogueImports();
@@ -91,7 +91,7 @@ function Import({ imported, onReview }: { imported: CatalogueImport; onReview: (
   );
 }
 
-/** The reading progress. Publishing follows in one step. */
+/** Shows how much of the file has been read. After that, all rows are published in one step. */
 function Progress({ imported: { rowsRead, rowsPerSecond, partRead, secondsLeft } }: { imported: CatalogueImport }) {
   if (rowsRead === 0) return null;
   const left =
@@ -104,7 +104,7 @@ function Progress({ imported: { rowsRead, rowsPerSecond, partRead, secondsLeft }
   );
 }
 
-/** A few of the added products, so that an administrator can judge the import at a glance. */
+/** Shows a few of the added products, so that an administrator can judge the import quickly. */
 function ImportSamples({ importId }: { importId: number }) {
   const { data, error } = useImportSamples(importId);
   if (error) return <p role="alert">{error.message}</p>;

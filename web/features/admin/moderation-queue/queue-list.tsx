@@ -14,13 +14,13 @@ export interface QueueListProps<Row extends { id: number }> {
   label: string;
   query: ListQuery<Row[]> & PagedQuery;
   empty: ReactNode;
-  /** Actions for all selected rows. Without it, rows cannot be selected. */
+  /** Renders actions for all selected rows. If omitted, rows cannot be selected. */
   renderActions?: (selection: Selection, rows: Row[]) => ReactNode;
-  /** `pick` renders the entry's checkbox. Place it in the entry's head. */
+  /** `pick` renders the entry's checkbox for the entry's header. */
   children: (row: Row, pick: (name: string) => ReactNode) => ReactNode;
 }
 
-/** A list in the moderation queue, paged by cursor. Entries are handled one by one or in bulk. */
+/** A list in the moderation queue, paged by cursor. Administrators handle entries one by one or in bulk. */
 export function QueueList<Row extends { id: number }>({
   label,
   query,
@@ -52,7 +52,8 @@ export function QueueList<Row extends { id: number }>({
 }
 
 /**
- * A handled entry disappears with its focused button. This moves the focus to the list instead of the top of the page.
+ * A handled entry disappears together with its focused button. This hook then moves the focus to the list. Otherwise
+ * the focus would be lost.
  */
 function useFocusKeeper(count: number) {
   const place = useRef<HTMLDivElement>(null);

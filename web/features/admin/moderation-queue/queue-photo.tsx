@@ -2,7 +2,7 @@ import { fromServer } from '#web/server-address.ts';
 import { mediaAtSize } from '#contract/media.ts';
 import * as styles from './queue-photo.module.css';
 
-/** A small photo from our own store. Text next to it describes the content. */
+/** Shows a small photo from our own store. Its alternative text is empty, because text next to it describes it. */
 export function QueuePhoto({ address }: { address: string }) {
   return (
     <img

@@ -24,7 +24,10 @@ interface Opened {
   name: string;
 }
 
-/** Product requests: add the product with one click, link an existing product, or dismiss. */
+/**
+ * Lists product requests. Administrators add the product with one click, link an existing product, or dismiss the
+ * request.
+ */
 export function QueueRequests({ onAdd }: { onAdd: (request: PendingRequest) => void }) {
   const query = usePendingRequests();
   const [opened, setOpened] = useState<Opened>();

@@ -21,16 +21,16 @@ interface Suggestion {
 
 interface QueueSuggestionsProps<Row extends Suggestion> {
   query: QueueListProps<Row>['query'];
-  /** The kind of suggestion in lower case, such as "ingredients". */
+  /** The lowercase plural of the suggestion, such as "ingredients". */
   name: string;
-  /** The singular form. */
+  /** The lowercase singular of the suggestion. */
   one: string;
   sendAccepted: (ids: number[]) => Promise<void>;
   sendDeclined: (decision: QueueDecision) => Promise<void>;
   children: (suggestion: Row) => ReactNode;
 }
 
-/** Facts that members read on packages, grouped by product: use or dismiss them. */
+/** Lists facts that members read on packages, grouped by product. Administrators accept or dismiss them. */
 export function QueueSuggestions<Row extends Suggestion>(props: QueueSuggestionsProps<Row>) {
   const { query, name, one, sendAccepted, sendDeclined, children } = props;
   const { pending, run } = useDecision();

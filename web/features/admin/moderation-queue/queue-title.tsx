@@ -6,11 +6,11 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 interface QueueTitleProps {
   name: string;
   facts: ReactNode;
-  /** True if the title shares a row with the actions. */
+  /** True if the actions are in the same row. */
   small?: boolean;
 }
 
-/** The title of an entry that concerns no member. */
+/** The title of an entry that has no member. */
 export function QueueTitle({ name, facts, small }: QueueTitleProps) {
   return (
     <span className={classNames(styles.title, small && styles.small)}>

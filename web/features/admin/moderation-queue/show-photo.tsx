@@ -4,14 +4,14 @@ import { sendPhotoCopied } from './moderation-queue-api.ts';
 
 interface ShowPhotoProps {
   address: string;
-  /** Identifies the photo for users who cannot see the button's position. */
+  /** Names the photo for screen readers. */
   name: string;
   className?: string | undefined;
 }
 
 /**
- * A photo that a member linked by address. Nothing loads until the button is pressed. Then the server loads it, so that
- * the external host does not learn who views it.
+ * A photo whose external URL a member submitted. Nothing loads until the button is pressed. Then our server fetches the
+ * photo, so that the external host does not learn who views it.
  */
 export function ShowPhoto({ address, name, className }: ShowPhotoProps) {
   const { pending, run } = useDecision();

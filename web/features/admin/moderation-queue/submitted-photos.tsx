@@ -14,12 +14,15 @@ import * as styles from './submitted-photos.module.css';
 
 interface SubmittedPhotosProps {
   submission: PendingPhotos;
-  /** The positions of the excluded photos. */
+  /** The indexes of the excluded photos. */
   left: readonly number[];
   onToggle: (index: number) => void;
 }
 
-/** The photos of a submission: each can be excluded or enlarged. For an external photo, the host is shown. */
+/**
+ * Shows the photos of a submission. Administrators can exclude or enlarge each one. For an external photo, shows its
+ * host.
+ */
 export function SubmittedPhotos({ submission, left, onToggle }: SubmittedPhotosProps) {
   const { member, product, photoUrls } = submission;
   const [opened, setOpened] = useState<number>();

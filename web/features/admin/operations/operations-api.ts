@@ -5,12 +5,12 @@ import { discardJob, getOperations, listFailedJobs, retryJob } from '#contract/o
 import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** The latest metrics, refetched each time they are shown. */
+/** Returns the latest metrics. Refetches each time they are shown. */
 export function useOperations() {
   return useQuery({ ...callQuery(getOperations, {}), staleTime: 0 });
 }
 
-/** Refetched each time it is shown. */
+/** Refetches each time the errors are shown. */
 export function useClientErrors() {
   return useQuery({ ...callQuery(listClientErrors, {}), staleTime: 0 });
 }

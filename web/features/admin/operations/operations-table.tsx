@@ -9,7 +9,7 @@ interface OperationsTableProps {
   rows: readonly { name: string; detail?: string | null; values: readonly ReactNode[] }[];
 }
 
-/** A table with a name and its numbers in each row. It scrolls sideways on a narrow page. */
+/** A table whose rows each have a name and numbers. It scrolls sideways on narrow screens. */
 export function OperationsTable({ title, columns, rows }: OperationsTableProps) {
   const id = useId();
   return (

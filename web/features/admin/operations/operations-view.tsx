@@ -13,7 +13,7 @@ import { ScheduledTasks } from './scheduled-tasks.tsx';
 import { SlowestCalls } from './slowest-calls.tsx';
 import * as styles from './operations-view.module.css';
 
-/** Metrics of the last thirty days, for the operator of this server. */
+/** Shows the metrics of the last thirty days to the operator of this server. */
 export function OperationsView() {
   const query = useOperations();
   return (

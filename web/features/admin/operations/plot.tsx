@@ -6,16 +6,16 @@ import * as styles from './plot.module.css';
 interface PlotProps {
   title: string;
   days: readonly string[];
-  /** One value per day; null if nothing was measured. */
+  /** One value per day. Null if nothing was measured on that day. */
   values: readonly (number | null)[];
   words: (value: number) => string;
-  /** The large number: the last value or the sum. */
+  /** Whether the large number above the plot is the last value or the sum. */
   headline: 'latest' | 'total';
 }
 
 const size = { width: 300, height: 72 };
 
-/** A bar for each day. Its table gives the exact values and serves screen readers. */
+/** Shows one bar per day. A table with the exact values serves screen readers too. */
 export function Plot({ title, days, values, words, headline }: PlotProps) {
   const known = values.filter((value) => value !== null);
   const top = Math.max(...known, 0);
@@ -74,7 +74,7 @@ function Bars({ values, top }: Pick<PlotProps, 'values'> & { top: number }) {
       aria-hidden="true"
     >
       {values.map((value, index) => {
-        // Every value above zero is visible.
+        // Values above zero get a minimum height, so that they stay visible.
         const height = value === null || top === 0 ? 0 : Math.max(value === 0 ? 0 : 2, (value / top) * size.height);
         return (
           <rect

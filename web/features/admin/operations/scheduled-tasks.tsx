@@ -3,7 +3,7 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { countWords } from './figure-words.ts';
 import { OperationsTable } from './operations-table.tsx';
 
-/** The server's recurring work. Failing tasks come first, with the reason. */
+/** Lists the server's scheduled tasks. Failing tasks come first, with the reason. */
 export function ScheduledTasks({ tasks }: Pick<Operations, 'tasks'>) {
   return (
     <OperationsTable

@@ -4,7 +4,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { countWords } from './figure-words.ts';
 import { OperationsTable } from './operations-table.tsx';
 
-/** From the last 24 hours, slowest on average first. */
+/** Lists the calls of the last 24 hours with the slowest averages. */
 export function SlowestCalls({ calls }: { calls: Operations['slowestCalls'] }) {
   return (
     <>

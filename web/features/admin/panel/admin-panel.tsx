@@ -25,8 +25,8 @@ const looks = {
 };
 
 /**
- * The views of the specification and our additional views, next to the recent products. Asks about unsaved changes
- * before switching views.
+ * Shows the specification's views and our additional ones, next to the recent products. Asks about unsaved changes
+ * before the view changes.
  */
 export function AdminPanel({ view }: { view: AdminViewName }) {
   const { ask } = useDiscardGuard();
@@ -55,8 +55,8 @@ export function AdminPanel({ view }: { view: AdminViewName }) {
 }
 
 /**
- * The state shared by the views, and the function that shows another view. Each view has its own address, so Back and
- * Forward work.
+ * Returns the state that the views share, and a function that shows another view. Each view has its own URL, so Back
+ * and Forward work.
  */
 function usePanel(): { panel: Panel; show: (view: AdminViewName) => void } {
   const { ask } = useDiscardGuard();
@@ -67,7 +67,7 @@ function usePanel(): { panel: Panel; show: (view: AdminViewName) => void } {
   const show = (view: AdminViewName, product?: Product, requested?: RequestedProduct) => {
     setEditing(product);
     setRequested(requested);
-    // The user has already been asked about unsaved changes.
+    // The administrator has already been asked about unsaved changes.
     void navigate({ to: href.adminView(view), ignoreBlocker: true });
   };
   const panel = {

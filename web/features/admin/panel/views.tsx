@@ -13,12 +13,12 @@ import { ProductsView } from '#web/features/admin/products/products-view.tsx';
 import { SynonymsView } from '#web/features/admin/synonyms/synonyms-view.tsx';
 import { VariantForm } from '#web/features/admin/products/variant-form.tsx';
 
-/** The state of the open panel, shared by its views. */
+/** The state of the open panel. All views share it. */
 export interface Panel {
-  /** The product or shade in the form. Undefined for a new one. */
+  /** The product or shade in the form. Undefined if the form adds a new one. */
   editing: Product | undefined;
   edit: (product: Product) => void;
-  /** The member's request that prefills the form of a new product. */
+  /** The member's request. It prefills the form of a new product. */
   requested: RequestedProduct | undefined;
   addRequested: (requested: RequestedProduct) => void;
   saved: () => void;
@@ -27,7 +27,7 @@ export interface Panel {
 }
 
 interface AdminView {
-  /** The last part of the view's address: /admin/NAME. */
+  /** The last part of the view's URL: /admin/NAME. */
   name: string;
   label: string;
   layout: 'form' | 'wide' | 'unframed';
@@ -75,7 +75,7 @@ export const adminViews = [
 
 export type AdminViewName = (typeof adminViews)[number]['name'];
 
-/** Returns the view with that name, if there is one. */
+/** Returns the view with this name, or undefined. */
 export function viewNamed(name: string | null | undefined): AdminViewName | undefined {
   return adminViews.find((view) => view.name === name)?.name;
 }

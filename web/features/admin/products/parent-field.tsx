@@ -3,7 +3,7 @@ import { ProductPicker } from './product-picker.tsx';
 interface ParentFieldProps {
   id: string;
   error: string | undefined;
-  /** True for a shade, which cannot change its parent. */
+  /** True while a shade is edited, because shades cannot change their parent. */
   fixed: boolean;
   onChange: (id: string) => void;
 }

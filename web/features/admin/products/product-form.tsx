@@ -51,7 +51,7 @@ interface ProductFormProps {
   onSaved: () => void;
 }
 
-/** Adds a product or changes the given one. */
+/** Adds a product, or changes the given one. */
 export function ProductForm({ product, requested, onSaved }: ProductFormProps) {
   const [resolvesAll, setResolvesAll] = useState(true);
   const { values, change, errors, text, frame } = useDraftForm({
@@ -120,14 +120,17 @@ function fulfilledIds(request: PendingRequest | undefined, all: boolean): number
   return request && [request.id, ...(all ? request.alikeIds : [])];
 }
 
-/** Returns the call that changes the product. An unchanged picture is not validated again: an import may have none. */
+/**
+ * Returns the changes. Unchanged pictures are omitted: an imported product may have none, and the server would reject
+ * that.
+ */
 function changeOf(product: Product, texts: Texts) {
   const { image, ...rest } = bodyOf(texts);
   const read = productChange.safeParse(image === (product.image ?? '') ? rest : { ...rest, image });
   return read.success ? { success: true as const, data: () => sendProductChange(product.id, read.data) } : read;
 }
 
-/** Returns the call that adds the product and fulfills these requests. */
+/** Returns the new product, with the requests that it fulfills. */
 function additionOf(texts: Texts, requestIds: number[] | undefined) {
   const read = productForm.safeParse(bodyOf(texts));
   if (!read.success) return read;

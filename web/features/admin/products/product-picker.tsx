@@ -18,14 +18,14 @@ interface ProductPickerProps {
   label: string;
   id: number | undefined;
   error?: string | undefined;
-  /** True if the choice cannot be changed. */
+  /** True if the product cannot be changed. */
   fixed?: boolean;
-  /** Decides which found products can be chosen. Default: all. */
+  /** Returns true for products that can be chosen. By default, all can. */
   accepts?: (product: Product) => boolean;
   onChange: (id: number | undefined) => void;
 }
 
-/** Searches the catalogue for one product and shows the chosen one. The focus stays here throughout. */
+/** Searches the catalogue for one product and shows the chosen one. The focus stays in this field when the two swap. */
 export function ProductPicker({ id, fixed = false, onChange, ...picker }: ProductPickerProps) {
   const [touched, setTouched] = useState(false);
   const change = (chosen: number | undefined) => {
@@ -37,7 +37,7 @@ export function ProductPicker({ id, fixed = false, onChange, ...picker }: Produc
   return <ChosenProduct id={id} label={picker.label} focused={touched} onDrop={drop} />;
 }
 
-/** As a ref callback, it is called once, when its element appears. */
+/** Focuses an element when it appears. React calls a ref callback at that time. */
 function focusNow(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -10,12 +10,12 @@ export function useAdminCounts() {
   return useQuery(callQuery(getAdminCounts, {}));
 }
 
-/** The five products with the highest ids (OP-77). */
+/** Returns the five products with the highest ids (OP-77). */
 export function useRecentProducts() {
   return useQuery(callQuery(listAdminProducts, { query: { limit: pageLimits.adminRecent } }));
 }
 
-/** Products and shades, highest id first, paged by offset. */
+/** Returns products and shades, highest id first, paged by offset. */
 export function useAdminProducts(search: string) {
   const limit = limits.page.defaultRows;
   const query = search.trim() === '' ? {} : { search: search.trim() };

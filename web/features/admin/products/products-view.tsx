@@ -15,7 +15,7 @@ import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
 import { Lines } from '#web/features/admin/lines/lines.tsx';
 import { showError } from '#web/ui/feedback/show-failure.ts';
 
-/** Products and shades, highest id first, to edit or delete. */
+/** Lists products and shades, highest id first. Administrators edit and delete them here. */
 export function ProductsView({ onEdit }: { onEdit: (product: Product) => void }) {
   const [text, setText] = useState('');
   const query = useAdminProducts(usePaused(text, times.searchPause));
@@ -54,7 +54,7 @@ export function ProductsView({ onEdit }: { onEdit: (product: Product) => void })
   );
 }
 
-/** Asks before a product is deleted (OP-51, OP-81). */
+/** Asks for confirmation before a product is deleted (OP-51, OP-81). */
 function DeleteProduct({ product, onClose }: { product: Product; onClose: () => void }) {
   const [pending, setPending] = useState(false);
   const remove = async () => {

@@ -13,7 +13,7 @@ interface RequestedNoteProps {
   onResolvesAllChange: (resolvesAll: boolean) => void;
 }
 
-/** The origin of the request, above the form of a requested product. Receives the keyboard focus. */
+/** Shows the request above the product form that it prefills. Receives the keyboard focus. */
 export function RequestedNote({ requested: { request, texts }, resolvesAll, onResolvesAllChange }: RequestedNoteProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -35,7 +35,7 @@ export function RequestedNote({ requested: { request, texts }, resolvesAll, onRe
   );
 }
 
-/** The member's own words. They are not used as the product's description. */
+/** Shows the member's comments. They do not become the product's description. */
 function Asked({ request: { member, additionalComments } }: { request: PendingRequest }) {
   return (
     <>

@@ -1,8 +1,8 @@
 import type { UnansweredSearch, PendingRequest } from '#contract/moderation-queue.ts';
 
-/** Facts from a queue entry about a product to add. */
+/** Data from a queue entry that prefills the product form. */
 export interface RequestedProduct {
-  /** The storage key of the form's draft. */
+  /** The key under which the form's draft is stored. */
   key: string;
   texts: { name: string; brandName: string; image: string };
   request?: PendingRequest;
@@ -17,7 +17,7 @@ export function fromRequest(request: PendingRequest): RequestedProduct {
   };
 }
 
-/** Searches are stored in lower case, but a name starts with a capital letter. */
+/** Capitalizes the first letter of the name, because searches are stored in lower case. */
 export function fromSearch({ id, text }: UnansweredSearch): RequestedProduct {
   const name = text.replaceAll(/(?<=^| )\p{L}/gu, (letter) => letter.toUpperCase());
   return { key: `search-${id}`, texts: { name, brandName: '', image: '' } };

@@ -3,7 +3,7 @@ import { addSynonyms, changeSynonyms, deleteSynonyms, listSynonyms } from '#cont
 import { pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Groups of synonyms, newest first, paged by cursor. `search` finds parts of their names on the server. */
+/** Returns groups of synonyms, newest first, paged by cursor. The server matches `search` with parts of their names. */
 export function useSynonyms(search: string) {
   const wanted = search.trim();
   return useInfiniteQuery({
@@ -14,7 +14,7 @@ export function useSynonyms(search: string) {
   });
 }
 
-/** Adds a group if there is no id. */
+/** Saves a group. If there is no id, adds a new one. */
 export async function saveSynonyms(id: number | undefined, names: string[]): Promise<void> {
   await (id === undefined
     ? send(addSynonyms, { body: { names } })

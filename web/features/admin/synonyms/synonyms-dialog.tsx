@@ -15,7 +15,7 @@ interface SynonymsDialogProps {
   onClose: () => void;
 }
 
-/** One name per line. */
+/** Edits a group of synonyms, one name per line. */
 export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
   const formId = useId();
   const form = useFormFields({

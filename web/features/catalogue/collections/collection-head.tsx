@@ -9,11 +9,11 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 interface CollectionHeadProps {
   title: string;
   description: string;
-  /** Up to four are shown beside the title. */
+  /** Up to four products are shown next to the title. */
   products: readonly Product[] | undefined;
 }
 
-/** Title and description of a section or a brand, on a marigold background. */
+/** Shows the title and description of a collection or a brand on a marigold background. */
 export function CollectionHead({ title, description, products = [] }: CollectionHeadProps) {
   return (
     <div className={styles.panel}>
@@ -28,7 +28,7 @@ export function CollectionHead({ title, description, products = [] }: Collection
   );
 }
 
-/** The first products from different families, as shown on a shelf. */
+/** Returns the first products of different families, drawn for a shelf. */
 export function standing(products: readonly Product[], count: number) {
   const families = new Map(products.map((product) => [product.parentProductId ?? product.id, product]));
   return [...families.values()].slice(0, count).map(stillOf);

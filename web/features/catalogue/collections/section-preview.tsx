@@ -33,7 +33,10 @@ const layouts: Record<EditorialSectionId, Layout> = {
   'holy grails': Strip,
 };
 
-/** A collection on /discover. Each has its own layout, and one without products is hidden (DISC-04). */
+/**
+ * Shows a collection on /discover. Each collection has its own layout. A collection without products is hidden
+ * (DISC-04).
+ */
 export function SectionPreview(props: SectionPreviewProps) {
   const Layout = layouts[props.section.id];
   return props.products?.length === 0 ? null : <Layout {...props} />;
@@ -82,7 +85,7 @@ function Rail({ section, products, children }: SectionPreviewProps) {
   );
 }
 
-/** The dark block, used once on the page. */
+/** The dark block. Only one collection on the page has it. */
 function Band({ section, products }: SectionPreviewProps) {
   return (
     <section className={styles.band} aria-label={section.title}>
@@ -122,7 +125,7 @@ function Ranks({ section, products, children }: SectionPreviewProps) {
   );
 }
 
-/** One large picture and a carousel of the others. */
+/** Shows one large picture and a carousel of the other products. */
 function Split({ section, products, children }: SectionPreviewProps) {
   return (
     <section className={layout.pageSection} aria-label={section.title}>

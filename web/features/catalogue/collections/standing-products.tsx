@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './standing-products.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Products on one long shelf, with their names below. */
+/** Shows products on one long shelf, with their names below. */
 export function StandingProducts({ products }: { products: readonly Product[] }) {
   return (
     <div className={styles.board} data-slot="stand-board">

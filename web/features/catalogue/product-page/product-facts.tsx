@@ -2,7 +2,7 @@ import type { ProductDetail } from '#contract/catalogue.ts';
 import * as styles from './product-facts.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Barcodes, and the source and license of imported data. */
+/** Shows the barcodes, and the source and license of imported data. */
 export function ProductFacts({ product }: { product: ProductDetail }) {
   const { barcodes, attribution } = product;
   if (barcodes.length === 0 && !attribution) return null;

@@ -10,7 +10,7 @@ import * as styles from './product-heading.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** Brand, title, rating, category and sections (PDP-04 to PDP-15). */
+/** Shows the brand, title, rating, category, and sections (PDP-04 to PDP-15). */
 export function ProductHeading({ product }: { product: Product }) {
   const { brandName, familyName, shadeName, categoryName } = readProduct(product);
   return (
@@ -44,7 +44,7 @@ export function ProductHeading({ product }: { product: Product }) {
   );
 }
 
-/** A shade also belongs to the collections of its parent product. */
+/** Returns the sections of a product. A shade also has the sections of its parent product. */
 function sectionsOf({ editorialSections, parentProduct }: Product): string[] {
   return [...new Set([...editorialSections, ...(parentProduct?.editorialSections ?? [])])];
 }

@@ -6,9 +6,9 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 interface ProductLayoutProps {
   picture: ReactNode;
   information: ReactNode;
-  /** Below the picture on a wide page, after the information on a phone. */
+  /** On wide screens below the picture, on phones below the information. */
   children?: ReactNode;
-  /** Below the information on a wide page, last on a phone. */
+  /** On wide screens below the information, on phones last. */
   end?: ReactNode;
 }
 

@@ -8,11 +8,11 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ShadeOnPaperProps {
   product: Product;
-  /** An action beside the shade's name, or alone for a product without shades. */
+  /** An action next to the shade's name. For a product without shades, only the action is shown. */
   children: ReactNode;
 }
 
-/** A long stroke of the shade's color, only on a shade's page. */
+/** Shows a long stroke in the shade's color. Only shades have it. */
 export function ShadeOnPaper({ product, children }: ShadeOnPaperProps) {
   const { shadeName } = readProduct(product);
   if (shadeName === null) return children;

@@ -1,7 +1,7 @@
-/** Pixels on each side of the spot, because a single pixel is noisy. */
+/** The number of pixels on each side of the spot that are included, because a single pixel is noisy. */
 const around = 3;
 
-/** Returns the mean color around a spot (shares of width and height), as #rrggbb. */
+/** Returns the mean color around a spot as #rrggbb. The spot's coordinates are shares of the width and height. */
 export function colorAround(canvas: HTMLCanvasElement, spot: { x: number; y: number }): string | undefined {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return undefined;
@@ -13,7 +13,7 @@ export function colorAround(canvas: HTMLCanvasElement, spot: { x: number; y: num
 }
 
 /**
- * Of red, green, blue and opacity of each pixel, one after the other.
+ * `pixels` contains the red, green, blue, and opacity of each pixel, one after the other.
  * @internal Exported for tests.
  */
 export function meanColor(pixels: Uint8ClampedArray): string {

@@ -1,15 +1,18 @@
-/** Red, green, blue and opacity of each pixel as one number, as in a canvas. */
+/** Each number contains the red, green, blue, and opacity of one pixel, as in a canvas. */
 export interface Picture {
   width: number;
   height: number;
   pixels: Uint32Array;
 }
 
-/** A round dot with a gray edge, stored as its blend for each pixel. The browser's own arcs take ten times as long. */
+/**
+ * A round dot with a gray edge, precomputed as a blend for each pixel. Drawing it with the browser's own arcs takes ten
+ * times as long.
+ */
 export interface Dot {
   /** The distance from the center to the farthest pixel. */
   reach: number;
-  /** The fully covered part of each row: its offset from the center, and its extent to both sides. */
+  /** The part of each row that the dot fully covers: the row's offset from the center, and its extent to both sides. */
   rows: readonly { down: number; half: number }[];
   edge: readonly EdgePixel[];
 }
@@ -17,11 +20,11 @@ interface EdgePixel {
   right: number;
   down: number;
   opacity: number;
-  /** The share of the dot's color in the blend; the rest is gray. */
+  /** The share of the dot's color in the blend. The rest is gray. */
   own: number;
 }
 
-/** Gives light shades on light paper, and dark ones on dark paper, a visible edge. */
+/** The gray edge makes light shades visible on light paper, and dark ones on dark paper. */
 const gray = { level: 127, opacity: 0.45 };
 
 export function dotOf(radius: number, edgeWidth: number): Dot {
@@ -49,7 +52,7 @@ function edgePixel(right: number, down: number, radius: number, width: number): 
   return { right, down, opacity, own: opacity > 0 ? inside / opacity : 0 };
 }
 
-/** Draws a dot of an opaque color onto the picture. Omits a dot that extends beyond it. */
+/** Draws an opaque dot on the picture. A dot that extends beyond the picture is not drawn. */
 export function stamp({ width, height, pixels }: Picture, dot: Dot, x: number, y: number, color: number): void {
   const [across, down] = [Math.round(x), Math.round(y)];
   const { reach } = dot;
@@ -75,7 +78,7 @@ function over({ opacity, own }: EdgePixel, color: number, below: number): number
   return (channel(0) | channel(8) | channel(16) | (Math.round(whole * 255) << 24)) >>> 0;
 }
 
-/** Converts "#rrggbb". */
+/** Converts "#rrggbb" to an opaque pixel. */
 export function opaque(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16));
   return ((255 << 24) | ((blue ?? 0) << 16) | ((green ?? 0) << 8) | (red ?? 0)) >>> 0;

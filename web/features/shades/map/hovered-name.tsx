@@ -10,7 +10,7 @@ export interface HoveredDot {
   y: number;
 }
 
-/** In milliseconds. A mouse that only crosses the map causes no requests. */
+/** In milliseconds. A mouse that only crosses the map causes no request. */
 const rest = 150;
 
 export function HoveredName({ dot }: { dot: HoveredDot }) {

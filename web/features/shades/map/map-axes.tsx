@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { MapView } from './map-view.ts';
 import * as styles from './map-axes.module.css';
 
-/** The ends of the axes: lightness beside the map, and the hues of the visible part below it. */
+/** Labels the axes: lightness next to the map, and the hues of the visible part below it. */
 export function MapAxes({ hues, strip }: { hues: readonly string[]; strip: RefObject<HTMLSpanElement | null> }) {
   return (
     <span className={styles.axes} aria-hidden="true">
@@ -17,7 +17,7 @@ export function MapAxes({ hues, strip }: { hues: readonly string[]; strip: RefOb
   );
 }
 
-/** Shows the hues of the view. Called on every change of the view, without a React render. */
+/** Shows the hues of the visible part. Called on every change of the view, without a React render. */
 export function moveHues(strip: HTMLElement, { x, zoom }: MapView): void {
   strip.style.backgroundSize = `${zoom * 100}% 100%`;
   strip.style.backgroundPosition = zoom === 1 ? '0 0' : `${((x * zoom - 0.5) / (zoom - 1)) * 100}% 0`;

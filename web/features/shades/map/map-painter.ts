@@ -3,21 +3,21 @@ import { type MapPoints, type MapView, onScreen, type Size, wholeMap } from './m
 
 /** The maximum painting time per frame, in milliseconds. The rest is painted in later frames. */
 const paintingMilliseconds = 4;
-/** The painted margin on each side of the viewport, so that panning reveals no gaps. */
+/** The margin painted on each side of the viewport, as a share of its size. While the member pans, it prevents gaps. */
 const margin = 0.2;
-/** A higher pixel ratio takes much more time and improves the picture little. */
+/** Higher pixel ratios take much longer, but hardly improve the picture. */
 const sharpest = 2;
 
 export interface MapPainter {
   resize: (size: Size) => void;
   setPoints: (points: MapPoints) => void;
   setView: (view: MapView) => void;
-  /** Marks the chosen color. */
+  /** Marks the point at this index. Undefined removes the mark. */
   setMark: (index: number | undefined) => void;
   stop: () => void;
 }
 
-/** The painter's elements: two canvases, only one of them visible, and a ring around the chosen point. */
+/** The elements of the painter: two canvases, of which one is visible, and a ring around the chosen point. */
 export interface MapParts {
   canvases: readonly [HTMLCanvasElement, HTMLCanvasElement];
   ring: HTMLElement;
@@ -25,15 +25,15 @@ export interface MapParts {
 
 interface Layer {
   canvas: HTMLCanvasElement;
-  /** The view for which it was painted. */
+  /** The view for which the canvas was painted. */
   view: MapView;
   size: Size;
   ratio: number;
 }
 
 /**
- * Draws thousands of points without long frames. The browser's compositor moves and stretches the last finished canvas.
- * Meanwhile the next one is painted next to it, a few milliseconds per frame.
+ * Draws thousands of points without long frames. The browser's compositor moves and scales the last finished canvas,
+ * while the painter paints the next one for a few milliseconds per frame.
  */
 export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   let size: Size = { width: 1, height: 1 };
@@ -89,7 +89,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   function place(wanted: MapPoints): void {
     const stretch = view.zoom / shown.view.zoom / shown.ratio;
     const middle = onScreen(view, size, shown.view.x, shown.view.y);
-    // Stretched to the new size until it is repainted.
+    // The old canvas is stretched to the new size until the next one is painted.
     const [wide, high] = [(stretch * size.width) / shown.size.width, (stretch * size.height) / shown.size.height];
     const [x, y] = [middle.x - (shown.canvas.width / 2) * wide, middle.y - (shown.canvas.height / 2) * high];
     shown.canvas.style.transform = `translate(${x}px, ${y}px) scale(${wide}, ${high})`;
@@ -99,7 +99,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
     ring.style.transform = `translate(${at.x}px, ${at.y}px) translate(-50%, -50%)`;
     ring.style.width = `${2 * radiusOf(view.zoom) + 11}px`;
   }
-  /** A canvas painted for other points or another size cannot be reused, even while the map moves. */
+  /** A canvas that was painted for other points or another size cannot be reused, even while the map moves. */
   function begin(): void {
     painting = undefined;
     isStale = true;
@@ -130,7 +130,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   };
 }
 
-/** In CSS pixels. Points grow with the zoom, but stay small enough not to cover each other for long. */
+/** The radius in CSS pixels. Points grow with the zoom, but stay small enough not to cover each other for long. */
 function radiusOf(zoom: number): number {
   return Math.min(4 + Math.sqrt(zoom) * 1.2, 11);
 }
@@ -139,7 +139,7 @@ function pixelsOf({ width, height }: Size, ratio: number): Size {
   return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
 }
 
-/** Rounds to whole pixels on each side, so that a still picture is sharp. */
+/** Adds the margin and rounds to whole pixels on each side, so that a still picture is sharp. */
 function withMargin({ width, height }: Size): Size {
   return { width: width + 2 * Math.round(width * margin), height: height + 2 * Math.round(height * margin) };
 }
@@ -148,11 +148,11 @@ interface Scene {
   points: MapPoints;
   colours: Uint32Array;
   view: MapView;
-  /** The size of the viewport in the center of the canvas. */
+  /** The size of the viewport, which is in the center of the canvas. */
   inside: Size;
 }
 
-/** Paints in steps; the caller may stop between them. */
+/** Paints in steps. The caller can pause between them. */
 function* paint(picture: Picture, dot: Dot, { points, colours, view, inside }: Scene): Generator<void, void> {
   const [left, top] = [(picture.width - inside.width) / 2, (picture.height - inside.height) / 2];
   for (const index of points.ids.keys()) {

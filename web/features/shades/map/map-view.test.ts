@@ -11,8 +11,8 @@ const points = pointsOf({
   colours: 'aa0011bb2233cc4455',
 });
 
-describe('shade map', () => {
-  test('Neighboring hues on the color wheel are neighbors on the map, with light above dark', () => {
+describe('the shade map', () => {
+  test('Neighboring hues on the color wheel are neighbors on the map, with light shades above dark ones', () => {
     shows('SHADE-15');
     expect(firstHue([350, 10, 30])).toBe(350);
     expect(firstHue([120])).toBe(120);
@@ -32,7 +32,7 @@ describe('shade map', () => {
     expect(after.y).toBeCloseTo(at.y);
   });
 
-  test('Neither panning nor zooming out leaves the map', () => {
+  test('Panning and zooming never move the view beyond the map', () => {
     shows('SHADE-19');
     expect(panned(wholeMap, size, 500, 500)).toEqual(wholeMap);
     expect(zoomedAt(wholeMap, size, 0.1, { x: 0, y: 0 })).toEqual(wholeMap);
@@ -47,7 +47,7 @@ describe('shade map', () => {
     expect(pointAt(points, wholeMap, size, { x: place.x + 25, y: place.y }, 20)).toBeUndefined();
   });
 
-  test('The color of a photo spot is the mean of its pixels', () => {
+  test('The color at a spot of a photo is the mean of the pixels around it', () => {
     shows('SHADE-21');
     expect(meanColor(Uint8ClampedArray.from([255, 0, 10, 255, 0, 0, 30, 255]))).toBe('#800014');
   });

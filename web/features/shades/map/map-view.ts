@@ -1,4 +1,4 @@
-/** The visible part of the map: its center, from 0 to 1 on both axes, and the zoom factor. */
+/** The visible part of the map: its center (0 to 1 on both axes), and the zoom factor. */
 export interface MapView {
   x: number;
   y: number;
@@ -10,10 +10,10 @@ export interface Size {
   height: number;
 }
 
-/** Points on a square from 0 to 1: hue from left to right, light above dark. */
+/** Points in a square from 0 to 1. The hue increases from left to right. Light shades are above dark ones. */
 export interface MapPoints {
   ids: readonly number[];
-  /** With "#". */
+  /** Hex colors with "#". */
   colours: readonly string[];
   xs: Float32Array;
   ys: Float32Array;
@@ -27,7 +27,8 @@ const nearest = 40;
 const margin = 0.04;
 
 /**
- * Hues go round: the axis begins behind the widest part of the wheel without a shade, so that reds stay together.
+ * Returns the hue at which the axis starts. Hues are circular, so the axis starts after the widest gap between shades.
+ * So reds stay together.
  * @internal Exported for tests.
  */
 export function firstHue(hues: readonly number[]): number {
@@ -40,7 +41,7 @@ export function firstHue(hues: readonly number[]): number {
   return first;
 }
 
-/** Spreads the points over the map, with a small margin. */
+/** Places the points on the map, with a small margin. */
 export function pointsOf(map: {
   ids: readonly number[];
   hues: readonly number[];
@@ -59,7 +60,7 @@ export function pointsOf(map: {
 
 const axisSteps = 24;
 
-/** Hues in even steps over the same range as the points. */
+/** Returns hues in even steps, in the same range as the points. */
 function axisOf(hues: readonly number[]): number[] {
   const [least, most] = [Math.min(...hues), Math.max(...hues)];
   const width = (most - least) / (1 - 2 * margin);
@@ -76,7 +77,7 @@ function spread(values: readonly number[]): Float32Array {
   );
 }
 
-/** Limits the view to the map's edges. */
+/** Moves the view back within the map's edges. */
 export function within(view: MapView): MapView {
   const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
   const zoom = between(view.zoom, farthest, nearest);
@@ -84,12 +85,12 @@ export function within(view: MapView): MapView {
   return { zoom, x: between(view.x, half, 1 - half), y: between(view.y, half, 1 - half) };
 }
 
-/** Moves the view by screen pixels. */
+/** Moves the view by a distance in screen pixels. */
 export function panned(view: MapView, { width, height }: Size, right: number, down: number): MapView {
   return within({ ...view, x: view.x - right / width / view.zoom, y: view.y - down / height / view.zoom });
 }
 
-/** Zooms around a screen position, which stays in place. */
+/** Zooms in or out. The point at the screen position `at` stays in place. */
 export function zoomedAt(view: MapView, size: Size, factor: number, at: { x: number; y: number }): MapView {
   const zoom = Math.min(Math.max(view.zoom * factor, farthest), nearest);
   const place = (share: number, middle: number) => middle + (share - 0.5) * (1 / view.zoom - 1 / zoom);
@@ -101,7 +102,7 @@ export function onScreen(view: MapView, { width, height }: Size, x: number, y: n
   return { x: ((x - view.x) * view.zoom + 0.5) * width, y: ((y - view.y) * view.zoom + 0.5) * height };
 }
 
-/** Returns the point nearest to a screen position; none if all are farther away than `reach` pixels. */
+/** Returns the point nearest to a screen position, or undefined if no point is within `reach` pixels. */
 export function pointAt(
   points: MapPoints,
   view: MapView,

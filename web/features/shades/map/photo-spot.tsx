@@ -7,11 +7,11 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { colorAround } from './color-around.ts';
 import * as styles from './photo-spot.module.css';
 
-/** The longest side of the photo for picking a spot. More pixels cost memory without improving the result. */
+/** The longest side of the displayed photo in pixels. More pixels need more memory, but do not improve the result. */
 const longest = 900;
 
 interface Spot {
-  /** As shares of the width and height. */
+  /** Shares of the photo's width and height. */
   x: number;
   y: number;
 }
@@ -23,7 +23,7 @@ const steps: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 0.02],
 };
 
-/** Reads the color at one spot of a photo. The photo stays in this browser and is never sent. */
+/** Reads the color at one spot of a photo. The photo never leaves this browser. */
 export function PhotoSpot({ onPick }: { onPick: (colour: string) => void }) {
   const field = useId();
   const input = useRef<HTMLInputElement>(null);

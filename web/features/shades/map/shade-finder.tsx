@@ -21,12 +21,12 @@ import { ShadeMap } from './shade-map.tsx';
 import { TappedShade } from './tapped-shade.tsx';
 import * as styles from './shade-finder.module.css';
 
-/** The address parameters. Omitted ones have their default values. */
+/** The parameters in the URL. Omitted ones have their default values. */
 export interface FinderParameters {
   kind?: number | undefined;
   brand?: number | undefined;
   own?: 'true' | undefined;
-  /** Six digits. */
+  /** Six hex digits, without "#". */
   colour?: string | undefined;
 }
 
@@ -36,8 +36,8 @@ interface ShadeFinderProps {
 }
 
 /**
- * Map, color and photo with the list of nearest shades. The kind comes first, since colors are compared within one
- * kind.
+ * Shows the map, the color field, and the photo, with the list of nearest shades. The member chooses the kind first,
+ * because shades are compared only within one kind.
  */
 export function ShadeFinder({ parameters, onChange }: ShadeFinderProps) {
   return (
@@ -51,7 +51,7 @@ export function ShadeFinder({ parameters, onChange }: ShadeFinderProps) {
   );
 }
 
-/** A rose, used until the map's center is known. */
+/** A rose, which is selected until the map's center is known. */
 const rose = '#b8646a';
 
 function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: readonly ShadeKind[] }) {
@@ -96,7 +96,9 @@ function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: rea
   );
 }
 
-/** The shade at the center of the map, which is selected first. Undefined until the map is loaded. */
+/**
+ * Returns the color of the shade at the center of the map, which is selected first. Undefined until the map is loaded.
+ */
 function useMiddle(filter: ShadeFilter): string | undefined {
   const { data, error } = useShadeMap(filter);
   return useMemo(() => {
@@ -107,7 +109,7 @@ function useMiddle(filter: ShadeFilter): string | undefined {
   }, [data, error]);
 }
 
-/** Moves at once. The address, and with it the list, updates when the movement pauses. */
+/** Moves the mark at once. The URL and the list update when the movement pauses. */
 function useMovingColor(parameters: FinderParameters, onChange: (parameters: FinderParameters) => void) {
   const [moving, setMoving] = useState<string>();
   const latest = useRef({ parameters, onChange });

@@ -11,26 +11,28 @@ import { type MapPoints, type MapView, onScreen, pointAt, pointsOf, type Size, w
 import { useMapGestures, zoomIn, zoomOut } from './use-map-gestures.ts';
 import * as styles from './shade-map.module.css';
 
-/** The map handles keys itself: `useMapGestures` listens for them. */
+/** The map handles keys itself, in `useMapGestures`. */
 const keyboardArea = { role: 'application', tabIndex: 0 } as const;
-/** The precision of a finger, in CSS pixels. */
+/** The radius of a finger in CSS pixels. */
 const reach = 36;
-/** The precision of a mouse, in CSS pixels. */
+/** The radius of a mouse pointer in CSS pixels. */
 const mouseReach = 14;
-/** Half the maximum width of a name, so that the name stays within the map. */
+/** Half the maximum width of a name. With it, the name stays within the map. */
 const nameMargin = 120;
 
 interface ShadeMapProps {
-  /** The content of the map, such as "all lipsticks". */
+  /** Describes the content of the map, such as "all lipsticks". */
   label: string;
   map: Shown;
   colour: string;
   onPick: (colour: string) => void;
-  /** Shown over the map. */
+  /** Shown on top of the map. */
   children?: ReactNode;
 }
 
-/** All shades of a kind by hue and lightness. The list beside it shows the picked color. */
+/**
+ * Shows all shades of a kind by hue and lightness. The list next to it shows the shades nearest to the picked color.
+ */
 export function ShadeMap({ label, map, colour, onPick, children }: ShadeMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLCanvasElement>(null);

@@ -11,7 +11,7 @@ import { type ShadeFilter, useNearestShades } from '../api.ts';
 import { nearness } from '../match-words.ts';
 import * as styles from './tapped-shade.module.css';
 
-/** The number of near shades in the sheet. The list below the map has all of them. */
+/** The number of nearest shades in the sheet. The list below the map shows all of them. */
 const shownNear = 3;
 
 interface TappedShadeProps {
@@ -20,7 +20,7 @@ interface TappedShadeProps {
   onClose: () => void;
 }
 
-/** On a phone: the tapped shade and its nearest over the map, because the list is far below. */
+/** On phones, shows the tapped shade and its nearest ones on top of the map, because the list is far below. */
 export function TappedShade({ filter, colour, onClose }: TappedShadeProps) {
   const { data, isPlaceholderData, error } = useNearestShades(filter, colour);
   const matches = isPlaceholderData ? undefined : data;

@@ -1,20 +1,23 @@
 import { type RefObject, useEffect } from 'react';
 import { type MapView, panned, type Size, wholeMap, within, zoomedAt } from './map-view.ts';
 
-/** In CSS pixels. A press that moves less selects a point. */
+/** In CSS pixels. A press that moves less than this selects a point. */
 const still = 6;
 const keyStep = 0.15;
 const zoomStep = 1.5;
 
 interface Gestures {
   change: (next: (view: MapView, size: Size) => MapView) => void;
-  /** Called with the pressed position in CSS pixels, or with the map's center for the keyboard. */
+  /** Called with the pressed position in CSS pixels. On a key press, called with the map's center. */
   pick: (at: { x: number; y: number }) => void;
-  /** Called while a mouse moves over the map without a button; undefined when it leaves or presses. */
+  /**
+   * Called while a mouse moves over the map without a pressed button. Called with undefined when the mouse leaves or a
+   * button is pressed.
+   */
   hover: (at: { x: number; y: number } | undefined) => void;
 }
 
-/** Mouse, touch and keyboard input for the map. */
+/** Handles mouse, touch, and keyboard input on the map. */
 export function useMapGestures(element: RefObject<HTMLElement | null>, { change, pick, hover }: Gestures): void {
   useEffect(() => {
     const map = element.current;
@@ -56,7 +59,7 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, { change,
         const [other] = [...pressed].flatMap(([id, place]) => (id === event.pointerId ? [] : [place]));
         pressed.set(event.pointerId, now);
         moved += Math.hypot(now.x - former.x, now.y - former.y);
-        // One finger pans; two fingers hold the points beneath them.
+        // One finger pans the map. With two fingers, the points below them stay below them.
         const share = other ? 0.5 : 1;
         const factor = other ? distance(now, other) / Math.max(1, distance(former, other)) : 1;
         change((view, size) => {

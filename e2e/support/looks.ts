@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+import { desktop, phone } from './sizes.ts';
+
+const looks = [
+  { name: 'phone', viewport: phone.viewport, colorScheme: 'dark' },
+  { name: 'desktop', viewport: desktop.viewport, colorScheme: 'light' },
+] as const;
+
+/**
+ * Runs the work on this page at the width of a phone in the dark, then at the width of a desktop in the light. Another
+ * test or another page load for the second look would take most of a test's processor time.
+ */
+export async function eachLook(page: Page, work: (name: string) => Promise<void>): Promise<void> {
+  for (const { name, viewport, colorScheme } of looks) {
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await work(name);
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { shows } from '#server/test/rules.ts';
+import { tagRows } from './exported-tags.view.ts';
+
+test('Ten thousand tags are exported by count, then by name', async () => {
+  shows('API-103');
+  const tagOf = (place: number) => `tag ${(place * 7919) % 10_000}`;
+  const shelf = Array.from({ length: 1000 }, (_, entry) => ({
+    customTags: Array.from({ length: 30 }, (__, place) => tagOf(entry * (place + 1) + place * 31)),
+  }));
+  const counts = Map.groupBy(
+    shelf.flatMap(({ customTags }) => customTags),
+    (tag) => tag,
+  );
+  const expected = [...counts]
+    .map(([tag, all]) => ({ tag, count: all.length }))
+    .toSorted((one, other) => other.count - one.count || (one.tag < other.tag ? -1 : 1));
+  const rows = [];
+  for await (const row of tagRows(shelf)) rows.push(row);
+  expect(expected.length).toBeGreaterThan(8000);
+  expect(rows).toEqual(expected);
+});

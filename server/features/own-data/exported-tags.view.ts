@@ -1,0 +1,39 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** A type, because an interface has no index signature. */
+type TagCount = { tag: string; count: number };
+
+/** Entries whose tags are counted, and tags that are sorted, before other calls get their turn. */
+const entriesAtATime = 500;
+const tagsAtATime = 4000;
+
+/** How often each tag was used, most used first, then by name. A shelf can have 150,000 different tags. */
+export async function* tagRows(shelf: readonly { customTags: readonly string[] }[]): AsyncGenerator<TagCount> {
+  const counts = new Map<string, number>();
+  for (const [place, { customTags }] of shelf.entries()) {
+    for (const tag of customTags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    if (place % entriesAtATime === 0) await nextTurn();
+  }
+  const sorted: Iterator<TagCount>[] = [];
+  const tags = [...counts];
+  for (let start = 0; start < tags.length; start += tagsAtATime) {
+    const some = tags.slice(start, start + tagsAtATime).map(([tag, count]) => ({ tag, count }));
+    sorted.push(some.toSorted(mostUsedFirst).values());
+    await nextTurn();
+  }
+  yield* merged(sorted);
+}
+
+const mostUsedFirst = (one: TagCount, other: TagCount) => other.count - one.count || (one.tag < other.tag ? -1 : 1);
+
+function* merged(sorted: readonly Iterator<TagCount>[]): Generator<TagCount> {
+  const heads = sorted.map((tags) => ({ tags, next: tags.next() }));
+  for (;;) {
+    let first: { tags: Iterator<TagCount>; next: IteratorResult<TagCount> } | undefined;
+    for (const head of heads)
+      if (!head.next.done && (!first || mostUsedFirst(head.next.value, first.next.value) < 0)) first = head;
+    if (!first) return;
+    yield first.next.value;
+    first.next = first.tags.next();
+  }
+}

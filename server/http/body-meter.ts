@@ -1,0 +1,40 @@
+import { type Readable, Transform } from 'node:stream';
+import { CallError } from '#server/call-error.ts';
+
+/** Bytes that must arrive in every window of this many milliseconds. Reception in an elevator may stop for a while. */
+const usual = { bytes: 4 * 1024, window: 20_000 };
+
+/**
+ * Passes a body on and counts its bytes with `arrive`, which may throw. Fails if the body arrives too slowly, so that
+ * silent senders do not occupy resources for long.
+ */
+export function meterBody(
+  payload: Readable,
+  arrive: (bytes: number) => void = () => undefined,
+  { bytes, window } = usual,
+): Transform {
+  let received = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.length;
+      try {
+        arrive(chunk.length);
+        done(null, chunk);
+      } catch (error) {
+        done(error instanceof Error ? error : new Error('A body was refused', { cause: error }));
+      }
+    },
+  });
+  const timer = setInterval(() => {
+    // While the reader is slower than the sender, the sender cannot send more.
+    const waitsForSender = !meter.writableEnded && meter.readableLength === 0;
+    if (received < bytes && waitsForSender) meter.destroy(tooSlow());
+    received = 0;
+  }, window).unref();
+  meter.once('close', () => clearInterval(timer));
+  // Not `pipeline`: it would close the connection, and the sender would get no response.
+  payload.once('error', (error) => meter.destroy(error));
+  return payload.pipe(meter);
+}
+
+const tooSlow = () => new CallError('body_too_slow', 'This upload is too slow. Please try again.');

@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { getMe } from '#contract/people.ts';
+import { getLedger } from '#contract/spending.ts';
+import { poolOf } from '#server/database/database.ts';
+import { shows } from '#server/test/rules.ts';
+import { createWorld } from '#server/test/world.ts';
+
+const world = await createWorld();
+const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
+
+async function statusOf(path: string, { token }: { token: string }): Promise<number> {
+  const reply = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } });
+  await reply.arrayBuffer();
+  return reply.status;
+}
+
+test('While long work of many members waits for the database, short reads get a connection', async () => {
+  shows('ERR-65');
+  const { context, pool } = world;
+  const members = await Promise.all(Array.from({ length: 10 }, () => world.member()));
+  const juno = await world.member();
+  const blocker = await pool.connect();
+  onTestFinished(() => blocker.release(true));
+  await blocker.query('begin; lock table purchases in access exclusive mode');
+  const ledgers = members.map((member) => statusOf(getLedger.path, member));
+  await expect.poll(() => poolOf(context.longWork).waitingCount).toBeGreaterThan(0);
+  expect(await statusOf(getMe.path, juno)).toBe(200);
+  await blocker.query('rollback');
+  expect(await Promise.all(ledgers)).toEqual(members.map(() => 200));
+});

@@ -1,0 +1,30 @@
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { boundBytesUnderWay } from '#server/limits/bytes-under-way.ts';
+import { callerOf } from './call-work.ts';
+import { meterBody } from './body-meter.ts';
+
+const megabyte = 1024 * 1024;
+/** Bodies are in memory until their call ends, so these limits protect the memory of a process. */
+const most = { name: 'bodyBytes', ofCaller: 16 * megabyte, ofProcess: 64 * megabyte };
+
+/** Refuses slow bodies, and bodies for which there is no memory. Photos are on disk and have their own limits. */
+export function meterBodies(app: FastifyInstance): void {
+  const holdBytes = boundBytesUnderWay(most);
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    if (!hasBody(request)) return done();
+    if (isWrittenToDisk(request)) return done(null, meterBody(request.raw));
+    const { arrive, release } = holdBytes(callerOf(request), 0);
+    finished(reply.raw, { readable: false }, release);
+    return done(null, meterBody(request.raw, arrive));
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function isWrittenToDisk({ routeOptions }: FastifyRequest): boolean {
+  const { photos, upload } = routeOptions.config.endpoint ?? {};
+  return photos === true || upload !== undefined;
+}

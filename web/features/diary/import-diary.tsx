@@ -1,0 +1,28 @@
+import { ImportButton } from '#web/ui/controls/import-button.tsx';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import { useImportReactions } from './api.ts';
+
+/** Imports entries from the member's own download, without duplicates. */
+export function ImportDiary() {
+  const { mutate, isPending } = useImportReactions();
+  const bring = (file: File) =>
+    mutate(file, {
+      onSuccess: ({ added, leftOut, unlinked }) => {
+        const skipped = `${counted(leftOut, 'row')} skipped: already there, unreadable, or over the limit.`;
+        const named = `${counted(unlinked, 'product')} not found. The entries contain the names.`;
+        const description = [...(leftOut > 0 ? [skipped] : []), ...(unlinked > 0 ? [named] : [])].join(' ');
+        toast({
+          title: added === 1 ? '1 entry imported' : `${added} entries imported`,
+          ...(description && { description }),
+        });
+      },
+      onError: (error) => showFailureOr(error, 'Couldn’t import your diary'),
+    });
+  return (
+    <ImportButton fileLabel="Diary file" pending={isPending} onFile={bring}>
+      Import entries from a file
+    </ImportButton>
+  );
+}
