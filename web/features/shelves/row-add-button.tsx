@@ -6,7 +6,10 @@ import { StatusBadge } from '#web/ui/text/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LateAddToShelfDialog } from './late-add-to-shelf-dialog.tsx';
 
-/** On a row of /browse: the badge (OP-44), else the add-to-shelf dialog, which asks for the shade. */
+/**
+ * On a /browse row, shows the badge (OP-44). If the product is not on the shelf, opens the add-to-shelf dialog, which
+ * asks for the shade.
+ */
 export function RowAddButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
   const entry = useShelfEntry(product);
