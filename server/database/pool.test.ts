@@ -47,7 +47,7 @@ test('If people wait, the driver times out before PostgreSQL cancels a commit th
   expect(Number(driver)).toBeLessThan(Number(postgres));
 });
 
-test('If people wait, a call stops waiting for a lock before the driver times out', async () => {
+test('If people wait, a call gives up on a lock before the driver times out', async () => {
   shows('ERR-55');
   const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
   onTestFinished(() => pool.end());
