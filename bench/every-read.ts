@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { loadavg } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { startDatabaseServer } from '#server/test/database-server.ts';
 import { openWorld } from '#server/test/open-world.ts';
+import { createPieceMeter, mostMilliseconds } from './support/largest-piece.ts';
 import { fillRichest } from './support/richest-member.ts';
 import { richestReads } from './support/richest-reads.ts';
 
@@ -11,7 +10,6 @@ import { richestReads } from './support/richest-reads.ts';
  * event loop, in total and for the longest uninterrupted part. Only this thread's time counts, so a busy machine has
  * little effect. Fails if one part takes more than 20 ms. `npm run bench -- every-read [PART OF A PATH]`.
  */
-const mostMilliseconds = 20;
 const rounds = 9;
 const [wanted = ''] = process.argv.slice(2);
 const production = {
@@ -21,47 +19,7 @@ const production = {
   RATE_LIMIT_FACTOR: '1000',
 };
 
-/** The browser runs in its own thread. */
-const browser = new Worker(
-  `const { parentPort } = require('node:worker_threads');
-   parentPort.on('message', async ([url, headers]) => {
-     const reply = await fetch(url, { headers });
-     const bytes = (await reply.arrayBuffer()).byteLength;
-     parentPort.postMessage({ status: reply.status, bytes });
-   });`,
-  { eval: true },
-);
-
-function processorMilliseconds(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
-
-/**
- * Sends one call. Returns the processor time of this thread, and the longest time between two turns of its event loop.
- */
-async function measure(url: string, headers: Record<string, string>) {
-  let isOver = false;
-  let largest = 0;
-  const begun = processorMilliseconds();
-  let last = begun;
-  let turns = 0;
-  const turn = () => {
-    const now = processorMilliseconds();
-    largest = Math.max(largest, now - last);
-    last = now;
-    turns++;
-    if (!isOver) setImmediate(turn);
-  };
-  setImmediate(turn);
-  const arrived = once(browser, 'message');
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  browser.postMessage([url, headers]);
-  const [{ status, bytes }] = await arrived;
-  isOver = true;
-  return { status: Number(status), bytes: Number(bytes), turns, largest };
-}
-
+const meter = createPieceMeter();
 const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 const server = await startDatabaseServer();
@@ -81,7 +39,7 @@ try {
     const headers = { authorization: `Bearer ${token}`, 'x-time-zone': 'Europe/Berlin' };
     const measured = [];
     for (let round = 0; round < rounds; round++)
-      measured.push(await measure(world.app.listeningOrigin + path, headers));
+      measured.push(await meter.measure(world.app.listeningOrigin + path, headers));
     const largest = median(measured.map((each) => each.largest));
     const [{ status, bytes } = { status: 0, bytes: 0 }] = measured;
     rows.push({ path, largest, bytes, status });
@@ -92,7 +50,7 @@ try {
     );
   slow = rows.filter(({ largest }) => largest > mostMilliseconds).length;
 } finally {
-  await browser.terminate();
+  await meter.stop();
   await world.close();
   await server.stop();
 }

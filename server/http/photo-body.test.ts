@@ -17,7 +17,7 @@ const address = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }));
 type Member = Awaited<ReturnType<typeof world.member>>;
 
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-/** Does not compress, so it is several megabytes. */
+/** A photo that does not compress, so it has several megabytes. */
 const largePhoto = dataString({
   type: 'image/png',
   bytes: await sharp({ create: { width: 900, height: 900, channels: 3, background: '#b8442f', noise } })
@@ -28,7 +28,7 @@ const largePhoto = dataString({
 function open(member: Member, headers: Record<string, string | number>, path = submitPhotos.path) {
   const call = request(new URL(path, address), {
     method: 'POST',
-    // Uses its own connection: one that the server closed after a refusal may look open for a moment longer.
+    // Uses a separate connection, because a connection that the server closed may seem open for a moment longer.
     agent: false,
     headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json', ...headers },
   });
@@ -48,7 +48,7 @@ async function send(member: Member, body: string, pieceBytes: number) {
   return { status: Number(reply.statusCode), body: JSON.parse(Buffer.concat(parts).toString()) };
 }
 
-/** Announces a body, sends none of it, and returns the server's response, if any, and a function to hang up. */
+/** Announces a body and sends none of it. Returns the server's response, if any, and a function to disconnect. */
 async function announce(member: Member, headers: Record<string, string | number>) {
   const call = open(member, headers);
   call.flushHeaders();
@@ -57,12 +57,12 @@ async function announce(member: Member, headers: Record<string, string | number>
     status: Number(reply.statusCode),
     retryAfter: Number(reply.headers['retry-after']),
   }));
-  // A sender that hangs up does not wait for a response.
+  // A sender that disconnects does not wait for a response.
   response.catch(() => undefined);
   return { answered: response, hangUp: () => call.destroy() };
 }
 
-/** For a busy machine. */
+/** A long timeout, because the machine may be busy. */
 const patience = { timeout: 60_000 };
 vi.setConfig({ testTimeout: 180_000 });
 const uploads = () => readdir(join(world.context.config.dataDir, 'uploads')).catch(() => []);
@@ -109,7 +109,7 @@ test('A photo over 5 MB is rejected, and so is a body over its limit', async () 
   await expect.poll(uploads, patience).toEqual([]);
 });
 
-test('Calls over a member’s limit of pending bytes are rejected unread, and other members are still served', async () => {
+test('Calls over a member’s limit of pending bytes are rejected before they are read, and others are served', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const pending = [await announce(mara, wholeCall), await announce(mara, { 'transfer-encoding': 'chunked' })];
   await expect.poll(async () => (await uploads()).length, patience).toBe(2);
@@ -135,7 +135,7 @@ test('A sender that continues after a rejection is disconnected', async () => {
   call.flushHeaders();
   const [reply] = await once(call, 'response');
   expect(reply.statusCode).toBe(401);
-  // Never ends: the connection closes because the server stops reading.
+  // The body never ends, so the connection closes only because the server stops reading.
   const piece = Buffer.alloc(1024 * 1024, 'x');
   for (let sent = 0; sent < 20; sent++) call.write(piece);
   await closed;
@@ -166,7 +166,7 @@ test('Bytes over the process’s limit are rejected until some calls have ended'
   calls[14]?.arrive(36 * 1024 * 1024);
 });
 
-test('A member who disconnects during many large uploads delays nobody', async () => {
+test('A member who disconnects during many large photos delays nobody', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#336' } })
     .png()

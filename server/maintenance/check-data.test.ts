@@ -132,7 +132,8 @@ test('Pictures in a bucket that no row names are deleted once they are old', asy
   shows('OPER-25');
   const { endpoint, objects, close } = await openBucket('shelf');
   onTestFinished(close);
-  const s3 = { endpoint, bucket: 'shelf', accessKeyId: 'id', secretAccessKey: 'secret' };
+  const keys = { accessKeyId: 'id', secretAccessKey: 'secret', sessionToken: undefined, region: undefined };
+  const s3 = { ...keys, endpoint, bucket: 'shelf' };
   const { context } = world;
   const inBucket = { ...context, config: { ...context.config, s3 }, media: s3Store(s3) };
   const [used, old, young] = ['c'.repeat(64), 'd'.repeat(64), 'e'.repeat(64)];

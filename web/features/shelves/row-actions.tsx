@@ -8,7 +8,6 @@ import { StatusBadge } from '#web/ui/text/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
-import { AddToShelfDialog } from './add-to-shelf-dialog.tsx';
 import { statusChoices } from './status-choices.ts';
 import * as styles from './row-actions.module.css';
 
