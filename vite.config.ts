@@ -32,12 +32,15 @@ const groups = [
   { name: 'forms', test: /\/node_modules\/react-hook-form\// },
   { name: 'member', test: /\/web\/(routes|start|shell\/shell|screens\/home)\.tsx$/ },
   { name: 'headings', test: /\/web\/ui\/(layout\/showcase|text\/emphasised-title)\.tsx$/ },
+  {
+    name: 'catalogue',
+    test: /\/web\/(screens\/product|shell\/failure|features\/(catalogue\/product-row|ingredients\/(left-out|ingredient-filter)))\.tsx$/,
+  },
   // A press opens these. They load once the page is idle.
   {
     name: 'menus',
     test: /\/web\/(shell\/(take-up|side-drawer|top-bar-menus|product-search\/search-sheet)|features\/shelves\/(card-menu|add-to-shelf-dialog|pending-list)|features\/activity\/new-activity|ui\/feedback\/toaster)\.tsx?$/,
   },
-  { name: 'catalogue', test: /\/web\/(screens\/(product|search)|shell\/failure)\.tsx$/ },
   // The product page shows these last.
   {
     name: 'late',

@@ -10,13 +10,13 @@ import { workerFlags } from '#server/process/workers.ts';
 import { type Attack, attacksOn, type Call, callOnce } from './support/attacks.ts';
 
 /**
- * One caller repeats an expensive call as often as the server allows, while five other members read `/api/me`. Shows
+ * One caller repeats an expensive call as often as the server allows, while five other members read `/api/me`. Prints
  * the effect on the others: the 95th percentile, responses other than 200, and the memory of the server and PostgreSQL.
  * Attacks only the server that it starts, on 127.0.0.1. `npm run bench -- attack [SECONDS] [PART OF A NAME]`.
  */
 const [secondsGiven = '10', wanted = ''] = process.argv.slice(2);
 const seconds = Number(secondsGiven);
-/** As many calls of one caller as the server accepts at once. */
+/** The maximum number of calls of one caller that the server processes at once. */
 const atOnce = 64;
 const goals = { p95: 300, unavailable: 0, megabytes: 200 };
 
@@ -36,7 +36,7 @@ const { address, attacker, others, entryId } = target;
 
 const attacks = attacksOn(entryId);
 
-/** The memory of the processes in bytes. Shared memory is divided among them. */
+/** Returns the memory of the processes in megabytes. Shared memory is divided among them. */
 async function megabytes(root: ChildProcess): Promise<number> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc')) {
@@ -54,7 +54,7 @@ async function megabytes(root: ChildProcess): Promise<number> {
   return kilobytes / 1024;
 }
 
-/** The attacker works in a thread of its own, so that it does not slow down the measurement of the other members. */
+/** The attacker runs in its own thread, so that it does not slow down the measurement of the other members. */
 async function attack({ name }: Attack): Promise<Map<number, number>> {
   const workerData = { name, entryId, address, token: attacker, atOnce, seconds };
   const worker = new Worker(new URL('support/attacker.ts', import.meta.url), { workerData });
@@ -94,7 +94,10 @@ async function trial(one: Attack | undefined) {
   return { median: at(0.5), p95: at(0.95), slowest: at(1), failed, before, most, statuses };
 }
 
-/** Fifteen bodies of eight accounts would be enough to use up the limit of pending photos. */
+/**
+ * Sends headers of photo calls, but no bodies. Fifteen such calls from eight accounts would be enough to use up the
+ * limit of pending photos.
+ */
 function silentBodies(): () => void {
   const calls = [attacker, ...others.slice(0, 4)].flatMap((token) =>
     Array.from({ length: 2 }, () => {
@@ -129,7 +132,7 @@ try {
   print('nothing', quiet);
   for (const one of attacks.filter(({ name }) => name.includes(wanted))) {
     print(one.name, await trial(one));
-    // Moves the clock of the server, so that each attack starts with unused rate limits.
+    // Moves the server's clock forward, so that each attack starts with unused rate limits.
     child.send('next minute');
     await sleep(2000);
   }

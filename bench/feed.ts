@@ -74,7 +74,7 @@ async function others(): Promise<void> {
   for (const { id, label } of viewers) await print(`friends card, follows ${label}`, () => friends(id), 200);
 }
 
-/** The member whom everyone follows writes. */
+/** Measures writes by the member whom everyone follows. */
 async function writes(): Promise<void> {
   const write = () => insertActivity(database, { userId: idOf(1), type: 'updated', productId: 1 });
   await print('one write, as it is written', write, 200);

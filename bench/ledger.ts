@@ -39,7 +39,7 @@ await pool.end();
 await server.stop();
 await rm(folder, { recursive: true, force: true });
 
-/** Adds one member with the maximum, and 2,000 members who share the rest. */
+/** Adds one member with the maximum of packages, and 2,000 members who share the rest. */
 async function fill(): Promise<[large: string, usual: string]> {
   await pool.query(
     `insert into accounts (id, email) select gen_random_uuid(), n || '@bench.test' from generate_series(1, 2001) n`,

@@ -4,9 +4,9 @@ import { learnTones, type SharedVerdict, toneOf, wornBySkin } from '#server/feat
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * A thousand simulated people with a hidden skin color report how shades match, some incorrectly. Then each matching
- * shade is hidden and must be suggested: `node bench/shade-verdicts.ts [seed] [lines] [shades of each]`. Compared with
- * a store's methods: the shade with the same name, and the color nearest to another match.
+ * A thousand simulated people with a hidden skin color report how shades match. Some reports are wrong. Then each
+ * matching shade is hidden and must be suggested: `node bench/shade-verdicts.ts [seed] [lines] [shades of each]`. Two
+ * methods that stores use are the baseline: the shade with the same name, and the color nearest to another match.
  */
 const people = 1000;
 const lineCount = Number(process.argv[3] ?? 12);
@@ -32,7 +32,9 @@ interface Shade extends Lab {
   productId: number;
   familyId: number;
   name: string;
-  /** The skin it really matches. Its product line displays it lighter, warmer or cooler. */
+  /**
+   * The skin color that the shade really matches. Its product line shows a color that is lighter, warmer, or cooler.
+   */
   skin: Lab;
 }
 
@@ -68,7 +70,7 @@ function verdictOf(shade: Shade, skin: Lab, best: Shade | undefined): ShadeVerdi
   return warm > 0 ? 'too_warm' : 'too_cool';
 }
 
-/** People try shades similar to their skin, and mostly find a match. */
+/** Each person tries shades similar to their skin, and finds a match in most cases. */
 const verdicts = Array.from({ length: people }, (_, index) => {
   const skin = skinAt(random(), (random() - 0.5) * 2);
   const tried = lines.toSorted(() => random() - 0.5).slice(0, triedPerPerson);
@@ -98,7 +100,7 @@ function note(way: keyof typeof scores, hidden: Shade, offered: readonly number[
   if (offered.slice(0, 3).includes(hidden.productId)) score.right++;
 }
 
-// Tenfold cross-validation: the tested shades are not in the training data.
+// This is a tenfold cross-validation: the tested shades are not in the training data.
 const folds = 10;
 for (let fold = 0; fold < folds; fold++) {
   const isHidden = (person: number, index: number) => (person * 7 + index) % folds === fold;

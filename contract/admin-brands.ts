@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { cursorQuery, id, idParams, numberIn, requiredText, success } from './shapes.ts';
 
 const adminBrand = z.extend(brand, {
-  /** Other names for search, import and URLs, but not other spellings of its own name. */
+  /** Other names for searches, imports, and URLs. Other spellings of the brand's own name are not included. */
   aliases: z.array(z.string()),
 });
 export type AdminBrand = z.infer<typeof adminBrand>;
@@ -66,10 +66,10 @@ export const removeBrandAlias = endpoint({
 });
 
 const brandMergePreview = z.object({
-  /** Top-level products that change their brand. */
+  /** The number of top-level products that move to the other brand. */
   products: z.number(),
   aliases: z.array(z.string()),
-  /** Products with the same name in both brands. They remain separate and can be merged later. */
+  /** Products with the same name in both brands. They stay separate and can be merged later. */
   namesakes: z.object({
     total: z.number(),
     shown: z.array(z.object({ name: z.string(), keptId: id, goneId: id })),

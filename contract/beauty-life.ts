@@ -7,27 +7,31 @@ import { money } from './spending-form.ts';
 const beautyLife = z.object({
   shelf: z.object({ total: z.number(), inUse: z.number() }),
   /**
-   * Packages in use. `soon` are good for at most `limits.beautyLife.soonDays`. `next` is the package that expires next.
+   * `soon` is the number of packages in use that are good for at most `limits.beautyLife.soonDays`. `next` is the
+   * package in use that expires next.
    */
   expiry: z.object({
     soon: z.number(),
     expired: z.number(),
     next: z.nullable(z.object({ entryId: id, name: z.string(), expiresOn: z.string() })),
   }),
-  /** The viewer's running projects, and their own products in them. */
+  /** The number of the viewer's running projects, and of the viewer's own products in them. */
   panProjects: z.object({ running: z.number(), products: z.number() }),
   diary: z.object({ entries: z.number(), latest: z.nullable(z.string()) }),
-  /** Paid purchases of the current month. One sum per currency, sorted by number of purchases, highest first. */
+  /**
+   * Paid purchases of the current month. There is one sum per currency. The currency with the most purchases comes
+   * first.
+   */
   spending: z.object({ bought: z.number(), spent: z.array(money) }),
-  /** The latest year with a review. */
+  /** The latest year that has a year in review. */
   latestYear: z.nullable(z.number()),
   ingredients: z.object({ avoided: z.number(), wanted: z.number() }),
-  /** Products that the viewer would buy again. */
+  /** The number of products that the viewer would buy again. */
   buyAgain: z.number(),
 });
 export type BeautyLife = z.infer<typeof beautyLife>;
 
-/** The header x-time-zone determines the viewer's day and month. */
+/** The `x-time-zone` header determines the viewer's current day and month. */
 export const getBeautyLife = endpoint({
   method: 'GET',
   path: '/api/me/beauty-life',
@@ -40,9 +44,9 @@ export const getBeautyLife = endpoint({
 
 const buyAgainRow = z.object({
   entry: shelfEntry,
-  /** Sealed packages that the viewer still has. */
+  /** The number of sealed packages that the viewer still has. */
   backups: z.number(),
-  /** The latest purchase with a price. */
+  /** The latest purchase that has a price. */
   lastPurchase: z.nullable(
     z.object({ price: money, boughtOn: z.nullable(z.string()), boughtAt: z.nullable(z.string()) }),
   ),
@@ -59,7 +63,7 @@ export const listBuyAgain = endpoint({
 
 const unusedRow = z.object({ entry: shelfEntry, lastUsedOn: z.string() });
 
-/** Products without any use are omitted, because their member does not record uses. */
+/** A product without any recorded use is omitted, because its member does not record uses. */
 export const listUnused = endpoint({
   method: 'GET',
   path: '/api/me/unused',

@@ -103,7 +103,7 @@ const productFilter = {
   /** The minimum rating. This filter and the next two apply only to searches. */
   rating: z.optional(numberIn(1, 5, 'Invalid rating')),
   shadeFamily: z.optional(z.enum(shadeFamilies, 'Invalid shade family')),
-  /** If present, the server searches for the exact words and neither corrects nor drops any. */
+  /** If present, the server searches for the exact words and neither corrects nor drops any of them. */
   exact: z.optional(z.literal('true', 'Invalid value')),
   /**
    * `without` finds products whose ingredients are all recognized and include none of these. `with` finds products that

@@ -6,19 +6,19 @@ import { mediaSizes } from './media.ts';
 import { calendarDay, cursorQuery, id, idParams, numberIn, optionalText, success } from './shapes.ts';
 import { bodyParts, reactionKinds } from './statuses.ts';
 
-/** One day's entry of the reaction diary. Only its member ever receives it. */
+/** An entry of the reaction diary. It is about one day. Only its member ever receives it. */
 export const reaction = z.object({
   id,
   date: z.string(),
   kind: z.enum(reactionKinds),
-  /** 1 mild, 2 moderate, 3 strong. Null if there was no reaction. */
+  /** 1 is mild, 2 is moderate, 3 is strong. Null if there was no reaction. */
   strength: z.nullable(z.number()),
-  /** Further reactions of the same day. */
+  /** Other reactions on the same day. */
   others: z.array(z.object({ kind: z.enum(reactionKinds), strength: z.number() })),
   bodyPart: z.nullable(z.enum(bodyParts)),
-  /** The size of the private photo in pixels. Null without one. */
+  /** The size of the private photo in pixels. Null if there is none. */
   photo: z.nullable(z.object({ width: z.number(), height: z.number() })),
-  /** A deleted product still has its name, but no id. */
+  /** If a product was deleted, its name remains, but its id is null. */
   products: z.array(z.object({ id: z.nullable(id), name: z.string() })),
   note: z.nullable(z.string()),
 });
@@ -37,12 +37,10 @@ export const reactionForm = z
     date: calendarDay,
     kind: z.enum(reactionKinds, 'Please choose what you noticed'),
     strength: z.nullable(strength),
-    /** Further reactions. None of them is `fine`, and each kind occurs once. */
+    /** Other reactions on the same day. None of them is `fine`, and each kind occurs only once. */
     others: z.optional(otherReactions),
     bodyPart: z.optional(z.nullable(z.enum(bodyParts, 'Please choose a part of the body'))),
-    /**
-     * An upload, or an inline image data string. Null deletes the photo. If the field is missing, the photo remains.
-     */
+    /** An upload, or an inline image data string. Null deletes the photo. If omitted, the photo remains unchanged. */
     photo: z.optional(z.nullable(z.string('Please choose a photo'))),
     productIds: z
       .array(id, 'Please choose at least one product')
@@ -79,7 +77,7 @@ export const listReactions = endpoint({
 const withPhoto = { bodyLimit: 8 * 1024 * 1024, photos: true } as const;
 
 const namedProduct = z.object({ id, name: z.string() });
-/** The header x-time-zone determines the viewer's day. */
+/** The `x-time-zone` header determines the viewer's current day. */
 export const listDiaryProducts = endpoint({
   method: 'GET',
   path: '/api/me/reactions/products',
@@ -123,7 +121,10 @@ export const importReactions = endpoint({
       .string('Please choose a CSV file')
       .check(z.maxLength(limits.diary.file, 'This file is too large. Please split it')),
   }),
-  /** `leftOut`: already in the diary, unreadable, or beyond the limit. `unlinked`: products that were not found. */
+  /**
+   * `leftOut` is the number of entries that are already in the diary, unreadable, or beyond the limit. `unlinked` is
+   * the number of products that were not found.
+   */
   response: z.object({ added: z.number(), leftOut: z.number(), unlinked: z.number() }),
 });
 export const changeReaction = endpoint({
@@ -148,7 +149,7 @@ export const deleteReaction = endpoint({
 });
 
 export const suspicion = z.object({
-  /** One ingredient, or several that the viewer's products only contain together. */
+  /** One ingredient, or several that occur only together in the viewer's products. */
   ingredients: z.array(namedIngredient),
   inReacted: z.number(),
   reacted: z.number(),
@@ -164,10 +165,12 @@ export const getSuspicions = endpoint({
   search: true,
   summary: 'Returns the ingredients that stand out in products with a reaction: a guess, not a diagnosis',
   response: z.object({
-    /** Products with known ingredients, with a reaction and without. */
+    /**
+     * The number of products with known ingredients after which there was a reaction, and after which there was none.
+     */
     reacted: z.number(),
     fine: z.number(),
-    /** True if there is enough data for a result. */
+    /** True if there is enough data for a comparison. */
     isEnough: z.boolean(),
     suspicions: z.array(suspicion),
   }),

@@ -1,6 +1,6 @@
 /**
- * Every limit that screens and API calls share, defined once (docs/product/constants.md). Limits of screens alone are
- * in web/lib/calls/page-limits.ts. In characters unless the name has another unit.
+ * The limits that the server and the web app share (docs/product/constants.md). The limits of screens are in
+ * web/lib/calls/page-limits.ts. Numbers are characters unless the name contains another unit.
  */
 export const limits = {
   search: { minimum: 2, maximum: 200, dropdownRows: 8, arrayRows: 200, shades: 500 },
@@ -14,7 +14,7 @@ export const limits = {
     photos: 3,
     cardComment: 150,
     followUps: 10,
-    /** The number of votes from which their count is shown, and the step to which it is rounded. */
+    /** The number of votes from which their count is shown. The count is rounded to a multiple of `buyAgainStep`. */
     buyAgain: 10,
     buyAgainStep: 5,
   },
@@ -28,13 +28,13 @@ export const limits = {
    */
   perMember: {
     openRequests: 50,
-    /** The number of their own requests that members see. */
+    /** How many of their own requests members see. */
     shownRequests: 50,
     openSubmissions: 50,
     photoBytesUnderWay: 72 * 1024 * 1024,
     megapixelsAnHour: 2000,
     photoBytesADay: 200 * 1024 * 1024,
-    /** Uploads that no call has used. They are deleted after a day. */
+    /** Uploads that no call has used. The server deletes them after a day. */
     unusedUploads: 40,
   },
   username: { minimum: 3, maximum: 30 },
@@ -42,13 +42,13 @@ export const limits = {
   bio: { maximum: 500 },
   password: { minimum: 6, maximum: 200 },
   email: { maximum: 254 },
-  /** The days between a member's request and the deletion of the account. */
+  /** The number of days between a member's request and the deletion of the account. */
   account: { deletionDays: 14 },
   tag: { maximum: 40, perEntry: 30 },
   shadeNotes: { maximum: 2000 },
   /**
-   * `guesses`: rows without an exact match that are searched for. `pieceRows` and `pieceHistory` (uses and levels) are
-   * imported in one transaction.
+   * `guesses` is how many rows without an exact match are searched for. Up to `pieceRows` rows, with up to
+   * `pieceHistory` uses and levels, are imported in one transaction.
    */
   shelfImport: {
     pan: 10,
@@ -61,8 +61,8 @@ export const limits = {
   },
   projectPan: { goalMinimum: 1, goalMaximum: 365, yearMinimum: 2020, yearMaximum: 2030 },
   /**
-   * Limits for pan projects: owned and joined projects per member, `products` per participant, `buddies` in addition to
-   * the owner, pending invitations per member, and uses counted per product (0180).
+   * Limits of pan projects: owned and joined projects per member, `products` per participant, `buddies` besides the
+   * owner, pending invitations per member, and uses that count per product (0180).
    */
   panProjects: {
     projects: 30,
@@ -72,7 +72,7 @@ export const limits = {
     invitations: 20,
     uses: 1000,
   },
-  /** The years allowed for the dates of goals and projects. */
+  /** The years that the dates of goals and projects can have. */
   plans: { yearMinimum: 2000, yearMaximum: 2100 },
   display: { activityFeed: 100, friendsActivity: 20 },
   notifications: { rows: 50, streamsPerMember: 6 },
@@ -83,8 +83,8 @@ export const limits = {
   category: { name: 80 },
   comments: { maximum: 2000 },
   /**
-   * Limits for rows and map points, and CIEDE2000 differences up to which a shade is "nearly the same", "close" or "in
-   * the family". `people` is the minimum number of people behind a suggestion.
+   * The numbers of rows and map points, and the CIEDE2000 differences up to which a shade is "nearly the same",
+   * "close", or "in the family". A suggestion needs the verdicts of at least `people` members.
    */
   shades: {
     similar: 12,

@@ -6,7 +6,7 @@ import { cursorQuery, id, idParams, success, timestamp } from './shapes.ts';
 const series = z.array(z.nullable(z.number()));
 
 const operations = z.object({
-  /** Calendar days in UTC, oldest first. The values of every series have the same order. */
+  /** Calendar days in UTC, oldest first. Every series has one value per day, in the same order. */
   days: z.array(z.string()),
   members: series,
   signUps: series,
@@ -15,13 +15,16 @@ const operations = z.object({
   unansweredSearches: series,
   /** Responses with status 500 or higher. */
   errors: series,
-  /** The longest delay of a due job before it started. */
+  /** The longest time in seconds between when a job was due and when it started. */
   jobWaitSeconds: series,
-  /** The median time until a decision in the moderation queue that day. */
+  /**
+   * The median number of hours until an administrator decided on an entry of the moderation queue, for the decisions of
+   * each day.
+   */
   decisionHours: series,
   databaseBytes: series,
   pictures: series,
-  /** In the last 24 hours, sorted by average duration, slowest first. */
+  /** The calls of the last 24 hours with the longest average duration, slowest first. */
   slowestCalls: z.array(
     z.object({
       call: z.string(),
@@ -32,21 +35,21 @@ const operations = z.object({
     }),
   ),
   jobs: z.object({ waiting: z.number(), failed: z.number() }),
-  /** The server's recurring work. */
+  /** The server's scheduled tasks. */
   tasks: z.array(
     z.object({
       name: z.string(),
       nextRun: timestamp,
-      /** When it last succeeded. Null if it never did. */
+      /** When the task last succeeded. Null if it has never succeeded. */
       lastSuccess: z.nullable(timestamp),
       lastMilliseconds: z.nullable(z.number()),
-      /** Failed runs in a row. */
+      /** The number of failed runs since the last success. */
       failures: z.number(),
-      /** Why the last run failed. Does not contain email addresses. */
+      /** Why the last run failed. It contains no email addresses. */
       reason: z.nullable(z.string()),
     }),
   ),
-  /** The free space on the disk for pictures. Null if they are in a bucket. */
+  /** The free space in bytes on the disk that stores the pictures. Null if they are in a bucket. */
   freeBytes: z.nullable(z.number()),
 });
 export type Operations = z.infer<typeof operations>;
@@ -64,7 +67,7 @@ const failedJob = z.object({
   id,
   kind: z.string(),
   attempts: z.number(),
-  /** Does not contain email addresses. */
+  /** It contains no email addresses. */
   reason: z.nullable(z.string()),
   dateFailed: timestamp,
 });

@@ -3,10 +3,10 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { cursorQuery, id, idParams, numberIn, timestamp } from './shapes.ts';
 
-/** The number of days within which a merge can be undone. */
+/** A merge can be undone within this many days. */
 export const undoDays = 30;
 
-/** The reasons why a recent merge cannot be undone now. */
+/** The reasons why a recent merge cannot be undone at the moment. */
 export const undoObstacles = {
   later_merge: 'A later merge includes the same products. Undo that one first.',
   product_deleted: 'The remaining product was deleted.',
@@ -18,7 +18,7 @@ const productMerge = z.object({
   id,
   keptId: id,
   goneId: id,
-  /** Brand, name and shade at the time of the merge. */
+  /** The brand, name, and shade at the time of the merge. */
   keptTitle: z.string(),
   goneTitle: z.string(),
   /** Null if the administrator's account has been deleted. */
@@ -29,8 +29,8 @@ const productMerge = z.object({
 export type ProductMerge = z.infer<typeof productMerge>;
 
 /**
- * The data attached to the product that will be removed. For the counts `…OfBoth`, only the newer or last changed
- * record is retained.
+ * The data of the product that the merge removes. For the counts `…OfBoth`, only the newer record, or the one changed
+ * last, is retained.
  */
 const mergePreview = z.object({
   entries: z.number(),
@@ -44,9 +44,9 @@ const mergePreview = z.object({
   activities: z.number(),
   requests: z.number(),
   photoSubmissions: z.number(),
-  /** Shades that move to the other parent product. */
+  /** The names of shades that move to the other parent product. */
   shadesMoved: z.array(z.string()),
-  /** Shades that exist in both under the same name and are merged too. */
+  /** The names of shades that both products have. These shades are merged too. */
   shadesMerged: z.array(z.string()),
 });
 export type MergePreview = z.infer<typeof mergePreview>;

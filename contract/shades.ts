@@ -59,9 +59,9 @@ export const listShadeKinds = endpoint({
 /** The points of a map. Each list contains one value per point, in the same order. */
 export const shadeMap = z.object({
   ids: z.array(id),
-  /** CIELAB hues in degrees, from 0 to below 360. */
+  /** The CIELAB hue of each point in degrees, from 0 to below 360. */
   hues: z.array(z.number()),
-  /** CIELAB lightnesses from 0 (black) to 100. */
+  /** The CIELAB lightness of each point, from 0 (black) to 100. */
   lightnesses: z.array(z.number()),
   /** The hex colors of all points in one string: six digits each, without "#". */
   colours: z.string(),

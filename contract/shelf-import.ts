@@ -7,13 +7,13 @@ import { id, idParams, numberIn, optionalText, timestamp } from './shapes.ts';
 import { newEntryFields } from './shelves.ts';
 
 const day = String.raw`\d{4}-\d{2}-\d{2}`;
-/** The data of a package in the file format: days in one string, separated by spaces. */
+/** The data of a package in the format of shelf files. The days are in one string, separated by spaces. */
 const usageRecord = z.object({
   printedExpiry: z.optional(z.nullable(z.string().check(z.refine(isPrinted, 'Invalid printed expiry')))),
   batchNote: z.optional(z.nullable(optionalText(limits.package.batchNote, 'Batch note is too long'))),
   ownPeriod: z.optional(z.nullable(numberIn(1, limits.package.longestMonths, 'Invalid months after opening'))),
   wouldBuyAgain: z.optional(z.nullable(z.boolean())),
-  /** One day per use. */
+  /** Contains one day per use. */
   uses: z.optional(
     z
       .string()
@@ -22,7 +22,7 @@ const usageRecord = z.object({
         z.regex(new RegExp(`^(${day}( (?=.)|$))*$`), 'Invalid uses'),
       ),
   ),
-  /** "2026-05-01=60": the percentage on a day. "2026-05-01=60@48.5" if it was weighed, in grams. */
+  /** "2026-05-01=60" is the level in percent on a day. "2026-05-01=60@48.5" also contains the weight in grams. */
   levels: z.optional(
     z
       .string()
@@ -38,17 +38,17 @@ export const importedEntry = z.object({
   ...newEntryFields,
   dateAdded: z.nullable(timestamp),
   life: z.optional(usageRecord),
-  /** The price of a package, if the file contains one. */
+  /** The purchase of a package, if the file contains one. */
   purchase: z.optional(z.nullable(purchaseForm)),
   /**
-   * One line per pan project that contains it. Only the server parses it
+   * Contains one line per pan project of the product. Only the server parses the lines
    * (server/features/pan-projects/pan-file.rules.ts).
    */
   pan: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(limits.shelfImport.pan))),
 });
 export type ImportedEntry = z.infer<typeof importedEntry>;
 
-/** A product that may match a row of the file. */
+/** A product that a row of the file may mean. */
 const importCandidate = z.object({
   id,
   brandName: z.string(),
@@ -59,26 +59,26 @@ export type ImportCandidate = z.infer<typeof importCandidate>;
 
 const importOutcomes = ['matched', 'unsure', 'unmatched', 'on_shelf'] as const;
 const importRow = z.object({
-  /** The row number in the file, from 1. */
+  /** The number of the row in the file. The first row is 1. */
   row: z.number(),
-  /** As written in the file. */
+  /** The text in the file. */
   brand: z.string(),
   product: z.string(),
   shade: z.string(),
   outcome: z.enum(importOutcomes),
-  /** The reason why it cannot be imported. */
+  /** The reason why the row cannot be imported. Null if it can. */
   problem: z.nullable(z.string()),
-  /** One candidate if it is matched, the likely ones if it is uncertain. */
+  /** If the row matches a product, only that product. If the match is uncertain, the likely products. */
   candidates: z.array(importCandidate),
-  /** The candidate that is selected at first: the match, or the only likely one. */
+  /** The id of the candidate that is selected at first: the match, or the only likely product. */
   suggested: z.nullable(id),
   entry: z.omit(importedEntry, { productId: true }),
-  /** A price or size in the row is unreadable. The rest is imported without it. */
+  /** True if a price or size in the row is unreadable. The rest of the row is imported without it. */
   purchaseUnread: z.boolean(),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** For each row: ten fields and the row itself, its tags, its package, its pan projects, and its history. */
+/** Each row has ten fields and itself, its tags, its package, its pan projects, and its history. */
 const mostValues = limits.shelfImport.rows * (11 + limits.tag.perEntry + 10 + limits.shelfImport.pan + 7) + 10;
 const shelfRows = z.object({
   entries: z
@@ -116,20 +116,20 @@ export const importShelf = endpoint({
   summary:
     'Adds the reviewed rows to the shelf at once. Existing entries stay as they are and get new packages. Files with a long history need `POST /api/shelf/imports`',
   body: shelfRows,
-  /** `purchases`: packages that were not recorded yet. */
+  /** `purchases` is the number of packages that were not recorded before. */
   response: z.object({ added: z.number(), skipped: z.number(), purchases: z.number() }),
 });
 
 export const shelfImportStates = ['running', 'retrying', 'done', 'stopped'] as const;
 const shelfImport = z.object({
-  /** `retrying`: the latest piece failed and runs again later. */
+  /** In the state `retrying`, the latest piece has failed and will run again later. */
   state: z.enum(shelfImportStates),
-  /** The rows to import, and the number imported or skipped so far. */
+  /** The number of rows to import. `done` is how many of them have been imported or skipped so far. */
   total: z.number(),
   done: z.number(),
   added: z.number(),
   purchases: z.number(),
-  /** Why it stopped, for the member. */
+  /** Why the import stopped, as a text for the member. */
   problem: z.nullable(z.string()),
   startedAt: timestamp,
 });
@@ -163,7 +163,10 @@ export const stopShelfImport = endpoint({
   response: z.nullable(shelfImport),
 });
 
-/** All data that an import needs to restore the entry. Requested before an entry is removed from the shelf. */
+/**
+ * Returns all data that is needed to restore an entry. The web app fetches it before it removes an entry from the
+ * shelf.
+ */
 export const getUsageRecord = endpoint({
   method: 'GET',
   path: '/api/shelf/:id/kept',

@@ -49,7 +49,7 @@ export const batchText = optionalText(batchNote, `Batch note must be ${batchNote
 export const level = z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(fullLevel, levelMessage));
 
 /**
- * The condition of a package. If `state` is omitted, a new package gets the state that matches its shelf entry. In a
+ * The state of a package. If `state` is omitted, a new package gets the state that matches its shelf entry. In a
  * change, omitted fields remain unchanged.
  */
 const packageCondition = {
@@ -62,7 +62,7 @@ const packageCondition = {
   level: z.optional(z.nullable(level)),
 };
 
-/** One package of a product: its cost or value, its size, its source, and its condition. */
+/** One package of a product: its cost or value, its size, its source, and its state. */
 export const purchaseForm = z.object({
   ...packageCondition,
   /** Null if the member has not recorded the purchase. Such a package has no price, day, or store. */

@@ -4,12 +4,15 @@ import { limits } from './limits.ts';
 import { money, packageStates, purchaseForm, sizeUnits, waysObtained } from './spending-form.ts';
 import { cursorQuery, id, idParams, numberIn, plannedDay, success } from './shapes.ts';
 
-/** Only its member ever receives it. A deleted product still has its name, but no id. */
+/**
+ * A package with its purchase. Only its member ever receives it. If the product was deleted, its name remains, but its
+ * id is null.
+ */
 export const purchase = z.object({
   id,
   productId: z.nullable(id),
   productName: z.string(),
-  /** Null if nobody recorded the purchase. */
+  /** Null if the member has not recorded the purchase. */
   obtained: z.nullable(z.enum(waysObtained)),
   boughtOn: z.nullable(z.string()),
   price: z.nullable(money),
@@ -17,12 +20,12 @@ export const purchase = z.object({
   boughtAt: z.nullable(z.string()),
   state: z.enum(packageStates),
   openedOn: z.nullable(z.string()),
-  /** The day on which it was empty or given away. */
+  /** The day on which the package was empty or given away. */
   endedOn: z.nullable(z.string()),
   printedExpiry: z.nullable(z.string()),
   ownPeriod: z.nullable(z.number()),
   batchNote: z.nullable(z.string()),
-  /** In percent of a full package. */
+  /** How full the package is, in percent. */
   level: z.nullable(z.number()),
 });
 export type Purchase = z.infer<typeof purchase>;
@@ -79,8 +82,8 @@ export const deletePurchase = endpoint({
 });
 
 /**
- * The numbers for one currency, or for packages without a price (null). Amounts in different currencies are never added
- * up.
+ * The numbers for one currency. For packages without a price, the currency is null. Amounts in different currencies are
+ * never added up.
  */
 const ledgerFields = {
   currency: z.nullable(z.string()),
@@ -104,7 +107,7 @@ const goalFields = {
   kind: z.enum(goalKinds, 'Please choose a goal'),
   startsOn: plannedDay,
   endsOn: plannedDay,
-  /** For a low-buy: the maximum number of products, the maximum amount, or both. */
+  /** A low-buy has a maximum number of products, a maximum amount, or both. */
   mostProducts: z.nullable(
     z.int(productsMessage).check(z.minimum(1, productsMessage), z.maximum(goalProducts, productsMessage)),
   ),
@@ -123,8 +126,8 @@ export const spendingGoalForm = z.object(goalFields).check(
 export type SpendingGoalForm = z.output<typeof spendingGoalForm>;
 
 /**
- * Includes the purchases within its dates. `unpriced` and `otherCurrency` are purchases that a spending limit cannot
- * count.
+ * A goal includes the purchases between its dates. `unpriced` and `otherCurrency` are the numbers of purchases that a
+ * spending limit cannot include.
  */
 export const spendingGoal = z.object({
   ...goalFields,
@@ -145,13 +148,13 @@ export const getLedger = endpoint({
   summary: 'Returns the viewer’s spending, gifts and finished products, by currency and by month of a year',
   query: z.object({ year: z.optional(numberIn(1970, 2200, 'Invalid year')) }),
   response: z.object({
-    /** The year of the months below: the requested one, or else the latest with data, or else the current one. */
+    /** The year of the months below: the requested one, or else the latest one with data, or else the current one. */
     year: z.number(),
-    /** Years with data, latest first. */
+    /** The years that have data, latest first. */
     years: z.array(z.number()),
     totals: z.array(ledgerRow),
     months: z.array(ledgerMonth),
-    /** Packages without a date. They are in the totals but in no month. */
+    /** Packages without a date. The totals include them, but no month does. */
     undated: z.array(ledgerRow),
     goals: z.array(spendingGoal),
   }),
@@ -179,7 +182,7 @@ export const bringSpendingGoals = endpoint({
       .string('Please choose a CSV file')
       .check(z.maxLength(limits.purchases.goalsFile, 'This file is too large. Please split it')),
   }),
-  /** `leftOut`: already imported, unreadable, or beyond the limit. */
+  /** `leftOut` is the number of goals that were already imported, unreadable, or beyond the limit. */
   response: z.object({ added: z.number(), leftOut: z.number() }),
 });
 export const changeSpendingGoal = endpoint({

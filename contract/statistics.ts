@@ -8,17 +8,19 @@ const named = z.object({ name: z.string(), ...standing });
 export type NamedStanding = z.infer<typeof named>;
 
 export const statisticsMonth = z.object({
-  /** YYYY-MM */
+  /** The month as YYYY-MM. */
   month: z.string(),
   /** The counts at the end of the month. */
   ...standing,
-  /** Products first used or tried in that month, and products finished in it. */
+  /**
+   * `in` is the number of products first used or tried in the month. `out` is the number of products finished in it.
+   */
   in: z.number(),
   out: z.number(),
 });
 export type StatisticsMonth = z.infer<typeof statisticsMonth>;
 
-/** Most frequent first. `others` is the number of omitted ones. */
+/** The most frequent row comes first. `others` is the number of omitted rows. */
 const mostFrequent = z.object({ rows: z.array(named), others: z.number() });
 export type MostFrequent = z.infer<typeof mostFrequent>;
 
@@ -29,7 +31,7 @@ const usedCost = z.object({
   productId: id,
   name: z.string(),
   uses: z.number(),
-  /** The price paid for all its packages, in minor units of the currency. */
+  /** The total price of all its packages, in minor units of the currency. */
   paid: z.number(),
 });
 export type UsedCost = z.infer<typeof usedCost>;
@@ -38,28 +40,34 @@ export const streak = z.object({ current: z.number(), longest: z.number() });
 
 export const shelfStatistics = z.object({
   total: z.number(),
-  /** Consecutive months up to the current one. The first includes everything before it. */
+  /** Consecutive months up to the current one. The first month includes everything before it. */
   months: z.array(statisticsMonth),
-  /** Days with activity in the last 53 weeks, and the number of activities. */
+  /** The days with activity in the last 53 weeks, and the number of activities on each. */
   days: z.array(z.object({ day: z.string(), count: z.number() })),
-  /** Consecutive days, over all time. A streak that includes yesterday still counts. */
+  /** Runs of consecutive days with activity, since the beginning. A run that includes yesterday is still current. */
   streak,
-  /** Reviews with one star, two, … five. */
+  /** The number of reviews with one star, two stars, and so on up to five. */
   ratings: z.array(z.number()),
   averageRating: z.nullable(z.number()),
   kinds: mostFrequent,
   brands: mostFrequent,
-  /** The colors of products in use or tried, in the order of the color wheel. `total` includes omitted ones. */
+  /**
+   * The colors of products in use or tried, in the order of the color wheel. `total` includes colors that are omitted
+   * here.
+   */
   colours: z.object({ total: z.number(), rows: z.array(wornColor) }),
-  /** For entries with both dates. */
+  /** How long products lasted. Includes only entries with a start date and a finish date. */
   durations: z.object({
     total: z.number(),
     medianDays: z.nullable(z.number()),
-    /** The number of entries that took at most this many days, but longer than the previous step. Null is the rest. */
+    /**
+     * `count` is the number of entries that lasted at most this many days, but longer than the previous step. For the
+     * last step, `days` is null.
+     */
     steps: z.array(z.object({ days: z.nullable(z.number()), count: z.number() })),
     kinds: z.array(z.object({ name: z.string(), medianDays: z.number(), count: z.number() })),
   }),
-  /** For products with uses and a price (SPEND-09), in their most frequent currency. Lowest cost per use first. */
+  /** Products with uses and a price (SPEND-09), in the most frequent currency. The lowest cost per use comes first. */
   costs: z.object({
     currency: z.nullable(z.string()),
     rows: z.array(usedCost),
@@ -69,7 +77,7 @@ export const shelfStatistics = z.object({
 });
 export type ShelfStatistics = z.infer<typeof shelfStatistics>;
 
-/** The header x-time-zone determines the viewer's days and months. */
+/** The `x-time-zone` header determines the viewer's days and months. */
 export const getStatistics = endpoint({
   method: 'GET',
   path: '/api/me/statistics',

@@ -17,34 +17,34 @@ const yearReview = z.object({
   touched: z.number(),
   reviews: z.number(),
   averageRating: z.nullable(z.number()),
-  /** Days with activity, and the longest run of consecutive ones. */
+  /** The number of days with activity, and the longest run of consecutive days with activity. */
   activeDays: z.number(),
   longestStreak: z.number(),
-  /** January first. */
+  /** The first month is January. */
   months: z.array(z.object({ added: z.number(), finished: z.number() })),
   brands: counted,
   kinds: counted,
-  /** #rrggbb of the products used in that year, in the order of the color wheel. */
+  /** The hex colors (#rrggbb) of the products used in that year, in the order of the color wheel. */
   colours: z.array(z.string()),
   coloursTotal: z.number(),
   challenge: z.nullable(z.object({ goal: z.number(), progress: z.number() })),
-  /** Numbers of the year before; null without activity in it. */
+  /** The numbers of the previous year. Null if there was no activity in it. */
   before: z.nullable(
     z.object({ added: z.number(), finished: z.number(), reviews: z.number(), activeDays: z.number() }),
   ),
-  /** Paid in the year, by currency. Only the member sees it, and it is never in the picture. */
+  /** The amounts paid in the year, by currency. Only the member sees them. They are never in the picture. */
   spent: z.array(z.object({ currency: z.string(), minor: z.number(), packages: z.number() })),
-  /** The days of `first` and `last`. */
+  /** The dates of `first` and `last`. */
   firstDay: z.nullable(z.string()),
   lastDay: z.nullable(z.string()),
-  /** Uses of the products in `mostUsed`, in the same order. */
+  /** The number of uses of each product in `mostUsed`, in the same order. */
   useCounts: z.array(z.number()),
-  /** Best rated first, then finished ones. */
+  /** The products with the best ratings, followed by finished ones. */
   favourites: z.array(product),
   mostUsed: z.array(product),
-  /** The products finished last, latest first. */
+  /** The products finished in the year, latest first. */
   empties: z.array(product),
-  /** The first and the last product added in the year. Empty unless there are two. */
+  /** The first and the last product added in the year. Empty if fewer than two products were added. */
   firstAndLast: z.array(product),
 });
 export type YearReview = z.infer<typeof yearReview>;
@@ -69,14 +69,14 @@ export const getYearReview = endpoint({
   response: yearReview,
 });
 
-/** The optional parts of the year's picture. Parts that are not in the URL are left out. */
+/** The optional parts of the year's picture. If a part is not in the URL, the picture does not contain it. */
 export const pictureParts = ['name', 'numbers', 'favourites', 'brands', 'colours', 'challenge'] as const;
 export type PicturePart = (typeof pictureParts)[number];
 export const pictureShapes = { story: { width: 1080, height: 1920 }, card: { width: 1200, height: 630 } } as const;
 export type PictureShape = keyof typeof pictureShapes;
 
 const partPattern = pictureParts.join('|');
-/** A separate file, generated on each request and never stored. */
+/** Returns the picture as a file. The server generates it for each request and never stores it. */
 export const getYearPicture = endpoint({
   method: 'GET',
   path: '/api/me/years/:year/picture',

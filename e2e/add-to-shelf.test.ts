@@ -14,7 +14,7 @@ async function openDialog(page: Page) {
   return { dialog, submit: dialog.getByRole('button', { name: /^Add to Shelf/ }) };
 }
 
-/** A product with two shades, in a subcategory whose shades matter. */
+/** Adds a shade-relevant product with two shades. */
 async function lipLacquer(site: Site) {
   const subcategoryId = await site.subcategory({ id: 5 });
   return site.family(['Damson', 'Rosewater'], { name: 'Lip Lacquer', subcategoryId });

@@ -13,7 +13,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** A product with one shade, and a subcategory for the forms. */
+/** Adds a product with one shade, and a subcategory for the forms. */
 async function stock(site: Site) {
   const categoryId = await site.category('Body');
   await site.subcategory({ categoryId, name: 'Hand cream' });
@@ -21,7 +21,7 @@ async function stock(site: Site) {
   return { categoryId, parent };
 }
 
-/** External pictures are mocked here, so no test uses the network. */
+/** Opens the admin panel. External pictures are mocked, so no test uses the network. */
 async function visitPanel(site: Site, keeper: Member) {
   const context = await site.browserOf(keeper);
   await context.route('https://pictures.example/**', (route) =>
@@ -38,7 +38,7 @@ const send = (page: Page, name: string) => page.getByRole('tabpanel').getByRole(
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const guardOf = (page: Page) => page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
 
-/** The toast with its title and text. */
+/** Returns the error toast with this title and text. */
 function failed(page: Page, title: string, text: string) {
   return page
     .getByRole('alert')
@@ -53,7 +53,7 @@ async function fillProduct(page: Page, name = 'Orchard Hand Cream', brand = 'Pom
   await page.getByLabel('Image URL').fill('https://pictures.example/none.jpg');
 }
 
-/** The browser’s prompts before it leaves the page. The test accepts all of them. */
+/** Collects the browser’s prompts before it leaves the page. The test accepts all of them. */
 function questionsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -284,7 +284,7 @@ test(
       'How the shade looks in the picker. Without a code, the color comes from the name.',
     );
     const swatch = drawingBeside(explained);
-    // The color of "Brick" until a full hex code is typed.
+    // This is the color of "Brick" until a full hex code is typed.
     await expect(swatch).toHaveAttribute('src', /9c4130/);
     await page.getByLabel('Color code').fill('#a84');
     await expect(swatch).toHaveAttribute('src', /9c4130/);
@@ -414,7 +414,8 @@ test(
   async ({ site, keeper }) => {
     await site.product({ name: 'Sunlit Stick' });
     const page = await (await site.browserOf(keeper)).newPage();
-    // CPU of a phone. Rows render in pieces, and each response that arrives in the meantime restarts the rendering.
+    // Simulates the CPU of a phone. Rows render in pieces, and each response that arrives meanwhile restarts the
+    // rendering.
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const asked: number[] = [];
@@ -436,7 +437,7 @@ test(
   },
 );
 
-/** The URL of the same request, but for the first row only. */
+/** Returns the URL of the same request, but for the first row only. */
 function firstOf(route: Route): string {
   const address = new URL(route.request().url());
   address.search = '?limit=1&offset=0';

@@ -12,7 +12,7 @@ import type { Site } from './support/site.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-/** The date in UTC, as used by the server in these tests. */
+/** Returns a date in UTC, because the server uses UTC in these tests. */
 const dayFromToday = (days: number) => daysAfter(new Date().toISOString().slice(0, 10), days);
 
 const titles = [
@@ -26,7 +26,7 @@ const titles = [
   'Buy again',
 ];
 
-/** A member with one product that expires soon, one that has expired, and one without a date. */
+/** Adds a member with one product that expires soon, one that has expired, and one without a date. */
 async function memberWithDates(site: Site) {
   const mara = await site.member({ firstName: 'Mara' });
   for (const [name, days] of [
@@ -176,7 +176,7 @@ test(
   },
 );
 
-/** For each page: its title without data and its first step. */
+/** The title of each page without data, and its first step. */
 const emptyPages = [
   [href.statistics, 'Nothing to count yet', 'link', 'Discover Products'],
   [href.panProjects, 'No projects yet', 'button', 'Start your first project'],

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 
 const cardNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 
-/** Eleven products in four collections, one more in three others, none in the eighth. */
+/** Adds eleven products to four collections and one more to three others. The eighth collection has none. */
 async function collections(site: Site) {
   for (let number = 1; number < 12; number++) {
     await site.product({ name: `Award ${number}`, editorialSections: ['bob-2025', 'holy grails', 'allure', 'new'] });

@@ -12,7 +12,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Community
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const myProducts = (page: Page) => page.getByRole('tabpanel').getByRole('article').getByRole('heading');
 
-/** Mara uses one product and has tried two. */
+/** Adds a member who uses one product and has tried two. */
 async function marasShelf(site: Site) {
   const mara = await site.member({ firstName: 'Mara' });
   const named = async (name: string) => (await site.product({ name })).id;
@@ -318,7 +318,7 @@ test(
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Save profile' }).click();
     const toast = page.getByText('Failed to update profile. Please try again.');
-    // The clock is paused and advances in small steps until the result appears.
+    // The clock is paused. It advances in small steps until the result appears.
     await expect
       .poll(async () => {
         await page.clock.runFor(10);
@@ -345,7 +345,7 @@ test(
     let sent = 0;
     await context.route('**/api/shelf?*', (route) => {
       sent += 1;
-      // Not 503: the app retries an unavailable server after five seconds without a click.
+      // This is not a 503, because the app retries after a 503 without a click.
       return fails ? route.fulfill({ status: 500, body: '' }) : route.fallback();
     });
     const page = await context.newPage();

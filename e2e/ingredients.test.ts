@@ -23,7 +23,9 @@ async function labelled(site: Site, productId: number, ...texts: string[]): Prom
   site.context.catalogue.forget({ what: 'all' });
 }
 
-/** Three serums in one category: one with many ingredients, one without fragrance, one with an unknown list. */
+/**
+ * Adds three serums in one category: one with many ingredients, one without fragrance, and one with an unknown list.
+ */
 async function stock(site: Site) {
   await saveVocabulary(site.context.database);
   const categoryId = await site.category('Skincare');

@@ -5,12 +5,12 @@ import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// A trace would copy two thousand cards at every step. Thousands of rows would take long to delete.
+// A trace would copy two thousand cards at every step. Deleting thousands of rows would take long.
 test.use({ trace: 'off', ownServer: true });
 
 const cards = (page: Page) => page.locator('article');
 
-/** The entry at this position of a virtualized list, by the count of screen readers. */
+/** Returns the entry at this position of a virtualized list, as screen readers count. */
 const cardAt = (page: Page, place: number) => page.locator(`article[aria-posinset="${place}"]`);
 
 /** Scrolls to the end until all pages are loaded and the last entry is visible and marked as the last. */
@@ -91,7 +91,7 @@ test.describe('A shelf with 2,000 entries', () => {
   test('A long shelf can be paged with the keyboard too', async ({ site }) => {
     const mara = await fill(site, 61);
     const page = await site.visit(mara, '/privacy');
-    // Disables loading on scroll, so only the button loads more.
+    // Disables loading while scrolling, so that only the button loads more.
     await page.addInitScript(() => {
       Object.defineProperty(window, 'IntersectionObserver', {
         value: class {
@@ -170,7 +170,7 @@ test.describe('A virtualized shelf', () => {
         await expect(middle).toBeInViewport();
       });
       await test.step('A removed entry leaves no gap, and undo restores it', async () => {
-        // In this test, entries have the same order as their products.
+        // In this test, the entries have the same order as their products.
         const removed = '103';
         await expect(middle).toHaveAttribute('data-product', removed);
         await middle.getByRole('button', { name: /^Shelf status/ }).click();

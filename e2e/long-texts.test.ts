@@ -8,13 +8,13 @@ import { settled } from './support/settled.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** Soft, so that one overflow does not hide the others. */
+/** The assertions are soft, so that one overflow does not hide the others. */
 const softly = expect.configure({ soft: true, timeout: 5000 });
 
-/** One long word without breaks, as in German. */
+/** Returns one long word without line break opportunities, as in German. */
 const word = (length: number) => 'Feuchtigkeitscremeverpackungen'.repeat(Math.ceil(length / 30)).slice(0, length);
 
-/** Mara and everything she sees, with the longest text that each field accepts. */
+/** Adds Mara and everything that she sees. Each field has the longest text that it accepts. */
 async function longTexts(site: Site) {
   const words = {
     username: word(limits.username.maximum),

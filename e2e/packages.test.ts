@@ -8,6 +8,7 @@ import { eachLook } from './support/looks.ts';
 import { photograph } from './support/photograph.ts';
 import { photoFile } from './support/photos.ts';
 import { rules } from './support/rules.ts';
+import { settled } from './support/settled.ts';
 import { desktop } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
@@ -75,6 +76,8 @@ test(
     const { body } = await mara.call(getEntryUsage, { params: { id } });
     expect(body).toMatchObject({ openedOn: dayFromToday(0), entry: { dateStarted: dayFromToday(-100) } });
 
+    // The package in use arrives in another response than the list.
+    await settled(page);
     await page.locator('input[type=file]').setInputFiles(await photoFile('new-jar.jpg'));
     const photo = page.getByRole('dialog', { name: 'Add photo' });
     await expect(photo.getByLabel('Package')).toHaveValue(String(body.packageId));

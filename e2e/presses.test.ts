@@ -162,8 +162,8 @@ const acts: readonly Act[] = [
   },
   {
     name: 'see the nearest shade that the member owns',
-    presses: 2,
-    async run({ tap, enter }, page, site, mara) {
+    presses: 3,
+    async run({ tap, enter, button }, page, site, mara) {
       const categoryId = await site.category('Lips');
       const subcategoryId = await site.subcategory({ categoryId, name: 'Lipstick' });
       const lipstick = async (variantName: string, variantColor: string) => {
@@ -174,8 +174,9 @@ const acts: readonly Act[] = [
       await lipstick('Brick', '#b8442f');
       const { id: productId } = await lipstick('Coral', '#c95f4a');
       await site.shelve(mara, { productId, status: 'tried' });
-      await enter(page.getByRole('banner').getByRole('searchbox'), 'Velvet Brick');
-      await tap(page.getByRole('banner').getByRole('link', { name: /Velvet Brick/ }));
+      await tap(button('Search'));
+      await enter(page.getByRole('combobox', { name: 'Search products' }), 'Velvet Brick');
+      await tap(page.getByRole('option').first());
       const similar = page.getByRole('region', { name: 'Similar shades' });
       await similar.scrollIntoViewIfNeeded();
       await expect(similar).toContainText('You own something like it: Velvet Coral in Coral.');

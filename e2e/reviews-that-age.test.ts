@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'A member replies to a follow-up question below the member’s own review, and others see the follow-up',
+  'A member replies to a follow-up question below their own review, and others see the follow-up',
   { tag: '@phone', annotation: rules('REVA-04', 'REVA-05') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });

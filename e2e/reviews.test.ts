@@ -40,7 +40,8 @@ const long = `${'a'.repeat(140)} the end is far away from here`;
 const whole = 'b'.repeat(150);
 
 /**
- * Three reviews of two shades: purchased and long, gifted with exactly 150 characters, sponsored and without a comment.
+ * Adds three reviews of two shades: a long one of a purchased product, one with exactly 150 characters of a gifted
+ * product, and one without a comment of a sponsored product.
  */
 async function velvetHour(site: Site) {
   const { parent, shades } = await site.family(['Persimmon Silk', 'Garnet'], { name: 'Velvet Hour Lipstick' });
@@ -170,7 +171,7 @@ test(
   },
 );
 
-/** A member's own review of a product no longer on their shelf. */
+/** Adds a member's own review of a product that is no longer on their shelf. */
 async function marasOwn(site: Site) {
   const mara = await site.member();
   const product = await site.product();

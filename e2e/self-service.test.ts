@@ -192,7 +192,7 @@ test(
     await photograph(elsewhere, 'self-service-step');
     await enterCode(elsewhere, '000000', 'Continue');
     await elsewhere.getByText('That code isn’t right, or it was already used').waitFor();
-    // The code used for the setup is no longer valid. The next one is valid already.
+    // The code that was used for the setup is no longer valid. The next code is already valid.
     await enterCode(elsewhere, app.codeAt(new Date(Date.now() + halfMinute)), 'Continue');
     await elsewhere.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
 

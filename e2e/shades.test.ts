@@ -10,7 +10,7 @@ import { phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-/** One lipstick per color, named after it. */
+/** Adds one lipstick per color. The color's name is the name of the lipstick. */
 async function lipsticks(site: Site, colors: Record<string, string>) {
   const categoryId = await site.category('Lips');
   const subcategoryId = await site.subcategory({ categoryId, name: 'Lipstick' });
@@ -249,7 +249,7 @@ test(
   },
 );
 
-/** A picture with a different color in each half. */
+/** Returns a picture that has a different color in each half. */
 const twoColors = (page: Page) =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas');

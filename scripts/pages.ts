@@ -18,7 +18,7 @@ interface Folders {
 
 type Chunks = readonly Rolldown.OutputChunk[];
 
-/** Builds the app, then its pages: the one page of the app, and the welcome page as complete HTML. */
+/** Builds the app and its pages: the page of the app, and the welcome page as complete HTML. */
 export async function buildPages(folders: Folders, config: InlineConfig): Promise<void> {
   const { dist } = folders;
   const chunks = chunksOf(await build(config));
@@ -58,7 +58,10 @@ function chunksOf(built: Awaited<ReturnType<typeof build>>): Chunks {
   return output.output.filter((file) => file.type === 'chunk');
 }
 
-/** The heading of the welcome page is partly italic. In a font of another width, it could need one more line. */
+/**
+ * Returns the preload of the italic font. The heading of the welcome page is partly italic, and could need one more
+ * line in a font of another width.
+ */
 function italicPreload(styles: string): string {
   const [font] = /\/assets\/newsreader-latin-400-italic[^)]*/.exec(styles) ?? [];
   if (font === undefined) throw new Error('The welcome page has no italic font');
@@ -84,7 +87,7 @@ function withPreloadedFonts(styles: string, page: string): string {
   });
 }
 
-/** The files of the chunk that contains a module, and of all chunks that it imports. */
+/** Returns the files of the chunk that contains a module, and of all chunks that it imports. */
 function filesWith(chunks: Chunks, module: string): Set<string> {
   const files = new Set<string>();
   const add = (chunk: Rolldown.OutputChunk | undefined) => {
@@ -99,7 +102,7 @@ function filesWith(chunks: Chunks, module: string): Set<string> {
 
 const startFiles = (chunks: Chunks, { web }: Folders) => filesWith(chunks, join(web, 'main.tsx'));
 
-/** The files of a screen that the start of the app does not load already. */
+/** Returns the files of a screen that the start of the app does not load. */
 function screenFiles(chunks: Chunks, folders: Folders, screen: string): string[] {
   const start = startFiles(chunks, folders);
   const files = filesWith(chunks, join(folders.web, 'screens', `${screen}.tsx`));
@@ -123,7 +126,7 @@ function preloadsOf(chunks: Chunks, folders: Folders, early: readonly EarlyScree
   );
 }
 
-/** The files that the head of the page loads, for members and for visitors who open a form. */
+/** Returns the files that the head of the page loads, for members and for visitors who open a form. */
 function filesOf(chunks: Chunks, folders: Folders, screens: readonly (EarlyScreen & { file: string })[]) {
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The build has no entry');
@@ -142,7 +145,7 @@ function filesOf(chunks: Chunks, folders: Folders, screens: readonly (EarlyScree
   };
 }
 
-/** Until the app starts, the page follows the system's theme. */
+/** Until the app starts, the page follows the system's theme. So it contains the pictures of both themes. */
 const inBothThemes = (markup: string) =>
   markup.replaceAll(/<img[^>]*data-slot="illustration"[^>]*>/g, (image) => {
     const [, srcset = ''] = /srcset="([^"]+)"/i.exec(image) ?? [];
@@ -162,7 +165,7 @@ interface PrerenderModule {
   earlyScreen: (name: EarlyScreenName) => Promise<RenderedScreen>;
 }
 
-/** In its own folder, because two builds can run at once. */
+/** Renders the pages in a folder of its own, because two builds can run at once. */
 async function prerendered({ root, web }: Folders, config: InlineConfig) {
   const cache = join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
@@ -177,7 +180,7 @@ async function prerendered({ root, web }: Folders, config: InlineConfig) {
       rolldownOptions: { output: { codeSplitting: false, strictExecutionOrder: false } },
     },
   });
-  // The modules of the app read these when they load. Here nobody is signed in.
+  // The modules of the app read the storage when they load. It is empty, so nobody is signed in.
   const emptyStorage = { getItem: () => null };
   Object.assign(globalThis, {
     localStorage: emptyStorage,
@@ -232,8 +235,8 @@ async function scriptOf(name: 'head' | 'show', { web }: Folders, config: InlineC
 const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /**
- * Compresses once at build time, at the highest level. Every browser with zstd also supports brotli, which is smaller.
- * All files run at once, because Node compresses in separate threads.
+ * Compresses all files once at build time, at the highest level. Every browser that supports zstd also supports brotli,
+ * which is smaller. All files are compressed at once, because Node uses separate threads.
  */
 export async function compressFiles(dist: string): Promise<void> {
   const names = globSync('**/*.{js,css,svg,webmanifest,txt,wasm}', { cwd: dist });

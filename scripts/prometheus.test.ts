@@ -37,7 +37,7 @@ test('Dashboard and alerts only use metrics that the server exports', async () =
   const { panels } = z.parse(dashboard, JSON.parse(read('grafana-dashboard.json')));
   const asked = [...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), read('alerts.yml')].join(' ');
   const names = new Set(asked.match(/\b(shelflife|http|process|nodejs)_[a-z0-9_]+/g));
-  // It does not connect, and missing data is not measured.
+  // The pool does not connect, so there is no data to measure.
   const database = connect(new Pool({ connectionString: 'postgres://127.0.0.1:1/none' }));
   const given = await createMeasurements({ database, longWork: database }).metrics();
   const histogram = /^http_request_duration_seconds_(bucket|sum|count)$/;

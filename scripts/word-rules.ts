@@ -64,7 +64,7 @@ const allowedNames: ReadonlySet<string> = new Set([
   'letters',
   // A field of a token, of a job, and of a request of light-my-request.
   'payload',
-  // A word that distinguishes results.
+  // Here it means distinctive, as in a word that tells results apart.
   'telling',
   'isTelling',
   // Columns, API fields, and fields in imported files.

@@ -67,8 +67,8 @@ import { submissionRoutes } from './features/submissions/submissions.routes.ts';
 import { moderationQueueRoutes } from './features/moderation/moderation-queue.routes.ts';
 
 /**
- * Builds the whole server without listening, so tests can call it in process. Records metrics in the registry, if
- * given.
+ * Builds the whole server without listening, so that tests can call it in the same process. Records metrics if a
+ * registry is given.
  */
 export async function createApp(context: Context, measurements?: Registry): Promise<FastifyInstance> {
   const { config } = context;
@@ -78,14 +78,14 @@ export async function createApp(context: Context, measurements?: Registry): Prom
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 256 * 1024,
-    // Requests on open connections still get responses while the server shuts down.
+    // While the server shuts down, requests on open connections still get responses.
     return503OnClosing: false,
     // Every log line already contains the request id (log/create-log.ts).
     childLoggerFactory: (logger) => logger,
     ...malformedRequestOptions,
   });
   app.setValidatorCompiler(validatorCompiler);
-  // Outside production, every response is validated against its schema. In production the schema only serializes it.
+  // Outside of production, every response is validated with its schema. In production, the schema only serializes it.
   app.setSerializerCompiler(config.production ? ({ schema }) => writerOf(schema) : serializerCompiler);
   app.decorateRequest('viewer', null);
   installErrorResponses(app, context);
@@ -159,7 +159,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   return app;
 }
 
-/** A number is the count of proxies in front of the server, nearest first. */
+/** A number is the number of proxies in front of the server. */
 function trustedProxies(setting: Context['config']['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

@@ -10,20 +10,20 @@ import type { MediaStore } from '#server/media/media-store.ts';
 import type { Mailer } from '#server/email/email.ts';
 import type { Database } from '#server/database/database.ts';
 
-/** Everything a request may use. Tests build one with their own database, clock and email transport. */
+/** Everything that a request may use. Tests create one with their own database, time and mailer. */
 export interface Context {
   config: Config;
   database: Database;
-  /** The same database through connections for calls that take long (`long` in the contract). */
+  /** The same database, with separate connections for calls that take long (`long` in the contract). */
   longWork: Database;
   replicas: Replicas;
   catalogue: CatalogueCache;
   accessTokens: AccessTokens;
   memberHits: MemberHits;
   refusals: RefusalCounter;
-  /** Pictures of members. */
+  /** The stored pictures. */
   media: MediaStore;
-  /** Downloads pictures from URLs that members give. */
+  /** Downloads pictures from URLs that members submit. */
   fetchPicture: FetchPicture;
   mail: Mailer;
   now: () => Date;

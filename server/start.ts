@@ -32,7 +32,7 @@ try {
   }
 }
 
-/** In the first process: starts the database and the workers, and restarts any worker that ends. */
+/** Runs in the first process: starts the database and the workers, and restarts any worker that ends. */
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const end = endsInOrder(log, { ...config, hasWorkers: true });
@@ -60,7 +60,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Returns the lines about the demo's sign-in, if there is a demo. */
+/** Prepares the database. Returns the lines with the demo's sign-in, if there is a demo. */
 async function prepare(config: Config, { pool }: OpenDatabase): Promise<readonly string[]> {
   const database = connect(pool);
   await refuseOpenDemo(database, config);
@@ -73,7 +73,7 @@ async function prepare(config: Config, { pool }: OpenDatabase): Promise<readonly
   return signIn;
 }
 
-/** In a worker: serves calls on the database that the first process runs. */
+/** Runs in a worker: serves calls on the database that the first process runs. */
 async function work(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const end = endsInOrder(log, { ...config, hasWorkers: false });

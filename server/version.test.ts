@@ -7,12 +7,12 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 const { version } = JSON.parse(read('package.json'));
 const world = await createWorld();
 
-test('the API document has the version of package.json', async () => {
+test('The API document has the version in package.json', async () => {
   const document = await world.app.inject('/api/openapi.json');
   expect(document.json().info.version).toBe(version);
 });
 
-test('the metrics include the version, even when several workers are aggregated', async () => {
+test('The metrics include the version, even if several workers are aggregated', async () => {
   const registry = createMeasurements(world.context);
   expect(await registry.metrics()).toContain(`shelflife_info{version="${version}"} 1`);
   const workers = await Promise.all(
@@ -22,6 +22,6 @@ test('the metrics include the version, even when several workers are aggregated'
   expect(await AggregatorRegistry.aggregate(workers).metrics()).toContain(`shelflife_info{version="${version}"} 1`);
 });
 
-test('the newest release of the changelog is the version of package.json', () => {
+test('The newest release in the changelog is the version in package.json', () => {
   expect(/^## \[(\d[^\]]*)\]/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
 });

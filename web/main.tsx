@@ -9,6 +9,8 @@ reportUncaughtErrors();
 // All of this code is in one file. As a single task, it would block a slow phone for a quarter of a second.
 void inPieces([
   () => import('react-dom/client'),
+  () => import('#contract/catalogue.ts'),
+  () => import('#web/lib/calls/cache.ts'),
   () => import('./routes.tsx'),
   async () => {
     const [{ start }, { router }] = [await import('./start.tsx'), await import('./routes.tsx')];

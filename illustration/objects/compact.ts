@@ -63,7 +63,6 @@ export function drawCompact(canvas: Canvas, color: string, house: House, random:
     4,
     cap.metal ? cap.fill(canvas) : roundedFill(canvas, shift(cap.tone, -0.08), 'satin'),
   );
-  // base
   const base = trace`M${200 - radiusX} ${centerY}A${radiusX} ${radiusY} 0 0 1 ${200 + radiusX} ${centerY}V${centerY + 15}A${radiusX} ${radiusY} 0 0 1 ${200 - radiusX} ${centerY + 15}Z`;
   art += path(base, cap.metal ? cap.fill(canvas) : roundedFill(canvas, shift(cap.tone, -0.05), 'satin'));
   art += ellipse(

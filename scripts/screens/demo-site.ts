@@ -22,7 +22,7 @@ import { connect } from '#server/database/database.ts';
 import { createDatabase } from '#server/test/database.ts';
 import { standStill } from './stand-still.ts';
 
-/** The time in every screenshot: noon, so that the date is the same in our time zones. */
+/** The time in every screenshot. At noon UTC, the date is the same in all our time zones. */
 export const noon = new Date('2026-06-15T12:00:00Z');
 
 /** The viewer of a screen: two members of the demo, three new members, or a visitor. */
@@ -43,14 +43,14 @@ export interface SignedIn {
 }
 
 /**
- * The built web on a server with the demo data and a fixed clock. The database is on a test server, or otherwise its
- * own.
+ * Starts the built web app on a server with the demo data and a fixed clock. The database is on the given test server,
+ * or else on its own server.
  */
 export async function openDemoSite(databaseServer?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-screens-'));
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0' });
   const opened = await openDemoDatabase(dataDir, databaseServer);
-  // As the owner of the tables, who may also set the starting values of the seeding.
+  // Connects as the owner of the tables, who can also set the starting values of the seeding.
   const owning = openPool(opened.address, () => {}, 1);
   const context = contextOf(config, connect(owning));
   await ensureSigningKey(context.database);
@@ -59,7 +59,7 @@ export async function openDemoSite(databaseServer?: string) {
   await addBeginners(owning);
   await standStill(owning, started, noon);
   const app = await createApp(context);
-  // One session per viewer, because their settings list the signed-in devices.
+  // Each viewer has only one session, because the settings list the devices that are signed in.
   const sessions = new Map<keyof typeof viewers, Promise<SignedIn>>();
   const signedIn = (viewer: keyof typeof viewers) => {
     const session = sessions.get(viewer) ?? signIn(context, owning, viewers[viewer]);
@@ -107,7 +107,7 @@ function contextOf(config: Context['config'], database: Context['database']): Co
     memberHits: createMemberHits(database, now, log),
     refusals: createRefusalCounter(log),
     media: openMediaStore(config),
-    // Only pictures of the demo are used, without a network.
+    // Only the demo's own pictures are used, so no picture is fetched.
     fetchPicture: (address) => Promise.reject(new Error(`${address} is not asked for`)),
     mail: { send: async () => {}, close() {} },
   };
@@ -116,8 +116,8 @@ function contextOf(config: Context['config'], database: Context['database']): Co
 const suspendedId = '00000000-0000-4000-a000-000000000003';
 
 /**
- * Adds a member with a username and an empty shelf, a member who still has to choose one, and a member who may only
- * read.
+ * Adds a member with a username and an empty shelf, a member who still has to choose a username, and a suspended
+ * member.
  */
 async function addBeginners(pool: Pool): Promise<void> {
   const people = [

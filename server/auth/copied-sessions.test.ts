@@ -81,7 +81,7 @@ test('A network can renew sessions 1,200 times and open 120 links in 15 minutes'
     expect((await open('verify')).statusCode).toBe(403);
     expect((await open('link')).statusCode).toBe(403);
   }
-  for (const path of ['verify', 'link']) expect((await open(path)).statusCode).toBe(429);
+  for (const path of ['verify', 'link', 'token?grant_type=pkce']) expect((await open(path)).statusCode).toBe(429);
 });
 
 test('A link can be previewed without being opened', async () => {

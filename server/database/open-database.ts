@@ -8,38 +8,41 @@ import { openPool, type Work } from './pool.ts';
 
 export type OpenDatabase = {
   pool: Pool;
-  /** For long work. The same pool if no people wait for it. */
+  /** The pool for long work. It is the same pool if nobody waits for its queries. */
   longPool: Pool;
   /** The connection string of the pool. */
   connectionString: string;
-  /** If the pool's role owns nothing: the connection of the tables' owner, and that role. */
+  /** Set if the pool's role owns no tables: the connection of their owner, and the pool's role. */
   owner: { connectionString: string; role: string; makesRole: boolean } | undefined;
   stop: () => Promise<void>;
 };
 
 /**
- * Opens the database of DATABASE_URL, or the embedded one in DATA_DIR. A server connects as a role that only reads and
- * writes rows, a command as the owner of the tables. Throws a StartError if the database cannot be reached.
+ * Opens the database in DATABASE_URL, or the embedded one in DATA_DIR. A server connects as a role that can only read
+ * and write rows, a command as the owner of the tables. Throws a StartError if the database is unreachable.
  */
 export async function openDatabase(options: {
   databaseUrl: string | undefined;
   databaseOwnerUrl?: string | undefined;
-  /** The same database without the pooler in transaction mode. */
+  /** The same database, bypassing a pooler in transaction mode. */
   databaseDirectUrl?: string | undefined;
   namesStatements?: boolean;
   dataDir: string;
-  /** A superuser has more rights than a server needs, so a production server refuses to connect as one. */
+  /**
+   * True for a production server, which refuses to connect as a superuser, because a superuser has more rights than a
+   * server needs.
+   */
   production?: boolean;
-  /** Number of processes that share the database's connections. */
+  /** The number of processes that share the database's connections. */
   workers?: number;
   log: (line: string) => void;
-  /** True if people wait for these queries. Queries then time out if the database does not respond. */
+  /** True if people wait for these queries. Then queries time out if the database does not respond. */
   servesPeople?: boolean;
-  /** True for a command that changes more than a server may. */
+  /** True for a command that changes more than a server can change. */
   asOwner?: boolean;
-  /** True for a command that may use the database started by a running server. */
+  /** True for a command that can use the database of a running server. */
   joins?: boolean;
-  /** Called when the embedded database has stopped for good. */
+  /** Called when the embedded database has stopped permanently. */
   onExit?: (error: StartError) => void;
 }): Promise<OpenDatabase> {
   const { databaseUrl, databaseOwnerUrl, dataDir, workers = 1, joins = false, asOwner = false, log } = options;
@@ -56,11 +59,11 @@ export async function openDatabase(options: {
   const { connectionString, owner } =
     databaseUrl === undefined ? embedded(server.connectionString) : external(databaseUrl, databaseOwnerUrl);
   const directUrl = databaseUrl === undefined ? undefined : options.databaseDirectUrl;
-  // Session locks, long statements and schema changes bypass a pooler. Only people's calls go through it.
+  // Session locks, long statements and schema changes bypass a pooler. Only calls that people wait for go through it.
   const usual = servesPeople ? connectionString : (directUrl ?? connectionString);
   const address = asOwner ? (owner?.connectionString ?? usual) : usual;
   let stopping = false;
-  // Connections closed by stopping our own database are not logged.
+  // Connections that close because we stop our own database are not logged.
   const logUnlessStopping = (line: string) => void (stopping || log(line));
   const open = (work: Work) =>
     openPool(address, logUnlessStopping, workers, { servesPeople, work, directUrl, namesStatements });
@@ -73,7 +76,7 @@ export async function openDatabase(options: {
     owner: asOwner ? undefined : owner,
     async stop() {
       stopping = true;
-      // A hanging query must not delay the shutdown: PostgreSQL rolls it back.
+      // A hanging query must not delay the shutdown. PostgreSQL rolls it back.
       const ended = Promise.all([...new Set([pool, longPool])].map((each) => each.end()));
       await Promise.race([ended, sleep(1_000, undefined, { ref: false })]);
       await server.stop();
@@ -89,7 +92,7 @@ function embedded(owning: string): Pick<OpenDatabase, 'connectionString' | 'owne
   };
 }
 
-/** The operator who set both URLs has created the role in DATABASE_URL. */
+/** An operator who sets both URLs has already created the role in DATABASE_URL. */
 function external(databaseUrl: string, ownerUrl: string | undefined): Pick<OpenDatabase, 'connectionString' | 'owner'> {
   const role = roleIn(databaseUrl);
   if (ownerUrl === undefined || role === roleIn(ownerUrl)) return { connectionString: databaseUrl, owner: undefined };

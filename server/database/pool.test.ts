@@ -18,12 +18,12 @@ async function namesKnownBy(namesStatements: boolean): Promise<unknown[]> {
   return (await pool.query('select name from pg_prepared_statements')).rows;
 }
 
-test('Statements are named, unless the pooler does not support that', async () => {
+test('Statements have names, unless the pooler does not support them', async () => {
   expect(await namesKnownBy(true)).toEqual([{ name: 'the_answer' }]);
   expect(await namesKnownBy(false)).toEqual([]);
 });
 
-test('Notifications bypass a pooler', async () => {
+test('Notifications bypass the pooler', async () => {
   const pool = new DatabasePool({ connectionString: 'postgres://127.0.0.1:1/nowhere' }, { directUrl: given.address });
   onTestFinished(() => pool.end());
   const heard: string[] = [];
@@ -47,7 +47,7 @@ test('If people wait, the driver times out before PostgreSQL cancels a commit th
   expect(Number(driver)).toBeLessThan(Number(postgres));
 });
 
-test('If people wait, a call stops trying to get a lock before the driver times out', async () => {
+test('If people wait, a call gives up on a lock before the driver times out', async () => {
   shows('ERR-55');
   const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
   onTestFinished(() => pool.end());

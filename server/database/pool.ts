@@ -1,34 +1,36 @@
 import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 
-/** The embedded database has 200 connections. Some stay free for notifications, commands and the operator. */
+/** The embedded database has 200 connections. Some remain free for notifications, commands and the operator. */
 const connectionsOfAll = 150;
 const connectionsOfOne = 20;
-/** One of so many connections is for long work. */
+/** One in this many connections is for long work. */
 const longShare = 4;
 
-/** PostgreSQL cancels statements that take longer. */
+/** PostgreSQL cancels statements that take longer, in milliseconds. */
 const longestStatement = 15_000;
 /**
  * If people wait, the driver times out before PostgreSQL cancels. Otherwise, PostgreSQL would end a commit's wait for a
- * synchronous standby with only a warning. The commit would then seem acknowledged although no standby has it. This
+ * synchronous standby with only a warning, and the commit would seem to be safe although no standby has it. This
  * applies only to pools that serve people, because imports and migrations take longer.
  */
 const silence = 15_000;
-/** A call that waits longer for a lock, such as its member's, returns its connection to the pool. */
+/** If a call waits longer for a lock, such as the lock of its member, it returns its connection to the pool. */
 const longestLock = 5_000;
 const longestBehindSilence = 17_000;
 
-/** Describes a pooler between us and PostgreSQL, if any. */
+/** Describes the pooler between us and PostgreSQL, if there is one. */
 export interface Way {
-  /** PostgreSQL itself, if the pool goes through a pooler that reassigns connections after each transaction. */
+  /**
+   * The URL of PostgreSQL itself, if the pool goes through a pooler that reassigns connections after each transaction.
+   */
   directUrl?: string | undefined;
   /** False if the pooler does not support named statements. */
   namesStatements?: boolean;
 }
 
-/** A pool that also knows the direct connection past its pooler. */
+/** A pool that also knows the direct connection, which bypasses its pooler. */
 export class DatabasePool extends Pool {
-  /** The connection for notifications: PostgreSQL sends them to one permanent connection. */
+  /** The connection for notifications, which PostgreSQL only sends to a permanent connection. */
   readonly direct: ClientConfig;
 
   constructor(options: PoolConfig, { directUrl, namesStatements = true }: Way = {}) {
@@ -39,8 +41,8 @@ export class DatabasePool extends Pool {
 }
 
 /**
- * The pools of one process. Long work has its own connections, so that short reads never wait for it, however many
- * members cause it.
+ * The two pools of one process. Long work has its own connections, so that short reads never wait for it, however many
+ * members cause long work.
  */
 export type Work = 'short' | 'long';
 
@@ -51,7 +53,7 @@ function connectionsFor(work: Work | undefined, workers: number): number {
   return work === 'long' ? long : Math.max(2, all - long);
 }
 
-/** Numbers use the driver's defaults: bigint and numeric arrive as strings. */
+/** Opens a pool with the driver's number types, in which bigint and numeric are strings. */
 export function openPool(
   connectionString: string,
   log: (line: string) => void,
@@ -69,14 +71,14 @@ export function openPool(
     idle_in_transaction_session_timeout: 30_000,
   };
   const pool = new DatabasePool(options, way);
-  // The next query replaces a connection that breaks while idle. Without a listener, the event would end the process.
+  // If a connection breaks while it is idle, the next query uses a new one. Without a listener, the event would end the
+  // process.
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
   return pool;
 }
 
 /**
- * The overloads of the driver's `query` cannot be typed again here: arguments pass through unchanged, except for the
- * name.
+ * Passes all arguments unchanged, except the name. The overloads of the driver's `query` cannot be typed here again.
  */
 function sendNoNames(client: PoolClient): void {
   const query: unknown = client.query.bind(client);

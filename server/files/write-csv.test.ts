@@ -3,7 +3,7 @@ import { shows } from '#server/test/rules.ts';
 import { csvLine, readCsvText } from './write-csv.ts';
 
 test.each(['=1+1', '+1', '-1', '@x', '\t=1', '＝1+1', '＋1', '－1', '＠x', "'=1"])(
-  '%j is no formula and comes back',
+  '%j does not become a formula and is read back unchanged',
   (text) => {
     shows('SETT-30');
     const line = csvLine([text]).trimEnd();

@@ -2,20 +2,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 
 export interface ZippedFile {
-  /** With forward slashes between folders. */
+  /** The path with forward slashes. */
   name: string;
-  /** In pieces, because a large one would block the event loop. */
+  /** The content is in pieces, because a large one would block the event loop. */
   content: readonly Buffer[];
 }
 
 const signatures = { file: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 };
 const version = 20;
-/** Names are UTF-8. */
+/** This flag marks names as UTF-8. */
 const flags = 0x0800;
 const mostFiles = 0xffff;
 const mostBytes = 0xffffffff;
 
-/** Yields a ZIP archive file by file, uncompressed: photos are already compressed, and texts are small. */
+/** Yields a ZIP archive file by file without compression, because photos are already compressed and texts are small. */
 export async function* zip(files: AsyncIterable<ZippedFile>, modified: Date): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let offset = 0;
@@ -46,7 +46,10 @@ async function measured(content: readonly Buffer[]): Promise<{ size: number; che
   return { size, checksum };
 }
 
-/** Fields shared by a file's local header and the directory: flags, method, time, checksum, sizes, name length. */
+/**
+ * Returns the fields that a file's local header and the directory share: flags, method, time, checksum, sizes, name
+ * length.
+ */
 function factsOf(name: string, { size, checksum }: Awaited<ReturnType<typeof measured>>, modified: Date): Buffer {
   const time = (modified.getUTCHours() << 11) | (modified.getUTCMinutes() << 5) | (modified.getUTCSeconds() >> 1);
   const day = ((modified.getUTCFullYear() - 1980) << 9) | ((modified.getUTCMonth() + 1) << 5) | modified.getUTCDate();
@@ -68,7 +71,7 @@ function directoryEntry(facts: Buffer, name: string, offset: number): Buffer {
   return Buffer.concat([head, facts, numbers([0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]), Buffer.from(name)]);
 }
 
-/** Encodes integers, each with its length in bytes, in little-endian order. */
+/** Encodes integers in little-endian order, each with its length in bytes. */
 function numbers(...values: [value: number, bytes: 2 | 4][]): Buffer {
   const buffer = Buffer.alloc(values.reduce((total, [, bytes]) => total + bytes, 0));
   let at = 0;

@@ -1,12 +1,15 @@
 import { type Readable, Transform } from 'node:stream';
 import { CallError } from '#server/call-error.ts';
 
-/** Bytes that must arrive in every window of this many milliseconds. Reception in an elevator may stop for a while. */
+/**
+ * The number of bytes that must arrive in every window of this many milliseconds. The window is long, because reception
+ * can stop for a while in an elevator.
+ */
 const usual = { bytes: 4 * 1024, window: 20_000 };
 
 /**
- * Passes a body on and counts its bytes with `arrive`, which may throw. Fails if the body arrives too slowly, so that
- * silent senders do not occupy resources for long.
+ * Passes a body on and counts its bytes with `arrive`, which can throw. Fails if the body arrives too slowly, so that
+ * silent senders do not hold resources for long.
  */
 export function meterBody(
   payload: Readable,
@@ -32,7 +35,7 @@ export function meterBody(
     received = 0;
   }, window).unref();
   meter.once('close', () => clearInterval(timer));
-  // Not `pipeline`: it would close the connection, and the sender would get no response.
+  // `pipeline` would close the connection, and the sender would get no response.
   payload.once('error', (error) => meter.destroy(error));
   return payload.pipe(meter);
 }

@@ -8,22 +8,22 @@ import { currentNetwork } from '#server/log/current-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Processor time of the call, once it has ended. */
+    /** The processor time of the call once it has ended. */
     processorMilliseconds: number | undefined;
   }
 }
 
 export interface CallWork {
-  /** Refuses a call before its body is read if its caller has used up a budget. */
+  /** Rejects a call before its body is read if its caller has used up a budget. */
   admit: (request: FastifyRequest, endpoint: Endpoint) => void;
   /**
-   * Runs a call when its caller has a free place, and measures it up to the serialized response. `sent` is not awaited,
-   * so a slow reader occupies no place.
+   * Runs a call as soon as the caller has a free place, and measures it until the response is serialized. The result
+   * does not wait for `sent`, so a slow reader holds no place.
    */
   run: (request: FastifyRequest, work: () => Promise<() => unknown>) => Promise<{ sent: unknown }>;
 }
 
-/** Limits the simultaneous calls and the work per minute of one caller. RATE_LIMIT_FACTOR=0 only measures. */
+/** Limits the simultaneous calls and the work per minute of each caller. RATE_LIMIT_FACTOR=0 only measures. */
 export function createCallWork({ config, now }: Pick<Context, 'config' | 'now'>): CallWork {
   const enter = createCallGate();
   const startClock = createProcessorClock();
@@ -56,7 +56,7 @@ function countRead(budget: CallBudget, { viewer }: FastifyRequest, subject: stri
   budget.spend(name, subject, 1);
 }
 
-/** A visitor counts as their network. */
+/** Returns the caller. For a visitor, this is their network. */
 export function callerOf({ viewer }: FastifyRequest): string {
   return viewer?.id ?? `network ${currentNetwork() ?? 'unknown'}`;
 }

@@ -2,6 +2,7 @@ import { inject, expect, test } from 'vitest';
 import { createDatabase, onServer } from '#server/test/database.ts';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/database/database.ts';
+import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();

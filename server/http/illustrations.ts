@@ -21,7 +21,7 @@ export function installIllustrations(app: FastifyInstance, context: Context): vo
         'content-type': 'image/webp',
         'cache-control': wanted.isCurrent ? 'public, max-age=31536000, immutable' : 'no-store',
         'content-security-policy': "default-src 'none'; sandbox",
-        // The wrapper's pages have another origin.
+        // The wrapper's pages have a different origin.
         'cross-origin-resource-policy': 'cross-origin',
       })
       .send(illustrations.find(address) ?? (await drawWithin(address, wanted)));

@@ -10,7 +10,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 const { port } = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }));
 
-/** Sends these bytes and returns everything received until the server closes the connection. */
+/** Sends these bytes and returns everything that the server sends until it closes the connection. */
 async function raw(...parts: readonly string[]): Promise<string> {
   const socket = connect(Number(port), '127.0.0.1');
   let received = '';
@@ -29,7 +29,7 @@ function partsOf(response: string) {
 
 describe('malformed requests', () => {
   test.each(['/api/products/%E0%A4%A', '/%zz', '/auth/v1/%ff', '/api/users/%00', '/api/products?search=%00'])(
-    'the address %s is refused with the usual error body and headers',
+    'the URL %s is rejected with the usual error body and headers',
     async (url) => {
       for (const method of ['GET', 'POST'] as const) {
         const reply = await world.app.inject({ method, url });
@@ -42,7 +42,7 @@ describe('malformed requests', () => {
     },
   );
 
-  test('The contract refuses an address with an extremely long name', async () => {
+  test('The contract rejects an address with an extremely long name', async () => {
     const mara = await world.member();
     const headers = { authorization: `Bearer ${mara.token}` };
     const reply = await world.app.inject({ url: `/api/users/${'a'.repeat(3000)}`, headers });
@@ -62,10 +62,10 @@ describe('malformed requests', () => {
     expect((await world.app.inject('/auth/v1/health')).statusCode).toBe(200);
   });
 
-  test('A body that trickles in without end times out', async () => {
+  test('A body that arrives too slowly and never ends times out', async () => {
     expect(world.app.server.requestTimeout).toBe(120_000);
     const { server } = world.app;
-    // Node swaps the two if the header timeout is longer than the request timeout.
+    // Node swaps the two timeouts if the header timeout is longer than the request timeout.
     [server.headersTimeout, server.requestTimeout] = [50, 100];
     const head =
       'POST /auth/v1/recover HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n';
@@ -119,7 +119,7 @@ describe('JSON bodies', () => {
   test.each([
     ['deeper than 32', `{"email":${nested(32)}}`],
     ['with more than 10,000 values', `{"email":[${Array(10_001).fill('1').join(',')}]}`],
-  ])('%s are refused before parsing, by the auth provider and by every call', async (_name, payload) => {
+  ])('%s are rejected before parsing, by the auth provider and by every call', async (_name, payload) => {
     const refused = await send(payload);
     expect([refused.statusCode, refused.json().msg]).toEqual([400, 'This has too many values']);
     const mara = await world.member();
@@ -130,7 +130,7 @@ describe('JSON bodies', () => {
     ]);
   });
 
-  test('Brackets and commas inside strings do not count', async () => {
+  test('Brackets and commas in strings do not count', async () => {
     const text = String.raw`${'[{,'.repeat(5000)}\"\\`;
     const reply = await send(`{"email":"${text}"}`);
     expect([reply.statusCode, reply.json().msg]).toEqual([400, 'Invalid email address']);

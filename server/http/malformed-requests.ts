@@ -6,31 +6,34 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { CallError } from '#server/call-error.ts';
 import { bareSecurityHeaders } from './security.ts';
 
-/** Cuts off slow bodies after this time. Forms need far less, even on a slow connection. */
+/** Ends requests with slow bodies after this time. Forms need far less, even on a slow connection. */
 const requestTimeout = 120_000;
-/** Ends connections that send no complete headers, or nothing at all. */
+/** Ends connections that send no complete headers or nothing at all. */
 const headersTimeout = 20_000;
-/** Ends connections without any bytes in either direction. Streams send one every 20 s (event-stream.ts). */
+/** Ends connections without any bytes in either direction. Streams send a byte every 20 s (event-stream.ts). */
 const connectionTimeout = 120_000;
-/** How often Node checks for requests that take too long. */
+/** The interval at which Node checks for requests that take too long. */
 const connectionsCheckingInterval = 5_000;
 
-/** Fastify options for handling malformed requests. */
+/** The Fastify options for malformed requests. */
 export const malformedRequestOptions = {
   requestTimeout,
   connectionTimeout,
   http: { connectionsCheckingInterval, headersTimeout },
   genReqId: () => randomUUID(),
-  // The contract refuses longer names with its own message. The router's 414 has neither that message nor our headers.
+  // The contract rejects longer names with its own message. The router's 414 has neither this message nor our headers.
   routerOptions: { maxParamLength: 16_384 },
   rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : unreadable),
   clientErrorHandler: (error, socket) => refuse(error, socket),
 } satisfies FastifyHttpOptions<Server>;
 
-/** The router would refuse these without our headers. They are routed here instead and reach `refuseUnreadable`. */
+/**
+ * The router would reject these addresses without our headers. They are routed to this path, where `refuseUnreadable`
+ * rejects them.
+ */
 const unreadable = '/api/unreadable';
 
-/** Refuses addresses that cannot be decoded or that contain characters the database cannot store. */
+/** Rejects addresses that cannot be decoded or that contain characters the database cannot store. */
 export function refuseUnreadable(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isReadable(request.originalUrl)) throw new CallError('invalid_input', 'Invalid address');
@@ -48,7 +51,7 @@ function isReadable(url: string): boolean {
 
 function refuse(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // Browsers open connections in advance. One that was never used gets no response.
+  // Browsers open connections in advance. A connection that was never used gets no response.
   if (socket.bytesRead === 0) return void socket.destroy();
   const [status, refusal] = refusals[error.code ?? ''] ?? ([400, 'Bad Request'] as const);
   const body = JSON.stringify({ code: 'invalid_input', message: refusal } satisfies ErrorBody);

@@ -23,7 +23,7 @@ async function responseTo(call: ClientRequest) {
   return { status: Number(reply.statusCode), code: JSON.parse(body).code };
 }
 
-test('A body whose sender falls silent gets 408', async () => {
+test('A body whose sender stops sending gets 408', async () => {
   shows('ERR-66');
   const mara = await world.member();
   const product = await world.product();
@@ -44,7 +44,7 @@ test('A body whose sender falls silent gets 408', async () => {
   expect(vi.getTimerCount()).toBe(before);
 });
 
-test('A member whose pending bodies fill their share of memory is refused, and others are served', async () => {
+test('A member whose pending bodies use up their share of memory is rejected, and others are served', async () => {
   shows('ERR-66');
   const [mara, juno] = [await world.member(), await world.member()];
   const { path, bodyLimit } = reviewShelfImport;

@@ -5,10 +5,12 @@ import { callerOf } from './call-work.ts';
 import { meterBody } from './body-meter.ts';
 
 const megabyte = 1024 * 1024;
-/** Bodies are in memory until their call ends, so these limits protect the memory of a process. */
+/** Bodies are in memory until their call ends, so these limits protect the memory of the process. */
 const most = { name: 'bodyBytes', ofCaller: 16 * megabyte, ofProcess: 64 * megabyte };
 
-/** Refuses slow bodies, and bodies for which there is no memory. Photos are on disk and have their own limits. */
+/**
+ * Rejects slow bodies, and bodies for which there is not enough memory. Photos are on disk and have their own limits.
+ */
 export function meterBodies(app: FastifyInstance): void {
   const holdBytes = boundBytesUnderWay(most);
   app.addHook('preParsing', (request, reply, _body, done) => {

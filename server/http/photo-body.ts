@@ -7,7 +7,7 @@ import { boundBytesUnderWay, type HeldBytes } from '#server/limits/bytes-under-w
 import { photoTaker, tooLargeToSend } from '#server/media/take-out-photos.ts';
 import { fileTaker, makeUploadFolder, removeUploadFolder } from '#server/media/upload-folder.ts';
 
-/** One per process, because the limit of the process protects the disk. */
+/** All calls of a process share this limit, because it protects the disk. */
 const holdBytes = boundBytesUnderWay({
   name: 'photoBytesUnderWay',
   ofCaller: limits.perMember.photoBytesUnderWay,
@@ -15,9 +15,9 @@ const holdBytes = boundBytesUnderWay({
 });
 
 /**
- * For calls whose body is a photo or contains photos. If too many bytes are pending, it rejects the body without reading
- * it. Otherwise, it writes photos to the disk as they arrive. When the call ends or the sender disconnects, it releases
- * the bytes and deletes the photos.
+ * Handles the body of a call that is a photo or contains photos. If too many bytes are pending, rejects the body
+ * without reading it. Otherwise, writes photos to the disk as they arrive. When the call ends or the sender
+ * disconnects, releases the bytes and deletes the photos.
  */
 export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'>) {
   const { bodyLimit } = endpoint;
@@ -28,23 +28,23 @@ export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'
     const upload = await makeUploadFolder(config);
     const taker = endpoint.upload ? fileTaker(upload) : photoTaker(upload);
     const reading = readBody(payload, taker, { bodyLimit, held });
-    // Deletes the folder only after reading has ended, because reading would recreate the files.
+    // Deletes the folder only after reading has ended, because reading would create the files again.
     whenOver(reply, () => void reading.catch(() => undefined).then(() => removeUploadFolder(upload)));
     const { body, received } = await reading;
-    // The parser compares this with content-length.
+    // The parser compares this number with content-length.
     return Object.assign(Readable.from([body]), { receivedEncodedLength: received });
   };
   return { preParsing, onError: cutOff };
 }
 
-/** A chunked body may grow to the limit. */
+/** Returns the announced number of bytes. A chunked body can have up to the limit. */
 function announced(request: FastifyRequest, bodyLimit: number): number {
   const length = Number(request.headers['content-length'] ?? bodyLimit);
   if (length > bodyLimit) throw tooLargeToSend();
   return length;
 }
 
-/** Writes a body to the disk. `body` is what the parser reads in its place. */
+/** Writes a body to the disk. The parser reads `body` in its place. */
 type Taker = Pick<ReturnType<typeof photoTaker>, 'take' | 'body'>;
 
 async function readBody(
@@ -63,7 +63,7 @@ async function readBody(
 }
 
 /**
- * After a rejection, the server discards up to this many bytes, so that the web client still gets its response. Then it
+ * After a rejection, the server discards up to this many bytes, so that the web client still gets the response. Then it
  * closes the connection.
  */
 const bytesAfterRefusal = 4 * 1024 * 1024;

@@ -14,7 +14,7 @@ import { uncached } from './uncached.ts';
 import { type Viewer, viewerOf } from '#server/viewer/viewer.ts';
 import { Written } from '#server/written.ts';
 
-/** The viewer type that the endpoint's access level guarantees. */
+/** The type of the viewer, which depends on the endpoint's access level. */
 type ViewerOf<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer;
 
 /** A response body, or its JSON if parts of it were cached as JSON. */
@@ -35,20 +35,23 @@ type Result<E extends Endpoint> = E extends { stream: true }
 export interface Call<E extends Endpoint> extends HandlerInput<E> {
   viewer: ViewerOf<E['access']>;
   context: Context;
-  /** The current calendar day in the member's time zone (header x-time-zone, else UTC; OP-60). */
+  /** The current calendar day in the member's time zone (header x-time-zone, otherwise UTC; OP-60). */
   today: string;
-  /** The time zone of that day, under a name that is safe to pass to the database (`known_zone`). */
+  /** The time zone of that day, under a name that the database accepts (`known_zone`). */
   timeZone: string;
 }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
-/** For calls with long work, such as photos: `prepare` does it before the transaction of a keyed call begins. */
+/**
+ * The handler of a call with long work, such as photos. `prepare` does this work before the transaction of a keyed call
+ * begins.
+ */
 export interface PreparedHandler<E extends Endpoint> {
   prepare: (call: Call<E>) => Promise<Handler<E>>;
 }
 
 /**
  * Registers contract calls on an app. Validates requests and responses, authenticates the viewer, checks access and
- * counts limits.
+ * applies limits.
  */
 export function registrar(app: FastifyInstance, context: Context) {
   const streams = createEventStreams(app, context);
@@ -64,11 +67,11 @@ export function registrar(app: FastifyInstance, context: Context) {
       url: endpoint.path,
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       ...photoBody(endpoint, context),
-      // Compression would buffer events until it has enough of them.
+      // Compression would buffer events until there are enough of them.
       ...(endpoint.stream && { compress: false }),
       schema: schemaOf(endpoint),
       config: { endpoint },
-      // Runs before the body is read, so a visitor's upload is refused unread.
+      // This runs before the body is read, so that a visitor's upload is rejected unread.
       onRequest: async (request) => {
         request.viewer = await askAgain(() => viewerOf(request, endpoint, context));
         calls.admit(request, endpoint);
@@ -82,7 +85,7 @@ export function registrar(app: FastifyInstance, context: Context) {
       },
     });
 
-    /** Makes the call, and returns the function that sends its response. */
+    /** Runs the call and returns the function that sends its response. */
     async function handle(request: FastifyRequest, reply: FastifyReply): Promise<() => unknown> {
       const call = callOf<E>(
         request,
@@ -111,7 +114,7 @@ export function registrar(app: FastifyInstance, context: Context) {
 export type Register = ReturnType<typeof registrar>;
 
 function callOf<E extends Endpoint>(request: FastifyRequest, context: Context): Call<E> {
-  // Fastify has validated these with the endpoint's schemas, but its types cannot express that for a generic.
+  // Fastify has validated these with the endpoint's schemas, but its types cannot express this for a type parameter.
   const { params, query, body, viewer } = request as unknown as Call<E> & { viewer: ViewerOf<E['access']> };
   return {
     params,
@@ -119,7 +122,7 @@ function callOf<E extends Endpoint>(request: FastifyRequest, context: Context): 
     body,
     viewer,
     context,
-    // Computed lazily, because few calls use it.
+    // Calculated only when it is read, because few calls use it.
     get today() {
       return memberDay(request, context.now());
     },
@@ -136,7 +139,7 @@ interface Way {
   context: Context;
 }
 
-// The endpoint determines the result's type, but TypeScript does not narrow a conditional type that way.
+// The endpoint determines the type of the result, but TypeScript does not narrow a conditional type in this way.
 function send<E extends Endpoint>(endpoint: E, result: Result<E>, { reply, viewer, streams, context }: Way) {
   if (endpoint.stream) {
     if (!viewer) throw new Error('A stream was opened for nobody');
@@ -151,7 +154,7 @@ function send<E extends Endpoint>(endpoint: E, result: Result<E>, { reply, viewe
   return sendResponse(endpoint, page.rows, reply, context);
 }
 
-/** Sends finished JSON unchanged. Outside production, the contract checks it first. */
+/** Sends finished JSON unchanged. Outside of production, the contract validates it first. */
 function sendResponse(endpoint: Endpoint, response: unknown, reply: FastifyReply, { config }: Context) {
   if (!(response instanceof Written)) return reply.send(response);
   if (!config.production) endpoint.response.parse(JSON.parse(response.json));

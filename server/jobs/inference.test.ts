@@ -10,7 +10,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 const { pool, context } = world;
 
-/** Mulberry32: the same responses in every run. */
+/** Returns the same numbers in every run (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ const random = randomOf(20_261_123);
 const coin = () => random() < 0.5;
 const below = (most: number) => Math.floor(random() * most);
 
-// With the same key, the rounding is the same in every run too.
+// With a fixed key, the rounding is also the same in every run.
 await pool.query(`update derivation_keys set key = decode(repeat('5e', 32), 'hex')`);
 const everybody = await Promise.all(Array.from({ length: 61 }, () => world.member()));
 const [hidden, ...others] = everybody;
@@ -32,7 +32,7 @@ if (!hidden) throw new Error('No member');
 const [attackers, honest] = [others.slice(0, 20), others.slice(20)];
 await pool.query(`update members set created_at = '2020-01-01', shares_verdicts = true`);
 await pool.query(`update accounts set created_at = '2020-01-01'`);
-/** With null, each attacker is in a separate network, so that all of them count. */
+/** If the network is null, each attacker is in a separate network, so that all of them count. */
 const attackFrom = (network: string | null) =>
   pool.query('update accounts set joined_network = $2 where id = any($1)', [
     attackers.map(({ id }) => id),
@@ -115,7 +115,7 @@ test(
     await recountBuyAgain(context, new Date('2026-05-04'));
     const before = await views();
     expect(before.size).toBe(families);
-    // The fewest responses that start a recount: the hidden one, as many of the attackers as count, and others.
+    // The minimum number of responses for a recount: the hidden one, those of the attackers who count, and others.
     const othersNeeded = (place: number) => Math.ceil((first[place]?.length ?? 0) / 2) - 3;
     await insert(
       ids.flatMap((productId, place): Response[] => [
@@ -140,7 +140,7 @@ test(
     console.info(`would buy again: ${(share * 100).toFixed(1)} % of ${families / 2} guesses are right`);
     expect(share).toBeLessThan(boundOf(families / 2));
 
-    // Counting again every week reveals nothing more.
+    // Weekly recounts reveal nothing more.
     for (const week of ['2026-05-25', '2026-06-01', '2026-06-08', '2026-06-15', '2026-06-22']) {
       await pool.query(`update buy_again_counts set counted_at = '2026-04-01'`);
       await recountBuyAgain(context, new Date(week));
@@ -234,7 +234,8 @@ test(
     };
     const before = await learned();
     expect(before.size).toBeGreaterThan(families / 4);
-    // The fewest verdicts that start a count: the hidden one and others. Two attackers count, since they are in one network.
+    // The minimum number of verdicts for a count: the hidden one and others. Two attackers count, because all are in
+    // one network.
     const othersNeeded = (place: number) => {
       const people = (first[place]?.length ?? 0) + 2;
       return Math.ceil(Math.max(people + 5, 1.5 * people)) - people - 1;
@@ -258,7 +259,7 @@ test(
     );
     console.info(`shade verdicts: ${(share * 100).toFixed(1)} % of ${families / 2} guesses are right`);
     expect(share).toBeLessThan(boundOf(families / 2));
-    // Another week of the quarter shows the same numbers.
+    // In another week of the quarter, the numbers are the same.
     world.clock.now = new Date(world.clock.now.getTime() + 7 * 24 * 60 * 60_000);
     expect(await learned()).toEqual(after);
   },
@@ -278,7 +279,7 @@ test(
     const other = await shadeOf('Other');
     const truths = ids.map(() => coin());
     await attackFrom(null);
-    // A second verdict, without which the first one would not count.
+    // A second verdict of each member, without which the first one would not count.
     const all = [hidden, ...attackers].map(({ id }) => id);
     await insert(all.map((userId) => ({ userId, productId: other.id, verdict: 'match', on: '2026-05-01' })));
     const say = (accounts: readonly { id: string }[], verdict: (place: number) => Response['verdict']) =>
@@ -385,7 +386,7 @@ test('Statistics of a product and its reviews are the same, whatever a hidden me
     return seen;
   }
   for (const attacker of attackers.slice(0, 2)) {
-    // The own token is an hour old by the clock of the test above.
+    // The attacker's token is an hour old, because the tests above moved the time.
     const session = await world.session(attacker);
     await setPrivate(false);
     const seen = await seenBy(session);

@@ -5,15 +5,15 @@ const waitSeconds = 10;
 
 /** The pending bytes of one call. */
 export interface HeldBytes {
-  /** Counts bytes that arrived. Throws if the process or the caller has no room for them. */
+  /** Counts bytes that have arrived. Throws if the limit of the process or the caller is exceeded. */
   arrive: (bytes: number) => void;
-  /** Released only once. */
+  /** Releases the bytes. A second call does nothing. */
   release: () => void;
 }
 
 /**
  * Limits the bytes of pending bodies. The limit of the process counts arrived bytes. Otherwise, a few accounts could
- * announce many bytes, send none, and block everybody else. The limit of a caller counts announced bytes too.
+ * announce many bytes, send none and block everyone else. The limit of a caller also counts announced bytes.
  */
 export function boundBytesUnderWay({
   name,

@@ -29,7 +29,7 @@ export function createMeasurements({ database, longWork }: Pick<Context, 'databa
   return registry;
 }
 
-/** All processes share one queue. While the database is down, it is not reported. */
+/** Measures the job queue, which all processes share. While the database is down, the metrics are missing. */
 function jobQueue(database: Database): Gauge[] {
   const wait = new Gauge({
     name: 'shelflife_job_wait_seconds',
@@ -54,7 +54,10 @@ function jobQueue(database: Database): Gauge[] {
   return [counts, wait];
 }
 
-/** Always 1, by Prometheus convention. The version is in the label, for joining with other metrics. */
+/**
+ * Always 1, as is the convention in Prometheus. The label contains the version, so that queries can join it with other
+ * metrics.
+ */
 function release(): Gauge {
   const info = new Gauge({
     name: 'shelflife_info',
@@ -68,7 +71,9 @@ function release(): Gauge {
   return info;
 }
 
-/** Times every response by route, never by address: addresses contain names and are unlimited in number. */
+/**
+ * Measures every response by route and never by address, because addresses contain names and are unlimited in number.
+ */
 export function measureResponses(app: FastifyInstance, registry: Registry): void {
   const responses = new Histogram({
     name: 'http_request_duration_seconds',
@@ -85,7 +90,7 @@ export function measureResponses(app: FastifyInstance, registry: Registry): void
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // A stream lasts as long as its session, so its duration says nothing about our speed.
+    // A stream lasts as long as its session, so its duration says nothing about the server's speed.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
     const route = request.routeOptions.url ?? 'page';
     responses.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -16,7 +16,7 @@ import { openMediaStore } from '#server/media/open-media-store.ts';
 import { createMeasurements } from '#server/metrics/measure.ts';
 import type { Database } from '#server/database/database.ts';
 
-/** Creates everything that one Shelflife process works with. */
+/** Creates everything that one Shelflife process needs. */
 export function createContext(
   config: Config,
   database: Database,
@@ -50,12 +50,12 @@ export function createContext(
 }
 
 export interface Serving {
-  /** The metrics of this process, if metrics are enabled. */
+  /** The metrics of this process, if metrics are turned on. */
   measurements: Registry | undefined;
   stop: () => Promise<void>;
 }
 
-/** Serves calls in this process until stopped. Throws a StartError if the port is not available. */
+/** Serves calls in this process until it is stopped. Throws a StartError if the port is not available. */
 export async function serve(context: Context): Promise<Serving> {
   const measurements = context.config.metrics && createMeasurements(context);
   const app = await createApp(context, measurements);

@@ -21,7 +21,7 @@ import {
 } from '#server/test/process.ts';
 import { scratchFolder } from '#server/test/scratch-folder.ts';
 
-/** A timeout, not a measurement: whole starts, some with a web build, possibly on a busy machine. */
+/** A long timeout, because the tests start the whole server, some build the web app, and the machine may be busy. */
 vi.setConfig({ testTimeout: 300_000 });
 
 type Start = { env?: Record<string, string>; cwd?: string; user?: number; command?: string[] };
@@ -36,7 +36,7 @@ async function start(options: Start = {}): Promise<Program & { port: number; dat
   return { ...runProgram(command, { ...rest, env }), port, dataDir };
 }
 
-/** Resolves when nothing uses that folder, because PostgreSQL may end a moment after the program. */
+/** Resolves when nothing uses the folder anymore, because PostgreSQL may end a moment after the program. */
 async function gone(dataDir: string): Promise<void> {
   const look = () => {
     const running = processesNaming(dataDir);
@@ -51,14 +51,14 @@ async function statusOf(program: Awaited<ReturnType<typeof start>>): Promise<num
   return (await fetch(`http://127.0.0.1:${program.port}/api/openapi.json`)).status;
 }
 
-/** Returns the single line that a refused start prints. */
+/** Returns the single line that a failed start prints. */
 async function refusalOf(program: Program): Promise<string> {
   expect(await program.ended).toMatchObject({ code: 1 });
   expect(program.printed()).toMatch(/^[^\n]+\n$/);
   return program.printed();
 }
 
-/** Copies the files tracked by git, with packages, to start them elsewhere. */
+/** Copies the files that git tracks, and the packages, to start them elsewhere. */
 function cloneAt(folder: string, user?: number): string {
   mkdirSync(folder, { recursive: true });
   const listing = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -68,18 +68,18 @@ function cloneAt(folder: string, user?: number): string {
   for (const path of listing.stdout.split('\0').filter((each) => each !== '' && each !== 'node_modules')) {
     cpSync(join(root, path), join(folder, path), { recursive: true });
   }
-  // Hard links if the disk supports them, because the packages are large.
+  // Creates hard links if the disk supports them, because the packages are large.
   const packages = spawnSync('cp', ['-aLl', join(root, 'node_modules'), join(folder, 'node_modules')]);
   if (packages.status !== 0) spawnSync('cp', ['-a', `${join(root, 'node_modules')}/.`, join(folder, 'node_modules')]);
   if (user !== undefined) {
-    // Folders only: the files in node_modules are hard links, so a new owner would also apply to the originals.
+    // Changes only folders. The files in node_modules are hard links, so a new owner would also apply to the originals.
     spawnSync('find', [folder, '-type', 'd', '-exec', 'chown', `${user}:${user}`, '{}', '+']);
   }
   return folder;
 }
 
 describe('server start', () => {
-  // The first test fills it, so that later ones need not create or migrate a database.
+  // The first test creates the database here, so that later tests need not create or migrate one.
   const folder = mkdtempSync(join(scratchFolder(), 'shelflife-test-'));
   const lived = { DATA_DIR: join(folder, 'shelf life') };
   beforeEach(() => gone(lived.DATA_DIR));
@@ -96,7 +96,7 @@ describe('server start', () => {
     expect(processesNaming(program.dataDir)).toEqual([]);
   });
 
-  test('the server starts again after kill -9', async () => {
+  test('The server starts again after kill -9', async () => {
     const killed = await start({ env: lived });
     expect(await statusOf(killed)).toBe(200);
     killed.process.kill('SIGKILL');
@@ -117,14 +117,14 @@ describe('server start', () => {
     },
   );
 
-  test('the start refuses a DATA_DIR that is in use', async () => {
+  test('The start rejects a DATA_DIR that is in use', async () => {
     const first = await start({ env: lived });
     expect(await statusOf(first)).toBe(200);
     expect(await refusalOf(await start({ env: lived }))).toContain(`DATA_DIR ${first.dataDir} is in use`);
     expect(await statusOf(first)).toBe(200);
   });
 
-  test('a command can use the database while the server runs', async () => {
+  test('A command can use the database while the server runs', async () => {
     const program = await start({ env: lived });
     expect(await statusOf(program)).toBe(200);
     const rotation = runProgram([process.execPath, 'scripts/keys-rotate.ts'], { env: { DATA_DIR: program.dataDir } });
@@ -133,7 +133,7 @@ describe('server start', () => {
     expect(await keys.json()).toMatchObject({ keys: [{}, {}] });
   });
 
-  test('With WORKERS, several processes respond, a worker that ended is replaced, and all end together', async () => {
+  test('With WORKERS, several processes respond, a worker that ends is replaced, and all of them end together', async () => {
     const metrics = await freePort();
     const program = await start({ env: { ...lived, WORKERS: '2', METRICS_PORT: String(metrics) } });
     expect(await statusOf(program)).toBe(200);
@@ -141,7 +141,7 @@ describe('server start', () => {
     const before = workers();
     expect(before).toHaveLength(2);
 
-    // A worker counts a response after sending it, which may be after it has arrived.
+    // A worker counts a response after sending it, which may be after the client has received it.
     const read = async () => (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
     await expect
       .poll(read)
@@ -159,18 +159,18 @@ describe('server start', () => {
     expect(processesNaming(program.dataDir)).toEqual([]);
   });
 
-  test('the start reports an invalid variable', async () => {
+  test('The server reports an invalid variable when it starts', async () => {
     expect(await refusalOf(await start({ env: { PORT: 'abc' } }))).toContain('PORT must be');
   });
 
-  test('with NODE_ENV=production, the start requires the production settings', async () => {
+  test('With NODE_ENV=production, the start requires the production settings', async () => {
     expect(await refusalOf(await start({ env: { NODE_ENV: 'production' } }))).toContain('PUBLIC_URL must be set');
     const address = { ...lived, NODE_ENV: 'production', PUBLIC_URL: 'https://shelf.example.com' };
     expect(await refusalOf(await start({ env: address }))).toContain('SMTP_URL must be set');
     expect(await statusOf(await start({ env: { ...address, SMTP_URL: 'smtp://127.0.0.1:2525' } }))).toBe(200);
   });
 
-  test('the start explains a bad DATABASE_URL without its password', async () => {
+  test('The server reports a bad DATABASE_URL without its password', async () => {
     const program = await start({ env: { DATABASE_URL: 'postgres://shelf:hush@127.0.0.1:1/shelflife' } });
     expect(await refusalOf(program)).toMatch(/^DATABASE_URL \(127\.0\.0\.1:1\/shelflife\) cannot be used/);
     expect(program.printed()).not.toContain('hush');
@@ -204,7 +204,7 @@ describe('npm start', () => {
     expect(processesNaming(folder)).toEqual([]);
   });
 
-  test('the server ends when its parent process is killed', async () => {
+  test('The server ends when its parent process is killed', async () => {
     const program = await start({ command: [process.execPath, 'scripts/bootstrap.mjs', 'start'] });
     expect(await statusOf(program)).toBe(200);
     program.process.kill('SIGKILL');

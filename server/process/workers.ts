@@ -8,22 +8,22 @@ import * as z from 'zod/mini';
 import { StartError } from '#server/start-error.ts';
 import { handOverCompiled } from './compiled.ts';
 
-/** The message of a worker that cannot start, so it is printed only once. */
+/** The message of a worker that cannot start, so that it is printed only once. */
 const refusal = z.object({ refusal: z.string() });
 /** The message of a worker that is ready to serve. */
 const readiness = z.object({ ready: z.literal(true) });
 
-/** The first process imported it, so its compiled form is cached. */
+/** The first process has imported this file, so its compiled form is cached. */
 const program = fileURLToPath(new URL('../start.ts', import.meta.url));
 
 /**
- * Short-lived objects die with their call. With V8's default space for them, a process takes 100 MB more and is no
- * faster. The old generation is collected after growing by a fifth, starting at 48 MB. V8's default would wait for
- * several times as much.
+ * Short-lived objects die with their call. V8's default space for them takes 100 MB more per process and is no faster.
+ * V8 also collects the old generation when it has grown by a fifth, starting at 48 MB. The default would collect only
+ * after several times that growth.
  */
 export const workerFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--initial-old-space-size=48'];
 
-/** The delay before a worker that ended unexpectedly is replaced. */
+/** The delay in milliseconds before a worker that ended unexpectedly is replaced. */
 const pauseMilliseconds = 1_000;
 
 /**
@@ -43,7 +43,7 @@ export async function startWorkers(count: number, databaseUrl: string, log: Fast
     ends.add(end);
     return worker;
   }
-  /** Replaces the worker whenever it ends, until all are stopped. */
+  /** Replaces the worker whenever it ends, until all workers are stopped. */
   async function supervise(worker: Worker): Promise<void> {
     for (let running = worker; ; running = fork()) {
       const ending = new Promise((resolve) => running.once('exit', resolve));
@@ -60,7 +60,7 @@ export async function startWorkers(count: number, databaseUrl: string, log: Fast
     await Promise.all(ends);
   }
   try {
-    // If the first cannot listen, no other can.
+    // If the first worker cannot listen, the others cannot either.
     const first = await listening(fork());
     const others = await Promise.all(Array.from({ length: count - 1 }, () => listening(fork())));
     for (const worker of [first, ...others]) void supervise(worker);
@@ -89,21 +89,21 @@ async function listening(worker: Worker): Promise<Worker> {
   return worker;
 }
 
-/** For a worker: reports why it cannot start, then exits. */
+/** Runs in a worker: reports why it cannot start, then exits. */
 export function reportRefusal(error: StartError): void {
   process.send?.({ refusal: error.message } satisfies z.infer<typeof refusal>, undefined, undefined, () =>
     process.exit(1),
   );
 }
 
-/** For a worker: reports that it is ready to serve. */
+/** Runs in a worker: reports that it is ready to serve. */
 export function reportReadiness(): void {
   process.send?.({ ready: true } satisfies z.infer<typeof readiness>);
 }
 
-/** For a worker: lets the first process request its metrics. */
+/** Runs in a worker: allows the first process to request its metrics. */
 export function offerMeasurements(measurements: Registry): AggregatorRegistry<Registry['contentType']> {
   AggregatorRegistry.setRegistries(measurements);
-  // The constructor subscribes to requests from the first process.
+  // The constructor subscribes to requests of the first process.
   return new AggregatorRegistry();
 }

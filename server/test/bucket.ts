@@ -1,12 +1,12 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
-/** So few that the files of one picture are in two listings. */
+/** So few keys per listing that the files of one picture are in two listings. */
 const keysPerListing = 2;
 
-/** A bucket of an S3 store on 127.0.0.1, in memory. */
+/** Opens an S3 bucket on 127.0.0.1 that stores its objects in memory. */
 export async function openBucket(name: string) {
   const objects = new Map<string, { bytes: Buffer; writtenAt: Date }>();
-  /** Headers of the last request. */
+  /** The headers of the last request. */
   const last: { headers: IncomingHttpHeaders } = { headers: {} };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

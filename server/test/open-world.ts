@@ -23,7 +23,7 @@ import { createDatabase } from './database.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { factories } from './factories.ts';
 
-/** Opens a separate database on that server, a Shelflife app that uses it, and factories. */
+/** Opens a separate database on this server, a Shelflife app that uses it, and factories. */
 export async function openWorld(
   { address: server, role }: Pick<DatabaseServer, 'address' | 'role'>,
   environment: Record<string, string>,
@@ -72,7 +72,7 @@ export async function openWorld(
     await drop();
     await rm(dataDir, { recursive: true, force: true });
   }
-  /** Runs due jobs and returns the emails sent since the last call. */
+  /** Runs due jobs and returns the emails that were sent since the last call. */
   async function post(): Promise<Email[]> {
     await runDueJobs(context);
     return emails.splice(0);

@@ -6,6 +6,9 @@
  */
 export const crowd = { days: 30, perNetwork: 2, growth: 1.5 };
 
-/** The network of an account for such counts. Accounts from before 0220 have none and count alone. */
+/**
+ * Returns the network of an account for such counts. Accounts from before 0220 have none, so each counts as its own
+ * network.
+ */
 export const networkOfAccount = (account: string) =>
   `coalesce(encode(${account}.joined_network, 'hex'), ${account}.id::text)`;

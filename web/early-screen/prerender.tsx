@@ -13,7 +13,6 @@ import { browseQuery, previewQuery, productQuery } from '#web/features/catalogue
 import { shelfQuery } from '#web/features/shelves/api.ts';
 import { shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
 import { paths } from '#web/href.ts';
-import { editorialSections } from '#contract/statuses.ts';
 import { queryClient } from '#web/lib/calls/cache.ts';
 import { router } from '#web/routes.tsx';
 import { WelcomeScreen } from '#web/screens/welcome.tsx';

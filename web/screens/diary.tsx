@@ -18,7 +18,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** The viewer's skin reactions to the products they used. Nobody else can open it. */
+/** Shows the viewer's skin reactions to the products they used. Nobody else can open this page. */
 export function DiaryScreen() {
   usePageTitle('Reaction diary');
   const query = useReactions();

@@ -25,7 +25,7 @@ const YearSuggestion = lazy(async () => ({
 /** In the first week of January, home suggests the year in review of the past year (YEAR-08). */
 const looksBack = () => new Date().getMonth() === 0 && new Date().getDate() <= 7;
 
-/** The address contains the tab, and only the shelf reads it, so switching tabs re-renders nothing else. */
+/** The URL contains the tab. Only the shelf reads it, so switching tabs re-renders nothing else. */
 export const HomeScreen = memo(function HomeScreen() {
   usePageTitle('Home');
   const { data: me, isPending } = useMe();

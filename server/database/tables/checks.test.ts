@@ -6,7 +6,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 
 interface Check {
-  /** The table with the columns: `reviews.rating`, `blocks.blocker_id+blocked_id`. */
+  /** The table and its columns: `reviews.rating`, `blocks.blocker_id+blocked_id`. */
   of: string;
   definition: string;
 }
@@ -18,7 +18,7 @@ const { rows: checks } = await world.pool.query<Check>(
    from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace order by 1`,
 );
 
-/** The values of a check that only lists values of one column; undefined for others. */
+/** Returns the values of a check that only lists the values of one column, otherwise undefined. */
 function listed({ of, definition }: Check): string[] | undefined {
   const column = of.split('.')[1] ?? '';
   const value = `'\\w+'::text`;
@@ -30,9 +30,9 @@ function listed({ of, definition }: Check): string[] | undefined {
 const inOrder = (lists: Record<string, readonly string[]>) =>
   Object.fromEntries(Object.entries(lists).map(([of, values]) => [of, values.toSorted()]));
 
-test('Each list of allowed values in the database equals the list of its declared column', () => {
+test('The database allows exactly the values of each declared column', () => {
   const declared = declaredColumns().flatMap(({ table, column, values }) =>
-    // The events of a project copy the goal of its products.
+    // Events of a project copy the goal of its products.
     values === undefined || values.length === 0 || `${table}.${column}` === 'pan_events.goal'
       ? []
       : [[`${table}.${column}`, values] as const],
@@ -50,7 +50,7 @@ const texts = (column: string, to: number, from = 1) => between(`char_length(${c
 const of = limits;
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Every check with a number above one. */
+/** All checks that contain a number above one. */
 const limited: Record<string, string> = {
   'buy_again_counts.yes+total': `total >= ${of.review.buyAgain} AND (total % ${of.review.buyAgainStep}) = 0 AND yes <= total`,
   'buy_again_counts.yes': `yes >= 0 AND (yes % ${of.review.buyAgainStep}) = 0`,

@@ -34,8 +34,8 @@ export function diaryRoutes(register: Register): void {
       return rows.map((row) => viewReaction(row, names));
     },
   });
-  register(calls.recordReaction, async ({ viewer, body, context }) => {
-    await recordReaction(context, viewer.id, body);
+  register(calls.recordReaction, async ({ viewer, body, today, context }) => {
+    await recordReaction(context, viewer.id, body, today);
     return done;
   });
   register(calls.importReactions, async ({ viewer, body, context }) => {
@@ -43,8 +43,8 @@ export function diaryRoutes(register: Register): void {
     const { added, unlinked } = await importReactions(context, viewer.id, entries);
     return { added, leftOut: entries.length + unread - added, unlinked };
   });
-  register(calls.changeReaction, async ({ viewer, params, body, context }) => {
-    await changeReaction(context, viewer.id, params.id, body);
+  register(calls.changeReaction, async ({ viewer, params, body, today, context }) => {
+    await changeReaction(context, viewer.id, params.id, body, today);
     return done;
   });
   register(calls.deleteReaction, async ({ viewer, params, context }) => {

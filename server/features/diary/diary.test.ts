@@ -29,7 +29,7 @@ const diaryOf = async (member: Member, query: { limit?: number; cursor?: string 
   member.call(calls.listReactions, { query });
 
 describe('the diary', () => {
-  test('Entries are sorted by latest day first, paged, and private to their member', async () => {
+  test('Entries are paged, latest day first, and private to their member', async () => {
     shows('DIARY-01', 'DIARY-02', 'DIARY-04');
     const { id } = await world.product({ name: 'Balm', brand: 'Corvane' });
     for (const date of ['2026-05-02', '2026-05-04', '2026-05-03'])
@@ -67,7 +67,7 @@ describe('the diary', () => {
     expect(await refused(entry({ productIds: [999_999] }))).toBe('Product not found');
   });
 
-  test('A merged product appears under the remaining one’s name; a deleted product’s name stays', async () => {
+  test('A merged product appears under the remaining product’s name, and the name of a deleted product stays', async () => {
     shows('DIARY-03');
     const member = await world.member();
     const [remaining, gone, doomed] = [
@@ -184,7 +184,7 @@ test('The number of diary entries is limited', async () => {
   expect([refused.status, refused.error.code]).toEqual([409, 'list_full']);
 });
 
-test('Suspicions appear once there is enough to compare; used products without an entry count as fine', async () => {
+test('Suspicions appear once there are enough entries; used products without an entry count as fine', async () => {
   shows('DIARY-06', 'DIARY-07');
   const member = await world.member();
   const ask = async () => (await member.call(calls.getSuspicions, {})).body;

@@ -34,6 +34,8 @@ export function importReactions(
     const counts = Map.groupBy(known, (row) => keyOf(row, namesNow));
     const find = await finderFor(queries, userId, entries);
     const added: NewReaction[] = [];
+    // The file may be from another time zone, where it is already tomorrow.
+    const latest = new Date(now().getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
     for (const { form, products } of entries) {
       const found = products.map(find);
       const row = {
@@ -43,7 +45,7 @@ export function importReactions(
         picture: null,
       };
       // Each known entry stands for one row, so that two equal entries stay two.
-      if (isPastDay(form.date, now()) && !counts.get(keyOf(row))?.pop()) added.push(row);
+      if (isPastDay(form.date, latest) && !counts.get(keyOf(row))?.pop()) added.push(row);
     }
     const fitting = added.slice(0, limits.diary.entries - known.length);
     // The file starts with the latest entry.

@@ -1,9 +1,7 @@
 import type { ReactionForm } from '#contract/diary.ts';
 import type { NewReaction } from './reactions.sql.ts';
 
-/** True if the day is over or has begun in some time zone: in some, it is already tomorrow. */
-export function isPastDay(date: string, now: Date): boolean {
-  const latest = new Date(now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+export function isPastDay(date: string, latest: string): boolean {
   return date <= latest && date >= '1970-01-01';
 }
 

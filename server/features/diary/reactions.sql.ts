@@ -13,19 +13,19 @@ import { owned } from '#server/database/tables/owned.ts';
 export type ReactionRow = typeof reactions.$inferSelect;
 export type NewReaction = Omit<ReactionRow, 'userId' | 'id' | 'createdAt'>;
 
-/** An entry with the size of its photo in pixels. */
+/** An entry, with the size of its photo in pixels. */
 export interface ShownReaction extends ReactionRow {
   width: number | null;
   height: number | null;
 }
 
-/** The last entry shown, after which the next page starts. */
+/** The last entry on the previous page. */
 export interface ReactionCursor {
   happenedOn: string;
   id: number;
 }
 
-/** Latest day first. */
+/** Returns entries, latest day first. */
 export function selectReactions(
   queries: Queries,
   userId: string,
@@ -52,7 +52,7 @@ export async function countReactions(queries: Queries, userId: string): Promise<
   return row?.total ?? 0;
 }
 
-/** One statement can have 65,535 parameters. */
+/** The maximum number of rows per statement, which can have 65,535 parameters. */
 const rowsAtOnce = 1000;
 
 export async function insertReactions(queries: Queries, userId: string, rows: readonly NewReaction[]): Promise<void> {
@@ -69,19 +69,19 @@ export async function updateReaction(
   await queries.update(reactions).set(reaction).where(own(userId, id));
 }
 
-/** Returns the member's own entry with the file name of its photo, locked until the transaction ends. */
+/** Returns the member's own entry with the file name of its photo. The entry is locked until the transaction ends. */
 export async function lockReaction(queries: Queries, userId: string, id: number): Promise<ReactionRow | undefined> {
   const [row] = await queries.select().from(reactions).where(own(userId, id)).limit(1).for('update');
   return row;
 }
 
-/** Returns the file name of the photo. Undefined without a photo, and for everyone else. */
+/** Returns the file name of the photo. Returns undefined if there is no photo, and for everyone except the owner. */
 export async function selectReactionPicture(queries: Queries, userId: string, id: number): Promise<string | undefined> {
   const [row] = await queries.select({ picture: reactions.picture }).from(reactions).where(own(userId, id)).limit(1);
   return row?.picture ?? undefined;
 }
 
-/** Returns the deleted entry, or undefined if it does not belong to the member. */
+/** Deletes the entry and returns it. Returns undefined if it does not belong to the member. */
 export async function deleteReaction(queries: Queries, userId: string, id: number): Promise<ReactionRow | undefined> {
   const [row] = await queries.delete(reactions).where(own(userId, id)).returning();
   return row;
@@ -96,7 +96,7 @@ export async function selectReactionPictures(queries: Queries, userId: string): 
   return rows.flatMap(({ picture }) => picture ?? []);
 }
 
-/** The products with a recorded use on this day. */
+/** Returns the products with a recorded use on this day. */
 export async function selectUsedOn(queries: Queries, userId: string, on: string): Promise<number[]> {
   const rows = await queries
     .selectDistinct({ productId: shelfEntries.productId })
@@ -108,7 +108,7 @@ export async function selectUsedOn(queries: Queries, userId: string, on: string)
   return rows.map(({ productId }) => productId);
 }
 
-/** The products in use, last used first, then those without uses, newest first. */
+/** Returns the products in use, last used first, then those without uses, newest first. */
 export async function selectInUse(queries: Queries, userId: string): Promise<number[]> {
   const lastUse = queries
     .select({ usedOn: max(entryUses.usedOn).as('last_use') })
@@ -125,13 +125,13 @@ export async function selectInUse(queries: Queries, userId: string): Promise<num
   return rows.map(({ productId }) => productId);
 }
 
-/** The name in an entry, from `product` and `brand`. */
+/** The product name that an entry stores, built from `product` and `brand`. */
 const displayName = sql.raw(`brand.name || ' ' || product.name || coalesce(' in ' || product.variant_name, '')`);
 
 const own = (userId: string, id: number) => and(eq(reactions.userId, userId), eq(reactions.id, id));
 
 /**
- * Returns the current product for each id. Merged products become the remaining ones; deleted products are left out.
+ * Returns the current product for each id. Replaces merged products with the remaining ones and omits deleted products.
  */
 export async function selectNamesNow(
   queries: Queries,
@@ -170,13 +170,13 @@ export function selectShelfNames(
 const bigints = (ids: readonly number[]): SQL => sql`${sql.param([...new Set(ids)])}::bigint[]`;
 
 const judgedProducts = z.strictObject({
-  /** By entry, newest first. */
+  /** Entries, newest first. */
   entries: z.array(z.strictObject({ kind: z.enum(reactionKinds), productIds: z.array(z.number()) })),
-  /** Used products that are in no entry. */
+  /** Used products that no entry contains. */
   shelf: z.array(z.number()),
   ingredients: z.array(z.strictObject({ id: z.number(), held: z.array(z.number()) })),
 });
-/** The known ingredients of every product in the diary and on the shelf. */
+/** All entries, and the known ingredients of every product in the diary and on the shelf. */
 export interface JudgedProducts extends Omit<z.infer<typeof judgedProducts>, 'ingredients'> {
   ingredients: Map<number, number[]>;
 }

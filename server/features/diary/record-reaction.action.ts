@@ -19,24 +19,32 @@ import {
 } from './reactions.sql.ts';
 
 /** Adds an entry. Its photo is stored under a secret file name. */
-export async function recordReaction(context: Context, userId: string, form: ReactionForm): Promise<void> {
+export async function recordReaction(
+  context: Context,
+  userId: string,
+  form: ReactionForm,
+  today: string,
+): Promise<void> {
   await withPhotoOf(context, userId, form, async (queries, picture = null) => {
     // Without the lock, two simultaneous calls could both pass the limit.
     await lockMember(queries, userId);
     if ((await countReactions(queries, userId)) >= limits.diary.entries)
       throw new CallError('list_full', `The diary can have up to ${limits.diary.entries} entries. Delete some first.`);
-    await insertReactions(queries, userId, [{ ...(await rowOf(queries, form, context.now())), picture }]);
+    await insertReactions(queries, userId, [{ ...(await rowOf(queries, form, today)), picture }]);
   });
 }
 
-export async function changeReaction(context: Context, userId: string, id: number, form: ReactionForm): Promise<void> {
+export async function changeReaction(
+  context: Context,
+  userId: string,
+  id: number,
+  form: ReactionForm,
+  today: string,
+): Promise<void> {
   const former = await withPhotoOf(context, userId, form, async (queries, picture) => {
     const before = await lockReaction(queries, userId, id);
     if (!before) throw notFound();
-    const row = withDeletedProducts(
-      await rowOf(queries, form, context.now()),
-      await deletedProductsOf(queries, before),
-    );
+    const row = withDeletedProducts(await rowOf(queries, form, today), await deletedProductsOf(queries, before));
     await updateReaction(queries, userId, id, { ...row, picture: picture === undefined ? before.picture : picture });
     return before.picture;
   });
@@ -82,8 +90,8 @@ function withPhotoOf<T>(
   return withPictures(context, userId, added, saved, { isPrivate: true });
 }
 
-async function rowOf(queries: Queries, form: ReactionForm, now: Date): Promise<Omit<NewReaction, 'picture'>> {
-  if (!isPastDay(form.date, now))
+async function rowOf(queries: Queries, form: ReactionForm, today: string): Promise<Omit<NewReaction, 'picture'>> {
+  if (!isPastDay(form.date, today))
     throw new CallError('invalid_input', 'Please choose today or an earlier date', {
       date: 'Please choose today or an earlier date',
     });

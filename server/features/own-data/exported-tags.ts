@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** A type, because an interface has no index signature. */
+/** This is a type, because an interface has no index signature. */
 type TagCount = { tag: string; count: number };
 
-/** Entries whose tags are counted, and tags that are sorted, before other calls get their turn. */
+/** The number of entries to count, and of tags to sort, before other calls can run. */
 const entriesAtATime = 500;
 const tagsAtATime = 4000;
 
-/** How often each tag was used, most used first, then by name. A shelf can have 150,000 different tags. */
+/** Yields how often each tag was used, most used first, then by name. A shelf can have 150,000 different tags. */
 export async function* tagRows(shelf: readonly { customTags: readonly string[] }[]): AsyncGenerator<TagCount> {
   const counts = new Map<string, number>();
   for (const [place, { customTags }] of shelf.entries()) {

@@ -21,12 +21,12 @@ import { selectFollowUpsOf, selectQuestionsOf } from '#server/features/reviews/r
 import { selectNamesNow, selectReactions } from '#server/features/diary/reactions.sql.ts';
 import { selectExpirySettings } from '#server/features/expiry/expiry.sql.ts';
 
-/** More rows would block the event loop for too long (API-103). */
+/** Reading more rows at once would block the event loop for too long (API-103). */
 const rowsAtATime = 250;
 /** Far more follow-up questions than a member gets in years. */
 const mostQuestions = 10_000;
 
-/** Loads everything a member wrote. */
+/** Loads everything that a member wrote. */
 export async function loadDataExport(queries: Queries, userId: string) {
   const mostFollows = limits.follows.maximum;
   return allKeyed({
@@ -53,7 +53,7 @@ export async function loadDataExport(queries: Queries, userId: string) {
 }
 export type DataExport = Awaited<ReturnType<typeof loadDataExport>>;
 
-/** Loads the diary with the names and ids that its products have now, so that an import finds them. */
+/** Loads the diary with the current names and ids of its products, so that an import finds them. */
 async function loadDiary(queries: Queries, userId: string) {
   const rows = await selectReactions(queries, userId, undefined, limits.diary.entries);
   const names = await selectNamesNow(
@@ -66,12 +66,12 @@ async function loadDiary(queries: Queries, userId: string) {
   }));
 }
 
-/** Loads own and joined projects, with only the member's own products and events. */
+/** Loads the member's own and joined projects, but only the member's own products and events. */
 async function loadPan(queries: Queries, userId: string) {
   const { projects, invitations } = limits.panProjects;
   const standings = await selectPanProjects(queries, userId, projects + invitations);
   const products = [];
-  // Each project in a statement of its own, because all of them block the event loop for 50 ms.
+  // Each project has its own statement, because reading all projects at once blocks the event loop for 50 ms.
   for (const { participant } of standings) products.push(...(await selectPanProducts(queries, [participant])));
   return {
     standings,
@@ -89,7 +89,7 @@ async function all<Row extends { id: number }>(read: (afterId: number) => Promis
   }
 }
 
-/** Reads one part after another, each under its name, so that an export occupies only one connection. */
+/** Reads one part after the other and returns them under their names, so that an export holds only one connection. */
 async function allKeyed<Found extends object>(parts: {
   [Name in keyof Found]: () => Promise<Found[Name]>;
 }): Promise<Found> {

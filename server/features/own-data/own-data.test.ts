@@ -62,7 +62,7 @@ const bought = (more: Partial<PurchaseForm>): PurchaseForm => ({
   ...more,
 });
 
-/** Imports a file: writes every row with exactly one match, as the review screen suggests. */
+/** Imports every row of a file that has exactly one match, as the review screen suggests. */
 async function importInto(member: Member, csv: string) {
   const rows = (await member.call(reviewShelfImport, { body: { csv } })).body;
   const entries = rows.flatMap(({ outcome, candidates: [product], entry }) =>
@@ -75,7 +75,7 @@ async function importInto(member: Member, csv: string) {
 }
 
 describe('exporting and importing data', () => {
-  test('An export contains everything its member wrote, and nothing from others', async () => {
+  test('An export contains everything that its member wrote, and nothing from others', async () => {
     shows('SPEND-14', 'PROG-07', 'PANP-17', 'REVA-09');
     const mara = await world.member({ username: 'mara', firstName: 'Mara', bio: 'Dry, "warm"' });
     const wren = await world.member({ username: 'wren' });
@@ -157,7 +157,7 @@ describe('exporting and importing data', () => {
     expect((await world.app.inject({ url: '/api/me/export' })).statusCode).toBe(401);
   });
 
-  test('Export, import into a new account, export again: the content is the same, field by field', async () => {
+  test('After an export, an import into a new account and a second export, every field is the same', async () => {
     shows('OPEN-30', 'SPEND-15', 'PANP-19');
     const mara = await world.member();
     const { shades } = await world.family(['Honey', 'Rosé "Brut"'], { name: 'Velvet, Hour', brand: 'Maison “Ü”' });
@@ -254,7 +254,7 @@ describe('exporting and importing data', () => {
     expect((await fresh.call(bringSpendingGoals, { body: { csv: 'brand,product' } })).status).toBe(400);
     const third = await exported(fresh);
     expect(await third.json('spending_goals.json')).toEqual(await withGoals.json('spending_goals.json'));
-    // The ids are different.
+    // The ids differ, so they are ignored.
     const inOrder = (rows: { product_id: number; price: string | null; package_id: number }[]) =>
       rows
         .map(({ package_id: _new, ...row }) => row)
@@ -269,7 +269,7 @@ describe('exporting and importing data', () => {
     });
   });
 
-  test('Export, erase, import and export again: the diary is the same except for photos, also on another server', async () => {
+  test('After an export, an erasure and an import, the diary is the same except for photos, even on another server', async () => {
     shows('DIARY-16', 'OPEN-30');
     const mara = await world.member();
     const keeper = await world.administrator();
@@ -287,7 +287,7 @@ describe('exporting and importing data', () => {
       { ...redness, productIds: [cream.id, tint], note: '=SUM(A1)\n"two; lines"', bodyPart: 'face' },
       { ...redness, others: [{ kind: 'itching', strength: 3 }], productIds: [tint, gone.id], photo },
       { date: '2026-06-02', kind: 'fine', strength: null, productIds: [wanted.id] },
-      // Two equal entries remain two.
+      // Two equal entries stay two entries.
       { ...redness, productIds: [cream.id] },
       { ...redness, productIds: [cream.id] },
     ];
@@ -307,7 +307,7 @@ describe('exporting and importing data', () => {
     expect(await withoutPhotos(second)).toEqual(await withoutPhotos(first));
     expect(await bring(fresh, csv)).toEqual({ added: 0, leftOut: 5, unlinked: 0 });
     expect(await bring(fresh, await second.text('reaction_diary.csv'))).toMatchObject({ added: 0 });
-    // With the ids of another server, names find the products on the shelf.
+    // Another server has other ids, so names find the products on the shelf.
     const elsewhere = await world.member();
     for (const productId of [cream.id, tint]) await world.shelve(elsewhere, { productId });
     const other = new Map([
@@ -338,7 +338,7 @@ describe('exporting and importing data', () => {
     expect((await bring(fresh, [header, ...many].join('\n'))).added).toBe(0);
   });
 
-  test('A plain list is reviewed before anything is saved', async () => {
+  test('A plain list is previewed before anything is saved', async () => {
     const mara = await world.member();
     await world.family(['Fawn', 'Fig'], { name: 'Cloud Tint', brand: 'Ondine' });
     const known = await world.product({ name: 'Overcast Cream', brand: 'Halden' });
@@ -368,7 +368,7 @@ describe('exporting and importing data', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toHaveLength(1);
   });
 
-  test('A file that cannot be read or saved is rejected as a whole', async () => {
+  test('A file that cannot be parsed or saved is rejected as a whole', async () => {
     const mara = await world.member();
     const refused = await mara.call(reviewShelfImport, { body: { csv: 'brand,product\n"open,' } });
     expect([refused.status, refused.error.message]).toEqual([400, expect.stringMatching(/Can’t read this file/)]);

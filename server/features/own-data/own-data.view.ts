@@ -9,7 +9,7 @@ import { tagRows } from './exported-tags.ts';
 import { diaryFileName, photosOf, progressFileName } from './exported-photos.view.ts';
 import { firstPackages, type Package, packageFields, purchaseColumns, purchaseRow } from './exported-purchases.view.ts';
 
-/** The columns of a shelf file; the import reads the same (server/features/shelf-import). */
+/** The columns of a shelf file. The import reads the same columns (server/features/shelf-import). */
 const shelfColumns = [
   'brand',
   'product',
@@ -126,7 +126,7 @@ function diaryRow(entry: DataExport['diary'][number]) {
     products: products.map(({ name }) => name),
     note,
     photo: picture === null ? null : diaryFileName(id),
-    // A deleted product has only its name.
+    // A deleted product has only a name.
     product_ids: products.map((product) => String(product.id ?? '')),
   };
 }
@@ -135,7 +135,7 @@ function useRow({ productId, usedOn, usedAt }: DataExport['uses'][number]) {
   return { product_id: productId, used_on: usedOn, used_at: usedAt.toISOString() };
 }
 
-/** Contains no secrets: for the calendar, only its creation time and not its URL. */
+/** Omits secrets: for the calendar, it contains the creation time but not the URL. */
 function expiryRow({ timeZone, notices, weeklyEmail, calendarMadeAt }: NonNullable<DataExport['turning']>) {
   return {
     time_zone: timeZone,
@@ -196,7 +196,7 @@ function reviewRow(review: DataExport['reviews'][number]) {
   };
 }
 
-/** The columns of the details in the spelling of the export. */
+/** Returns the columns of the review details with their names in the export. */
 function exportedDetails(review: object) {
   const entries = Object.entries<unknown>(reviewDetails.parse(review));
   return Object.fromEntries(

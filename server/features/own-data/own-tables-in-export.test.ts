@@ -6,7 +6,7 @@ import { viewExportTables } from './own-data.view.ts';
 
 const world = await createWorld();
 
-/** Tables with members' rows, and the export files that contain them. */
+/** The tables with members' rows, and the export files that contain them. */
 const carriedBy: Record<string, readonly string[]> = {
   account_deletions: ['account'],
   email_links: ['email_changes'],
@@ -33,7 +33,7 @@ const carriedBy: Record<string, readonly string[]> = {
   spending_goals: ['spending_goals'],
   turning_settings: ['what_turns'],
 };
-/** Tables that no file contains, with the reason. */
+/** The tables that no file contains, with the reason. */
 const leftOut: Record<string, string> = {
   activities: 'follow from entries and reviews, which are there',
   admin_changes: 'what administrators did',
@@ -55,7 +55,7 @@ const leftOut: Record<string, string> = {
   turning_notices: 'which notices were given',
 };
 
-/** Export files, and the import for each or the reason for having none (decision 46). */
+/** The export files, each with its import or the reason for having none (decision 46). */
 const comesIn: Record<string, string> = {
   shelf: 'the import of a shelf',
   tags: 'counted from the shelf',
@@ -88,7 +88,7 @@ test('Every export file can be imported, or the test lists the reason', async ()
   expect(Object.keys(comesIn).toSorted()).toEqual([...new Set(Object.values(carriedBy).flat())].toSorted());
 });
 
-test('Every table with member data is in the export, or the test lists the reason', async () => {
+test('The export contains every table with member data, or the test lists the reason', async () => {
   shows('OPEN-30', 'SPEND-14', 'PROG-07', 'PANP-17', 'REVA-09');
   const { rows } = await world.pool.query<{ name: string }>(`
     select distinct conrelid::regclass::text as name from pg_constraint

@@ -3,19 +3,22 @@ import { csvLine, type CsvValue } from '#server/files/write-csv.ts';
 
 type ExportRow = Record<string, CsvValue | string[]>;
 
-/** One table of the export, written as JSON and as CSV. */
+/** One table of the export, which is written as JSON and as CSV. */
 export interface ExportTable {
   name: string;
-  /** Makes the rows one by one, in pieces of the event loop. Columns are in order, with the same names in both formats. */
+  /**
+   * Creates the rows one by one, so that other calls can run in between. Both formats have the same columns in the same
+   * order.
+   */
   rows: () => Iterable<ExportRow> | AsyncIterable<ExportRow>;
 }
 
-/** Makes one row of each. */
+/** Creates one row for each item. */
 export function* eachOf<Each>(all: readonly Each[], rowOf: (each: Each) => ExportRow): Generator<ExportRow> {
   for (const each of all) yield rowOf(each);
 }
 
-/** Rows that are made and written before other calls get their turn. */
+/** The number of rows that are created and written before other calls can run. */
 const rowsAtATime = 100;
 
 export async function tableAsJson(table: ExportTable): Promise<Buffer[]> {
@@ -27,7 +30,7 @@ export async function tableAsJson(table: ExportTable): Promise<Buffer[]> {
   return [...parts, Buffer.from(parts.length === 0 ? '[]\n' : '\n]\n')];
 }
 
-/** The byte order mark at the start marks the file as UTF-8 for spreadsheet programs. */
+/** The file starts with a byte order mark, by which spreadsheet programs recognize UTF-8. */
 export async function tableAsCsv(table: ExportTable): Promise<Buffer[]> {
   const parts: Buffer[] = [];
   for await (const rows of piecesOf(table)) {
@@ -39,7 +42,7 @@ export async function tableAsCsv(table: ExportTable): Promise<Buffer[]> {
 
 const headOf = (first: ExportRow | undefined) => `\ufeff${csvLine(Object.keys(first ?? {}))}`;
 
-/** Lets other calls work after each piece. */
+/** Yields pieces of rows, and lets other calls run after each piece. */
 async function* piecesOf({ rows }: ExportTable): AsyncGenerator<ExportRow[]> {
   let piece: ExportRow[] = [];
   for await (const row of rows()) {
@@ -53,7 +56,7 @@ async function* piecesOf({ rows }: ExportTable): AsyncGenerator<ExportRow[]> {
   await nextTurn();
 }
 
-/** A list in a cell is itself a line of CSV. */
+/** Writes a list in a cell as a line of CSV. */
 function cellOf(value: CsvValue | string[]): CsvValue {
   return Array.isArray(value) ? csvLine(value).trimEnd() : value;
 }

@@ -27,7 +27,10 @@ interface Opening {
   former: FormerFate;
 }
 
-/** Opens a backup, or a new package if there is no backup. Ends the package in use if requested (PACK-04). */
+/**
+ * Opens a backup. Without a backup, adds and opens a new package. Ends the package in use if the request says so
+ * (PACK-04).
+ */
 export async function openPackage(
   context: Context,
   userId: string,
@@ -82,7 +85,7 @@ function backupFor(packages: readonly PurchaseRow[], packageId: number | undefin
   return asked;
 }
 
-/** An entry in use without a record of its package gets one, so that the package is not lost. */
+/** Adds a package for an entry that is in use but has none, so that this package is not lost. */
 function impliedPackage(
   entry: EntryUsageRow,
   packages: readonly PurchaseRow[],

@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { recordReaction } from '#contract/diary.ts';
 import { listExpiries } from '#contract/expiry.ts';
 import { openPackage } from '#contract/packages.ts';
 import { mergeProducts, undoMerge } from '#contract/product-merges.ts';
@@ -16,6 +18,8 @@ import { limits } from '#contract/limits.ts';
 import { importShelf, reviewShelfImport, startShelfImport } from '#contract/shelf-import.ts';
 import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { changePackage, getEntryUsage, setLevel } from '#contract/uses.ts';
+import { clientOf } from '#server/test/client.ts';
+import { dataString } from '#server/test/bad-pictures.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { eraseMember } from '#server/features/own-data/erase-member.action.ts';
 import { shows } from '#server/test/rules.ts';

@@ -18,8 +18,8 @@ export function progressPhotoRoutes(register: Register): void {
     const photos = await selectProgressPhotos(database, viewer.id, entry.productId, limits.progressPhotos.perMember);
     return photos.map(viewProgressPhoto);
   });
-  register(calls.addProgressPhoto, async ({ viewer, params, body, context }) =>
-    viewProgressPhoto(await addProgressPhoto(context, viewer.id, params.id, body)),
+  register(calls.addProgressPhoto, async ({ viewer, params, body, today, context }) =>
+    viewProgressPhoto(await addProgressPhoto(context, viewer.id, params.id, body, today)),
   );
   register(calls.showProgressPhoto, async ({ viewer, params, context: { database, media } }) => {
     const size = mediaSizes.find((known) => known === params.size);
@@ -28,8 +28,8 @@ export function progressPhotoRoutes(register: Register): void {
     if (!content) throw new CallError('not_found', 'Photo not found');
     return { fileName: `progress-${params.id}.webp`, content };
   });
-  register(calls.changeProgressPhoto, async ({ viewer, params, body, context }) => {
-    await changeProgressPhoto(context, viewer.id, params.id, body);
+  register(calls.changeProgressPhoto, async ({ viewer, params, body, today, context }) => {
+    await changeProgressPhoto(context, viewer.id, params.id, body, today);
     return done;
   });
   register(calls.deleteProgressPhoto, async ({ viewer, params, context }) => {

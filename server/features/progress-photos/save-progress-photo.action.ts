@@ -33,8 +33,9 @@ export async function addProgressPhoto(
   userId: string,
   entryId: number,
   { photo, takenOn, description, packageId = null }: NewProgressPhoto,
+  today: string,
 ): Promise<ShownProgressPhoto> {
-  requirePastDay(takenOn, context.now(), 'takenOn');
+  requirePastDay(takenOn, today, 'takenOn');
   // Checked before the costly image processing, and again when saving.
   await requireRoom(context.database, userId, await productOf(context.database, userId, entryId));
   return withPictures(
@@ -71,12 +72,13 @@ async function requireRoom(queries: Queries, userId: string, productId: number):
 }
 
 export async function changeProgressPhoto(
-  { database, now }: Context,
+  { database }: Context,
   userId: string,
   id: number,
   { takenOn, description, packageId }: ProgressPhotoForm,
+  today: string,
 ): Promise<void> {
-  requirePastDay(takenOn, now(), 'takenOn');
+  requirePastDay(takenOn, today, 'takenOn');
   await inTransaction(database, async (queries) => {
     const productId = await selectPhotoProduct(queries, userId, id);
     if (productId === undefined) throw new CallError('not_found', 'Photo not found');

@@ -6,12 +6,12 @@ import type { Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
 
 const barcoded = { familyId: column.number, productId: column.number };
-/** A product with the barcode. The barcode of a parent finds each of its shades instead. */
+/** A product with the barcode. The barcode of a parent finds all of its shades. */
 export type Barcoded = RowOf<typeof barcoded>;
 
 /**
- * Finds a barcode with or without the leading zeros of longer formats. With a color family, only products with such a
- * color.
+ * Finds a barcode with or without the leading zeros of longer formats. If a color family is given, finds only products
+ * with such a color.
  */
 export function selectByBarcode(queries: Queries, digits: string, shadeFamily?: ShadeFamily): Promise<Barcoded[]> {
   const bare = digits.replace(/^0+/, '');

@@ -26,7 +26,7 @@ test('One call finds the products with a barcode, and a parent’s barcode finds
   expect(body).toMatchObject([{ id: dusk, userShelf: { status: 'currently_using' } }]);
 });
 
-test('Filters and sort apply to the search for a barcode, and the total counts its rows', async () => {
+test('Filters and sorting apply to barcode searches too, and the total counts the resulting rows', async () => {
   shows('SRCH-31', 'SRCH-41');
   const [makeup, skin] = [await world.category('Makeup'), await world.category('Skin Care')];
   const cream = await world.product({ name: 'Twin Balm', brand: 'Alder', categoryId: skin });
@@ -56,7 +56,7 @@ test('Filters and sort apply to the search for a barcode, and the total counts i
   expect(await found({ shadeFamily: 'Blue' })).toEqual({ ids: [blue.id], total: 1 });
 });
 
-test('An unknown barcode finds nothing, a malformed one is refused, and neither is searched as text', async () => {
+test('An unknown barcode finds nothing, a malformed one is rejected, and neither is searched as text', async () => {
   shows('SCAN-09');
   await world.product({ name: 'Cream 7312345' });
   expect(await idsFound('7312345')).toEqual([]);

@@ -8,8 +8,7 @@ import { familyColumns, fittingShades, foundFamily, type FoundFamily, shadeValue
 import { everyUnit, everyUnitIndexed } from './search-words.sql.ts';
 
 /**
- * Above this number of expected results, reading by words is slower than reading products in order until a page is
- * full.
+ * If more results are expected, reading products in order until a page is full is faster than reading them by words.
  */
 const readByWords = 8000;
 
@@ -19,7 +18,7 @@ interface Part {
   filter: SearchFilter;
   limit: number;
   offset: number;
-  /** Maximum shade rows, for all families together. */
+  /** The maximum number of shade rows for all families together. */
   rows: number;
 }
 
@@ -45,7 +44,10 @@ const selectPopularShown = statement(
   order by place`,
 );
 
-/** Returns the first of very many results, tier by tier in order of popularity (popular_products in migration 0170). */
+/**
+ * Returns the first products of a very large result, tier by tier and by popularity (popular_products in migration
+ * 0170).
+ */
 export function selectPopular(
   queries: Queries,
   plan: Plan,
@@ -77,10 +79,10 @@ const orders = {
   brand: sql`place, name_key, product_id`,
   rating: sql`rating desc nulls last, name_key, product_id`,
 };
-/** The brand is compared alone, so that “Cien” comes before “Cien Men” with any product names. */
+/** Sorts by the brand alone, so that all “Cien” products come before “Cien Men”. */
 const placed = sql`join (select id as brand_id, row_number() over (order by search_key(name), id) as place from brands) as placed using (brand_id)`;
 
-/** Returns the products of a barcode that pass the filter. By relevance, all are equal. */
+/** Returns the products with a barcode that match the filter. All of them are equally relevant. */
 export async function selectCoded(
   queries: Queries,
   ids: readonly number[],
@@ -98,8 +100,8 @@ export async function selectCoded(
 }
 
 /**
- * Sorts by name, brand, rating or an approximate relevance that a single sort order can express: full names, words in
- * names, popularity.
+ * Sorts by name, brand, rating or approximate relevance. The approximation fits into a single sort order: full names,
+ * words in names, popularity.
  */
 export async function selectSorted(
   queries: Queries,
@@ -122,7 +124,7 @@ export async function selectSorted(
   return selectFamilies(queries, plan, ids, { filter, rows });
 }
 
-/** These products with their matching shades. */
+/** Returns these products with their matching shades. */
 export function selectFamilies(
   queries: Queries,
   { reading, meant }: Plan,

@@ -12,29 +12,29 @@ import { type Found, readSearch, readText } from './search-reading.sql.ts';
 import { settleSearch } from './search-settle.sql.ts';
 import type { FoundFamily } from './search-shades.sql.ts';
 
-/** Milliseconds after which a search fails as "busy", so that it does not block others. */
+/** After this many milliseconds, a search fails as "busy", so that it does not block others. */
 const timeLimit = 2000;
 const barcode = /^\d{6,14}$/;
 
 export interface SearchOptions {
   limit?: number;
-  /** Number of products to skip. */
+  /** The number of products to skip. */
   offset?: number;
-  /** Administrators also find parent products; other members find these through their shades (OP-04). */
+  /** True for administrators, who also find parent products. Other members find these through their shades (OP-04). */
   withParents?: boolean;
   sort?: SearchSort;
   filter?: SearchFilter;
-  /** Searches for the words as typed, without correcting or ignoring any. */
+  /** Searches for the words as typed, and neither corrects nor ignores any of them. */
   exact?: boolean;
 }
 
-/** The results for one page. */
+/** The results of a search, for one page. */
 export interface Searched {
   /** Undefined if the text is a barcode. */
   plan: Plan | undefined;
   foundBy: SQL;
   families: readonly FoundFamily[];
-  /** Total after filtering; undefined if it was not counted. */
+  /** The total after filtering. Undefined if it was not counted. */
   total: number | undefined;
 }
 export interface SearchedPart extends SearchOptions {
@@ -43,13 +43,13 @@ export interface SearchedPart extends SearchOptions {
   familyId?: number;
 }
 
-/** Sets the timeout, forces generic plans that use indexes, counts in memory, and reads the text, all in one round trip. */
+/** Sets the timeout, forces generic plans with indexes, counts in memory and reads the text, all in one round trip. */
 const opening = (text: string) => `
   set local statement_timeout = ${timeLimit}; set local enable_seqscan = off; set local jit = off;
   set local work_mem = '32MB';
   set local plan_cache_mode = force_generic_plan; select read_search(${escapeLiteral(text)}) as found`;
 
-/** Runs `work` with the results for a text, or returns `otherwise` if nothing matches it. */
+/** Runs `work` with the results for a text. Returns `otherwise` if nothing matches. */
 export function withSearch<T>(
   database: Database,
   text: string,
@@ -99,7 +99,7 @@ async function searchWords(queries: Queries, found: Found, options: SearchedPart
   if (limit === 0) return { ...searched, families: [], total: undefined };
   if (familyId !== undefined)
     return { ...searched, families: await selectFamilies(queries, plan, [familyId], part), total: undefined };
-  // This filter is rare, and the prepared statements do not support it.
+  // The prepared statements do not support this filter, because it is rare.
   if (isByLabel(filter))
     return { ...searched, families: await selectSorted(queries, plan, sort, part), total: undefined };
   if (sort !== 'relevance') {
@@ -119,7 +119,7 @@ async function judgedWhole(
   part: { filter: SearchFilter; offset: number; limit: number; rows: number },
 ): Promise<JudgedPage | undefined> {
   if (judged && judged.total <= productsJudged) return judged;
-  // A filter can reduce a very long result to a few products.
+  // A filter can reduce a very large result to a few products.
   if (!hasFilter(part.filter)) return undefined;
   const filtered = await judgePage(queries, plan, productsJudged, { ...part, filtersFirst: true });
   return filtered.total <= productsJudged ? filtered : undefined;

@@ -8,13 +8,16 @@ import { isFirstOfDay } from '#server/database/first-of-day.sql.ts';
 import { crowd } from '#server/viewer/crowd.sql.ts';
 import { replaceLearned, selectSharedVerdicts, selectWorn } from './shade-verdicts.sql.ts';
 
-/** Maximum verdicts per kind: enough to learn its lines, and few enough for a process's memory. */
+/**
+ * The maximum number of verdicts per kind. It is high enough to learn the kind's lines, and low enough for the memory
+ * of a process.
+ */
 const mostVerdicts = 200_000;
 const day = 24 * 60 * 60_000;
 
 /**
- * Runs once a day across all processes: learns from shared verdicts which shades people wear. Verdicts from the current
- * week do not count yet. So a change on a Monday reflects a week of verdicts, and not those of a single member.
+ * Learns from shared verdicts which shades people wear. Runs once a day across all processes. Ignores verdicts from the
+ * current week, so a change on a Monday reflects a whole week of verdicts and not those of a single member.
  */
 export async function learnShades({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   if (!(await isFirstOfDay(database, 'shade verdicts learned', now().toISOString().slice(0, 10)))) return;
@@ -33,7 +36,8 @@ export async function learnShades({ database, now }: Pick<Context, 'database' | 
       published.set(productId, { kind, productId, people, counted, ...tone });
     await replaceLearned(database, kind, {
       lines: [...lines].map(([familyId, offset]) => ({ kind, familyId, ...offset })),
-      // A shade that is not counted again stays as it is, even if people withdraw verdicts: its change would reveal them.
+      // If a shade is not due for a new count, its number stays, even if people withdraw verdicts, because a change
+      // would reveal them.
       worn: [...published.values()],
     });
   }
@@ -48,7 +52,7 @@ function hiddenPeople(secret: string, productId: number, counted: number): numbe
   return byte % (2 * limits.shades.people);
 }
 
-/** Returns the start of that week, in UTC. */
+/** Returns the start of the week, in UTC. */
 function mondayOf(moment: Date): Date {
   const midnight = new Date(moment.toISOString().slice(0, 10));
   return new Date(midnight.getTime() - ((midnight.getUTCDay() + 6) % 7) * day);

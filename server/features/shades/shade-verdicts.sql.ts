@@ -11,7 +11,7 @@ const tried = inArray(shelfEntries.status, [...ownedStatuses]);
 const entryOf = (userId: string, productId: number) =>
   and(eq(shelfEntries.userId, userId), eq(shelfEntries.productId, productId), tried);
 
-/** Null without a verdict; undefined if the product is not among those the member uses or has tried. */
+/** Returns null if there is no verdict. Returns undefined if the member neither uses nor has tried the product. */
 export async function selectVerdict(
   queries: Queries,
   userId: string,
@@ -25,7 +25,7 @@ export async function selectVerdict(
   return row?.verdict;
 }
 
-/** Null removes the verdict. Returns whether the entry exists. */
+/** Sets the verdict; null removes it. Returns whether the entry exists. */
 export async function updateVerdict(
   queries: Queries,
   userId: string,
@@ -60,7 +60,7 @@ const ownVerdicts = statement(
    where entry.user_id = $1::uuid and entry.shade_verdict is not null and shade.kind = $2::bigint
    order by entry.shade_verdict_at desc limit 200`,
 );
-/** The member's latest verdicts for one kind. */
+/** Returns the member's latest verdicts for one kind. */
 export function selectOwnVerdicts(queries: Queries, userId: string, kind: number): Promise<VerdictRow[]> {
   return ownVerdicts(queries, [userId, kind]);
 }
@@ -84,8 +84,8 @@ const sharedVerdicts = statement(
    order by entry.shade_verdict_at desc, entry.id desc limit $3`,
 );
 /**
- * Verdicts that members share, given before this time; the latest if there are more. Counts only accounts of some age,
- * few of one network, and only products whose use the member recorded (SHADE-40).
+ * Returns verdicts that members shared before this time, the latest ones if there are too many. Counts only accounts of
+ * some age, few accounts per network, and only products whose use the member recorded (SHADE-40).
  */
 export function selectSharedVerdicts(queries: Queries, kind: number, before: Date, rows: number) {
   return sharedVerdicts(queries, [kind, before, rows]);
@@ -95,7 +95,7 @@ export type LineRow = typeof shadeLines.$inferSelect;
 export type WornRow = typeof wornShades.$inferSelect;
 const rowsAtOnce = 1000;
 
-/** Replaces the learned results of one kind. */
+/** Replaces the learned shades of one kind. */
 export function replaceLearned(
   database: Database,
   kind: number,

@@ -1,7 +1,7 @@
 import type { ShadeVerdict } from '#contract/statuses.ts';
 import { differenceOf, type Lab } from './colors.ts';
 
-/** A member's verdict on a shade of this color. */
+/** A member's verdict on a shade with this color. */
 export interface GivenVerdict extends Lab {
   familyId: number;
   productId: number;
@@ -11,11 +11,11 @@ export interface SharedVerdict extends GivenVerdict {
   userId: string;
 }
 
-/** A shade, the skin tone it matches, and the minimum number of people it matches. */
+/** A shade, the skin tone that it matches, and the minimum number of people whom it matches. */
 interface WornShade {
   productId: number;
   tone: Lab;
-  /** Zero if they are too few. */
+  /** Zero if there are too few people. */
   people: number;
   /** The true number of people with any verdict. */
   counted: number;
@@ -23,23 +23,23 @@ interface WornShade {
 
 export interface CountRules {
   leastPeople: number;
-  /** By how much the number of people with a verdict grows between two counts of a shade. */
+  /** The factor by which the number of people with a verdict grows between two counts of a shade. */
   growth: number;
   /** The number of people with a verdict at the last count of a shade. */
   counted: (productId: number) => number | undefined;
-  /** How many people are left out, so that nobody can predict which additional person changes the number. */
+  /** The number of people that the count omits, so that nobody can predict which additional person changes it. */
   hidden: (productId: number, counted: number) => number;
 }
 
 export interface LearnedTones {
-  /** Color offset of each product line from the skin it matches, by family. */
+  /** The color offset of each product line from the skin tones that it matches, by family. */
   lines: Map<number, Lab>;
-  /** The shades that were counted again. */
+  /** The shades that have a new count. */
   worn: WornShade[];
 }
 
 const nowhere: Lab = { lightness: 0, a: 0, b: 0 };
-/** Estimated offset of a member's skin from the shade, for each verdict. */
+/** For each verdict, the estimated offset of the member's skin from the shade. */
 const skinFrom: Record<ShadeVerdict, Lab> = {
   match: nowhere,
   too_light: { lightness: -5, a: 0.5, b: 0 },
@@ -50,15 +50,15 @@ const skinFrom: Record<ShadeVerdict, Lab> = {
 };
 const weightOf = (verdict: ShadeVerdict) => (verdict === 'match' ? 1 : 0.5);
 
-/** CIELAB distance above which a verdict disagrees with the member's skin tone. */
+/** A verdict disagrees with the member's skin tone if their distance in CIELAB is larger. */
 const agreement = 8;
 const rounds = 6;
-/** A line with few verdicts is assumed to be nearly true to its colors. */
+/** The weight of the assumption that a line with few verdicts matches its colors. */
 const doubt = 4;
-/** A shade's own color counts as this many people. */
+/** The weight of a shade's own color, in people. */
 const trust = 6;
 
-/** Estimates a member's skin tone from their verdicts; undefined without any. */
+/** Estimates a member's skin tone from their verdicts. Returns undefined if there are none. */
 export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<number, Lab>): Lab | undefined {
   const seen = verdicts.map((given) => ({
     at: plus(minus(given, lines.get(given.familyId) ?? nowhere), skinFrom[given.verdict]),
@@ -66,11 +66,11 @@ export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<num
   }));
   const first = mean(seen);
   if (!first) return undefined;
-  // Outliers, such as accidental taps, count less the farther they are from the rest.
+  // Outliers, such as accidental clicks, have less weight the farther they are from the rest.
   return mean(seen.map(({ at, weight }) => ({ at, weight: weight / (1 + (distance(at, first) / agreement) ** 2) })));
 }
 
-/** Learns skin tones and product line offsets from each other, then the people each shade matches. */
+/** Learns skin tones and the offsets of product lines from each other, then the people whom each shade matches. */
 export function learnTones(verdicts: readonly SharedVerdict[], rules: CountRules): LearnedTones {
   const byPerson = groupedBy(verdicts, ({ userId }) => userId);
   // A member's only verdict cannot agree with another one, so it is ignored.
@@ -86,9 +86,9 @@ export function learnTones(verdicts: readonly SharedVerdict[], rules: CountRules
   const worn = [...groupedBy(counting, ({ productId }) => productId)].flatMap(([productId, given]) => {
     const [shade] = given;
     if (!shade || !isDue(given.length, rules.counted(productId), rules)) return [];
-    const colour = minus(shade, lines.get(shade.familyId) ?? nowhere);
+    const color = minus(shade, lines.get(shade.familyId) ?? nowhere);
     const skins = given.flatMap(({ userId, verdict }) => (verdict === 'match' ? (tones.get(userId) ?? []) : []));
-    return wornBy({ productId, colour, skins, counted: given.length }, rules);
+    return wornBy({ productId, colour: color, skins, counted: given.length }, rules);
   });
   return { lines, worn };
 }
@@ -139,7 +139,7 @@ function wornBy({ productId, colour, skins, counted }: Wearers, { leastPeople, h
   return tone ? [{ productId, people: Math.max(0, steps) * leastPeople, counted, tone: rounded(tone) }] : [];
 }
 
-/** Whether enough people have given a verdict since the last count. What they said does not matter. */
+/** True if enough people have given a verdict since the last count, whatever their verdicts are. */
 function isDue(people: number, former: number | undefined, { leastPeople, growth }: CountRules): boolean {
   return people >= (former === undefined ? leastPeople : Math.max(former + leastPeople, growth * former));
 }

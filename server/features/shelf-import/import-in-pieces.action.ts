@@ -5,6 +5,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
+import { latestDay } from '#server/features/spending/spending.rules.ts';
 import { checkedPurchase } from '#server/features/spending/record-purchase.action.ts';
 import { historyOf, importEntries, requireDays, requireRoomForUses } from './import-shelf.action.ts';
 import {
@@ -25,7 +26,7 @@ export function startImportInPieces(
   today: string,
 ): Promise<ShelfImportRow> {
   requireDays(entries, today);
-  for (const { purchase } of entries) if (purchase) checkedPurchase(purchase, context.now());
+  for (const { purchase } of entries) if (purchase) checkedPurchase(purchase, latestDay(context.now()));
   return inTransaction(context.database, async (queries) => {
     await lockMember(queries, userId);
     const ids = entries.map(({ productId }) => productId);

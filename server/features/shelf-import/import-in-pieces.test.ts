@@ -24,7 +24,7 @@ const entryOf = (productId: number, uses = 1): ImportedEntry => ({
   dateAdded: null,
   life: { uses: days(uses) },
 });
-/** Two products fill a piece. */
+/** Two of these products fill a piece. */
 const half = limits.shelfImport.pieceHistory / 2;
 const five = products.map(({ id }) => entryOf(id, half));
 
@@ -41,7 +41,7 @@ const usesPerProduct = async (member: Member) =>
   ).rows.map(({ uses }) => uses);
 const nextPiece = (member: Member) => importNextPiece(world.context, { accountId: member.id });
 
-test('A long file is imported in pieces, with its progress, and each product is complete at once', async () => {
+test('A long file is imported in pieces with progress, and each product is imported completely at once', async () => {
   shows('SETT-31', 'SETT-33');
   const mara = await world.member();
   expect(await progress(mara)).toBeNull();
@@ -94,7 +94,7 @@ test('A file with too many uses is rejected before anything is imported', async 
 
   expect((await start(mara, five.slice(0, 3))).status).toBe(201);
   await nextPiece(mara);
-  // In the meantime, another call uses up the remaining limit.
+  // In the meantime, another call uses up the rest of the limit.
   await fill(1);
   await nextPiece(mara);
   expect(await progress(mara)).toMatchObject({
@@ -108,7 +108,7 @@ test('A file with too many uses is rejected before anything is imported', async 
   expect(rows).toEqual([]);
 });
 
-test('A failed piece adds nothing, is reported, and runs again later', async () => {
+test('A failed piece adds nothing, is reported and runs again later', async () => {
   shows('SETT-31', 'SETT-33');
   const mara = await world.member();
   await start(mara);
@@ -126,7 +126,7 @@ test('A failed piece adds nothing, is reported, and runs again later', async () 
   expect(await progress(mara)).toMatchObject({ state: 'done', added: 5 });
 });
 
-test('A stopped import retains its products and can be started again', async () => {
+test('A stopped import retains the products imported so far and can be started again', async () => {
   shows('SETT-33');
   const mara = await world.member();
   await start(mara);

@@ -18,7 +18,9 @@ interface ImportTime {
   today: string;
 }
 
-/** Adds reviewed rows to the shelf, all or none. Files with a long history are imported in pieces instead. */
+/**
+ * Adds the reviewed rows to the shelf, either all or none. Files with a long history are imported in pieces instead.
+ */
 export async function importShelf(
   context: Context,
   userId: string,
@@ -26,7 +28,7 @@ export async function importShelf(
   today: string,
 ): Promise<{ added: number; skipped: number; purchases: number }> {
   requireDays(entries, today);
-  // The history of one entry is never split. It is also how a removal is undone.
+  // The history of one entry is never split, because undoing a removal also imports one entry.
   const history = entries.reduce((sum, entry) => sum + historyOf(entry), 0);
   if (entries.length > 1 && history > limits.shelfImport.pieceHistory)
     throw new CallError('invalid_input', 'This shelf has too many uses for one call. Import it from the settings');
@@ -36,7 +38,7 @@ export async function importShelf(
   return { added, skipped: entries.length - added, purchases };
 }
 
-/** Rejects days in the wrong order or in the future. */
+/** Throws if days are in the wrong order or in the future. */
 export function requireDays(entries: readonly ImportedEntry[], today: string): void {
   for (const { dateStarted, dateFinished } of entries) {
     requireDatesInOrder(dateStarted, dateFinished);
@@ -44,12 +46,12 @@ export function requireDays(entries: readonly ImportedEntry[], today: string): v
   }
 }
 
-/** The number of uses and levels. */
+/** Returns the number of uses and levels. */
 export function historyOf({ life }: Pick<ImportedEntry, 'life'>): number {
   return [life?.uses, life?.levels].reduce((sum, days) => sum + (days ? days.split(' ').length : 0), 0);
 }
 
-/** Creates no activities. Otherwise, friends would see a whole shelf at once. */
+/** Imports entries without activities, because friends would otherwise see a whole shelf at once. */
 export async function importEntries(
   queries: Queries,
   userId: string,
@@ -65,7 +67,7 @@ export async function importEntries(
       return read ? [{ productId, pan: read }] : [];
     }),
   );
-  // Locks the member, so that new projects, purchases and uses in other calls wait and limits hold.
+  // Locks the member, so that other calls cannot add projects, purchases or uses and exceed the limits.
   if (goals.length > 0 || those.some(({ life }) => life?.uses)) await lockMember(queries, userId);
   const rows = those.map((entry) => rowOf(entry, now));
   const added = new Set(await insertImported(queries, userId, rows));
@@ -106,7 +108,7 @@ function packageOf({ life }: ImportedEntry): PurchaseForm | undefined {
   };
 }
 
-/** Imports uses and levels of the new entries. Rejects the whole shelf if it exceeds a limit. */
+/** Imports uses and levels of the new entries. Throws if the whole shelf exceeds a limit. */
 async function importUsage(
   queries: Queries,
   userId: string,
@@ -121,7 +123,7 @@ async function importUsage(
   await insertImportedUsage(queries, userId, usage, now);
 }
 
-/** The caller has locked the member, so that no other call adds uses meanwhile. */
+/** The caller has locked the member, so no other call can add uses in the meantime. */
 export async function requireRoomForUses(
   queries: Queries,
   userId: string,

@@ -7,12 +7,12 @@ import { searchProductIds } from '#server/features/search/product-search.sql.ts'
 import { bestOf, type NamedCandidate } from './line-match.rules.ts';
 import { type FamilyMember, selectCandidates, selectNamedFamilies, selectShelvedIds } from './shelf-import.sql.ts';
 
-/** A row of a shelf file as `read-shelf-file.ts` reads it. */
+/** A row of a shelf file, as `read-shelf-file.ts` returns it. */
 export interface NamedRow extends Omit<ImportRow, 'row' | 'outcome' | 'candidates' | 'suggested'> {
   productId: number | undefined;
 }
 
-/** Matches rows to products and returns the certainty of each match. */
+/** Matches rows to products and returns how certain each match is. */
 export async function loadShelfImport(
   database: Database,
   userId: string,
@@ -54,15 +54,15 @@ const candidateOf = ({ id, brandName, name, variantName }: NamedCandidate) => ({
 type LineOfFile = Pick<NamedRow, 'brand' | 'product' | 'shade' | 'problem'>;
 const lineOf = ({ brand, product, shade }: LineOfFile) => `${brand} ${product} ${shade}`.trim();
 
-/** Members shelve the shades of a product, not their parent (OP-04). */
+/** Removes parents, because members put a product's shades on their shelves and not the parent (OP-04). */
 function withoutParent(family: readonly FamilyMember[]): readonly FamilyMember[] {
   const shades = family.filter(({ variantName }) => variantName !== null);
   return shades.length > 0 ? shades : family;
 }
 
 /**
- * Returns one product if the match is certain. The id from our own export decides between several, and for a product
- * with shades.
+ * Returns one product if the match is certain. If several match, or if the product has shades, the id in our own export
+ * decides.
  */
 function exactOf(family: readonly FamilyMember[], productId: number | undefined, shade: string): FamilyMember[] {
   const exact = family.filter(({ isExact }) => isExact);
@@ -80,7 +80,7 @@ async function guess(database: Database, row: LineOfFile): Promise<NamedCandidat
   return candidates.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** Skips entries already on the shelf or in an earlier row of the file, unless they contain a new package. */
+/** Skips entries that are already on the shelf or in an earlier row of the file, unless they contain a new package. */
 async function markShelved(database: Database, userId: string, rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const matched = rows.flatMap(({ outcome, candidates }) =>
     outcome === 'matched' ? candidates.map(({ id }) => id) : [],
@@ -100,14 +100,14 @@ async function markShelved(database: Database, userId: string, rows: readonly Im
   });
 }
 
-/** `isNew`: the row adds an entry or a package. `isKnown`: its package is already recorded. */
+/** `isNew` means that the row adds an entry or a package. `isKnown` means that its package is already recorded. */
 interface ComparedRow {
   row: ImportRow;
   isNew: boolean;
   isKnown: boolean;
 }
 
-/** Each recorded package matches one row. */
+/** Matches each recorded package to at most one row. */
 function compareWithShelf(
   rows: readonly ImportRow[],
   shelvedBefore: ReadonlySet<number>,

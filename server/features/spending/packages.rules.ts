@@ -42,9 +42,9 @@ export function conditionAfter(before: PackageCondition, form: Partial<PurchaseF
     level: given(form.level, before.level),
   };
   if (condition.state === 'sealed') return { ...condition, openedOn: null, endedOn: null, level: null };
-  requirePastDay(condition.openedOn, now, 'openedOn');
+  requirePastDay(condition.openedOn, today, 'openedOn');
   if (condition.state === 'open') return { ...condition, endedOn: null };
-  requirePastDay(condition.endedOn, now, 'endedOn');
+  requirePastDay(condition.endedOn, today, 'endedOn');
   if (condition.openedOn !== null && condition.endedOn !== null && condition.endedOn < condition.openedOn)
     throw new CallError('invalid_input', endsFirst, { endedOn: endsFirst });
   return condition;

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { PurchaseForm } from '#contract/spending-form.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { isSamePurchase, purchaseFacts, requireCurrency, requirePastDay } from './spending.rules.ts';
+import { isSamePurchase, latestDay, purchaseFacts, requireCurrency, requirePastDay } from './spending.rules.ts';
 import { type EntryDates, conditionAfter, conditionAtFirst } from './packages.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
@@ -20,8 +20,14 @@ import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 
 /** Records a package for the member's own entry. */
-export function recordPurchase(context: Context, userId: string, entryId: number, form: PurchaseForm): Promise<void> {
-  const facts = checkedPurchase(form, context.now());
+export function recordPurchase(
+  context: Context,
+  userId: string,
+  entryId: number,
+  form: PurchaseForm,
+  today: string,
+): Promise<void> {
+  const facts = checkedPurchase(form, today);
   return inTransaction(context.database, async (queries) => {
     // Without the lock, two simultaneous calls could both pass the limit.
     await lockMember(queries, userId);
@@ -30,18 +36,24 @@ export function recordPurchase(context: Context, userId: string, entryId: number
     const names = await selectNamesNow(queries, [entry.productId]);
     const others = await selectPurchasesOf(queries, userId, entry.productId, limits.purchases.perEntry);
     await requireRoomForPackage(queries, userId, others.length);
-    const condition = conditionAfter(conditionAtFirst(entry, others), form, context.now());
+    const condition = conditionAfter(conditionAtFirst(entry, others), form, today);
     const productName = names.get(entry.productId)?.name ?? '';
     await insertPurchases(queries, userId, [{ ...facts, ...condition, productId: entry.productId, productName }]);
   });
 }
 
-export function changePurchase(context: Context, userId: string, id: number, form: PurchaseForm): Promise<void> {
-  const facts = checkedPurchase(form, context.now());
+export function changePurchase(
+  context: Context,
+  userId: string,
+  id: number,
+  form: PurchaseForm,
+  today: string,
+): Promise<void> {
+  const facts = checkedPurchase(form, today);
   return inTransaction(context.database, async (queries) => {
     const before = await lockPurchase(queries, userId, id);
     if (!before) throw new CallError('not_found', 'Purchase not found');
-    await updatePurchase(queries, userId, id, { ...facts, ...conditionAfter(before, form, context.now()) });
+    await updatePurchase(queries, userId, id, { ...facts, ...conditionAfter(before, form, today) });
   });
 }
 
@@ -76,8 +88,13 @@ export async function importPurchases(
     const product = names.get(productId);
     if (!product) continue;
     const others = [...known, ...added].filter((other) => other.productId === product.id);
-    const condition = conditionAfter(conditionAtFirst(entry, others), purchase, now);
-    const row = { ...checkedPurchase(purchase, now), ...condition, productId: product.id, productName: product.name };
+    const condition = conditionAfter(conditionAtFirst(entry, others), purchase, latestDay(now));
+    const row = {
+      ...checkedPurchase(purchase, latestDay(now)),
+      ...condition,
+      productId: product.id,
+      productName: product.name,
+    };
     const same = known.find(
       (other) => other.productId === product.id && !matched.has(other.id) && isSamePurchase(other, row),
     );
@@ -104,8 +121,8 @@ function requireRoom(taken: number, room: number): void {
 }
 
 /** Returns the columns for a form. Throws if its date or currency is invalid. */
-export function checkedPurchase(form: PurchaseForm, now: Date): PurchaseFacts {
+export function checkedPurchase(form: PurchaseForm, today: string): PurchaseFacts {
   requireCurrency(form.price, 'currency');
-  requirePastDay(form.boughtOn, now, 'boughtOn');
+  requirePastDay(form.boughtOn, today, 'boughtOn');
   return purchaseFacts(form);
 }

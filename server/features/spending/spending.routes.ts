@@ -23,8 +23,8 @@ export function purchaseRoutes(register: Register): void {
     const names = await selectNamesNow(database, rows.length === 0 ? [] : [entry.productId]);
     return rows.map((row) => viewPurchase(row, names));
   });
-  register(calls.recordPurchase, async ({ viewer, params, body, context }) => {
-    await recordPurchase(context, viewer.id, params.id, body);
+  register(calls.recordPurchase, async ({ viewer, params, body, today, context }) => {
+    await recordPurchase(context, viewer.id, params.id, body, today);
     return done;
   });
   pagedRoute(register, calls.listPurchases, {
@@ -40,8 +40,8 @@ export function purchaseRoutes(register: Register): void {
       return rows.map((row) => viewPurchase(row, names));
     },
   });
-  register(calls.changePurchase, async ({ viewer, params, body, context }) => {
-    await changePurchase(context, viewer.id, params.id, body);
+  register(calls.changePurchase, async ({ viewer, params, body, today, context }) => {
+    await changePurchase(context, viewer.id, params.id, body, today);
     return done;
   });
   register(calls.deletePurchase, async ({ viewer, params, context }) => {

@@ -6,17 +6,23 @@ import { statement } from '#server/database/rows.ts';
 import { entryLevels } from '#server/database/tables/uses.ts';
 
 const scale = {
-  /** The first weighing since it was opened, on an earlier day: weight and level. */
+  /** The weight and level of the first weighing since the package was opened, on an earlier day. */
   first: nullable(json(z.strictObject({ grams: z.number(), level: z.number() }))),
-  /** The latest level estimated by eye; null without one. */
+  /** The latest level that was estimated by eye, or null. */
   said: nullable(column.number),
-  /** Grams in a full package. Milliliters count as grams, which is close enough for creams and lotions. */
+  /**
+   * The weight of the contents of a full package, in grams. Milliliters count as grams, which is close enough for
+   * creams and lotions.
+   */
   content: nullable(column.number),
 };
-/** The values a weighing is compared with. */
+/** The values with which a weighing is compared. */
 export type Scale = RowOf<typeof scale>;
 
-/** The last level of a day wins, in whatever order they arrive. Returns whether the entry exists. */
+/**
+ * Saves a level. The last level of a day counts, whatever the order in which they arrive. Returns whether the entry
+ * exists.
+ */
 export async function upsertLevel(
   queries: Queries,
   userId: string,
@@ -54,7 +60,7 @@ const scaleOf = statement(
    where entry.user_id = $1::uuid and entry.id = $2::bigint`,
 );
 
-/** Returns the values to compare a weighing on that day with; undefined if the entry does not exist. */
+/** Returns the values with which a weighing on that day is compared. Returns undefined if the entry does not exist. */
 export async function selectScale(
   queries: Queries,
   userId: string,

@@ -20,7 +20,7 @@ const usageOf = (member: Member, id: number) => member.call(calls.getEntryUsage,
 const tap = (member: Member, id: number, key: string = randomUUID(), when = today) =>
   member.call(calls.useProduct, { params: { id }, body: { key, ...when } });
 
-test('Only its member can read an entry’s package data', async () => {
+test('Only its owner can read an entry’s package data', async () => {
   shows('OPEN-01');
   const { id } = await world.shelve(mara);
   const usage = (await usageOf(mara, id)).body;
@@ -34,7 +34,7 @@ test('Only its member can read an entry’s package data', async () => {
 });
 
 describe('uses', () => {
-  test('A tap counts once per key and is undone by its key', async () => {
+  test('A click counts once per key, and the same key undoes it', async () => {
     shows('OPEN-20', 'OPEN-21');
     const { id } = await world.shelve(mara);
     const key = randomUUID();
@@ -47,7 +47,7 @@ describe('uses', () => {
     expect((await undo()).body.useCount).toBe(1);
   });
 
-  test('Offline taps get their own time; impossible times are rejected', async () => {
+  test('Offline clicks have their own time, and impossible times are rejected', async () => {
     shows('OPEN-22', 'OPEN-23', 'OPEN-31');
     const { id } = await world.shelve(mara);
     const earlier = { on: '2026-06-12', at: '2026-06-13T03:30:00.000Z' };
@@ -55,7 +55,7 @@ describe('uses', () => {
       usedOn: '2026-06-12',
       usedAt: earlier.at,
     });
-    // On Kiritimati it is already tomorrow. A clock that runs ahead counts as now.
+    // In Kiritimati, it is already tomorrow. A device whose clock is fast gets the current time.
     const ahead = { on: '2026-06-16', at: '2026-06-20T00:00:00.000Z' };
     const zone = { 'x-time-zone': 'Pacific/Kiritimati' };
     const away = { ...mara, call: clientOf(world.app, { authorization: `Bearer ${mara.token}`, ...zone }) };
@@ -73,7 +73,7 @@ describe('uses', () => {
     expect((await usageOf(mara, id)).body.useCount).toBe(2);
   });
 
-  test('The last level of a day counts, in whatever order levels arrive', async () => {
+  test('The last level of a day counts, whatever the order in which levels arrive', async () => {
     shows('OPEN-24');
     const { id } = await world.shelve(mara);
     const say = (level: number, at: string) =>
@@ -87,7 +87,7 @@ describe('uses', () => {
     expect((await say(-1, today.at)).status).toBe(400);
   });
 
-  test('They are deleted with their entry', async () => {
+  test('Uses and levels are deleted with their entry', async () => {
     const { id } = await world.shelve(mara);
     await tap(mara, id);
     await mara.call(removeFromShelf, { params: { id } });
@@ -114,7 +114,7 @@ test('Loading package data takes at most two statements once the catalogue is ca
   expect(await countOnce(() => usageOf(mara, id))).toBeLessThanOrEqual(2);
 });
 
-test('The number of uses is limited per entry and per member', async () => {
+test('Each entry and each member can have a limited number of uses', async () => {
   shows('OPEN-23');
   const member = await world.member();
   const [full, other] = [await world.shelve(member), await world.shelve(member)];
@@ -139,32 +139,32 @@ test('The number of uses is limited per entry and per member', async () => {
   expect((await usageOf(member, another.id)).body.useCount).toBe(0);
 });
 
-test('An entry of merged products can exceed the limit, and a removal of it can be undone', async () => {
+test('A merged entry can exceed the limit, and its removal can be undone', async () => {
   shows('OPEN-23', 'OPEN-30');
   const [member, keeper] = [await world.member(), await world.administrator()];
-  const [kept, gone] = [await world.shelve(member), await world.shelve(member)];
+  const [remaining, gone] = [await world.shelve(member), await world.shelve(member)];
   const half = limits.shelfImport.pieceHistory / 2 + 1;
-  for (const entry of [kept, gone])
+  for (const entry of [remaining, gone])
     await world.pool.query(
       `insert into entry_uses (user_id, entry_id, key, used_on, used_at)
        select $1, $2, gen_random_uuid(), '2026-05-01', '2026-05-01' from generate_series(1, $3::int)`,
       [member.id, entry.id, half],
     );
-  await keeper.call(mergeProducts, { body: { keptId: kept.productId, goneId: gone.productId } });
+  await keeper.call(mergeProducts, { body: { keptId: remaining.productId, goneId: gone.productId } });
   const [merged] = (await member.call(listShelf, { query: {} })).body;
   const params = { id: merged?.id ?? 0 };
   expect((await usageOf(member, params.id)).body.useCount).toBe(2 * half);
   expect((await tap(member, params.id)).error.code).toBe('list_full');
-  const life = (await member.call(getUsageRecord, { params })).body;
+  const usage = (await member.call(getUsageRecord, { params })).body;
   await member.call(removeFromShelf, { params });
-  const entry = { productId: kept.productId, status: 'tried' as const, customTags: [], shadeNotes: null };
-  const row = { ...entry, dateStarted: null, dateFinished: null, dateAdded: null, life };
+  const entry = { productId: remaining.productId, status: 'tried' as const, customTags: [], shadeNotes: null };
+  const row = { ...entry, dateStarted: null, dateFinished: null, dateAdded: null, life: usage };
   expect((await member.call(importShelf, { body: { entries: [row] } })).body.added).toBe(1);
   const [back] = (await member.call(listShelf, { query: {} })).body;
   expect((await usageOf(member, back?.id ?? 0)).body.useCount).toBe(2 * half);
 });
 
-test('A removed entry that is added again gets back its uses, levels and printed data', async () => {
+test('A removed entry that is added again has its uses, levels and printed data again', async () => {
   shows('OPEN-30');
   const member = await world.member();
   const { id, productId } = await world.shelve(member, { status: 'currently_using' });

@@ -166,7 +166,7 @@ export interface BrowseInput {
   page: number;
 }
 
-/** One page of the catalogue with the total number of matches. */
+/** Fetches one page of the catalogue with the total number of matches. */
 export function browseQuery({ page, ...filter }: Partial<BrowseInput> & Pick<BrowseInput, 'page'>) {
   const { pageSize } = limits.browse;
   return callQuery(
@@ -230,7 +230,7 @@ export function useSection(sectionId: EditorialSectionId, limit?: number) {
 
 export const previewQuery = (sectionId: EditorialSectionId) => sectionQuery(sectionId, pageLimits.editorialPreview);
 
-/** The first products of each of the eight collections, with one call each (DISC-05). */
+/** Returns the first products of each of the eight collections, with one call per collection (DISC-05). */
 export function useSectionPreviews() {
   const queries = useQueries({ queries: editorialSections.map(({ id }) => previewQuery(id)) });
   return editorialSections.flatMap((section, index) => {

@@ -16,7 +16,7 @@ interface ProductRailProps {
   children: DrawCard;
 }
 
-/** Cards in a row that scrolls sideways. */
+/** Cards in a row that scrolls horizontally. */
 export function ProductRail({ id, products, className, children }: ProductRailProps) {
   const grounds = useGrounds(products);
   return (

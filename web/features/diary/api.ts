@@ -20,17 +20,17 @@ export function useSuspicions() {
 
 const productsQuery = (on: string) => callQuery(calls.listDiaryProducts, { query: { on } });
 
-/** The products used on a day, and those in use. */
+/** Returns the products used on a day, and those in use. */
 export function useDiaryProducts(on: string | undefined) {
   return useQuery({ ...productsQuery(on ?? ''), enabled: on !== undefined, placeholderData: keepPreviousData });
 }
 
-/** The cached products used on a day. */
+/** Returns the products used on a day from the cache. */
 export function productsUsedOn(on: string | undefined) {
   return (on === undefined ? undefined : queryClient.getQueryData(productsQuery(on).queryKey))?.used ?? [];
 }
 
-/** The private photo of an entry as a data address, because only its owner's token may fetch it. */
+/** Returns the private photo of an entry as a data URL, because only the owner's token can fetch it. */
 export function useReactionPhoto(id: number | undefined, size: MediaSize) {
   return useQuery({
     ...privatePicture(['reaction-photo', id, size], () =>
@@ -40,7 +40,7 @@ export function useReactionPhoto(id: number | undefined, size: MediaSize) {
   });
 }
 
-/** Creates an entry, or changes the one with this id. A new photo is a data string, which is uploaded first. */
+/** Creates an entry, or changes the entry with this id. A new photo is a data string, which is uploaded first. */
 export async function saveReaction(id: number | undefined, form: calls.ReactionForm): Promise<void> {
   const [photo] = form.photo ? await uploadPhotos([form.photo]) : [];
   const body = photo === undefined ? form : { ...form, photo };

@@ -17,12 +17,12 @@ const usageQuery = (entryId: number) =>
     },
   );
 
-/** One of the viewer's shelf entries with all data about its package. */
+/** Returns one of the viewer's shelf entries with all data about its package. */
 export function useEntryUsage(entryId: number) {
   return useQuery(usageQuery(entryId));
 }
 
-/** The cached package data of an entry, if it was fetched. */
+/** Returns the package data of an entry from the cache, if it has been fetched. */
 export function shownUsage(entryId: number): EntryUsage | undefined {
   return queryClient.getQueryData(usageQuery(entryId).queryKey);
 }

@@ -3,7 +3,7 @@ import { ProductRow } from '#web/features/catalogue/product-row.tsx';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { Stars } from '#web/ui/text/rating.tsx';
-import { RowAddButton } from './row-actions.tsx';
+import { RowAddButton } from './row-add-button.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 /**

@@ -4,12 +4,11 @@ import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { useEarly } from '#web/ui/overlays/use-early.ts';
+import { LateAddToShelfDialog } from './late-add-to-shelf-dialog.tsx';
 import * as styles from './card-action.module.css';
 
 const loadMenu = () => import('./card-menu.tsx');
-const loadDialog = () => import('./add-to-shelf-dialog.tsx');
 const CardMenu = lazy(async () => ({ default: (await loadMenu()).CardMenu }));
-const AddToShelfDialog = lazy(async () => ({ default: (await loadDialog()).AddToShelfDialog }));
 
 /**
  * The round button on a card's picture (CARD-04). Its menu is created when it is first opened, because a page can have
@@ -54,7 +53,6 @@ function RoundButton({ product, ...rest }: ComponentProps<'button'> & { product:
 /** "+ Add" on a card: opens the add-to-shelf dialog (CARD-19 to CARD-21). */
 export function CardAddButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
-  useEarly(loadDialog);
   return (
     <>
       <button
@@ -65,7 +63,7 @@ export function CardAddButton({ product }: { product: Product }) {
       >
         + Add
       </button>
-      <Suspense>{open && <AddToShelfDialog product={product} onClose={() => setOpen(false)} />}</Suspense>
+      <LateAddToShelfDialog product={product} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -8,7 +8,6 @@ import { StatusBadge } from '#web/ui/text/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
-import { AddToShelfDialog } from './add-to-shelf-dialog.tsx';
 import { statusChoices } from './status-choices.ts';
 import * as styles from './row-actions.module.css';
 
@@ -47,31 +46,5 @@ export function RowAddMenu({ product }: { product: Product }) {
         </MenuItem>
       ))}
     </Menu>
-  );
-}
-
-/**
- * On a /browse row, shows the badge (OP-44). If the product is not on the shelf, opens the add-to-shelf dialog, which
- * asks for the shade.
- */
-export function RowAddButton({ product }: { product: Product }) {
-  const [open, setOpen] = useState(false);
-  const entry = useShelfEntry(product);
-  return (
-    <>
-      {entry ? (
-        <StatusBadge status={entry.status} />
-      ) : (
-        <Button
-          variant="secondary"
-          icon="plus"
-          aria-label={`Add to Shelf: ${titleOf(product)}`}
-          onClick={() => setOpen(true)}
-        >
-          <span>Add to Shelf</span>
-        </Button>
-      )}
-      {open && <AddToShelfDialog product={product} onClose={() => setOpen(false)} />}
-    </>
   );
 }

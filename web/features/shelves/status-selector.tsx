@@ -4,7 +4,7 @@ import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { setStatus, takeOffShelf } from '#web/features/shelf-entry/mutations.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
-import { AddToShelfDialog } from './add-to-shelf-dialog.tsx';
+import { LateAddToShelfDialog } from './late-add-to-shelf-dialog.tsx';
 
 /** Adds exactly this product, changes its status, or removes it from the shelf (PDP-16 to PDP-19, OP-31). */
 export function StatusSelector({ product }: { product: Product }) {
@@ -51,7 +51,7 @@ export function ShelfButtons({ product }: { product: Product }) {
       <Button variant="secondary" icon="plus" onClick={() => setAdding(true)}>
         Add to Shelf
       </Button>
-      {adding && <AddToShelfDialog product={product} onClose={() => setAdding(false)} />}
+      <LateAddToShelfDialog product={product} open={adding} onClose={() => setAdding(false)} />
     </>
   );
 }

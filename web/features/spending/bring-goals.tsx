@@ -4,7 +4,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { useBringGoals } from './api.ts';
 
-/** Imports goals from the member's own download, without duplicates. */
+/** Imports goals from the file that the member downloaded. Existing goals are not imported again. */
 export function BringGoals() {
   const { mutate, isPending } = useBringGoals();
   const bring = (file: File) =>

@@ -36,7 +36,7 @@ function offered(year: YearReview): PicturePart[] {
 /** The parts that are selected at first. The name is not, because members decide whether to share it. */
 const isSelectedFirst = (part: PicturePart) => part === 'numbers' || part === 'favourites' || part === 'colours';
 
-/** The last card: one picture to save or share, with only the parts that the member selects. */
+/** The last card. It shows one picture to save or share, with only the parts that the member selects. */
 export function SaveYear({ year }: { year: YearReview }) {
   const [parts, setParts] = useState<ReadonlySet<PicturePart>>(() => new Set(offered(year).filter(isSelectedFirst)));
   const [shape, setShape] = useState<PictureShape>('story');

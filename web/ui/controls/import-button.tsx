@@ -9,7 +9,7 @@ interface ImportButtonProps {
   children: string;
 }
 
-/** Opens the file dialog for a CSV file. The same file can be chosen again. */
+/** A button that opens the file dialog for a CSV file. The same file can be chosen again. */
 export function ImportButton({ fileLabel, pending = false, onFile, children }: ImportButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {

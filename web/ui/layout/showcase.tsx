@@ -6,7 +6,7 @@ interface ShowcaseProps {
   className?: string | undefined;
   /** The class of the box that contains the shelves. */
   shelvesClassName?: string | undefined;
-  /** Ledges. */
+  /** One or more shelves (`Ledge`). */
   children: ReactNode;
 }
 

@@ -6,9 +6,9 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 interface ProductLayoutProps {
   picture: ReactNode;
   information: ReactNode;
-  /** On wide screens below the picture, on phones below the information. */
+  /** Shown below the picture on wide screens, and below the information on phones. */
   children?: ReactNode;
-  /** On wide screens below the information, on phones last. */
+  /** Shown below the information on wide screens, and last on phones. */
   end?: ReactNode;
 }
 

@@ -1,0 +1,12 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { useEarly } from '#web/ui/overlays/use-early.ts';
+import type { AddToShelfDialog as Dialog } from './add-to-shelf-dialog.tsx';
+
+const loadDialog = () => import('./add-to-shelf-dialog.tsx');
+const AddToShelfDialog = lazy(async () => ({ default: (await loadDialog()).AddToShelfDialog }));
+
+/** Its code loads once the page is idle, or when it opens. */
+export function LateAddToShelfDialog({ open, ...dialog }: ComponentProps<typeof Dialog> & { open: boolean }) {
+  useEarly(loadDialog);
+  return <Suspense>{open && <AddToShelfDialog {...dialog} />}</Suspense>;
+}
