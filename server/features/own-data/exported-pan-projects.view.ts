@@ -1,7 +1,7 @@
 import type { DataExport } from './own-data.hydration.ts';
 import { writePanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
 import { windowOf } from '#server/features/pan-projects/pan-projects.rules.ts';
-import { eachOf, type ExportTable } from './write-export-table.ts';
+import { eachOf, type ExportTable } from './export-table.view.ts';
 
 /**
  * Returns the projects that contain each product, in the format of the import. The import treats projects of other

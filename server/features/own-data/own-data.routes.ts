@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { exportData } from '#contract/own-data.ts';
 import type { MediaSize } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
@@ -21,7 +22,7 @@ export function dataExportRoutes(register: Register): void {
 const largest: MediaSize = 1200;
 
 async function* filesOf(data: DataExport, media: Context['media']): AsyncGenerator<ZippedFile> {
-  for (const table of viewExportTables(data)) {
+  for (const table of viewExportTables(data, nextTurn)) {
     yield { name: `${table.name}.json`, content: await tableAsJson(table) };
     yield { name: `${table.name}.csv`, content: await tableAsCsv(table) };
   }

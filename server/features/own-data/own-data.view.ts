@@ -2,10 +2,10 @@ import { reviewDetails } from '#contract/reviews.ts';
 import { writeAmount } from '#contract/currencies.ts';
 import type { CsvValue } from '#server/files/write-csv.ts';
 import type { DataExport } from './own-data.hydration.ts';
-import { eachOf, type ExportTable } from './write-export-table.ts';
+import { eachOf, type ExportTable, type Pause } from './export-table.view.ts';
 import { accountRow, deviceRow, emailChangeRow, profileRow } from './exported-account.view.ts';
 import { panLines, panTables } from './exported-pan-projects.view.ts';
-import { tagRows } from './exported-tags.ts';
+import { tagRows } from './exported-tags.view.ts';
 import { diaryFileName, photosOf, progressFileName } from './exported-photos.view.ts';
 import { firstPackages, type Package, packageFields, purchaseColumns, purchaseRow } from './exported-purchases.view.ts';
 
@@ -28,27 +28,30 @@ const shelfColumns = [
   'levels',
 ] as const;
 
-export function viewExportTables({
-  profile,
-  account,
-  shelf,
-  reviews,
-  following,
-  followers,
-  challenges,
-  ingredients,
-  suggestions,
-  suggestedMonths,
-  diary,
-  uses,
-  turning,
-  purchases,
-  goals,
-  progressPhotos,
-  pan,
-  followUps,
-  questions,
-}: DataExport): ExportTable[] {
+export function viewExportTables(
+  {
+    profile,
+    account,
+    shelf,
+    reviews,
+    following,
+    followers,
+    challenges,
+    ingredients,
+    suggestions,
+    suggestedMonths,
+    diary,
+    uses,
+    turning,
+    purchases,
+    goals,
+    progressPhotos,
+    pan,
+    followUps,
+    questions,
+  }: DataExport,
+  pause: Pause,
+): ExportTable[] {
   const firstOf = firstPackages(purchases);
   const linesOf = panLines(pan);
   return [
@@ -61,7 +64,7 @@ export function viewExportTables({
       rows: () =>
         eachOf(shelf, (entry) => shelfRow(entry, firstOf.get(entry.productId), linesOf.get(entry.productId) ?? [])),
     },
-    { name: 'tags', rows: () => tagRows(shelf) },
+    { name: 'tags', rows: () => tagRows(shelf, pause) },
     { name: 'shade_verdicts', rows: () => verdictRows(shelf) },
     { name: 'reviews', rows: () => eachOf(reviews, reviewRow) },
     { name: 'review_follow_ups', rows: () => eachOf(followUps, followUpRow) },

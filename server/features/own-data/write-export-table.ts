@@ -1,22 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { csvLine, type CsvValue } from '#server/files/write-csv.ts';
-
-type ExportRow = Record<string, CsvValue | string[]>;
-
-/** One table of the export, which is written as JSON and as CSV. */
-export interface ExportTable {
-  name: string;
-  /**
-   * Creates the rows one by one, so that other calls can run in between. Both formats have the same columns in the same
-   * order.
-   */
-  rows: () => Iterable<ExportRow> | AsyncIterable<ExportRow>;
-}
-
-/** Creates one row for each item. */
-export function* eachOf<Each>(all: readonly Each[], rowOf: (each: Each) => ExportRow): Generator<ExportRow> {
-  for (const each of all) yield rowOf(each);
-}
+import type { ExportRow, ExportTable } from './export-table.view.ts';
 
 /** The number of rows that are created and written before other calls can run. */
 const rowsAtATime = 100;

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Pause } from './export-table.view.ts';
 
 /** This is a type, because an interface has no index signature. */
 type TagCount = { tag: string; count: number };
@@ -8,18 +8,21 @@ const entriesAtATime = 500;
 const tagsAtATime = 4000;
 
 /** Yields how often each tag was used, most used first, then by name. A shelf can have 150,000 different tags. */
-export async function* tagRows(shelf: readonly { customTags: readonly string[] }[]): AsyncGenerator<TagCount> {
+export async function* tagRows(
+  shelf: readonly { customTags: readonly string[] }[],
+  pause: Pause,
+): AsyncGenerator<TagCount> {
   const counts = new Map<string, number>();
   for (const [place, { customTags }] of shelf.entries()) {
     for (const tag of customTags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-    if (place % entriesAtATime === 0) await nextTurn();
+    if (place % entriesAtATime === 0) await pause();
   }
   const sorted: Iterator<TagCount>[] = [];
   const tags = [...counts];
   for (let start = 0; start < tags.length; start += tagsAtATime) {
     const some = tags.slice(start, start + tagsAtATime).map(([tag, count]) => ({ tag, count }));
     sorted.push(some.toSorted(mostUsedFirst).values());
-    await nextTurn();
+    await pause();
   }
   yield* merged(sorted);
 }
