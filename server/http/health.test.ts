@@ -7,7 +7,20 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
-test('The process reports that it runs, and that it is ready while its database responds', async () => {
+test('Simultaneous requests for readiness share one query', async () => {
+  shows('SELF-25');
+  const { pool, drop } = await createDatabase(inject('databaseServer'));
+  const app = await createApp({ ...world.context, database: connect(pool) });
+  let queries = 0;
+  pool.on('acquire', () => queries++);
+  const replies = await Promise.all(Array.from({ length: 50 }, () => app.inject({ url: '/readyz' })));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
+  expect(queries).toBe(1);
+  await app.close();
+  await drop();
+});
+
+test('the process reports that it runs, and that it is ready while its database responds', async () => {
   const { address, pool, drop } = await createDatabase(inject('databaseServer'));
   pool.on('error', () => undefined);
   const app = await createApp({ ...world.context, database: connect(pool) });

@@ -5,8 +5,8 @@ import { FileError } from '#server/files/file-error.ts';
 import { readShortCsv, TooManyRecords } from '#server/files/read-csv.ts';
 import { readCsvText } from '#server/files/write-csv.ts';
 
-/** A product in the format of the export. A product without an id was deleted. */
-export interface WrittenProduct {
+/** A product as the export writes it. Without an id, it was deleted. */
+interface WrittenProduct {
   id: number | undefined;
   name: string;
 }
@@ -16,7 +16,7 @@ export interface WrittenEntry {
   products: WrittenProduct[];
 }
 
-/** Parses the diary in our own export (reaction_diary.csv). `unread` is the number of invalid rows. */
+/** Parses the diary from our own export (reaction_diary.csv). `unread` is the number of invalid rows. */
 export function readDiaryFile(csv: string): { entries: WrittenEntry[]; unread: number } {
   const [names, ...rows] = recordsOf(csv.replace(/^\ufeff/, ''));
   if (!names?.includes('date') || !names.includes('products'))
@@ -40,7 +40,7 @@ function recordsOf(csv: string): string[][] {
   }
 }
 
-/** Longer than any product name with brand and shade. */
+/** Longer than any name of brand, product and shade together. */
 const longestName = 600;
 
 function entryFrom(values: ReadonlyMap<string, string>): WrittenEntry | undefined {
@@ -62,7 +62,7 @@ function entryFrom(values: ReadonlyMap<string, string>): WrittenEntry | undefine
     }),
     bodyPart: text('body_part'),
     note: text('note') ?? undefined,
-    // The form needs only the number of products here.
+    // Only their number matters here.
     productIds: products.map(() => 1),
   });
   return form && products.every(({ name }) => name !== '') ? { form, products } : undefined;

@@ -47,7 +47,7 @@ const usageOf = async (member: Member, id: number) => (await member.call(getEntr
 const startedOn = (member: Member, id: number, dateStarted: string) =>
   member.call(changeShelfEntry, { params: { id }, body: { dateStarted } });
 
-describe('the state of a package', () => {
+describe('the condition of a package', () => {
   test('The first package of a product in use is open, the next ones are backups, and each has its own data', async () => {
     shows('PACK-01', 'PACK-02', 'SPEND-01');
     const mara = await world.member();
@@ -73,12 +73,12 @@ describe('the state of a package', () => {
     const params = { id: backup?.id ?? 0 };
     expect((await mara.call(changePurchase, { params, body: bought(condition) })).status).toBe(200);
     expect((await packagesOf(mara, used.id))[0]).toMatchObject({ ...bought(), ...condition });
-    // A form without package fields changes only the purchase.
+    // A form without the condition changes the purchase only.
     await mara.call(changePurchase, { params, body: bought({ price: null }) });
     expect((await packagesOf(mara, used.id))[0]).toMatchObject({ price: null, ...condition });
   });
 
-  test('Dates in the wrong order, future dates and invalid values are rejected with a reason', async () => {
+  test('Days in the wrong order or in the future and impossible values are rejected with a reason', async () => {
     shows('PACK-11');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -97,7 +97,29 @@ describe('the state of a package', () => {
     expect(await packagesOf(mara, id)).toMatchObject([{ state: 'sealed', openedOn: null, endedOn: null, level: null }]);
   });
 
-  test('Totals do not include packages without a recorded purchase', async () => {
+  test('Tomorrow is rejected for purchases, packages, photos and the diary, except where it has begun', async () => {
+    shows('SPEND-13', 'PACK-11', 'PROG-01', 'DIARY-01');
+    const mara = await world.member();
+    const { id, productId } = await world.shelve(mara);
+    const tomorrow = '2026-06-16';
+    const zone = { 'x-time-zone': 'Pacific/Kiritimati' };
+    const away = clientOf(world.app, { authorization: `Bearer ${mara.token}`, ...zone });
+    const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#b8442f' } })
+      .jpeg()
+      .toBuffer();
+    const photo = dataString({ type: 'image/jpeg', bytes });
+    const reaction = { date: tomorrow, kind: 'fine' as const, strength: null, productIds: [productId] };
+    const statuses = async (call: typeof away) => [
+      (await call(recordPurchase, { params: { id }, body: bought({ boughtOn: tomorrow }) })).status,
+      (await call(recordPurchase, { params: { id }, body: bought({ state: 'open', openedOn: tomorrow }) })).status,
+      (await call(addProgressPhoto, { params: { id }, body: { photo, takenOn: tomorrow } })).status,
+      (await call(recordReaction, { body: reaction })).status,
+    ];
+    expect(await statuses(mara.call)).toEqual([400, 400, 400, 400]);
+    expect(await statuses(away)).toEqual([201, 201, 201, 201]);
+  });
+
+  test('A package without a recorded purchase counts in no total', async () => {
     shows('PACK-09');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -137,7 +159,7 @@ describe('opening the next package', () => {
 
     expect((await openNext(mara, id, { former: 'stays' })).status).toBe(201);
     expect((await packagesOf(mara, id)).map(({ state }) => state)).toEqual(['open', 'open', 'empty']);
-    // With two open packages, the earlier expiry counts, and only once.
+    // Of two open packages, the first to expire counts, once.
     expect((await mara.call(listExpiries, {})).body).toMatchObject([{ entryId: id, expiresOn: '2026-08-31' }]);
     const refused = await openNext(mara, id, { packageId: later?.id });
     expect([refused.status, refused.error.code]).toEqual([409, 'already_exists']);
@@ -178,7 +200,7 @@ describe('opening the next package', () => {
     expect((await mara.call(listExpiries, {})).body).toEqual([]);
   });
 
-  test('Invalid dates and other members’ packages are rejected, and repeating a call with the same key opens one package', async () => {
+  test('Impossible days and packages of others are rejected, and a repeated call with one key opens one package', async () => {
     shows('PACK-11');
     const [mara, juno] = [await world.member(), await world.member()];
     const { id } = await world.shelve(mara);
@@ -230,7 +252,7 @@ describe('photos, merges and erasure', () => {
     expect((await mara.call(listProgressPhotos, { params })).body).toMatchObject([{ packageId: null }]);
   });
 
-  test('Packages stay after a removal, move with a merge and its undo, and are deleted with the account', async () => {
+  test('Packages stay after a removal, move with a merged product and back, and are deleted with the account', async () => {
     shows('PACK-13');
     const mara = await world.member();
     const [remaining, gone] = [await world.product(), await world.product()];

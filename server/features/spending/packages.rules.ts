@@ -4,7 +4,7 @@ import { CallError } from '#server/call-error.ts';
 import { requirePastDay } from './spending.rules.ts';
 import type { PackageCondition, PurchaseRow } from './spending.sql.ts';
 
-/** The fields of a shelf entry that say which package is in use. */
+/** The part of a shelf entry that says which package is in use. */
 export type EntryDates = Pick<OpenPackage, 'status' | 'dateStarted' | 'dateFinished'>;
 
 const sealed = {
@@ -17,10 +17,7 @@ const sealed = {
   level: null,
 } as const;
 
-/**
- * Returns the initial state of a package. The first package of an owned product is in use or finished. All others are
- * backups (PACK-02).
- */
+/** The first package of an owned product is the one in use, or the finished one. All others are backups (PACK-02). */
 export function conditionAtFirst(
   { status, dateStarted, dateFinished }: EntryDates,
   others: readonly Pick<PurchaseRow, 'state'>[],
@@ -30,8 +27,8 @@ export function conditionAtFirst(
   return { ...sealed, state: 'empty', openedOn: dateStarted, endedOn: dateFinished };
 }
 
-/** Returns the state of a package after a change. Throws if its days are in the wrong order or in the future. */
-export function conditionAfter(before: PackageCondition, form: Partial<PurchaseForm>, now: Date): PackageCondition {
+/** Returns the condition of a package after a change. Throws if its days are in the wrong order or in the future. */
+export function conditionAfter(before: PackageCondition, form: Partial<PurchaseForm>, today: string): PackageCondition {
   const condition: PackageCondition = {
     state: form.state ?? before.state,
     openedOn: given(form.openedOn, before.openedOn),
@@ -56,22 +53,18 @@ function given<Value>(asked: Value | undefined, known: Value): Value {
   return asked === undefined ? known : asked;
 }
 
-/** The fields of an entry that apply to all its packages. */
+/** The data of the entry that its packages share. */
 type Shared = Pick<OpenPackage, 'dateStarted' | 'productPeriod' | 'subcategoryId'>;
 type Package = Pick<PurchaseRow, 'state' | 'openedOn' | 'printedExpiry' | 'ownPeriod'>;
 
-/**
- * Returns an open package in the form that its expiry needs. Without its own opening date, uses the entry's start date.
- */
+/** An open package in the form that its expiry needs. Without its own opening date, the entry's start date counts. */
 export function asOpen({ openedOn, printedExpiry, ownPeriod }: Package, entry: Shared): OpenPackage {
   const { productPeriod, subcategoryId } = entry;
   const dates = { status: 'currently_using', dateStarted: openedOn ?? entry.dateStarted, dateFinished: null } as const;
   return { ...dates, printedExpiry, ownPeriod, productPeriod, subcategoryId };
 }
 
-/**
- * Returns the open package that expires first. If none has an expiry, returns the one that was opened first (PACK-03).
- */
+/** The open package that expires first. Without expiries, the one that was opened first (PACK-03). */
 export function packageInUse<Row extends Package>(packages: readonly Row[], entry: Shared): Row | undefined {
   const never = '9999';
   const orderOf = (row: Row) => `${expiryOf(asOpen(row, entry))?.expiresOn ?? never} ${row.openedOn ?? never}`;
@@ -80,7 +73,7 @@ export function packageInUse<Row extends Package>(packages: readonly Row[], entr
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : Number(orderOf(one) > orderOf(other))))[0];
 }
 
-/** Returns the backup that expires first. If none has a printed expiry, returns the one that was recorded first. */
+/** The backup that expires first. Without a printed expiry, the one that was recorded first. */
 export function nextBackup<Row extends Pick<PurchaseRow, 'id' | 'state' | 'printedExpiry'>>(
   packages: readonly Row[],
 ): Row | undefined {

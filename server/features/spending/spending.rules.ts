@@ -3,7 +3,7 @@ import type { Money, PurchaseForm } from '#contract/spending-form.ts';
 import { CallError } from '#server/call-error.ts';
 import type { PackageCondition, PurchaseFacts } from './spending.sql.ts';
 
-/** Throws if the currency code does not exist. `field` is the name of the field in the error. */
+/** Throws if the currency code does not exist. `field` names the field in the response. */
 export function requireCurrency(price: Money | null, field: string): void {
   if (price !== null && decimalsOf(price.currency) === undefined)
     throw new CallError('invalid_input', 'Please choose a currency', { [field]: 'Please choose a currency' });
@@ -11,8 +11,11 @@ export function requireCurrency(price: Money | null, field: string): void {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Throws if the day has not begun in any time zone yet. In some time zones it is already tomorrow. */
-export function requirePastDay(day: string | null, now: Date, field: string): void {
+/** The latest day that has begun in some time zone, for files that were written in another one. */
+export const latestDay = (now: Date) => new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
+
+/** Throws if the day is after the latest one, which is the member's today. */
+export function requirePastDay(day: string | null, latest: string, field: string): void {
   if (day === null) return;
   if (day > latest || day < '1970-01-01')
     throw new CallError('invalid_input', 'Please choose today or an earlier date', {
@@ -20,7 +23,7 @@ export function requirePastDay(day: string | null, now: Date, field: string): vo
     });
 }
 
-/** Returns the columns for a form. A purchase that is not recorded has no price, day or store. */
+/** Returns the columns for a form. A purchase that is not recorded has neither price, day nor store. */
 export function purchaseFacts({ obtained, boughtOn, price, size, boughtAt }: PurchaseForm): PurchaseFacts {
   const isRecorded = obtained !== null;
   return {
@@ -35,11 +38,11 @@ export function purchaseFacts({ obtained, boughtOn, price, size, boughtAt }: Pur
 }
 
 const facts = ['obtained', 'boughtOn', 'priceMinor', 'currency', 'sizeAmount', 'sizeUnit', 'boughtAt'] as const;
-/** Data that is printed on a package, so it rarely changes. State and level do change. */
+/** Printed on a package, so they rarely change. Its state and level do. */
 const prints = ['printedExpiry', 'ownPeriod', 'batchNote'] as const;
 type Printed = Partial<Pick<PackageCondition, (typeof prints)[number]>>;
 
-/** True if both describe the same package, so that importing a file twice adds it once. */
+/** True when both describe the same package: importing a file twice counts it once. */
 export function isSamePurchase(one: PurchaseFacts & Printed, other: PurchaseFacts & Printed): boolean {
   return (
     facts.every((name) => one[name] === other[name]) &&
