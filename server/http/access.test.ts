@@ -179,6 +179,7 @@ const table: readonly Row[] = [
       'POST /api/products/{id}/months-after-opening',
       'POST /api/me/ingredients',
       'POST /api/me/reactions',
+      'POST /api/me/reactions/import',
       'PATCH /api/me/reactions/{id}',
       'POST /api/shelf/{id}/purchases',
       'POST /api/shelf/{id}/packages/open',

@@ -3,6 +3,7 @@ import { usualStills } from '#web/ui/feedback/empty-state.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { SettingsLink } from '#web/ui/controls/settings-link.tsx';
+import { SectionHead } from '#web/ui/layout/section-head.tsx';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
 import { Showcase, WindowLight } from '#web/ui/layout/showcase.tsx';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
@@ -46,6 +47,14 @@ export function LayoutRoom() {
           <h4>Settings</h4>
           <Button variant="secondary">Change</Button>
         </PageHeader>
+      </Specimen>
+      <Specimen name="SectionHead">
+        <section aria-labelledby="kit-uses">
+          <SectionHead titleId="kit-uses" title="Uses" summary="12 uses, last today">
+            <Button variant="secondary">Another day</Button>
+            <Button>Used it</Button>
+          </SectionHead>
+        </section>
       </Specimen>
       <Specimen name="SkipLink" note="Shown when the Tab key reaches it.">
         <SkipLink />

@@ -93,6 +93,7 @@ describe('every call of the contract, as a suspended member', async () => {
       'POST /api/me/ingredients',
       'POST /api/me/password-proof',
       'POST /api/me/reactions',
+      'POST /api/me/reactions/import',
       'POST /api/me/spending-goals',
       'POST /api/me/spending-goals/import',
       'POST /api/me/turning/calendar',
