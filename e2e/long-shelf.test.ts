@@ -5,12 +5,12 @@ import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// A trace would copy two thousand cards at every step. Deleting thousands of rows would take long.
+// A trace would copy two thousand cards at every step. Deleting thousands of rows would take too long.
 test.use({ trace: 'off', ownServer: true });
 
 const cards = (page: Page) => page.locator('article');
 
-/** Returns the entry at this position of a virtualized list, as screen readers count. */
+/** Returns the entry that screen readers announce at this position of a virtualized list. */
 const cardAt = (page: Page, place: number) => page.locator(`article[aria-posinset="${place}"]`);
 
 /** Scrolls to the end until all pages are loaded and the last entry is visible and marked as the last. */
@@ -58,9 +58,7 @@ async function scrollToMiddle(page: Page, entries: number) {
 }
 
 test.describe('A shelf with 2,000 entries', () => {
-  test('A shelf with 2,000 entries paints after 60, shows each entry once and restores its position on Back', async ({
-    site,
-  }) => {
+  test('It renders after 60 entries, shows each entry once and restores its position on Back', async ({ site }) => {
     test.setTimeout(240_000);
     const mara = await fill(site, 2000);
     const page = await site.visit(mara, '/privacy');
@@ -139,11 +137,11 @@ test.describe('A virtualized shelf', () => {
   );
 
   test(
-    'The focus is unchanged while the page scrolls, and the list restores its position, prints completely and closes gaps',
+    'Focus is preserved while the page scrolls, and the list restores its position, prints completely and closes gaps',
     { annotation: rules('SHELF-20', 'SHELF-22', 'SHELF-24', 'SHELF-25') },
     async ({ site }) => {
       const page = await openWhole(site, 205);
-      await test.step('The focus is unchanged while the page scrolls', async () => {
+      await test.step('Focus is preserved while the page scrolls', async () => {
         const button = cardAt(page, 205).getByRole('button', { name: /^Shelf status/ });
         await button.focus();
         await page.evaluate(() => scrollTo(0, 0));

@@ -32,14 +32,14 @@ test('The wrapper lists both platforms with exact versions', () => {
 });
 
 test.each(['', 'shelflife.example', 'http://shelflife.example'])(
-  'The wrapper rejects "%s" as the address of the web',
+  'The wrapper rejects "%s" as the URL of the website',
   async (address) => {
     vi.stubEnv('SHELFLIFE_URL', address);
     await expect(wrapper()).rejects.toThrow('Set SHELFLIFE_URL');
   },
 );
 
-test('The installed app has shortcuts, existing icons, and accepts shared content', async () => {
+test('The installed app has shortcuts and existing icons, and accepts shared content', async () => {
   shows('MOB-14');
   const manifest = JSON.parse(read('web/public/manifest.webmanifest'));
   for (const { src, sizes, type } of manifest.icons) {
@@ -80,7 +80,7 @@ describe('The native projects', () => {
     expect(asked).toEqual(['NSCameraUsageDescription', 'NSPhotoLibraryUsageDescription']);
   });
 
-  test('contain their name, the packed web build and the links of its URL', () => {
+  test('contain the app name, the packed web build and the host of links that open the app', () => {
     shows('MOB-01', 'OP-95');
     expect(read(`${android}/res/values/strings.xml`)).toContain('<string name="app_name">Shelflife</string>');
     const page = read(`${android}/assets/public/index.html`);

@@ -81,12 +81,12 @@ function codeOfStatus(status: number | undefined): ErrorCode | undefined {
   return undefined;
 }
 
-/** Text that PostgreSQL cannot store, usually with NUL bytes. It can only come from the input. */
+/** SQLSTATEs for text that PostgreSQL cannot store, usually with NUL bytes. It can only come from the input. */
 const unholdableTexts = ['22021', '22P05'];
 
 /**
- * A database or disk error can mean that the service is temporarily unavailable. Every other error is our own bug, even
- * in class 22.
+ * A database or disk error can mean that the service is temporarily unavailable. Every other error is a bug in the
+ * server, even in class 22.
  */
 function codeOfDatabase(error: unknown): ErrorCode {
   const state = sqlStateOf(error);

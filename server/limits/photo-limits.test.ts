@@ -6,7 +6,7 @@ import { dataString } from '#server/test/bad-pictures.ts';
 import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
-/** Makes all open windows expire. */
+/** Expires all open rate-limit windows. */
 const endWindows = () => world.pool.query(`update rate_limits set expires_at = '2026-01-01'`);
 const names = { productName: 'Night Ferry', brandName: 'Corvane' };
 const limited = { status: 429, error: { code: 'quota_reached', message: expect.any(String) } };
@@ -44,7 +44,7 @@ test('A member with many pending requests or submissions cannot add more until a
   expect((await mara.call(submitPhotos, { body })).status).toBe(201);
 });
 
-test('Megapixels count for an hour, whether or not the photos are stored', async () => {
+test('Megapixels count toward the limit for an hour, whether or not the photos are stored', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const large = await photo(7000, 7000);
   const send = async (member: typeof mara, photos: string[]) =>
@@ -62,7 +62,7 @@ test('Megapixels count for an hour, whether or not the photos are stored', async
   expect((await send(mara, [large])).status).toBe(201);
 });
 
-test('Stored bytes count for a day, and rejected photos do not count', async () => {
+test('Stored bytes count toward the limit for a day, and rejected photos do not count', async () => {
   const mara = await world.member();
   const send = (photos: string[]) => mara.call(submitPhotos, { body: { productName: 'Soap', photos } });
   const grainy = await photo(1600, 1200, 40);

@@ -6,13 +6,13 @@ import { type PhotoFile, photoFile } from './photo-file.ts';
 import { type UploadFolder, uploadMark } from './upload-folder.ts';
 
 /**
- * The maximum number of bytes to retain from a string. It is longer than any text that these calls accept, even if all
+ * The maximum number of bytes to retain from a string. It is enough for any text that these calls accept, even if all
  * characters are escaped as \uXXXX.
  */
 const mostOfString = 16 * 1024;
 /** The maximum number of bytes to retain from the body, without the extracted photos. */
 const mostOfBody = 256 * 1024;
-/** One more photo than any call accepts, so that the contract rejects too many. */
+/** One more photo than any call accepts, so that the contract's validation rejects the excess. */
 const mostPhotos = limits.photo.perSubmission + 1;
 
 const quote = 0x22;

@@ -82,7 +82,7 @@ function LostCodePage() {
   );
 }
 
-/** Shown until the styles of the failure page have loaded, and if they fail to load too. */
+/** Shown until the failure page's styles have loaded, and permanently if they fail to load. */
 function PlainFailure({ title, sentence, onTryAgain }: FailureProps) {
   return (
     <div role="alert">

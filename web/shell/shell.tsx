@@ -41,7 +41,7 @@ async function persistChanges(userId: string): Promise<void> {
 interface ShellProps {
   /** The target of the back button (SHELL-23, OP-24). */
   backTo: BackTarget | undefined;
-  /** True if the back button returns to the previous page, if there is one (TOOL-05). */
+  /** True if the back button returns to the previous page when there is one (TOOL-05). */
   returns: boolean;
   /** True if the page has no product search box (SHELL-05, OP-21). */
   hidesSearch: boolean;
@@ -82,7 +82,7 @@ export function Shell({ backTo, returns, hidesSearch, children }: ShellProps) {
   );
 }
 
-/** Subscribes the features that react to changes of the shelf. */
+/** Subscribes the features that react to shelf changes. */
 function subscribeToShelf(): () => void {
   const subscriptions = [openReviewWhenTried(), hintWhenWanted()];
   return () => {

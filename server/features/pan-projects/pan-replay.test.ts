@@ -20,7 +20,7 @@ const { database } = context;
 // This date is after all uses, because future uses cannot be recorded.
 world.clock.now = new Date('2027-03-01T12:00:00Z');
 
-/** Records a use at a moment, on its date in a time zone. Returns the use's key. */
+/** Records a use at this moment, dated in this time zone. Returns the use's key. */
 async function useAt(userId: string, entryId: number, zone: string, moment: Date): Promise<string> {
   const key = randomUUID();
   const use = { key, on: calendarDayIn(zone, moment), at: moment.toISOString() };
@@ -58,7 +58,7 @@ async function eventsOf(userId: string): Promise<PanEventRow[]> {
   }
 }
 
-/** Expects that each project's stored state matches its events. Returns the number of events. */
+/** Checks that each project's stored state matches its events. Returns the number of events. */
 async function expectReplay(userId: string): Promise<number> {
   const all = await eventsOf(userId);
   const standings = await selectPanProjects(database, userId, 100);
@@ -94,7 +94,7 @@ async function expectReplay(userId: string): Promise<number> {
 }
 
 test(
-  `Counts match a second calculation of ${events} random events around New Year, in all time zones`,
+  `Counts match a recalculation from ${events} random events around New Year, in all time zones`,
   { timeout: 600_000 },
   async () => {
     shows('PANP-07');
@@ -173,7 +173,7 @@ test(
   },
 );
 
-test('Many simultaneous calls lead to the same counts as their replay', async () => {
+test('After many simultaneous calls, the counts match a replay of the events', async () => {
   shows('PANP-07');
   const mara = await world.member();
   const entry = await world.shelve(mara);
@@ -201,7 +201,7 @@ test('Many simultaneous calls lead to the same counts as their replay', async ()
 });
 
 test(
-  'A use counts in the year of the member’s time zone, at every hour around New Year in every zone',
+  'A use counts toward the year in the member’s time zone, just before and after New Year in every zone',
   { timeout: 300_000 },
   async () => {
     shows('PANP-06');

@@ -14,8 +14,8 @@ type ProductStill = Omit<Still, 'ground' | 'idPrefix' | 'title'> & { kind: Kind;
 export type DrawnProduct = ApiProduct & Partial<Pick<Product, 'variantColors' | 'variantColor'>>;
 
 /**
- * Returns how to draw a product without a photo: by its type, color, and family, so that the shades of a family look
- * alike.
+ * Returns the drawing of a product without a photo. It depends on the type, color, and family, so the shades of a
+ * family look alike.
  */
 export function stillOf(product: DrawnProduct): ProductStill {
   const { brandName, categoryName, subcategoryName, familyId } = readProduct(product);
