@@ -62,18 +62,30 @@ test(
   },
 );
 
-test('The welcome page preloads each of its fonts', { annotation: rules('SHELL-57') }, async ({ site }) => {
-  const page = await (await site.browserOf(null)).newPage();
-  await page.goto('/');
+/** Returns what requested each font of the page: a preload (`link`) or a style sheet (`css`). */
+async function fontInitiators(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
-  const initiators = await page.evaluate(() =>
+  return page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('.woff2'))
       .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
   );
-  expect(initiators).toEqual(['link', 'link', 'link']);
+}
+
+test('The welcome page preloads each of its fonts', { annotation: rules('SHELL-57') }, async ({ site }) => {
+  const page = await (await site.browserOf(null)).newPage();
+  await page.goto('/');
+  expect(await fontInitiators(page)).toEqual(['link', 'link', 'link']);
 });
+
+for (const path of ['/browse', '/discover'])
+  test(`The early screen of ${path} preloads the italic font`, { annotation: rules('SHELL-57') }, async ({ site }) => {
+    const page = await (await site.browserOf(await site.member())).newPage();
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Account menu' }).waitFor();
+    expect(await fontInitiators(page)).toEqual(['link', 'link', 'link']);
+  });
 
 for (const path of ['/', '/browse', '/discover', '/product/1']) {
   test(`${path} sends each of its first requests once`, { annotation: rules('SHELL-38') }, async ({ site }) => {

@@ -6,7 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import { type EarlyScreen, type EarlyScreenName, earlyScreenNames } from '#web/early-screen/screens.ts';
+import {
+  type EarlyScreen,
+  type EarlyScreenFile,
+  type EarlyScreenName,
+  earlyScreenNames,
+} from '#web/early-screen/screens.ts';
 import { paths } from '#web/href.ts';
 import { usedStyles } from './used-styles.ts';
 
@@ -26,7 +31,9 @@ export async function buildPages(folders: Folders, config: InlineConfig): Promis
   const { build: _build, ...shared } = config;
   const app = readFileSync(join(dist, 'index.html'), 'utf8');
   const { welcome: welcomePage, loading: loadingPage, early } = await prerendered(folders, shared);
-  const screens = await writeEarlyScreens(folders, shared, early);
+  const allStyles = readFileSync(join(dist, filesOf(chunks, folders, []).styles), 'utf8');
+  const italicFont = italicFontIn(allStyles);
+  const screens = await writeEarlyScreens(folders, shared, early, italicFont);
   const files = filesOf(chunks, folders, screens);
   const head = `<script>app=${JSON.stringify(files)};${await scriptOf('head', folders, shared)}</script>`;
   const loading = `<template>${loadingPage}</template><script>document.documentElement.hasAttribute('data-session')&&(root.innerHTML=document.querySelector('template').innerHTML)</script>`;
@@ -34,16 +41,17 @@ export async function buildPages(folders: Folders, config: InlineConfig): Promis
   const withHead = app
     .replace('<meta name="viewport"', () => `${head}\n    <meta name="viewport"`)
     .replaceAll(/\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g, '');
-  const allStyles = readFileSync(join(dist, files.styles), 'utf8');
   writeFileSync(join(dist, 'index.html'), earlyPage(withHead, loading, usedStyles(allStyles, loading)));
   const welcome = inBothThemes(welcomePage);
   const styles = usedStyles(allStyles, welcome + loading);
+  // The heading is partly italic, and could need one more line in a font of another width.
+  const welcomeFont = `<link rel="preload" href="${italicFont}" as="font" type="font/woff2" crossorigin>`;
   const page = withHead
     .replace('<html ', '<html data-welcome ')
     .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace(
       '</head>',
-      `${italicPreload(styles)}<style>${styles}[data-session] #root>[data-welcome]{display:none}</style></head>`,
+      `${welcomeFont}<style>${styles}[data-session] #root>[data-welcome]{display:none}</style></head>`,
     )
     .replace('<div id="root"></div>', `<div id="root"><div data-welcome>${welcome}</div></div>${loading}`);
   writeFileSync(join(dist, 'welcome.html'), page);
@@ -58,14 +66,10 @@ function chunksOf(built: Awaited<ReturnType<typeof build>>): Chunks {
   return output.output.filter((file) => file.type === 'chunk');
 }
 
-/**
- * Returns the preload of the italic font. The heading of the welcome page is partly italic, and could need one more
- * line in a font of another width.
- */
-function italicPreload(styles: string): string {
+function italicFontIn(styles: string): string {
   const [font] = /\/assets\/newsreader-latin-400-italic[^)]*/.exec(styles) ?? [];
-  if (font === undefined) throw new Error('The welcome page has no italic font');
-  return `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
+  if (font === undefined) throw new Error('The styles have no italic font');
+  return font;
 }
 
 /** This page paints before its style sheet, which is at the end. Its scripts wait for it, as in the head. */
@@ -127,7 +131,7 @@ function preloadsOf(chunks: Chunks, folders: Folders, early: readonly EarlyScree
 }
 
 /** Returns the files that the head of the page loads, for members and for visitors who open a form. */
-function filesOf(chunks: Chunks, folders: Folders, screens: readonly (EarlyScreen & { file: string })[]) {
+function filesOf(chunks: Chunks, folders: Folders, screens: readonly EarlyScreenFile[]) {
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The build has no entry');
   const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
@@ -199,12 +203,16 @@ async function prerendered({ root, web }: Folders, config: InlineConfig) {
 const withoutInput = (markup: string) =>
   markup.replaceAll(/<script>[\s\S]*?<\/script>/g, '').replaceAll('<input ', '<input readonly ');
 
-/** Writes one file for each early screen: its markup and the script that shows it. */
+/**
+ * Writes one file for each early screen: its markup and the script that shows it. A screen with italic text preloads
+ * the italic font, because its largest text would be painted again when that font arrives.
+ */
 async function writeEarlyScreens(
   folders: Folders,
   config: InlineConfig,
   rendered: readonly RenderedScreen[],
-): Promise<(EarlyScreen & { file: string })[]> {
+  italicFont: string,
+): Promise<EarlyScreenFile[]> {
   const script = await scriptOf('show', folders, config);
   return rendered.map(({ screen, markup }) => {
     if (!markup.includes('data-waits')) throw new Error(`The early screen ${screen.name} holds no places`);
@@ -212,7 +220,7 @@ async function writeEarlyScreens(
     const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
     const file = `/assets/early-${screen.name}-${hash}.js`;
     writeFileSync(join(folders.dist, file), code);
-    return { ...screen, file };
+    return { ...screen, file, ...(markup.includes('<em>') && { font: italicFont }) };
   });
 }
 

@@ -6,7 +6,7 @@ import { lastingUser, mayHoldSession } from '#web/lib/session/session-store.ts';
 import { credentials, fromServer } from '#web/server-address.ts';
 import { themeKey } from '#web/ui/tokens/theme-key.ts';
 import { callHeaders } from './first-calls.ts';
-import type { EarlyScreen, EarlyScreenName } from './screens.ts';
+import type { EarlyScreen, EarlyScreenFile, EarlyScreenName } from './screens.ts';
 
 /*
  * This script runs in the head of every page, before all other code. It sets the chosen theme before the first
@@ -20,7 +20,7 @@ declare global {
     script: string;
     styles: string;
     modules: Record<'start' | 'form' | EarlyScreenName, string[]>;
-    screens: (EarlyScreen & { file: string })[];
+    screens: EarlyScreenFile[];
   };
   /** The form that a visitor opened before the app had loaded. */
   var wantedForm: AuthForm | undefined;
@@ -132,6 +132,8 @@ function startForMember(): void {
   };
   globalThis.wantedEarlyScreen = { screen: screen.name, call: productsCall, done };
   loadStyles();
+  if (screen.font)
+    append('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: screen.font });
   append('script', { src: screen.file, fetchpriority: 'high' }).addEventListener('error', done);
   sendCalls([productsCall]);
   setTimeout(done, longestEarlyScreen);

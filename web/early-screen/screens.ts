@@ -12,3 +12,10 @@ export interface EarlyScreen {
   /** The call that returns the products of the first pictures. */
   productsCall: string;
 }
+
+/** An early screen as the head of the page loads it. Both properties are URLs. */
+export interface EarlyScreenFile extends EarlyScreen {
+  file: string;
+  /** A font that the screen needs and that the page does not preload. */
+  font?: string;
+}
