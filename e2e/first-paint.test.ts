@@ -76,7 +76,7 @@ async function fontInitiators(page: Page): Promise<string[]> {
 test('The welcome page preloads each of its fonts', { annotation: rules('SHELL-57') }, async ({ site }) => {
   const page = await (await site.browserOf(null)).newPage();
   await page.goto('/');
-  expect(await fontInitiators(page)).toEqual(['link', 'link', 'link']);
+  await expect.poll(() => fontInitiators(page)).toEqual(['link', 'link', 'link']);
 });
 
 for (const path of ['/browse', '/discover'])
@@ -84,7 +84,7 @@ for (const path of ['/browse', '/discover'])
     const page = await (await site.browserOf(await site.member())).newPage();
     await page.goto(path);
     await page.getByRole('button', { name: 'Account menu' }).waitFor();
-    expect(await fontInitiators(page)).toEqual(['link', 'link', 'link']);
+    await expect.poll(() => fontInitiators(page)).toEqual(['link', 'link', 'link']);
   });
 
 for (const path of ['/', '/browse', '/discover', '/product/1']) {
