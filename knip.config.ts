@@ -1,8 +1,8 @@
 import type { KnipConfig } from 'knip';
 
 /**
- * What nothing uses does not pass `npm run check`. A `!` marks what a production run counts: it reports an export that
- * only tests import, unless the export says `@internal`.
+ * `npm run check` fails if a file, export, or package is unused. `!` marks the files that a production run counts. That
+ * run also reports an export that only tests import, unless the export is marked `@internal`.
  */
 const config: KnipConfig = {
   entry: [
@@ -28,14 +28,14 @@ const config: KnipConfig = {
     '!{server/test,e2e}/**!',
   ],
   ignoreIssues: {
-    // Tables mirror the migrations, also those that only SQL text names; a test compares both.
+    // Tables mirror the migrations, which a test checks. Some tables are named only in SQL text.
     'server/database/tables/*.ts': ['exports'],
-    // e2e/screens.test.ts retains and compares the pictures.
+    // e2e/screens.test.ts saves and compares the screenshots.
     'scripts/screens/references.ts': ['exports'],
   },
-  // Programs of the system that tests, measurements and the browser's installation look for.
+  // System programs that tests, measurements, and the browser installation look for.
   ignoreBinaries: ['promtool', 'apt-get', 'pgrep', 'runuser', 'taskset', 'mount', 'umount', 'Xvfb'],
-  // scripts/bootstrap.mjs starts oxlint and prettier by path, before anything is installed. scripts/check.ts starts cspell.
+  // scripts/bootstrap.mjs runs oxlint and prettier by path, before anything is installed. scripts/check.ts runs cspell.
   ignoreDependencies: ['oxlint', 'prettier', 'cspell'],
 };
 

@@ -10,9 +10,9 @@ export const shared: PlaywrightTestConfig = {
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/support/global-setup.ts',
-  // Two workers for each of two processors, because a test waits half of its time for timers and for pages to render.
+  // Two workers for each of two processors, because half of a test's time is spent on timers and rendering.
   workers: 4,
-  // Fix a flaky test instead of retrying it.
+  // Flaky tests are fixed, not retried.
   retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -32,7 +32,7 @@ export const shared: PlaywrightTestConfig = {
 
 export default defineConfig(shared, {
   testMatch: '**/*.test.ts',
-  // Each of these two runs by a command and a configuration of its own.
+  // Each of these kinds of tests has its own command and configuration.
   testIgnore: ['screens.test.ts', 'browsers/**', ...suites.map(({ file }) => file)].map((path) => `**/${path}`),
   reporter: [['list'], ['./scripts/reporters/playwright-summary.ts', { suites }]],
   projects: [

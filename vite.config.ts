@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The bundler inlines class names as constants. Without this plugin, it would drop style sheets that no code imports
- * after that.
+ * The bundler inlines class names as constants. After that, no code imports the style sheets, and without this plugin
+ * the bundler would drop them.
  */
 const retainStyles: Plugin = {
   name: 'keep-styles',
@@ -28,7 +28,7 @@ const groups = [
   },
   { name: 'styles', test: /\.css/ },
   { name: 'framework', test: /\/node_modules\/(react|react-dom|@tanstack\/(react-query|react-router))\// },
-  // Visitors need it to sign in, members for every dialog.
+  // Visitors need these files to sign in, and members need them for every dialog.
   { name: 'forms', test: /\/node_modules\/react-hook-form\// },
   { name: 'member', test: /\/web\/(routes|start|shell\/shell|screens\/home)\.tsx$/ },
   { name: 'headings', test: /\/web\/ui\/(layout\/showcase|text\/emphasised-title)\.tsx$/ },
@@ -36,12 +36,12 @@ const groups = [
     name: 'catalogue',
     test: /\/web\/(screens\/product|shell\/failure|features\/(catalogue\/product-row|ingredients\/(left-out|ingredient-filter)))\.tsx$/,
   },
-  // A press opens these. They load once the page is idle.
+  // These open on a press, so they load once the page is idle.
   {
     name: 'menus',
     test: /\/web\/(shell\/(take-up|side-drawer|top-bar-menus|product-search\/search-sheet)|features\/shelves\/(card-menu|add-to-shelf-dialog|pending-list)|features\/activity\/new-activity|ui\/feedback\/toaster)\.tsx?$/,
   },
-  // The product page shows these last.
+  // The product page renders these last.
   {
     name: 'late',
     test: /\/web\/(shell\/late-banners|features\/(shades\/about-shade|ingredients\/label-card|shelves\/(shade-dialog|usage-date-dialog)))\.tsx$/,
@@ -57,13 +57,13 @@ export default defineConfig({
   build: {
     outDir: '../dist',
     emptyOutDir: true,
-    // The page does not link them, and the server does not serve them (`scripts/source-maps.ts`).
+    // The page does not link to source maps, and the server does not serve them (`scripts/source-maps.ts`).
     sourcemap: 'hidden',
     // All supported browsers preload modules natively.
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     rolldownOptions: {
-      // On a slow machine, the first start would print these warnings.
+      // On a slow machine, the first start would print these timing warnings.
       checks: { bundlerTimings: false },
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: { codeSplitting: { groups }, strictExecutionOrder: true },

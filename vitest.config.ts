@@ -16,10 +16,10 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    // How long something may take to show itself on a busy machine; a second is the default.
+    // How long `expect.poll` waits, in milliseconds. The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      // Modules are loaded once for all files of a process: that was half of the processor time.
+      // Loads modules once for all files of a process. Loading them for each file took half of the processor time.
       { extends: true, test: { name: 'together', include: files, exclude: [...alone, ...exclude], isolate: false } },
       { extends: true, test: { name: 'alone', include: alone, exclude } },
     ],

@@ -26,7 +26,7 @@ async function choose(site: Site, keeper: Member, images: string[] = []) {
   return { product, page };
 }
 const eight = Array.from({ length: 8 }, (_, index) => mediaAddress(`${index + 1}`.padStart(64, '0')));
-/** External pictures, which are saved unchanged. Saving a gallery checks only images in our own store. */
+/** External pictures. They are saved unchanged, because the server checks only images in its own store. */
 const elsewhere = Array.from({ length: 8 }, (_, index) => `https://pictures.example/${index + 1}.jpg`);
 const count = (page: Page, number: number) => page.getByText(`${number} of 8 images`, { exact: true }).waitFor();
 const shown = (page: Page) =>
@@ -73,8 +73,7 @@ test(
     await expect.poll(async () => (await shown(page))[0]).toBe(eight[2]);
     await page.getByRole('button', { name: 'Move image 2 later' }).press('Enter');
     await expect.poll(async () => (await shown(page))[2]).toBe(eight[0]);
-    // The mouse or a finger moves the image to another position, and keys move it back. The focus stays on the moved
-    // image.
+    // The mouse or a finger moves the image to another position, and keys move it back. Focus stays on the moved image.
     const before = await shown(page);
     const handle = (number: number) => page.getByRole('button', { name: `Drag image ${number}, or` });
     await handle(5).scrollIntoViewIfNeeded();

@@ -5,11 +5,11 @@ import { rules } from './support/rules.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-// A server counts its calls from its start, so this test needs its own.
+// A server counts its calls from its start, so this test needs its own server.
 test.use({ ownServer: true });
 
 test(
-  'An administrator sees the statistics of the last days and reruns a failed job',
+  'An administrator sees statistics for the last few days and reruns a failed job',
   { annotation: rules('OPER-01', 'OPER-02', 'OPER-03', 'OPER-04', 'OPER-05', 'OPER-11') },
   async ({ site, keeper }) => {
     const mara = await site.member({ username: 'mara' });

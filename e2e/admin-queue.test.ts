@@ -27,7 +27,7 @@ const fetchPicture = (address: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Adds one pending item of each kind. */
+/** Adds one pending item of each kind to the queue. */
 async function fillQueue(site: Site) {
   site.context.fetchPicture = fetchPicture;
   await site.category('Body');
@@ -72,7 +72,7 @@ const messagesOf = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
 test(
-  'A request becomes a product, and all members who requested it are notified',
+  'A request becomes a product, and every member who requested it is notified',
   { annotation: rules('OP-10') },
   async ({ site, keeper }) => {
     const { imogen, juno } = await fillQueue(site);
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'Accepted photos are added to the gallery, and their sender is notified',
+  'Accepted photos are added to the gallery, and the member who sent them is notified',
   { annotation: rules('OP-10') },
   async ({ site, keeper }) => {
     const { imogen, perfume } = await fillQueue(site);

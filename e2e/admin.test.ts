@@ -53,7 +53,7 @@ async function fillProduct(page: Page, name = 'Orchard Hand Cream', brand = 'Pom
   await page.getByLabel('Image URL').fill('https://pictures.example/none.jpg');
 }
 
-/** Collects the browser’s prompts before it leaves the page. The test accepts all of them. */
+/** Collects the browser’s prompts about leaving the page, and accepts all of them. */
 function questionsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -64,7 +64,7 @@ function questionsOf(page: Page): string[] {
 }
 
 test(
-  'Members who are not administrators are denied on both pages, and stay at the requested URL',
+  'Members who are not administrators are denied access to both pages, and stay at the requested URL',
   {
     tag: '@phone',
     annotation: rules(
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  'A draft survives a reload, and leaving it asks for confirmation',
+  'A draft survives a reload, and leaving its page asks for confirmation',
   { annotation: rules('ADMIN-06', 'ADMIN-07', 'ADMIN-09', 'ADMIN-11', 'ADMIN-12', 'ADMIN-13', 'OP-76') },
   async ({ site, keeper }) => {
     await stock(site);
@@ -268,7 +268,7 @@ test(
 );
 
 test(
-  'A variant is added with the swatch that members will see',
+  'A variant is added with the swatch that members see',
   { annotation: rules('ADMIN-22', 'ROLE-14', 'VAL-48', 'VAL-49', 'VAL-50', 'VAL-51') },
   async ({ site, keeper }) => {
     const { parent } = await stock(site);
@@ -414,7 +414,7 @@ test(
   async ({ site, keeper }) => {
     await site.product({ name: 'Sunlit Stick' });
     const page = await (await site.browserOf(keeper)).newPage();
-    // Simulates the CPU of a phone. Rows render in pieces, and each response that arrives meanwhile restarts the
+    // Simulates the CPU of a phone. Rows render in batches, and a response that arrives during a batch restarts the
     // rendering.
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -43,7 +43,7 @@ async function memberWithDates(site: Site) {
 }
 
 test(
-  'My beauty life shows a number for each tool',
+  'My beauty life shows one number for each tool',
   { annotation: rules('TOOL-01', 'TOOL-02', 'TOOL-04', 'SHELL-47', 'PROF-19', 'SETT-13') },
   async ({ site }) => {
     const mara = await memberWithDates(site);
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'The back button of a tool returns to the previous page, or else to My beauty life',
+  'A tool’s back button returns to the previous page, or to My beauty life if there is none',
   { annotation: rules('TOOL-05') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), href.profile, desktop);
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'The expiry calendar lists products in use by month, and each row opens its package',
+  'The expiry calendar lists products in use by month, and each row opens the product’s package',
   { tag: '@phone', annotation: rules('TOOL-10', 'OPEN-08') },
   async ({ site }) => {
     const page = await site.visit(await memberWithDates(site), href.expiryCalendar, phone);
@@ -147,7 +147,7 @@ for (const size of [desktop, phone])
   );
 
 test(
-  'My beauty life suggests unused products, and the list to buy again shows the last price',
+  'My beauty life suggests products that are not in use, and the list to buy again shows the last price',
   { tag: '@phone', annotation: rules('TOOL-30', 'TOOL-31') },
   async ({ site }) => {
     const mara = await site.member();
@@ -176,7 +176,7 @@ test(
   },
 );
 
-/** The title of each page without data, and its first step. */
+/** The title and the first step of each page without data. */
 const emptyPages = [
   [href.statistics, 'Nothing to count yet', 'link', 'Discover Products'],
   [href.panProjects, 'No projects yet', 'button', 'Start your first project'],

@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  'A row of a product not on the shelf opens the dialog that adds a shade of it',
+  'The row of a product that is not on the shelf opens the dialog that adds one of its shades',
   { annotation: rules('BRWS-21', 'BRWS-22', 'CARD-21') },
   async ({ site }) => {
     const { mara, shades, page } = await pencils(site);

@@ -14,7 +14,7 @@ function callsOf(page: Page): string[] {
 }
 
 test(
-  'Data is fetched once, and not again on return, on focus or after some time',
+  'Data is fetched once, and is not refetched on return, on focus, or after some time',
   { annotation: rules('ROUTE-08', 'CACHE-01', 'CACHE-02', 'CACHE-03', 'CACHE-04', 'CACHE-06', 'API-05') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });

@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'A member requests a product and can retry after a rejection, because the form stays filled in',
+  'A product request that the server rejects leaves the form filled in, so the member can send it again',
   { tag: '@phone', annotation: rules('ROUTE-19', 'REQ-04', 'ERR-49', 'OP-88', 'ROLE-13') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.requestProduct());
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'A request needs no photo and no comment, and the URL can prefill the product',
+  'A request needs neither a photo nor a comment, and the URL can prefill the product',
   { tag: '@phone', annotation: rules('ROUTE-20', 'REQ-02', 'REQ-03') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.requestProduct('Orchard & Co. Hand Cream'));
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  'Images can be selected, five at most',
+  'At most five images can be selected',
   {
     tag: '@phone',
     annotation: rules('PHOT-03', 'PHOT-04', 'PHOT-05', 'PHOT-06', 'PHOT-17', 'PHOT-18', 'VAL-58', 'CONST-08'),
@@ -192,7 +192,7 @@ async function twoPhotos(site: Site) {
 }
 
 test(
-  'Photos are sent as files, and the submission names them',
+  'Photos are uploaded as files, and the submission refers to them',
   { annotation: rules('PHOT-15', 'PHOT-16', 'OP-13', 'OP-88', 'OP-91', 'UPL-01') },
   async ({ site }) => {
     const { page, name, comments } = await twoPhotos(site);

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
 test(
-  'An entry is added, edited and deleted in the diary, which My beauty life links to',
+  'My beauty life links to the diary, where an entry is added, edited and deleted',
   { annotation: rules('DIARY-01', 'DIARY-02', 'DIARY-11') },
   async ({ site }) => {
     await site.product({ name: 'Velora Serum', brand: 'Corvane' });
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'On a phone the diary shows how much data is missing before it can compare',
+  'On a phone, the diary says how much more data it needs before it can compare',
   { tag: '@phone', annotation: rules('DIARY-06') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/diary', phone);
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'Entries from a member’s own export are imported once each',
+  'Each entry from a member’s own export is imported only once',
   { tag: '@phone', annotation: rules('DIARY-16') },
   async ({ site }) => {
     const { id } = await site.product({ name: 'Velora Serum', brand: 'Corvane' });

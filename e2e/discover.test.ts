@@ -19,7 +19,7 @@ async function collections(site: Site) {
 }
 
 test(
-  'Each collection with products shows a preview of ten products at most',
+  'Each collection that has products shows a preview of at most ten',
   { annotation: rules('ROUTE-07', 'DISC-01', 'DISC-04', 'DISC-05', 'DISC-06', 'API-77', 'API-78') },
   async ({ site }) => {
     await collections(site);
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'If the URL has a query, the search placeholder appears',
+  'If the URL contains a query, the search placeholder appears',
   { tag: '@phone', annotation: rules('DISC-08', 'OP-38', 'MOB-05') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover?q=lip');
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'An empty collection shows a message and a link back to discover',
+  'An empty collection shows a message and a link back to Discover',
   { annotation: rules('SECT-21', 'SECT-22', 'SECT-23') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/section/trending');
@@ -199,7 +199,7 @@ test(
 );
 
 test(
-  'A brand is found by its slug too, and its products can be added to the shelf',
+  'A brand’s slug opens its page too, and its products can be added to the shelf',
   { annotation: rules('BRAND-03', 'BRAND-04', 'BRAND-05', 'BRAND-07', 'CARD-20', 'OP-02') },
   async ({ site }) => {
     await tansy(site);

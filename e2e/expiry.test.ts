@@ -18,7 +18,7 @@ import { toastOf } from './support/toast.ts';
 const dayFromToday = (days: number) => daysAfter(new Date().toISOString().slice(0, 10), days);
 
 test(
-  'One tap in a card’s menu records a use, and the package page can undo it',
+  'One tap in a card’s menu records a use, and the package page can undo the use',
   { annotation: rules('OPEN-01', 'OPEN-02', 'OPEN-20') },
   async ({ site }) => {
     const mara = await site.member();
@@ -162,7 +162,7 @@ async function allOf(member: Member, productId: number) {
 }
 
 test(
-  'Offline taps are queued and each is saved once, and another member’s entry is not found',
+  'Offline taps are queued and saved once each, and another member’s entry is not found',
   { tag: '@phone', annotation: rules('OPEN-22', 'OPEN-01') },
   async ({ site }) => {
     const mara = await site.member();
@@ -272,7 +272,7 @@ test(
 );
 
 test(
-  'The settings turn notifications and the weekly email on and off, and create and revoke the calendar',
+  'The settings turn notifications and the weekly email on and off, and create and revoke the calendar address',
   { annotation: rules('OPEN-10', 'OPEN-11', 'OPEN-12') },
   async ({ site }) => {
     const mara = await site.member();
@@ -296,7 +296,7 @@ test(
 );
 
 test(
-  'The weight of a package, if entered, shows how full it is',
+  'A package’s weight, once entered, shows how full the package is',
   { tag: '@phone', annotation: rules('OPEN-27') },
   async ({ site }) => {
     const mara = await site.member();

@@ -30,7 +30,7 @@ test(
     await alert.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     await expect(page.getByText('Something went wrong!')).toHaveCount(0);
     await expectAccessible(page);
-    // The shell stays. It has a link that leaves the page.
+    // The shell still renders, with a link that leaves the page.
     await expect(alert.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     await discover(page).waitFor();
     await tryAgain(page).click();
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'Code removed by a deploy reloads the page once, and typed text is restored',
+  'If a deploy has removed the page’s code, the page reloads once and restores typed text',
   { annotation: rules('SHELL-34', 'OP-98') },
   async ({ site }) => {
     const mara = await site.member();
@@ -49,7 +49,7 @@ test(
     const page = await browser.newPage();
     const documents = loads(page);
     site.expectNoise(lostCode);
-    // Until the page reloads, the previous build's file is missing.
+    // Until the page reloads, it requests a file of the previous build, which no longer exists.
     await page.route('**/assets/discover-*.js', (route) =>
       documents.length === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
     );
@@ -57,7 +57,7 @@ test(
     await page.getByRole('button', { name: 'Write Review' }).click();
     await page.getByLabel('Comment').fill('Melts in, never greasy.');
     await page.evaluate(() => {
-      // Clicks a link behind the dialog. Only a script can do this.
+      // Clicks a link behind the dialog, which only a script can do.
       const link = document.querySelector<HTMLAnchorElement>('header a[href="/discover"]');
       link?.click();
     });
@@ -86,7 +86,7 @@ test('Permanently missing code never causes a reload loop', { annotation: rules(
 });
 
 test(
-  'Offline, a page never opened before shows a message, and loads once the browser is online',
+  'Offline, a page that was never opened shows a message, and loads once the browser is online',
   { annotation: rules('SHELL-35') },
   async ({ site }) => {
     const browser = await site.browserOf(await site.member());
@@ -110,12 +110,12 @@ test(
 );
 
 test(
-  'Losing the network while code loads breaks nothing, and the menus work once the network is back',
+  'If the network is lost while code loads, the page stays visible, and the menus work once the network is back',
   { annotation: rules('SHELL-51', 'SHELL-48') },
   async ({ site }) => {
     const browser = await site.browserOf(await site.member());
     const page = await browser.newPage();
-    // The client that renews the session. It is still loading when the network is lost.
+    // The client that renews the session is still loading when the network is lost.
     const client = /\/assets\/module-[^/]+\.js$/;
     const cut = Promise.withResolvers<undefined>();
     await page.route(client, async (route) => {
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'Code that fails again after an outage reloads the page once, after the pending change is sent',
+  'If code fails to load again after an outage, the page sends the pending change and reloads once',
   { annotation: rules('SHELL-55') },
   async ({ site }) => {
     const mara = await site.member();
@@ -154,7 +154,8 @@ test(
     const documents = loads(page);
     const client = /\/assets\/module-[^/]+\.js$/;
     const cut = Promise.withResolvers<undefined>();
-    // Firefox caches the failure, but Chromium retries. So the module fails until the page reloads.
+    // Chromium retries a failed module, but Firefox caches the failure. To act like Firefox, the module fails until the
+    // page reloads.
     await page.route(client, async (route) => {
       await cut.promise;
       if (documents.length > 1) await route.continue();

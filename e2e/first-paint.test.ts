@@ -26,7 +26,7 @@ test(
     };
     await choose('Dark');
     await expect.poll(() => background(page)).toBe(paper.dark);
-    // The code never loads, so only the HTML is visible.
+    // The page's code never loads, so only the HTML is visible.
     const other = await context.newPage();
     site.expectNoise(/ERR_FAILED/);
     await other.route('**/assets/*.js', (route) => route.abort());
@@ -191,7 +191,7 @@ test('Search engines find only the public pages', { annotation: rules('SHELL-40'
 });
 
 test(
-  'Home does not shift when its tags load last, and none of them is cut off',
+  'Home does not shift if its tags load last, and no tag is cut off',
   { tag: '@phone', annotation: rules('SHELL-39') },
   async ({ site }) => {
     const mara = await site.member();

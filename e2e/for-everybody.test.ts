@@ -13,7 +13,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${String(target)}`);
 }
 
-/** Returns whether the focused element, or its visible substitute, has a focus indicator. */
+/** Returns true if the focused element, or its visible substitute, has a focus indicator. */
 const focusIsSeen = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -113,7 +113,7 @@ async function stage(site: Site) {
   return { mara, addresses: [...paths, `/product/${product.id}`] };
 }
 
-/** Returns the elements that make the page wider than its window. It may only scroll vertically. */
+/** Returns the elements that make the page wider than its window. A page may scroll only vertically. */
 const sideways = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'In forced colors, selected items differ from others, and buttons have borders',
+  'With forced colors, selected items are recognizable, and buttons have borders',
   { annotation: rules('SHELL-49') },
   async ({ site }) => {
     const { mara, addresses } = await stage(site);
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'While requests are pending and after they failed, screen readers announce the screen',
+  'Each screen has its heading while requests are pending and after they fail',
   { annotation: rules('SHELL-53') },
   async ({ site, keeper }) => {
     const page = await (await site.browserOf(keeper)).newPage();

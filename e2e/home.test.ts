@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'Six distinct tags filter the shelf to products with that tag',
+  'Each of six distinct tags filters the shelf to the products with that tag',
   { tag: '@phone', annotation: rules('HOME-11', 'HOME-12', 'CONST-12') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'Picks that move up for a new member are not requested again',
+  'Picks that move up the page for a new member are not requested again',
   { annotation: rules('HOME-32') },
   async ({ site }) => {
     for (const section of ['viral', 'trending', 'new']) await site.product({ editorialSections: [section] });
@@ -178,7 +178,7 @@ test(
     const region = page.getByRole('region', { name: 'Find Your Next Fave Product' });
     await region.waitFor();
     member.release();
-    // Without products, the picks come before the activities.
+    // If the shelf is empty, the picks are above the activities.
     await page.getByText('No products found').waitFor();
     picks.release();
     await expect(region.getByRole('article')).toHaveCount(3);
@@ -335,7 +335,7 @@ test(
 );
 
 test(
-  'A shelf that fails to load is requested once, and again only on demand',
+  'A shelf that fails to load is requested again only when the member asks',
   { tag: '@phone', annotation: rules('CACHE-01', 'ERR-01', 'ERR-02') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -345,7 +345,7 @@ test(
     let sent = 0;
     await context.route('**/api/shelf?*', (route) => {
       sent += 1;
-      // This is not a 503, because the app retries after a 503 without a click.
+      // The status is not 503, because the app retries after a 503 without a click.
       return fails ? route.fulfill({ status: 500, body: '' }) : route.fallback();
     });
     const page = await context.newPage();

@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  '"Without" shows how many products it omits, and a product states that its label is not fully read',
+  '"Without" shows how many products it omits, and a product says if its label is not fully read',
   { annotation: rules('INGR-41', 'INGR-42', 'INGR-43', 'INGR-44', 'SRCH-32') },
   async ({ site }) => {
     const { full, categoryId } = await stock(site);

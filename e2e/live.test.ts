@@ -8,7 +8,7 @@ import { expect, test as siteTest } from './support/test.ts';
 
 type Process = Awaited<ReturnType<typeof startShelflife>>;
 
-/** Starts a second server process on the same database. The browsers connect to it. */
+/** Starts a second server process on the same database. The test's browsers connect to this process. */
 const test = siteTest.extend<{ second: Process }>({
   second: async ({ site }, use) => {
     const second = await startShelflife({ DATABASE_URL: site.context.config.databaseUrl ?? '', DEMO: '0' });
@@ -18,7 +18,7 @@ const test = siteTest.extend<{ second: Process }>({
   },
 });
 
-// While it runs, the second process stores its own state in the database.
+// While the second process runs, it stores its own state in the database.
 test.use({ ownServer: true });
 
 async function visitSecond(site: Site, second: Process, member: Member): Promise<Page> {
@@ -57,7 +57,7 @@ test(
     await befollowed(site, mara);
     await badge(2);
     await expect(page.locator('body[data-never-reloaded]')).toHaveCount(1);
-    // The browser logs that the stopping server rejected its request, and later that there is no server.
+    // The browser logs that the stopping server rejects its request, and then that there is no server.
     site.expectNoise(/net::ERR_|status of 503/);
   },
 );
@@ -78,7 +78,7 @@ test('Signing out ends the streams of the session, in every browser', async ({ s
 });
 
 test(
-  'A banner above the feeds announces new activity, and the feeds reload only after a click on it',
+  'A banner above the feeds announces new activity, and the feeds reload only when the member clicks the banner',
   { annotation: rules('ACT-19', 'CACHE-04') },
   async ({ site }) => {
     const [mara, juno] = [await site.member(), await site.member({ firstName: 'Juno' })];

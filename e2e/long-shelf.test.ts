@@ -5,7 +5,8 @@ import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// A trace would copy two thousand cards at every step. Deleting thousands of rows would take too long.
+// A trace would copy 2,000 cards at every step. The test has its own server, because deleting its rows would take too
+// long.
 test.use({ trace: 'off', ownServer: true });
 
 const cards = (page: Page) => page.locator('article');
@@ -13,14 +14,14 @@ const cards = (page: Page) => page.locator('article');
 /** Returns the entry that screen readers announce at this position of a virtualized list. */
 const cardAt = (page: Page, place: number) => page.locator(`article[aria-posinset="${place}"]`);
 
-/** Scrolls to the end until all pages are loaded and the last entry is visible and marked as the last. */
+/** Scrolls to the end until all pages are loaded and the last entry is visible, with the total as its set size. */
 async function readToEnd(page: Page, entries: number) {
   const last = cardAt(page, entries).and(page.locator(`[aria-setsize="${entries}"]`));
   await expect
     .poll(
       async () => {
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-        // Rows that render above it push it out of view again.
+        // Rows that render above the last entry push it out of view again.
         return last.evaluateAll((found) => found.some((entry) => entry.getBoundingClientRect().top < innerHeight));
       },
       { timeout: 200_000, intervals: [200] },
@@ -86,10 +87,10 @@ test.describe('A shelf with 2,000 entries', () => {
     await expect(last).toBeInViewport();
   });
 
-  test('A long shelf can be paged with the keyboard too', async ({ site }) => {
+  test('The keyboard can also load more of a long shelf', async ({ site }) => {
     const mara = await fill(site, 61);
     const page = await site.visit(mara, '/privacy');
-    // Disables loading while scrolling, so that only the button loads more.
+    // Disables loading on scroll, so that only the button loads more.
     await page.addInitScript(() => {
       Object.defineProperty(window, 'IntersectionObserver', {
         value: class {
@@ -122,7 +123,7 @@ test.describe('A virtualized shelf', () => {
   });
 
   test(
-    'Screen readers announce positions, and the total once it is known',
+    'Screen readers announce each entry’s position, and the total once it is known',
     { annotation: rules('SHELF-22', 'SHELF-23') },
     async ({ site }) => {
       const page = await openWhole(site, 250);

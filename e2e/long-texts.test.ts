@@ -11,10 +11,10 @@ import { expect, test } from './support/test.ts';
 /** The assertions are soft, so that one overflow does not hide the others. */
 const softly = expect.configure({ soft: true, timeout: 5000 });
 
-/** Returns one long word without line break opportunities, as in German. */
+/** Returns one long word without line-break opportunities, as in German. */
 const word = (length: number) => 'Feuchtigkeitscremeverpackungen'.repeat(Math.ceil(length / 30)).slice(0, length);
 
-/** Adds Mara and everything that she sees. Each field has the longest text that it accepts. */
+/** Adds Mara and all data that she sees. Each field contains the longest text that it accepts. */
 async function longTexts(site: Site) {
   const words = {
     username: word(limits.username.maximum),

@@ -24,7 +24,7 @@ const stateOfWorker = (page: Page) =>
 const pending = (page: Page) => page.getByRole('region', { name: 'Pending changes' });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Opens a page and waits until its worker has precached the app and the responses are persisted. */
+/** Opens a page and waits until its worker has precached the app and the responses to `paths` are persisted. */
 async function visit(page: Page, address: string, paths: readonly string[] = ['/api/me']): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -35,11 +35,11 @@ async function visit(page: Page, address: string, paths: readonly string[] = ['/
   for (const path of paths) await expect.poll(() => isPersisted(path), { message: `keeps ${path}` }).toBe(true);
 }
 
-/** The requests that a product page sends. */
+/** The paths that a product page requests. */
 const callsOf = (id: number) =>
   ['', '/reviews', '/reviews/summary', '/friends-activity'].map((part) => `/api/products/${id}${part}`);
 
-/** Returns the member and the URL of each response that is persisted on the device. */
+/** Returns the member and the URL of each response persisted on the device. */
 function persistedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // If the test opened the database too early, it would create it without its object store.
@@ -64,7 +64,7 @@ async function browserWithWorker(site: Site, member: Member): Promise<BrowserCon
 }
 
 test(
-  'Offline, home, the shelf and visited products open and show the time of their data',
+  'Offline, home, the shelf and visited products open and show how old their data is',
   { tag: '@phone', annotation: rules('MOB-18', 'MOB-07') },
   async ({ site }) => {
     const mara = await site.member();
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'Offline, visited pan projects open, and a tap shows that it could not be saved',
+  'Offline, visited pan projects open, and a tap shows that the change could not be saved',
   { tag: '@phone', annotation: rules('PANP-18') },
   async ({ site }) => {
     const mara = await site.member();
@@ -185,7 +185,7 @@ test(
     const mara = await site.member();
     const entry = await site.shelve(mara, { status: 'want_to_try' });
     const context = await browserWithWorker(site, mara);
-    // Closes the page. In the back-forward cache, it would send its changes when the browser is online again.
+    // Closes the page, because a page in the back-forward cache would send its changes once the browser is online.
     const press = async (status: string) => {
       const page = await context.newPage();
       await visit(page, href.product(entry.productId), callsOf(entry.productId));
@@ -296,7 +296,7 @@ const brokenPictures = (page: Page) =>
   );
 
 test(
-  'A product moved to Tried without a network is in the Tried lists',
+  'A product that is moved to Tried offline appears in the Tried lists',
   { tag: '@phone', annotation: rules('MOB-32') },
   async ({ site }) => {
     const mara = await site.member();
@@ -382,7 +382,7 @@ test(
 );
 
 test(
-  'Thirty offline changes survive a browser restart and are saved once, in order, although every third response is lost',
+  'Thirty offline changes survive a browser restart and are saved once, in order, even if every third response is lost',
   { annotation: rules('MOB-10', 'MOB-11', 'MOB-12') },
   async ({ site }) => {
     // This test takes a minute and a half.
@@ -483,10 +483,10 @@ test(
         expect(row).toMatchObject({ helpfulVotes: 1, hasUserVoted: true });
       }
       const { rows } = await site.pool.query('select type from activities where user_id = $1', [mara.id]);
-      // These are ten earlier additions, ten status changes, two reviews, and six tag changes.
+      // Ten earlier additions, ten status changes, two reviews, and six tag changes.
       expect(rows.length).toBe(28);
 
-      // The changes arrived in order, each with its own key. Some of them were sent again.
+      // The changes arrived in order, each with its own key. Some were sent twice.
       const keys = proxy.changes.flatMap(({ key }) => key ?? []);
       const first = [...new Set(keys)];
       expect(first.length).toBe(30);
@@ -546,7 +546,7 @@ test(
   },
 );
 
-/** Builds the app of these tests again, with a different page and its matching worker. */
+/** Builds a second version of the app, with a different page and the matching worker. */
 async function secondBuild() {
   const root = fileURLToPath(new URL('../', import.meta.url));
   const dist = await mkdtemp(join(tmpdir(), 'shelflife-second-'));

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const statusesOf = (page: Page) => page.getByRole('group', { name: 'Shelf status' });
 
 test(
-  'The button "Edit Review" remains after a status change',
+  'The "Edit Review" button remains after a status change',
   { annotation: rules('CACHE-09', 'PDP-22') },
   async ({ site }) => {
     const mara = await site.member();
@@ -23,7 +23,7 @@ test(
     await page.getByRole('link', { name: 'My Shelves' }).first().click();
     await page.getByRole('tab', { name: 'Tried' }).click();
     await settled(page);
-    // From now on, the page knows the product only from the earlier search results.
+    // From here on, the page knows the product only from the earlier search results.
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/products?search=*', async (route) => {
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'An offline change is saved, and the next page that opens sends it',
+  'An offline change is stored, and the next page that opens sends it',
   { annotation: rules('OP-101') },
   async ({ site }) => {
     const mara = await site.member();
@@ -73,7 +73,7 @@ test(
     await next.goto(href.product(other.id));
     await expect.poll(shelf).toEqual([{ productId: entry.productId, status: 'currently_using' }]);
 
-    // On this page, an offline change is sent automatically once the browser is online.
+    // A page that stays open sends its offline change once the browser is online.
     await statusesOf(next).waitFor();
     await settled(next);
     await browser.setOffline(true);

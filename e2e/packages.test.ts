@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'The card menu opens the next package, and the keyboard reaches every action',
+  'A card’s menu opens the next package, and the keyboard reaches every action',
   { annotation: rules('PACK-04', 'OPEN-02') },
   async ({ site }) => {
     const mara = await site.member();
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'Without a network, packages stay visible, and the page says why they cannot be changed',
+  'Offline, packages stay visible, and the page says why they cannot be changed',
   { annotation: rules('PACK-12') },
   async ({ site }) => {
     const mara = await site.member();

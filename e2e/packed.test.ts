@@ -19,11 +19,11 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
 };
-/** The build contains this server URL. The test replaces it with the URL of its own server. */
+/** The server URL in the build. Each test replaces it with the URL of its own server. */
 const builtFor = 'https://shelflife.example';
 /** The policy contains script hashes, which depend on the URL. */
 const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
-/** Acts like Capacitor's own server in the app: it serves files, and returns the page for all other URLs. */
+/** Acts like Capacitor's server in the app: it serves files, and returns the page for all other URLs. */
 async function openApp(folder: string, server: () => string) {
   const app = createServer((request, response) => {
     void (async () => {

@@ -30,7 +30,7 @@ const formOf = (page: Page) => ({
   yearField: page.getByRole('textbox', { name: 'Year' }),
 });
 
-/** Rejects the next request with this method, in the server's error format. */
+/** Rejects the next request with this method and URL, in the server's error format. */
 function refuseNext(page: Page, method: string, address: string) {
   const refuse = { status: 404, json: { code: 'challenge_not_found', message: 'Challenge not found' } };
   return page.route(address, (route) =>
@@ -39,7 +39,7 @@ function refuseNext(page: Page, method: string, address: string) {
 }
 
 test(
-  'The start form offers twelve products of this year and accepts no other kind of goal',
+  'The start form suggests twelve products and this year, and rejects an invalid goal or year',
   { tag: '@phone', annotation: rules('PAN-01', 'PAN-05', 'PAN-06', 'VAL-35', 'VAL-36', 'VAL-38', 'VAL-40') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/profile');
@@ -163,7 +163,7 @@ async function fiveFinished(site: Site) {
 }
 const congratulation = `Congratulations! You've completed your ${year} Project Pan Challenge!`;
 const percentOf = (page: Page) => page.getByRole('progressbar', { name: 'Products finished' });
-/** The element with these words. The number is before them. */
+/** The element that contains this text and the number before it. */
 const finishedOf = (page: Page) => page.getByText('of 5 products finished').locator('..');
 
 test(
@@ -245,9 +245,9 @@ test(
     await mara.call(startChallenge, { body: { goal: 5, year } });
     const page = await site.visit(mara, '/profile');
     await page.getByRole('heading', { name: `Project Pan ${year}` }).waitFor();
-    // A response to an earlier request must not arrive after the clock has changed.
+    // No response to an earlier request may arrive after the clock has changed.
     await settled(page);
-    // Simulates the next year: the server's response, the browser's clock, and a session that is still valid then.
+    // Simulates the next year with the server's response, the browser's clock, and a session that is still valid then.
     const newYear = new Date(year + 1, 0, 1, 0, 5);
     await page.route('**/api/project-pan/current', (route) => route.fulfill({ json: null }));
     await page.evaluate(

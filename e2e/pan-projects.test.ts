@@ -18,7 +18,7 @@ async function shelfOf(site: Site, names: readonly string[]) {
 }
 
 test(
-  'A project is started from My beauty life and filled from the shelf, and each goal is completed and undone',
+  'A project starts from My beauty life and is filled from the shelf, and each goal can be completed and undone',
   { annotation: rules('PANP-01', 'PANP-02', 'PANP-03', 'PANP-04', 'PANP-05', 'PANP-20') },
   async ({ site }) => {
     const mara = await shelfOf(site, ['Velora Serum', 'Dusk Blush', 'Fern Balm']);
@@ -95,7 +95,7 @@ async function addFromShelf(page: Page, names: readonly string[], goal: string |
 }
 
 test(
-  'A click pauses a project and moves its end date, and a project can be ended, reopened and deleted',
+  'A pause moves a project’s end date, and a project can be ended, reopened and deleted',
   { tag: '@phone', annotation: rules('PANP-08', 'PANP-09', 'PANP-10') },
   async ({ site }) => {
     const mara = await shelfOf(site, ['Velora Serum']);
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'A follower is invited and notified, accepts, both see each other’s progress, and the follower leaves',
+  'An invited follower is notified and accepts, both members see each other’s progress, and the follower leaves',
   { annotation: rules('PANP-11', 'PANP-12', 'PANP-14') },
   async ({ site }) => {
     const mara = await shelfOf(site, ['Velora Serum', 'Dusk Blush']);

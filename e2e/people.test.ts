@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'A search with two letters of a name finds people',
+  'Two letters of a name are enough to find people',
   { tag: '@phone', annotation: rules('ROUTE-15', 'FIND-01', 'FIND-02', 'FIND-03', 'FIND-04', 'VAL-01') },
   async ({ site }) => {
     await site.member({ username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta', bio: 'Candles.' });
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('The feed shows reviews by followed people', { tag: '@phone', annotation: rules('ACT-04') }, async ({ site }) => {
+test('The feed shows reviews by followed members', { tag: '@phone', annotation: rules('ACT-04') }, async ({ site }) => {
   const mara = await site.member();
   const juno = await site.member({ username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta' });
   await site.followPerson(mara, juno);
@@ -66,7 +66,7 @@ test('The feed shows reviews by followed people', { tag: '@phone', annotation: r
 });
 
 test(
-  'The feed pages by cursor, down to activities weeks old',
+  'The feed loads further pages, down to activities that are weeks old',
   { annotation: rules('ACT-04', 'ACT-17', 'OP-07') },
   async ({ site }) => {
     const reader = await site.member();
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  'A member follows and unfollows, and intermediate taps are not sent',
+  'A member follows and unfollows, and only the last of several fast taps is sent',
   { annotation: rules('USER-02', 'USER-03', 'USER-04', 'USER-05') },
   async ({ site }) => {
     const { page } = await visitImogen(site);

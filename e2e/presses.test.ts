@@ -36,7 +36,7 @@ async function memberWithPackages(site: Site) {
 
 type Member = Awaited<ReturnType<typeof memberWithPackages>>;
 
-/** Counts each tap as one press, and each text that is typed or pasted into a field as one more. */
+/** Counts one press for each tap, and one for each text that is typed or pasted into a field. */
 function counting(page: Page) {
   let presses = 0;
   return {
@@ -55,7 +55,7 @@ function counting(page: Page) {
   };
 }
 
-/** A task that starts at home on a phone: the number of presses in docs/measurements.md, and the steps. */
+/** A task that starts at home on a phone. `presses` matches docs/measurements.md, and `run` does the steps. */
 interface Act {
   name: string;
   presses: number;
@@ -205,7 +205,7 @@ const acts: readonly Act[] = [
 
 for (const { name, presses, run } of acts)
   test(
-    `On a phone, "${name}" takes this many presses from home: ${presses}`,
+    `On a phone, the task "${name}" takes this number of presses from home: ${presses}`,
     { tag: '@phone', annotation: rules('OPEN-40', 'TOOL-04', 'DIARY-13', 'PACK-04', 'PACK-08', 'SHADE-60') },
     async ({ site }) => {
       const mara = await memberWithPackages(site);

@@ -41,7 +41,7 @@ test.describe('A product card', () => {
   }
 
   test(
-    'A card has the badge for its status in the color for that status',
+    'A card shows a badge for its status, in the color of that status',
     { annotation: rules('CARD-08', 'CARD-09', 'CARD-10', 'CARD-11', 'CARD-12', 'CARD-13', 'CARD-14') },
     async ({ site }) => {
       const page = await shelfOfThree(site);
@@ -92,7 +92,7 @@ test.describe('A product card', () => {
   );
 
   test(
-    'A card links to the product and its brand to the brand, even with alternative field names',
+    'A card links to the product and the brand, even if the response uses alternative field names',
     { annotation: rules('CARD-01', 'CARD-02', 'CARD-03', 'API-21', 'API-23', 'API-25', 'API-26') },
     async ({ site }) => {
       const mara = await site.member();
@@ -120,7 +120,7 @@ test.describe('A product card', () => {
   );
 });
 
-/** Returns the color that a token of the style sheet has on the page. */
+/** Returns the color that a style sheet token has on the page. */
 function colorOf(page: Page, token: string): Promise<string> {
   return page.evaluate((name) => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -137,9 +137,9 @@ function hueOf(color: string): 'terracotta' | 'green' | 'blue' {
   return green > red && green > blue ? 'green' : 'blue';
 }
 
-test.describe('The menu of a card', () => {
+test.describe('A card’s menu', () => {
   test(
-    'On a phone the menu adds with any status, switches and removes, immediately and permanently',
+    'On a phone, the menu adds a product with any status, changes the status and removes the product, and each change is saved',
     { tag: '@phone', annotation: rules('CARD-04', 'CARD-05', 'CARD-06', 'CARD-07', 'CARD-22', 'CACHE-09') },
     async ({ site }) => {
       const mara = await site.member();
@@ -178,7 +178,7 @@ test.describe('The menu of a card', () => {
     },
   );
 
-  test('Of fast repeated taps, one request is sent at a time, and the last tap wins', async ({ site }) => {
+  test('Fast repeated taps send one request at a time, and the last tap wins', async ({ site }) => {
     const mara = await site.member();
     const entry = await site.shelve(mara, { status: 'want_to_try' });
     const page = await site.visit(mara, `/product/${entry.productId}`);
@@ -206,9 +206,9 @@ test.describe('The menu of a card', () => {
   });
 });
 
-test.describe('The status selector of the product page', () => {
+test.describe('The status selector on the product page', () => {
   test(
-    'The selector of the product page adds, switches and removes, and a rejected change is reverted with an error',
+    'The selector adds a product, changes its status and removes it, and a rejected change is reverted with an error',
     { annotation: rules('PDP-17', 'PDP-18', 'PDP-19', 'OP-31', 'ERR-27', 'API-55') },
     async ({ site }) => {
       const mara = await site.member();
@@ -247,7 +247,7 @@ test.describe('The status selector of the product page', () => {
   );
 });
 
-test('Hovering over a card prefetches its product, and the click sends no second request', async ({ site }) => {
+test('Hovering over a card prefetches its product, and a click sends no second request', async ({ site }) => {
   const mara = await site.member();
   const { id } = await site.product({ name: 'Velvet Balm' });
   await site.shelve(mara, { productId: id, status: 'tried' });

@@ -91,9 +91,7 @@ test(
   },
 );
 
-/**
- * Adds a family of four shades. One has its own color and description, and another one has its parent's description.
- */
+/** Adds a family of four shades. One has its own color and description, and one has its parent's description. */
 async function velvetHour(site: Site) {
   const { parent, shades } = await site.family(names, {
     name: 'Velvet Hour',
@@ -159,7 +157,7 @@ test(
 );
 
 test(
-  'The arrow keys move through the shades, each with its own page, and the parent’s page selects none',
+  'The arrow keys open the page of the next or previous shade, and no shade is selected on the parent’s page',
   { annotation: rules('PDP-05', 'PDP-41') },
   async ({ site }) => {
     const { parent, oxblood, brick, persimmon } = await velvetHour(site);
@@ -180,7 +178,7 @@ test(
 );
 
 test(
-  'The shade picker is hidden for a single shade, or if the shades fail to load',
+  'The shade picker is hidden if there is only one shade or if the shades fail to load',
   { annotation: rules('PDP-42', 'API-73') },
   async ({ site }) => {
     const { shades } = await site.family(['Only'], { name: 'Single Veil' });
@@ -199,7 +197,7 @@ test(
 );
 
 test(
-  'The status selector adds, switches and removes exactly this product',
+  'The status selector adds this product, changes its status and removes it',
   { tag: '@phone', annotation: rules('PDP-16', 'PDP-17', 'PDP-18', 'PDP-19', 'OP-31') },
   async ({ site }) => {
     const mara = await site.member();

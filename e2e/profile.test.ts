@@ -87,7 +87,7 @@ function shuffled(text: string): RegExp {
 }
 
 test(
-  'The name falls back to the first name, to the email address, and to "User"',
+  'The name falls back to the first name, then to the email address, and then to "User"',
   { annotation: rules('PROF-02', 'PROF-03', 'PROF-04') },
   async ({ site }) => {
     const page = await site.visit(await site.member({ firstName: 'Mara' }), '/profile', {

@@ -17,7 +17,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Review' });
 const stars = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-/** Opens the dialog for a shade that is in use and not reviewed yet. */
+/** Opens the dialog for a shade that is in use and has no review yet. */
 async function writing(site: Site) {
   const mara = await site.member();
   const { shades } = await site.family(['Persimmon Silk', 'Garnet'], { name: 'Velvet Hour Lipstick' });
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'A comment has a counter and is limited to a thousand characters',
+  'A comment has a counter and is limited to 1,000 characters',
   { annotation: rules('REVD-11', 'REVD-12') },
   async ({ site }) => {
     const { page, comment } = await writing(site);
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'Without a shelf entry no dialog opens, and a toast explains what to do',
+  'If the product is not on the shelf, no dialog opens, and a toast says what to do',
   { annotation: rules('PDP-24', 'PDP-25', 'OP-53') },
   async ({ site }) => {
     const mara = await site.member();
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  'Phone photos are rotated and resized before upload, three at most, and HEIC is rejected by name',
+  'At most three phone photos are rotated, resized and uploaded, and a HEIC file is rejected by name',
   { tag: '@phone', annotation: rules('REVD-17', 'REVD-18', 'VAL-14', 'CONST-08', 'UPL-01') },
   async ({ site }) => {
     const mara = await site.member();
@@ -215,7 +215,7 @@ test(
 );
 
 test(
-  'An edit is prefilled, needs no disclosure and can clear the comment',
+  'The edit form is prefilled, needs no disclosure and can clear the comment',
   { annotation: rules('REVD-02', 'REVD-03', 'REVD-07', 'REVD-20', 'REVD-24', 'ERR-31', 'OP-58') },
   async ({ site }) => {
     const mara = await site.member();
@@ -379,7 +379,7 @@ test(
 );
 
 test(
-  'A review with a photo that was written offline is sent once, although its first response is lost',
+  'A review with a photo that was written offline is sent only once, even if the first response is lost',
   { annotation: rules('UPL-06', 'MOB-10') },
   async ({ site }) => {
     const mara = await site.member();

@@ -14,7 +14,7 @@ const card = (page: Page) => page.getByRole('article', { name: /^Review by/ });
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 test(
-  'A new review shows how long the product was used, and the author can hide that without "edited"',
+  'A new review shows how long the product was used, and the author can hide that without an "edited" mark',
   { annotation: rules('REVA-01', 'REVA-02') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'Without a start date, neither the usage time nor its switch appears',
+  'If there is no start date, neither the usage time nor its switch appears',
   { annotation: rules('REVA-01', 'REVA-02') },
   async ({ site }) => {
     const mara = await site.member();

@@ -23,7 +23,7 @@ const writes = (page: Page) => {
 };
 
 test(
-  'Without reviews the card invites members to write the first',
+  'If there are no reviews, the card invites members to write the first one',
   { tag: '@phone', annotation: rules('REVL-02', 'REVL-03', 'PDP-15', 'PDP-48') },
   async ({ site }) => {
     const mara = await site.member();
@@ -40,8 +40,8 @@ const long = `${'a'.repeat(140)} the end is far away from here`;
 const whole = 'b'.repeat(150);
 
 /**
- * Adds three reviews of two shades: a long one of a purchased product, one with exactly 150 characters of a gifted
- * product, and one without a comment of a sponsored product.
+ * Adds three reviews of two shades: a long review of a purchased product, a review with exactly 150 characters of a
+ * gifted product, and a review without a comment of a sponsored product.
  */
 async function velvetHour(site: Site) {
   const { parent, shades } = await site.family(['Persimmon Silk', 'Garnet'], { name: 'Velvet Hour Lipstick' });
@@ -121,7 +121,7 @@ test('A comment with 151 characters is truncated', async ({ site }) => {
   await expect(cards(page).getByText(`${'c'.repeat(150)}…`)).toHaveCount(1);
 });
 
-test('With more than twenty reviews, Show more loads the rest', async ({ site }) => {
+test('If there are more than twenty reviews, "Show more" loads the rest', async ({ site }) => {
   const product = await site.product();
   const authors = await Promise.all(Array.from({ length: 23 }, () => site.member()));
   for (const author of authors) await review(site, author, { productId: product.id });
@@ -133,7 +133,7 @@ test('With more than twenty reviews, Show more loads the rest', async ({ site })
 });
 
 test(
-  'The owner edits a review from its card, even for a product off the shelf',
+  'The author edits a review from its card, even if the product is no longer on their shelf',
   { annotation: rules('REVL-07', 'REVL-15', 'API-64', 'OP-53', 'CACHE-12') },
   async ({ site }) => {
     const { page, own, sent } = await marasOwn(site);
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'The owner deletes a review after confirming',
+  'The author deletes a review after confirming',
   { annotation: rules('REVL-08', 'REVL-09', 'REVL-10', 'API-64', 'ERR-32', 'OP-51', 'CACHE-12') },
   async ({ site }) => {
     const { page, own, sent } = await marasOwn(site);
@@ -234,7 +234,7 @@ test(
 );
 
 test(
-  'A report needs one of five reasons',
+  'A report requires one of five reasons',
   { annotation: rules('REVL-14', 'REVL-17', 'REVL-18', 'REVL-19', 'REVL-20', 'ERR-34', 'VAL-15') },
   async ({ site }) => {
     const product = await site.product();

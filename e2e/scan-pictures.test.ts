@@ -13,7 +13,7 @@ import { signIn } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'At least 90 % of selected pictures are read, and none incorrectly',
+  'At least 90 % of the selected pictures are read, and no picture is misread',
   { annotation: rules('SCAN-02', 'SCAN-03', 'SCAN-04') },
   async ({ site }) => {
     test.setTimeout(600_000);
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'Twenty packages scanned in a row are added, although the network fails midway',
+  'Twenty packages scanned in a row are added even if the network fails midway',
   { annotation: rules('SCAN-03', 'SCAN-06', 'SCAN-07', 'SCAN-14') },
   async ({ site }) => {
     test.setTimeout(300_000);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'At least 90 % of pictures in front of the camera are read, and none incorrectly',
+  'At least 90 % of the pictures in front of the camera are read, and no picture is misread',
   { annotation: rules('SCAN-02', 'SCAN-03') },
   async ({ site }) => {
     test.skip(process.env['TRIALS'] === undefined, 'a trial of its own: npm run test:hard -- scan');
@@ -127,7 +127,7 @@ test(
       await context.grantPermissions(['camera']);
       const page = await context.newPage();
       for (const { name, codes, readable, bytes } of pictures) {
-        // The video shows only this picture. The fake camera opens the file again for each loop.
+        // The video shows only this picture. The fake camera reopens the file for each loop.
         await writeFile(film, bytes);
         const read = await readByCamera(page, site.address, codes.length, readable ? 20_000 : 6_000);
         wrong.push(...read.codes.filter((code) => !codes.includes(code)).map((code) => `${name}: ${code}`));

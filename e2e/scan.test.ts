@@ -13,7 +13,7 @@ const number = (page: Page) => page.getByLabel('Barcode number');
 const lookUp = (page: Page) => page.getByRole('button', { name: 'Look it up' });
 
 test(
-  'A typed number opens its product and the dialog, or else the request form with the number filled in',
+  'A typed number opens its product and the add dialog, or the request form with the number filled in if no product has it',
   { tag: '@phone', annotation: rules('SCAN-01', 'SCAN-02', 'SCAN-04', 'SCAN-05') },
   async ({ site }) => {
     const mara = await site.member();
@@ -33,7 +33,7 @@ test(
     await lookUp(page).click();
     const dialog = page.getByRole('dialog', { name: 'Add to Shelf' });
     await dialog.getByText('Velvet Cream').waitFor();
-    // Tried would ask for a review before it opens the product page, so this chooses another status.
+    // The test does not choose Tried, because Tried asks for a review before the product page opens.
     await dialog.getByText('Currently Using').click();
     await dialog.getByRole('button', { name: 'Add to Shelf' }).click();
     await page.getByRole('heading', { level: 1, name: 'Velvet Cream' }).waitFor();
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'Eight typed digits that are valid as EAN-8 and as UPC-E open the product that has either code',
+  'Eight typed digits that are valid as EAN-8 and as UPC-E open the product with the matching code',
   { annotation: rules('SCAN-13') },
   async ({ site }) => {
     const mara = await site.member();
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'In continuous mode, scanned codes go to the tray, can be removed, and are added with one status',
+  'In continuous mode, scanned codes are collected in the tray, can be removed, and are added with one status',
   { annotation: rules('SCAN-01', 'SCAN-06', 'SCAN-15', 'GSB-31') },
   async ({ site }) => {
     const mara = await site.member();
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'A status can be chosen for all pasted lines or for each one, and the only likely product is preselected',
+  'A status can be chosen for all pasted lines or for each line, and a line’s only likely product is preselected',
   { annotation: rules('SCAN-12') },
   async ({ site }) => {
     const mara = await site.member();

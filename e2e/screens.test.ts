@@ -20,10 +20,10 @@ import { test as siteTest, expect } from './support/test.ts';
 
 type Maker = Awaited<ReturnType<typeof makerOf>>;
 
-/** If set, screenshots are saved instead of compared. `some` saves those of the chosen screens, `all` saves all. */
+/** If set, screenshots are saved instead of compared: `some` saves the chosen screens, and `all` saves all screens. */
 const updates = process.env.UPDATE_SCREENS;
 
-/** All screens of a worker share one server with the demo data, which no test changes. Each viewer has a browser. */
+/** All tests of a worker share one server with the demo data, which no test changes. Each viewer has a browser. */
 const test = siteTest.extend<object, { maker: Maker; studio: Studio }>({
   maker: [
     async ({ browser }, use) => {
@@ -45,10 +45,13 @@ const test = siteTest.extend<object, { maker: Maker; studio: Studio }>({
   ],
 });
 
-/** In milliseconds. When several workers share a small machine, a screen may take this long to match its screenshot. */
+/** How long a screen may take to match its screenshot, in milliseconds. Several workers may share a small machine. */
 const patience = 30_000;
 
-/** A worker takes one group at a time. Data that a page has loaded for one screen also serves the next ones. */
+/**
+ * The number of screens that a worker takes at a time. Data that a page loads for one screen also serves the next
+ * screens.
+ */
 const groupSize = 10;
 
 /** Takes a screenshot of the current screen in both themes. */
@@ -71,7 +74,7 @@ async function differenceFrom(expected: Buffer, take: () => Promise<Buffer>): Pr
   }
 }
 
-/** Takes screenshots until two in a row are identical, so that the result shows nothing transient. */
+/** Takes screenshots until two in a row are identical, so that the result shows no transient state. */
 async function steadyPhotograph(take: () => Promise<Buffer>): Promise<Buffer> {
   const first = await take();
   const { isTolerated } = await differenceFrom(first, take);
@@ -109,7 +112,7 @@ for (let first = 0; first < screens.length; first += groupSize) {
   });
 }
 
-test('Every screen has its screenshots, and all of them are small', () => {
+test('Every screen has its screenshots, and all screenshots are small', () => {
   test.skip(updates !== undefined, 'they are being made');
   const references = referenceStrips();
   const names = screens.flatMap((screen) => sizesOf(screen).map((size) => stripName(screen.name, size)));

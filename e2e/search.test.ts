@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'The URL follows the typed text, one Back leaves the page, and short text is not searched',
+  'The URL contains the typed text, one Back leaves the page, and text that is too short is not searched',
   { annotation: rules('SRCH-03', 'SRCH-04', 'SRCH-05', 'SRCH-06', 'SRCH-13', 'SRCH-14', 'OP-46', 'VAL-01') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover');
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'One Back leaves /search no matter how much was typed, and the top bar prefills the box again',
+  'Typing on /search adds no history entry, and a search from the top bar fills the box again',
   { annotation: rules('SRCH-04') },
   async ({ site }) => {
     await site.product({ name: 'Juniper Rinse' });
@@ -232,7 +232,7 @@ test(
 );
 
 test(
-  'With more than twelve brands, a dialog lists all of them and finds one by part of its name',
+  'If there are more than twelve brands, a dialog lists all of them and finds a brand by part of its name',
   { tag: '@phone', annotation: rules('SRCH-42') },
   async ({ site }) => {
     const letters = [...'ABCDEFGHIJKLMN'];
@@ -268,7 +268,7 @@ test('The position in a long list is restored on return', async ({ site }) => {
   const page = await site.visit(await site.member(), '/search?q=nettle');
   await page.getByText('30 products found').waitFor();
   const far = rowsOf(page).nth(25);
-  // Hovering scrolls the row into view, so the click does not scroll.
+  // Hovering scrolls the row into view, so the click does not scroll the page.
   await far.locator('a[href^="/product/"]').hover();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(500);
@@ -329,7 +329,7 @@ test(
 );
 
 test(
-  'The page shows omitted and corrected words, and can search for the exact text',
+  'The page shows which words it omitted or corrected, and can search for the exact text',
   { annotation: rules('SRCH-28', 'SRCH-29', 'SRCH-33', 'SRCH-34', 'GSB-29') },
   async ({ site }) => {
     await site.product({ name: 'Juniper Rinse', brand: 'Tarn' });

@@ -18,7 +18,7 @@ test.use({ environment: { ACCOUNT_SELF_SERVICE: '1' } });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const passwordField = (page: Page, name = 'Password') => page.getByLabel(name, { exact: true });
-/** Expects nothing to be wider than the screen and axe to report no errors, on a phone and on a desktop. */
+/** Checks on a phone and on a desktop that nothing is wider than the screen and that axe finds no errors. */
 const expectSound = (page: Page) =>
   eachLook(page, async () => {
     await expectAccessible(page);
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'A file that is over two megabytes or not a picture is rejected with a reason',
+  'A file that is larger than two megabytes or is not a picture is rejected with a reason',
   { annotation: rules('SELF-02') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/settings');
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'The email address is changed by a link in an email, and the old address can revert it',
+  'A link in an email changes the email address, and a link sent to the old address reverts the change',
   { annotation: rules('SELF-06', 'SELF-08') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_address');
@@ -213,7 +213,7 @@ test(
 );
 
 test(
-  'The undo link to a former address offers to remove a newer app',
+  'The undo link sent to a former address offers to remove an authenticator app that was added later',
   { annotation: rules('SELF-08', 'SELF-22') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_back');

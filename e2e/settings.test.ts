@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'A profile that cannot be saved shows the text for the server’s error code',
+  'A profile that cannot be saved shows the message for the server’s error code',
   { tag: '@phone', annotation: rules('ERR-20', 'ERR-21', 'ERR-22', 'ERR-23', 'VAL-34', 'OP-97') },
   async ({ site }) => {
     const page = await site.visit(await member(site), '/settings');

@@ -29,7 +29,7 @@ const similar = (page: Page) => page.getByRole('region', { name: 'Similar shades
 const nearest = (page: Page) => page.getByRole('region', { name: /^Nearest to/ });
 
 test(
-  'The page of a shade lists similar shades, the member’s own first, and the difference on request',
+  'A shade’s page lists similar shades, with the member’s own first, and shows the difference on request',
   { annotation: rules('SHADE-04', 'SHADE-06', 'SHADE-08', 'SHADE-09', 'SHADE-60') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'A shade added to Want to Try shows similar shades the member owns, unless that is turned off',
+  'A member who adds a shade to Want to Try sees similar shades that they own, unless that is turned off',
   { annotation: rules('SHADE-10', 'SHADE-11', 'SHADE-12', 'SHADE-44') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'A member gives a verdict on a tried shade and shares it only by choice',
+  'A member gives a verdict on a tried shade, and others see it only if the member shares it',
   { annotation: rules('SHADE-25', 'SHADE-27') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);
@@ -164,7 +164,7 @@ test(
     await expect(page.getByRole('button', { name: 'Show the whole map' })).toBeEnabled();
     await page.keyboard.press('0');
     await expect(page.getByRole('button', { name: 'Show the whole map' })).toBeDisabled();
-    // Navy is the darkest color. It is alone after the widest gap of the color wheel, at the bottom left.
+    // Navy is the darkest color, after the widest gap in the color wheel, so its dot is alone at the bottom left.
     await expect
       .poll(async () => {
         const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
@@ -195,7 +195,7 @@ const navyOf = async (page: Page) => {
 };
 
 test(
-  'On a phone, a tapped dot shows its shade and the nearest ones over the map',
+  'On a phone, tapping a dot shows its shade and the nearest shades over the map',
   { tag: '@phone', annotation: rules('SHADE-41') },
   async ({ site }) => {
     await lipsticks(site, { ...reds, Ink: '#2f44b0', Sea: '#2f48b8', Royal: '#3344b8', Dusk: '#3a44b0' });
@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  'On a desktop, hovering over a dot shows its name, and the photo stays reachable next to a long list',
+  'On a desktop, hovering over a dot shows its shade’s name, and the photo button stays reachable next to a long list',
   { annotation: rules('SHADE-42', 'SHADE-43') },
   async ({ site }) => {
     const many = Array.from({ length: 30 }, (_, index) => [`Rose ${index}`, `#b844${(20 + index).toString(16)}`]);
@@ -249,7 +249,7 @@ test(
   },
 );
 
-/** Returns a picture that has a different color in each half. */
+/** Returns a picture with a different color in each half. */
 const twoColors = (page: Page) =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -265,7 +265,7 @@ const twoColors = (page: Page) =>
   });
 
 test(
-  'A spot in a member’s photo finds its shade, and the photo is not uploaded',
+  'A spot in a member’s photo finds the shade of that color, and the photo is not uploaded',
   { tag: '@phone', annotation: rules('SHADE-18', 'SHADE-21') },
   async ({ site }) => {
     await lipsticks(site, reds);

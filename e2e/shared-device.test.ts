@@ -5,7 +5,9 @@ import { storedRows } from './support/stored-rows.ts';
 import { storedSession } from './support/stored-session.ts';
 import { expect, test } from './support/test.ts';
 
-/** Writes data of features whose code is not loaded here: the tray, drafts, shared photos, responses, and files. */
+/**
+ * Stores data of features whose code this page does not load: the tray, drafts, shared photos, responses, and files.
+ */
 function fill(page: Page): Promise<void> {
   return page.evaluate(async () => {
     localStorage.setItem('shelflife.admin.draft.product', '{"name":"Secret serum"}');

@@ -115,7 +115,7 @@ for (const [name, opened] of [
   ['Notifications', 'dialog'],
 ] as const) {
   test(
-    `A click on "${name}" works even while the code of the menus loads`,
+    `A click on "${name}" works even while the menu code is loading`,
     { annotation: rules('SHELL-48') },
     async ({ site }) => {
       const context = await site.browserOf(await site.member());
@@ -163,7 +163,8 @@ test(
     });
     await expect.poll(() => targetsOf(additions)).toEqual(['/discover', '/write-review', '/scan']);
 
-    // The email address alone does not open the panel, and the administrator's username alone does not show the link.
+    // The email address alone does not grant access to the panel, and the administrator's username alone does not show
+    // the link.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Account menu' }).click();
     await panel.click();
@@ -187,7 +188,7 @@ test(
 );
 
 test(
-  'Without a first name the avatar shows the uppercase first letter of the email address',
+  'If the member has no first name, the avatar shows the first letter of the email address in uppercase',
   { annotation: rules('SHELL-19') },
   async ({ site }) => {
     const page = await site.visit(await site.member({ email: 'zoe@example.test' }), '/');
@@ -242,7 +243,7 @@ test(
 );
 
 test(
-  'The drawer on phones contains the links and menus of the wide bar',
+  'The drawer on phones contains the links and menus of the top bar on wide screens',
   { tag: '@phone', annotation: rules('SHELL-21', 'SHELL-22', 'MOB-02', 'OP-23', 'CACHE-26', 'SHADE-20', 'TOOL-04') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara', lastName: 'Okonjo', username: 'maraonpaper' });
@@ -283,7 +284,7 @@ test(
 );
 
 test(
-  'The page shows the drawer and the tab bar below 768 px, and the links from 768 px on',
+  'The page shows the drawer button and the tab bar below 768 px, and the links at 768 px and above',
   { annotation: rules('OP-25') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/', { ...desktop, viewport: { width: 767, height: 900 } });
@@ -299,7 +300,7 @@ test(
 );
 
 test(
-  'Any other path shows the not-found page inside the app shell',
+  'An unknown path shows the not-found page inside the app shell',
   { annotation: rules('ROUTE-26', 'ROUTE-27', 'ROUTE-52') },
   async ({ site }) => {
     site.expectNoise(/status of 404/);
@@ -321,7 +322,7 @@ test(
 );
 
 test(
-  'A visitor is redirected from every screen of members and from unknown paths to /',
+  'A visitor is redirected to / from every members-only screen and from unknown paths',
   {
     annotation: rules(
       'ROUTE-28',
@@ -388,7 +389,7 @@ test(
 );
 
 test(
-  'The back button of a product leads to home, and screens in the tab bar have none',
+  'A product’s back button leads to home, and screens in the tab bar have no back button',
   { annotation: rules('SHELL-23', 'OP-24') },
   async ({ site }) => {
     const product = await site.product();
@@ -420,7 +421,7 @@ test('An offline browser shows a banner', async ({ site }) => {
 });
 
 test(
-  'A tooltip opens after 700 ms, and the next one within 300 ms opens immediately',
+  'A tooltip opens after 700 ms, and another tooltip within 300 ms opens immediately',
   { annotation: rules('CACHE-29', 'CACHE-33', 'CACHE-34') },
   async ({ site }) => {
     const context = await site.browserOf(await site.member());

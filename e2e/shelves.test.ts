@@ -36,7 +36,7 @@ async function openTags(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-/** Changes "rebuy" to "warm days" and "holy grail", and also types tags that are rejected. */
+/** Replaces "rebuy" with "warm days" and "holy grail", and also types tags that are rejected. */
 async function changeTags(dialog: Locator): Promise<void> {
   const field = dialog.getByRole('textbox', { name: 'Your tags' });
   for (const typed of ['  Warm Days ', '   ', 'warm days', 'Rebuy']) {
@@ -128,7 +128,7 @@ test.describe('The header of My Shelves', () => {
 
 test.describe('Shelf entries', () => {
   test(
-    'The tags dialog suggests six tags, trims typed tags and accepts each once',
+    'The tags dialog suggests six tags, trims typed tags and accepts each tag only once',
     { tag: '@phone', annotation: rules('SHELF-14', 'OP-56', 'VAL-18', 'VAL-19', 'VAL-20', 'CONST-10') },
     async ({ site }) => {
       const mara = await site.member();
@@ -183,7 +183,7 @@ test.describe('Shelf entries', () => {
   );
 
   test(
-    'Shade notes are stored if shades matter, and are read-only for wanted products',
+    'Shade notes are saved if the category is shade-relevant, and are read-only for products in Want to Try',
     { annotation: rules('SHELF-15', 'SHELF-16', 'SHELF-18', 'ERR-26', 'ERR-53', 'OP-57', 'OP-58') },
     async ({ site }) => {
       const mara = await site.member();
@@ -329,7 +329,7 @@ test('Changes in two open tabs lead to the same state after a reload', async ({ 
     await page.getByRole('button', { name: `Shelf status for ${name}`, exact: true }).click();
     await page.getByRole('menu').getByText(item, { exact: true }).click();
   };
-  /** Waits until the change from one tab is saved, before the other tab starts. Each name is given with its status. */
+  /** Waits until each named entry has its status on the server, so that the next tab starts only after that. */
   const arrives = (...expected: [name: string, status: string][]) =>
     expect
       .poll(async () =>
@@ -370,7 +370,7 @@ test('Changes in two open tabs lead to the same state after a reload', async ({ 
 
 test.describe('Offline', () => {
   test(
-    'An offline change is queued, survives the page and is sent once the browser is online',
+    'An offline change is queued, survives a closed page and is sent once the browser is online',
     { annotation: rules('OP-101') },
     async ({ site }) => {
       const mara = await site.member();
@@ -380,7 +380,7 @@ test.describe('Offline', () => {
       const page = await browser.newPage();
       await page.goto('/shelves?tab=all');
       await card(page, name).waitFor();
-      // The code of menus and dialogs loads after the first paint.
+      // The code for menus and dialogs loads after the first paint.
       await settled(page);
       const patches = callsOf(page, 'PATCH');
       // The browser logs an error for each file that the router tries to preload offline.

@@ -24,7 +24,7 @@ const paid = (more: Partial<PurchaseForm> = {}): PurchaseForm => ({
 });
 
 test(
-  'A price is saved on the page of an entry and shows the cost per use, and an invalid price stays in the field',
+  'A price is saved on an entry’s page and shows the cost per use, and an invalid price stays in the field',
   { annotation: rules('SPEND-01', 'SPEND-02', 'SPEND-03', 'SPEND-09') },
   async ({ site }) => {
     const mara = await site.member();
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'A purchase and a follow-up count once if their response is lost and the member presses Save again',
+  'A purchase and a follow-up are saved only once if the response is lost and the member presses Save again',
   { annotation: rules('MOB-22') },
   async ({ site }) => {
     const mara = await site.member();
@@ -203,7 +203,7 @@ async function downloadedGoals(page: Page): Promise<string> {
 const unpacked = 'import sys, zipfile; print(zipfile.ZipFile(sys.argv[1]).read("spending_goals.csv").decode(), end="")';
 
 test(
-  'Goals from a member’s own export are imported once each, and an invalid file shows an error',
+  'Each goal from a member’s own export is imported only once, and an invalid file shows an error',
   { annotation: rules('SPEND-15') },
   async ({ site }) => {
     const [mara, fresh] = [await site.member(), await site.member()];

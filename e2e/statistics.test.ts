@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'On a phone an empty shelf shows a message and a link',
+  'On a phone, the statistics of an empty shelf show a message and a link',
   { tag: '@phone', annotation: rules('STAT-02') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/statistics', phone);

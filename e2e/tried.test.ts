@@ -9,16 +9,16 @@ import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-/** These tests cover problems that people had when they first tried Shelflife. */
+/** These tests cover problems that people had when they tried Shelflife for the first time. */
 
 const welcome = (page: Page) => page.getByRole('link', { name: 'Get Started' }).first();
 
 test(
-  'A stored session unknown to the server resolves to no user',
+  'A stored session that the server does not know is deleted, and the welcome page appears',
   { annotation: rules('CACHE-16') },
   async ({ site }) => {
     const mara = await site.member();
-    // Simulates a token that the key of another data folder signed.
+    // Simulates a token that was signed with the key of another data folder.
     const [head, body] = mara.token.split('.');
     const page = await site.visit({ ...mara, token: `${head}.${body}.c3RyYW5nZXI`, refreshToken: 'unknown' }, '/');
     await welcome(page).waitFor();
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'A session with an unknown access token is renewed, and the page continues to load',
+  'A session whose access token is unknown is renewed, and the page continues to load',
   { annotation: rules('CACHE-16') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'Signing in again in one tab immediately shows the shelf in the other, before the storage syncs',
+  'Signing in again in one tab immediately shows the shelf in the other tab, before the storage syncs',
   { annotation: rules('CACHE-19') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -105,7 +105,7 @@ test('An activity is a sentence with its product', { annotation: rules('OP-32') 
 });
 
 test(
-  'A number that is larger than any product id shows the product-not-found page',
+  'A product URL with a number larger than any id shows the product-not-found page',
   { annotation: rules('PDP-49') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/product/99999999999999999999');
@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('After an add by keyboard the focus stays in its row', { annotation: rules('BRWS-33') }, async ({ site }) => {
+test('After an add by keyboard, focus stays in the same row', { annotation: rules('BRWS-33') }, async ({ site }) => {
   const mara = await site.member();
   for (const name of ['Ash Balm', 'Birch Balm', 'Cedar Balm']) await site.product({ name });
   const page = await site.visit(mara, href.browse);
@@ -152,7 +152,7 @@ test('After an add by keyboard the focus stays in its row', { annotation: rules(
 });
 
 test(
-  'A tag that was typed but not entered is saved too, and discarding unsaved tags asks first',
+  'Saving includes a tag that was typed but not added, and discarding unsaved tags asks for confirmation',
   { annotation: rules('SHELF-19', 'ADDS-22') },
   async ({ site }) => {
     const mara = await site.member();
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'Usage dates can be typed in the displayed format, and dates disabled in the calendar are rejected',
+  'Usage dates can be typed in the displayed format, and dates that the calendar disables are rejected',
   { annotation: rules('PDP-55') },
   async ({ site }) => {
     const mara = await site.member();
@@ -195,24 +195,28 @@ test(
   },
 );
 
-test('Saving a date dismisses the error toast of a rejected one', { annotation: rules('PDP-55') }, async ({ site }) => {
-  const mara = await site.member();
-  const entry = await site.shelve(mara, { status: 'tried' });
-  await mara.call(changeShelfEntry, { params: { id: entry.id }, body: { dateStarted: '2026-02-14' } });
-  const page = await site.visit(mara, href.product(entry.productId));
-  await page.getByRole('button', { name: /^Finished/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Date').fill('2026-02-01');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await toastOf(page, 'alert').waitFor();
-  await dialog.getByLabel('Date').fill('2026-02-20');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await expect(toastOf(page)).toHaveCount(0);
-});
+test(
+  'Saving a date dismisses the error toast of a rejected date',
+  { annotation: rules('PDP-55') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const entry = await site.shelve(mara, { status: 'tried' });
+    await mara.call(changeShelfEntry, { params: { id: entry.id }, body: { dateStarted: '2026-02-14' } });
+    const page = await site.visit(mara, href.product(entry.productId));
+    await page.getByRole('button', { name: /^Finished/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Date').fill('2026-02-01');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await toastOf(page, 'alert').waitFor();
+    await dialog.getByLabel('Date').fill('2026-02-20');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect(toastOf(page)).toHaveCount(0);
+  },
+);
 
 test(
-  'Back returns to the previous tab on home, and closes an open dialog before it leaves the page',
+  'Back returns to the previous tab on home, and closes an open dialog before leaving the page',
   { annotation: rules('HOME-29', 'SHELL-41') },
   async ({ site }) => {
     const mara = await site.member();
@@ -299,7 +303,7 @@ test(
 );
 
 test(
-  'A shelf file in European spreadsheet format is read, and missing products can be searched and requested',
+  'A shelf file in a European spreadsheet format is read, and missing products can be searched for and requested',
   { annotation: rules('SHELF-21') },
   async ({ site }) => {
     const mara = await site.member();
@@ -315,7 +319,7 @@ test(
   },
 );
 
-test('User text has the direction of its script', { annotation: rules('SHELL-44') }, async ({ site }) => {
+test('User text is displayed in the direction of its script', { annotation: rules('SHELL-44') }, async ({ site }) => {
   const mara = await site.member({ firstName: 'מארה', bio: 'אוהבת שפתונים' });
   const page = await site.visit(mara, href.shelves);
   for (const text of ['מארה', 'אוהבת שפתונים'])
@@ -323,7 +327,7 @@ test('User text has the direction of its script', { annotation: rules('SHELL-44'
   await expect(page.locator('html')).toHaveCSS('direction', 'ltr');
 });
 
-test('A clicked link shows that its page is loading', { annotation: rules('SHELL-43') }, async ({ site }) => {
+test('After a click, a link shows that its page is loading', { annotation: rules('SHELL-43') }, async ({ site }) => {
   const page = await site.visit(await site.member(), href.settings);
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   const { release } = await hold(page, /\.js$/);
@@ -345,7 +349,7 @@ test('A goal of 1.5 is rejected, not read as 15', { annotation: rules('PAN-27') 
 });
 
 test(
-  'New members see products before the activity of others, and the setup checks a username while it is typed',
+  'New members see products above other people’s activity, and the setup checks a username while it is typed',
   { annotation: rules('HOME-30', 'HOME-31'), tag: '@phone' },
   async ({ site }) => {
     await site.product({ name: 'Viral Balm', editorialSections: ['viral'] });

@@ -15,8 +15,8 @@ const test = siteTest.extend<{ shelflife: Awaited<ReturnType<typeof startShelfli
     context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     listenTo(page, (line) => {
-      // A stopping server rejects the notification stream. After that there is no server, which affects the worker
-      // script too. The browser logs both.
+      // A stopping server rejects the notification stream. Then no server responds, not even to the request for the
+      // worker script. The browser logs both.
       const away = shelflife.isRestarting() ? /net::ERR_|fetching the script|status of 503/ : /net::ERR_/;
       if (!away.test(line)) noise.push(line);
     });
@@ -35,11 +35,11 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('A person signs up, confirms, still has their shelf after a reload and a restart, and signs out', async ({
+test('A person signs up, confirms the address, retains their shelf through a reload and a restart, and signs out', async ({
   shelflife,
   page,
 }) => {
-  // The test starts a process with its own database three times.
+  // The test starts the server process and its database three times.
   test.setTimeout(240_000);
   await page.goto('/');
   await page.getByText('Get Started').click();

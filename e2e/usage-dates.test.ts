@@ -12,7 +12,7 @@ test(
   async ({ site }) => {
     const mara = await site.member();
     const entry = await site.shelve(mara);
-    // West of Greenwich, a date that is converted to a point in time becomes the previous day.
+    // West of Greenwich, converting a date to a point in time would produce the previous day.
     const page = await site.visit(mara, `/product/${entry.productId}`, { timezoneId: 'Pacific/Honolulu' });
     const sent: unknown[] = [];
     page.on('request', (request) => {
@@ -46,7 +46,7 @@ test(
     await dialog.getByRole('alert').getByText("Finish date can't be before start date").waitFor();
     await expect(toastOf(page)).toHaveText('ErrorFailed to update dates');
     await expect.poll(saved).toEqual(['2026-02-14', null]);
-    // The calendar can be used with the keyboard.
+    // The keyboard works in the calendar.
     await dialog.getByRole('table').locator('[tabindex="0"]').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test(
   },
 );
 
-/** Opens the page of a shade-relevant product. Returns the page and the parts of it that the tests use. */
+/** Opens the page of a shade-relevant product. Returns the page and the elements that the tests use. */
 async function visitLipstick(site: Site) {
   const mara = await site.member();
   const subcategoryId = await site.subcategory({ id: 16 });

@@ -5,11 +5,8 @@ import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-/*
- * These tests cover photos that enter the app and files that leave it. They simulate the platform and record all
- * calls to it in `window.told`. The functions here are sent to the browser as text, so each one must be
- * self-contained.
- */
+/* These tests cover photos that enter the app and files that leave it. They simulate the platform and record all
+   calls to it in `window.told`. These functions are sent to the browser as text, so each one must be self-contained. */
 
 const calls = (page: Page) => page.evaluate((): unknown[] => ('told' in window ? (window.told as unknown[]) : []));
 
@@ -97,7 +94,7 @@ test(
 );
 
 test(
-  'In the wrapper, the status bar follows the theme, and the picture of a year goes to the share sheet',
+  'In the wrapper, the status bar follows the theme, and the picture of a year opens the share sheet',
   { annotation: rules('MOB-20', 'MOB-21') },
   async ({ site }) => {
     const mara = await site.member();
@@ -134,7 +131,7 @@ test(
 );
 
 test(
-  'In a browser with a share sheet, a product is shared with its picture, and a year as a picture',
+  'In a browser with a share sheet, a product is shared with its picture, and a year in review as a picture',
   { annotation: rules('MOB-17', 'MOB-21') },
   async ({ site }) => {
     const mara = await site.member();

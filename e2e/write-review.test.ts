@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  'The search needs two characters, shows up to ten results, and opens the review or the product',
+  'The search needs two characters, shows up to ten results, and opens the review dialog or the product',
   { tag: '@phone', annotation: rules('WREV-01', 'WREV-02', 'WREV-03', 'CONST-03', 'OP-87') },
   async ({ site }) => {
     const mara = await site.member();

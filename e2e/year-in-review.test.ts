@@ -8,7 +8,7 @@ import type { Member, Site } from './support/site.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-/** The member's cards between the cover and the image. */
+/** The names of the member's cards between the cover and the image. */
 const cardNames = [
   'Added and finished',
   'First and last',
@@ -31,7 +31,7 @@ async function memberWithYear(site: Site): Promise<Member> {
 }
 
 test(
-  'The keyboard moves through the cards of a year, and its picture is saved with the selected content',
+  'The keyboard moves through the cards of a year, and the image is saved with the selected content',
   { annotation: rules('YEAR-05', 'YEAR-06', 'YEAR-09', 'YEAR-10') },
   async ({ site }) => {
     const page = await site.visit(await memberWithYear(site), '/statistics', desktop);
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'On a phone a swipe moves through the cards, and an empty year shows a message',
+  'On a phone, a swipe moves through the cards, and an empty year shows a message',
   { tag: '@phone', annotation: rules('YEAR-05', 'YEAR-06') },
   async ({ site }) => {
     const page = await site.visit(await memberWithYear(site), '/year/2026', { ...phone, hasTouch: true });
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'The year of a member with one product fits, and taps on the sides switch its cards',
+  'The cover for a member with one product fits the screen, and a tap on either side switches cards',
   { tag: '@phone', annotation: rules('YEAR-14', 'YEAR-15') },
   async ({ site }) => {
     const member = await site.member();
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'Only the member sees the most used products, the previous year and the amounts of money',
+  'Only the member sees the most used products, the previous year, and amounts of money',
   { annotation: rules('YEAR-12', 'YEAR-13') },
   async ({ site }) => {
     const member = await memberWithYear(site);
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'In the first week of January, home suggests the year in review of the previous year, once',
+  'In the first week of January, home suggests the previous year’s review once',
   { annotation: rules('YEAR-08') },
   async ({ site }) => {
     const context = await site.browserOf(await memberWithYear(site), desktop);

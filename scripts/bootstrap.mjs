@@ -1,18 +1,18 @@
-// This is the first step of every npm command. It is plain JavaScript, because any Node from version 20 may run it. It
-// installs missing packages, and then runs the command with the project's pinned Node.
+// Every npm command starts here. This script installs missing packages and then runs the command with the project's
+// pinned Node. It is plain JavaScript, because any Node version from 20 on may run it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installMissing } from './bootstrap/install.mjs';
 import { pinnedNode } from './bootstrap/node.mjs';
 import { root, run } from './bootstrap/run.mjs';
 
-/** Commands that run Shelflife read .env. Tests do not read it, so that they behave the same everywhere. */
+/** Only commands that run Shelflife read .env. Tests must behave the same everywhere. */
 const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 
 const commands = {
   start: [
     ['scripts/build.ts', '--if-stale'],
-    // With Node's default size of the young generation, a mostly idle process would use 190 MB more.
+    // With Node's default size for the young generation, a mostly idle process would use 190 MB more.
     [...settings, '--max-semi-space-size=4', 'server/main.ts'],
   ],
   test: [['scripts/test.ts']],

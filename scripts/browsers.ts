@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 
-/** The browsers for `npm run test:browsers`, from Debian's packages. */
+/** The browsers that `npm run test:browsers` uses. They come from Debian's packages. */
 export const engines = ['firefox', 'webkit'] as const;
 export type Engine = (typeof engines)[number];
 
@@ -32,7 +32,7 @@ export function ensureBrowsers(): Engine[] {
   return engines.filter((engine) => (engine === 'firefox' ? findFirefox() : findWebKit()) !== undefined);
 }
 
-/** Shown on systems where the script cannot install browsers. */
+/** The instructions for systems on which the script cannot install browsers. */
 export const howToInstall: Record<Engine, string> = {
   firefox: 'apt-get install firefox-esr',
   webkit: 'apt-get install webkit2gtk-driver xvfb',
@@ -42,7 +42,7 @@ export function versionOf(engine: Engine): string {
   const [program, ...parameters] =
     engine === 'firefox'
       ? [findFirefox() ?? 'firefox', '--version']
-      : // MiniBrowser prints its version only on a display.
+      : // MiniBrowser needs a display to print its version, so this asks the package manager.
         ['dpkg-query', '--show', 'webkit2gtk-driver'];
   return (
     spawnSync(program ?? '', parameters, { encoding: 'utf8' })

@@ -43,13 +43,13 @@ function readArguments(): Arguments {
   return { what: 'import', path, dryRun: values['dry-run'], report: values.report, waiting: pendingOf(values) };
 }
 
-/** By default, uncertain rows become pending for review, and all others are published. */
+/** By default, uncertain rows wait for review, and all other rows are published. */
 function pendingOf({ publish, review }: { publish: boolean; review: boolean }): PendingRows {
   if (publish) return 'none';
   return review ? 'new' : 'unsure';
 }
 
-/** Imports products from Open Beauty Facts, or shades from a CSV file. Also lists imports and undoes them. */
+/** Imports products from Open Beauty Facts or shades from a CSV file, lists imports, or undoes an import. */
 async function run(): Promise<void> {
   const given = readArguments();
   if (given.what === 'import')

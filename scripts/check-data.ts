@@ -4,7 +4,7 @@ import { openMediaStore } from '#server/media/open-media-store.ts';
 import { connect } from '#server/database/database.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
-/** `npm run check:data` recounts all stored ratings and counts. It exits with 1 if any of them differ. */
+/** `npm run check:data` recalculates all stored ratings and counts. It exits with 1 if any stored value is wrong. */
 async function run(): Promise<void> {
   const config = readConfig();
   await withMigratedDatabase(config, async (opened) => {

@@ -14,7 +14,10 @@ const { default: writeGood }: { default: TextlintRuleModule } = require('textlin
 
 const limits = { longest: 30, average: 18 };
 
-/** The passive voice and adverbs are matters of judgment. Filler and doubled words are not. */
+/**
+ * Rules about the passive voice and adverbs are off, because those are matters of judgment. Clichés and doubled words
+ * are not.
+ */
 const chosenAdvice = {
   passive: false,
   weasel: false,

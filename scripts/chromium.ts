@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// The headless shell has no window, so a page needs a quarter less CPU time.
+// The headless shell is preferred: it has no window, so a page needs a quarter less CPU time.
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const places = [
@@ -9,7 +9,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Returns the path of Chromium. If it is missing, installs it with the system's package manager. */
+/** Returns the path of Chromium. If it is missing, installs it with the system's package manager, or throws. */
 export function ensureChromium(): string {
   const found = findChromium() ?? (installChromium() ? findChromium() : undefined);
   if (found !== undefined) return found;
@@ -19,11 +19,11 @@ export function ensureChromium(): string {
 }
 
 /**
- * Installs the browser that renders the reference screenshots, even if there is another Chromium. If the installation
- * fails, the screens are skipped with that reason.
+ * Installs the browser that renders the reference screenshots, even if another Chromium is installed. If the
+ * installation fails, the screen tests are skipped and give the reason.
  */
 export function ensureHeadlessShell(): void {
-  // Pages show ♡, ★ and ✓ in DejaVu.
+  // The DejaVu fonts provide ♡, ★ and ✓.
   if (!process.env['CHROMIUM'] && findOnPath([shell]) === undefined) installChromium([`${shell} fonts-dejavu-core`]);
 }
 

@@ -61,7 +61,9 @@ function spansOf(path: string, text: string, withTexts: boolean): Span[] {
   return [...comments.filter(isProse), ...inTitles, ...read];
 }
 
-/** The parts of a template literal include its backticks and the delimiters of its placeholders. This removes them. */
+/**
+ * Removes the backticks and the placeholder delimiters, which the parser includes in the parts of a template literal.
+ */
 function withoutMarks(text: string, { start, end }: Span): Span {
   const [from, to] = [start + 1, end - (text[end - 1] === '`' ? 1 : 2)];
   return { start: from, end: Math.max(from, to) };
@@ -71,7 +73,7 @@ function withoutMarks(text: string, { start, end }: Span): Span {
 const isProse = ({ value }: Comment) => !/^\s*oxlint-disable\S* \S+\s*$/.test(value);
 
 /**
- * True for `test(…)`, `test.each(…)(…)`, `describe(…)`, and the names under which our suites define their own `test`.
+ * True for `test(…)`, `test.each(…)(…)`, `describe(…)`, and the names of test functions that suites define themselves.
  */
 function isTestCall(callee: Node): boolean {
   if (callee.type === 'Identifier') return /^(test|describe|it|journey)$/.test(callee.name);

@@ -4,7 +4,7 @@ import { type Node, parseSync, type PropertyKey, Visitor } from 'oxc-parser';
 export interface DeclaredName {
   name: string;
   start: number;
-  /** True for a property of a type, which can be a column or an API field. */
+  /** True for a property of a type. It may be a column or an API field, whose name is fixed. */
   property: boolean;
 }
 

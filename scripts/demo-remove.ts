@@ -3,9 +3,9 @@ import { removeDemo } from '#server/demo/remove.ts';
 import { connect } from '#server/database/database.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
-/** `npm run demo:remove` deletes the demo data, so that the database can be used in production. */
+/** `npm run demo:remove` deletes the demo data, so that production can use the database. */
 async function run(): Promise<void> {
-  // Demo data prevents the server from starting in production, but must not prevent this command.
+  // In production, the server does not start with demo data in the database. This command must run anyway.
   const { databaseUrl, databaseOwnerUrl, dataDir } = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
   await withMigratedDatabase({ databaseUrl, databaseOwnerUrl, dataDir, joins: false }, async (opened) => {
     const { members, products, remainingFamilies } = await removeDemo(connect(opened.pool), dataDir);

@@ -115,7 +115,7 @@ describe('Rooms in the list', () => {
       expect(unlistedRooms([...complete, path])).toEqual([expect.stringMatching(`^${path}: stands in no room`)]);
   });
 
-  test('A deleted room is not allowed to stay in the list', () => {
+  test('A room that no longer exists is rejected', () => {
     expect(unlistedRooms(complete.filter((path) => !path.startsWith('server/features/diary/')))).toEqual([
       'server/features/diary: is listed in scripts/rooms.ts and is gone',
     ]);

@@ -25,7 +25,7 @@ export function breaches(file: SourceFile): string[] {
 function namingBreaches({ path, text }: SourceFile): string[] {
   const found: string[] = [];
   if (/(^|\/)index\.tsx?$/.test(path)) found.push(`${path}: a barrel; import from the file itself`);
-  // These files need a default export: Playwright's setup, oxlint's rules, and configurations of tools.
+  // Tools require a default export in these files: Playwright's setup files and reporter, and an oxlint plugin.
   const forTools = [
     'e2e/support/global-setup.ts',
     'e2e/support/screens-setup.ts',
@@ -37,7 +37,7 @@ function namingBreaches({ path, text }: SourceFile): string[] {
   return found;
 }
 
-/** The second file needs its folder before the first one is read. */
+/** compiled.ts needs the path of the data folder before the configuration is read. */
 const readersOfEnvironment = ['server/config.ts', 'server/process/compiled.ts'];
 
 function environmentBreaches({ path, text }: SourceFile): string[] {
@@ -58,7 +58,7 @@ function localeBreaches({ path, text }: SourceFile): string[] {
   return [`${path}: formats by the browser's own locale; web/lib/locale.ts gives one that Intl knows`];
 }
 
-/** Returns the path from the root for our own files, and the package name for all others. */
+/** Returns the path from the root for the repository's own files, and the package name for all others. */
 function importsOf({ path, text }: SourceFile): Import[] {
   const statement =
     /^\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
@@ -73,7 +73,7 @@ function importsOf({ path, text }: SourceFile): Import[] {
   });
 }
 
-/** Returns the reason why an import is rejected, or undefined. The first rule that returns a reason wins. */
+/** Returns the reason for rejecting an import, or undefined. The first rule that returns a reason wins. */
 type Rule = (from: string, imported: Import) => string | undefined;
 
 const betweenRoots: Rule = (from, { target }) => {
@@ -86,7 +86,7 @@ const betweenRoots: Rule = (from, { target }) => {
   return undefined;
 };
 
-/** The only rooms that may import a library. All other code uses these rooms. */
+/** Libraries that only these rooms (folders and standalone files, see rooms.ts) may import. */
 const roomsOfLibraries: readonly { library: RegExp; rooms: readonly string[]; suffix?: string }[] = [
   {
     library: /^(pg|pg-copy-streams|drizzle-orm)(\/|$)/,
@@ -115,12 +115,13 @@ const downwards: Rule = (from, { target, isType }) => {
 };
 
 /**
- * The kinds of server files, from bottom to top. The suffix determines the kind. Other files of a feature have no kind.
+ * The kinds of server files, from bottom to top. The suffix determines the kind. A file without one of these suffixes
+ * has no kind.
  */
 const kinds = ['.rules.ts', '.sql.ts', '.hydration.ts', '.view.ts', '.action.ts', '.routes.ts'] as const;
 const kindOf = (path: string) => kinds.find((kind) => path.endsWith(kind));
 
-/** A statement never imports an action, and only `app.ts` imports routes. Types are always allowed. */
+/** A file may not import a kind above its own, and only `app.ts` imports routes. Types are always allowed. */
 const byKind: Rule = (from, { target, isType }) => {
   const [here, there] = [kindOf(from), kindOf(target)];
   if (isType || there === undefined) return undefined;
@@ -140,7 +141,7 @@ const pure: Rule = (from, { target, isType }) => {
   return isHarmless ? undefined : 'rules and views are pure: of files that read and write they know types only';
 };
 
-/** Rooms with entrances. Other rooms can import only these files. */
+/** Rooms of which other rooms may import only these files. */
 const doors: Record<string, readonly string[]> = {
   'server/embedded-postgres': [
     'server/embedded-postgres/start-database.ts',

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { isAccepted, readLock, unacceptedLicences } from './licences.ts';
 
 describe('Licenses of production dependencies', () => {
-  test('All licenses are known and accepted', () => {
+  test('All production licenses are known and accepted', () => {
     expect(unacceptedLicences(readLock())).toEqual([]);
   });
 
-  test('A package with a missing or unreviewed license is reported, but not if it is a development tool', () => {
+  test('A production package with a missing or unreviewed license is reported, and a development tool is not', () => {
     const packages = {
       '': {},
       'node_modules/none': {},
@@ -20,7 +20,7 @@ describe('Licenses of production dependencies', () => {
     ]);
   });
 
-  test('Of alternative licenses, one must be accepted; of combined licenses, all must be', () => {
+  test('An expression with OR needs one accepted license, and an expression with AND needs all to be accepted', () => {
     expect(['(MIT OR GPL-2.0-only)', 'MIT AND GPL-2.0-only', 'MIT and ISC'].map(isAccepted)).toEqual([
       true,
       false,

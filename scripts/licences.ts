@@ -6,7 +6,7 @@ const lockFile = z.object({
 });
 
 /**
- * The licenses that are accepted for production dependencies. Each of them lets people use, modify, and redistribute
+ * The licenses that production dependencies may have. Each license allows people to use, modify, and redistribute
  * Shelflife.
  */
 const accepted = new Set([
@@ -28,8 +28,8 @@ const accepted = new Set([
 ]);
 
 /**
- * Evaluates an SPDX expression. "A OR B" needs one accepted license, "A AND B" needs both. Some packages write it in
- * lowercase.
+ * Evaluates an SPDX expression. "A OR B" needs one accepted license, and "A AND B" needs both. Some packages write the
+ * operators in lowercase.
  */
 export function isAccepted(licence: string | undefined): boolean {
   if (licence === undefined) return false;

@@ -28,7 +28,7 @@ const cap = (...parameters: string[]) =>
     env: { ...process.env, SHELFLIFE_URL: server.origin, CI: '1' },
   });
 for (const platform of ['android', 'ios']) {
-  // The projects are always generated from the template, because manual changes would differ between machines.
+  // Generates each project from the template every time, because manual changes would differ between machines.
   if (existsSync(join(mobile, platform))) rmSync(join(mobile, platform), { recursive: true });
   cap('add', platform);
   cap('sync', platform);

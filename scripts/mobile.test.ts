@@ -20,7 +20,7 @@ test('The native wrapper packs the web build, which runs on its own origin', asy
   const { default: config } = await wrapper();
   expect(config).toMatchObject({ webDir: 'www', server: { androidScheme: 'https', hostname: 'localhost' } });
   expect(config.server).not.toHaveProperty('url');
-  // A color in this file would be the same in both themes.
+  // A color in the configuration would be the same in both themes.
   expect(JSON.stringify(config)).not.toMatch(/#[0-9a-f]{6}/i);
 });
 
@@ -57,7 +57,8 @@ test('The installed app has shortcuts and existing icons, and accepts shared con
 });
 
 /**
- * `npm run mobile:sync` generates the projects, which are not committed. So the tests check them only if they exist.
+ * The projects are not committed, because `npm run mobile:sync` generates them. The tests check them only if they
+ * exist.
  */
 const areThere = existsSync(root('mobile/android/app')) && existsSync(root('mobile/ios/App'));
 describe('The native projects', () => {

@@ -14,7 +14,7 @@ export async function runCommand(run: (parameters: string[]) => Promise<void>): 
   }
 }
 
-/** Runs the work as the owner of the tables. Always closes the database at the end. */
+/** Runs the work as the owner of the tables, and closes the database even if the work fails. */
 export async function withDatabase(place: Place, work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
   const opened = await openDatabase({ ...place, asOwner: true, log: (line) => console.error(line) });
   try {

@@ -34,7 +34,7 @@ describe('A test file needs its own process', () => {
   ])('but not for %s', (source) => expect(needsOwnProcess(source)).toBe(false));
 });
 
-test('Each test file is in exactly one of the two projects, and its content decides in which', () => {
+test('Each test file is in exactly one of the two projects, depending on its content', () => {
   const listing = spawnSync('vitest', ['list', '--filesOnly'], { cwd: root, encoding: 'utf8' });
   const found = lines(listing.stdout).map((line) => /^\[(\w+)\] (.+)$/.exec(line)?.slice(1) ?? [line]);
   expect(new Set(found.map(([, file]) => file)).size).toBe(found.length);
@@ -49,6 +49,6 @@ test('Each test file is in exactly one of the two projects, and its content deci
 test('Shared test code does not change the global state of its process', () => {
   const shared = globSync('server/test/*.ts', { cwd: root });
   const changing = shared.filter((file) => needsOwnProcess(readFileSync(join(root, file), 'utf8')));
-  // This file restores its spy before it returns.
+  // The listed file restores its spy before it returns.
   expect(changing).toEqual(['server/test/count-statements.ts']);
 });

@@ -12,7 +12,7 @@ const changes = [
   /\b(?:defineProperty|assign|setPrototypeOf)\(\s*(?:process|globalThis|[\w.]+\.prototype)\b/,
 ];
 
-/** The content decides, not the name, so that authors who mock something do not have to think of it. */
+/** Checks a file's content, so that authors who mock something need not mark the file. */
 export function needsOwnProcess(source: string): boolean {
   return changes.some((change) => change.test(source));
 }

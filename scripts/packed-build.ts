@@ -7,8 +7,8 @@ import type { InlineConfig } from 'vite';
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 /**
- * Builds the web app that is packed into the wrapper. From its own origin, it connects to `server`, which is an https
- * URL.
+ * Builds the web app that the wrapper contains. The app has its own origin and calls `server`, an https URL. Returns
+ * the folder of the build.
  */
 export async function buildPacked(server: string, dist = join(root, 'mobile', 'www')): Promise<string> {
   const { buildPages } = await import('./pages.ts');
@@ -21,7 +21,7 @@ export async function buildPacked(server: string, dist = join(root, 'mobile', 'w
     build: { outDir: dist, emptyOutDir: true, sourcemap: false },
   };
   await buildPages({ root, web: join(root, 'web'), dist }, config);
-  // The head of the welcome page waits for a visitor, but the app starts immediately.
+  // The welcome page loads the app only when a visitor needs it, but the wrapper starts the app immediately.
   rmSync(join(dist, 'welcome.html'));
   const page = join(dist, 'index.html');
   writeFileSync(page, withPolicy(readFileSync(page, 'utf8'), server));
@@ -29,8 +29,8 @@ export async function buildPacked(server: string, dist = join(root, 'mobile', 'w
 }
 
 /**
- * Adds the content security policy that the server sends as a header (server/http/security.ts). The server is the only
- * other origin.
+ * Adds the content security policy that the server otherwise sends as a header (server/http/security.ts). The policy
+ * allows only one other origin, the server's.
  */
 export function withPolicy(html: string, server: string): string {
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(

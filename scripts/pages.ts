@@ -23,11 +23,11 @@ interface Folders {
 
 type Chunks = readonly Rolldown.OutputChunk[];
 
-/** Builds the app and its pages: the page of the app, and the welcome page as complete HTML. */
+/** Builds the app and its two pages: the app's page, and the welcome page as complete HTML. */
 export async function buildPages(folders: Folders, config: InlineConfig): Promise<void> {
   const { dist } = folders;
   const chunks = chunksOf(await build(config));
-  // Every other build sets its own output.
+  // Every other build sets its own build options.
   const { build: _build, ...shared } = config;
   const app = readFileSync(join(dist, 'index.html'), 'utf8');
   const { welcome: welcomePage, loading: loadingPage, early } = await prerendered(folders, shared);
@@ -37,14 +37,14 @@ export async function buildPages(folders: Folders, config: InlineConfig): Promis
   const files = filesOf(chunks, folders, screens);
   const head = `<script>app=${JSON.stringify(files)};${await scriptOf('head', folders, shared)}</script>`;
   const loading = `<template>${loadingPage}</template><script>document.documentElement.hasAttribute('data-session')&&(root.innerHTML=document.querySelector('template').innerHTML)</script>`;
-  // The script of the head loads the app later.
+  // The script in the head loads the app later.
   const withHead = app
     .replace('<meta name="viewport"', () => `${head}\n    <meta name="viewport"`)
     .replaceAll(/\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g, '');
   writeFileSync(join(dist, 'index.html'), earlyPage(withHead, loading, usedStyles(allStyles, loading)));
   const welcome = inBothThemes(welcomePage);
   const styles = usedStyles(allStyles, welcome + loading);
-  // The heading is partly italic, and could need one more line in a font of another width.
+  // The heading is partly italic. A fallback font with a different width could need one more line.
   const welcomeFont = `<link rel="preload" href="${italicFont}" as="font" type="font/woff2" crossorigin>`;
   const page = withHead
     .replace('<html ', '<html data-welcome ')
@@ -72,7 +72,9 @@ function italicFontIn(styles: string): string {
   return font;
 }
 
-/** This page paints before its style sheet, which is at the end. Its scripts wait for it, as in the head. */
+/**
+ * Moves the style sheet to the end of the page, so that the page paints before it loads. The needed styles are inlined.
+ */
 function earlyPage(page: string, loading: string, styles: string): string {
   const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
   return page
@@ -81,8 +83,8 @@ function earlyPage(page: string, loading: string, styles: string): string {
 }
 
 /**
- * Removes fonts that the page does not preload. In Chromium, fonts requested by inline styles send the page's URL as
- * their referrer, regardless of the policy. The URL of a link in an email contains its code.
+ * Removes fonts that the page does not preload. Chromium requests the fonts of inline styles with the page's URL as the
+ * referrer, regardless of the policy. That URL contains a secret code if the page was opened by a link in an email.
  */
 function withPreloadedFonts(styles: string, page: string): string {
   return styles.replaceAll(/@font-face\s*\{[^}]*\}/g, (face) => {
@@ -106,7 +108,7 @@ function filesWith(chunks: Chunks, module: string): Set<string> {
 
 const startFiles = (chunks: Chunks, { web }: Folders) => filesWith(chunks, join(web, 'main.tsx'));
 
-/** Returns the files of a screen that the start of the app does not load. */
+/** Returns the files that a screen needs in addition to the app's start files. */
 function screenFiles(chunks: Chunks, folders: Folders, screen: string): string[] {
   const start = startFiles(chunks, folders);
   const files = filesWith(chunks, join(folders.web, 'screens', `${screen}.tsx`));
@@ -117,8 +119,8 @@ function screenFiles(chunks: Chunks, folders: Folders, screen: string): string[]
 const namedOtherwise: Partial<Record<string, string>> = { friend: 'user', namelessBrand: 'brand', adminView: 'admin' };
 
 /**
- * By path, the files that the server sends as `modulepreload` headers (decision 33). The head loads the files of early
- * screens.
+ * Returns, by path, the files that the server sends as `modulepreload` headers (decision 33). Early screens are not
+ * included, because the script in the head loads their files.
  */
 function preloadsOf(chunks: Chunks, folders: Folders, early: readonly EarlyScreen[]): Record<string, string[]> {
   const others = Object.entries(paths).filter(([name]) => early.every((screen) => screen.name !== name));
@@ -130,7 +132,7 @@ function preloadsOf(chunks: Chunks, folders: Folders, early: readonly EarlyScree
   );
 }
 
-/** Returns the files that the head of the page loads, for members and for visitors who open a form. */
+/** Returns the files that the script in the head loads, for members and for visitors who open a form. */
 function filesOf(chunks: Chunks, folders: Folders, screens: readonly EarlyScreenFile[]) {
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The build has no entry');
@@ -149,7 +151,7 @@ function filesOf(chunks: Chunks, folders: Folders, screens: readonly EarlyScreen
   };
 }
 
-/** Until the app starts, the page follows the system's theme. So it contains the pictures of both themes. */
+/** Adds the dark picture to each drawing, because the page follows the system's theme until the app starts. */
 const inBothThemes = (markup: string) =>
   markup.replaceAll(/<img[^>]*data-slot="illustration"[^>]*>/g, (image) => {
     const [, srcset = ''] = /srcset="([^"]+)"/i.exec(image) ?? [];
@@ -169,7 +171,7 @@ interface PrerenderModule {
   earlyScreen: (name: EarlyScreenName) => Promise<RenderedScreen>;
 }
 
-/** Renders the pages in a folder of its own, because two builds can run at once. */
+/** Renders the welcome page and the early screens, in a separate folder because two builds can run at once. */
 async function prerendered({ root, web }: Folders, config: InlineConfig) {
   const cache = join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
@@ -184,7 +186,7 @@ async function prerendered({ root, web }: Folders, config: InlineConfig) {
       rolldownOptions: { output: { codeSplitting: false, strictExecutionOrder: false } },
     },
   });
-  // The modules of the app read the storage when they load. It is empty, so nobody is signed in.
+  // The app's modules read the storage when they load. It is empty, so nobody is signed in.
   const emptyStorage = { getItem: () => null };
   Object.assign(globalThis, {
     localStorage: emptyStorage,
@@ -205,7 +207,7 @@ const withoutInput = (markup: string) =>
 
 /**
  * Writes one file for each early screen: its markup and the script that shows it. A screen with italic text preloads
- * the italic font, because its largest text would be painted again when that font arrives.
+ * the italic font. Otherwise, its largest text would be painted again when that font arrives.
  */
 async function writeEarlyScreens(
   folders: Folders,
@@ -243,8 +245,8 @@ async function scriptOf(name: 'head' | 'show', { web }: Folders, config: InlineC
 const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /**
- * Compresses all files once at build time, at the highest level. Every browser that supports zstd also supports brotli,
- * which is smaller. All files are compressed at once, because Node uses separate threads.
+ * Compresses all files at build time, at the highest level. There is no zstd, because every browser that supports it
+ * also supports brotli, which is smaller. All files are compressed at once, because Node uses separate threads.
  */
 export async function compressFiles(dist: string): Promise<void> {
   const names = globSync('**/*.{js,css,svg,webmanifest,txt,wasm}', { cwd: dist });

@@ -32,12 +32,12 @@ const dashboard = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
 });
 
-test('Dashboard and alerts only use metrics that the server exports', async () => {
+test('The dashboard and the alerts use only metrics that the server exports', async () => {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const { panels } = z.parse(dashboard, JSON.parse(read('grafana-dashboard.json')));
   const asked = [...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), read('alerts.yml')].join(' ');
   const names = new Set(asked.match(/\b(shelflife|http|process|nodejs)_[a-z0-9_]+/g));
-  // The pool does not connect, so there is no data to measure.
+  // The pool never connects, so the metrics have no data.
   const database = connect(new Pool({ connectionString: 'postgres://127.0.0.1:1/none' }));
   const given = await createMeasurements({ database, longWork: database }).metrics();
   const histogram = /^http_request_duration_seconds_(bucket|sum|count)$/;

@@ -1,4 +1,4 @@
-/** The files that are checked for spelling, words, and prose. */
+/** The files whose spelling, words, and prose `npm run check` checks. */
 export const proseFiles = {
   markdown: [
     '*.md',
@@ -14,13 +14,16 @@ export const proseFiles = {
     'deploy/**/*.{conf,cfg,ini,yml,service,sh}',
     'deploy/{Caddyfile,Dockerfile,failover/etcd}',
   ],
-  /** Checked: comments and test titles. Migrations are not included, because they never change after their release. */
+  /**
+   * Files whose comments and test titles are checked. Migrations are not included, because they never change after
+   * release.
+   */
   code: ['*.config.ts', '{contract,server,web,e2e,scripts,bench,illustration,mobile}/**/*.{ts,tsx,mjs,css}'],
-  /** Also checked: strings that contain a space. */
+  /** Files whose strings are checked too, if they contain a space. */
   texts: [
     '{contract,scripts,illustration}/**/*.ts',
     'bench/*/**/*.ts',
-    // The other files contain members' queries with their own spelling.
+    // The excluded files contain members' queries, in the members' spelling.
     'bench/!(search-distractors|search-invented-products|search-written-queries).ts',
     'web/**/*.{ts,tsx}',
     'server/!(demo|test)/**/*.ts',

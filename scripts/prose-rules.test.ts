@@ -20,7 +20,7 @@ test('A sentence with too many words fails with its line', async () => {
   ]);
 });
 
-test('Table cells have the same limit', async () => {
+test('A sentence in a table cell has the same limit', async () => {
   expect((await lint('| A |\n| --- |\n| One two three four five six. |\n')).faults).toEqual([
     '3: This sentence has 6 words; the limit is 5.',
   ]);

@@ -3,8 +3,7 @@ import { split } from 'sentence-splitter';
 import { StringSource } from 'textlint-util-to-string';
 
 /**
- * The sum over all paragraphs and list items. Table cells are not included, because they are often too short to be
- * sentences.
+ * Totals for all paragraphs and list items. Table cells are not included, because many are too short to be sentences.
  */
 export interface SentenceLengths {
   words: number;

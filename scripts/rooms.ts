@@ -1,7 +1,7 @@
 /**
- * All rooms, from bottom to top. A file can import from its own room, from rooms in the same layer, and from rooms in
- * lower layers. `npm run check` enforces this. A room is a folder or a standalone file. Files that are not in the list
- * are rejected.
+ * A room is a folder or a standalone file. This list has all rooms in layers, from bottom to top. A file can import
+ * from its own room, from rooms in the same layer, and from rooms in lower layers. `npm run check` enforces this, and
+ * rejects files that belong to no room.
  */
 export const layers: readonly (readonly string[])[] = [
   ['contract'],
@@ -16,7 +16,7 @@ export const layers: readonly (readonly string[])[] = [
   ['server/written.ts'],
   ['server/config-rules.ts'],
   ['server/config.ts'],
-  // Types of everything that a request can access. Only this file can refer to rooms above it.
+  // Declares the types of everything that a request can access. Only this file can import types from rooms above it.
   ['server/context.ts'],
   ['server/log'],
   ['server/files'],
@@ -30,7 +30,7 @@ export const layers: readonly (readonly string[])[] = [
   ['server/viewer'],
   ['server/http'],
   ['server/auth', 'server/auth/mfa'],
-  // The features. If a feature needs something from another one, the other one is in a lower layer.
+  // The features. A feature can use only features in lower layers.
   ['server/features/uploads'],
   ['server/features/catalogue'],
   ['server/features/members'],
@@ -144,7 +144,7 @@ export const layers: readonly (readonly string[])[] = [
   ['web/kit'],
 ];
 
-/** Folders and files without code of ours. */
+/** Folders and files that contain no TypeScript. */
 const withoutCode = [
   'server/migrations',
   'server/database/rows-of-migrations',
@@ -159,14 +159,17 @@ const withoutCode = [
 
 const level = new Map(layers.flatMap((rooms, height) => rooms.map((room) => [room, height] as const)));
 
-/** Returns the room of a file: a standalone file itself, or else its folder. Undefined if neither is in the list. */
+/**
+ * Returns a file's room: the file itself if it is standalone, otherwise its folder. Undefined if neither is in the
+ * list.
+ */
 export function roomOf(path: string): string | undefined {
   if (level.has(path)) return path;
   const folder = path.slice(0, path.lastIndexOf('/'));
   return level.has(folder) ? folder : undefined;
 }
 
-/** True if the first file's room is above the second one's. False if a file has no room. */
+/** True if the first file's room is above the second file's room. False if either file has no room. */
 export function isAbove(path: string, other: string): boolean {
   const [one, two] = [path, other].map((each) => level.get(roomOf(each) ?? ''));
   return one !== undefined && two !== undefined && one > two;
@@ -175,7 +178,7 @@ export function isAbove(path: string, other: string): boolean {
 const ofTheHouse = /^(contract|illustration|server|web)\//;
 
 /**
- * Returns one line per folder or standalone file that is not in the list, and per room in the list that does not exist.
+ * Returns one line for each file that belongs to no room, and for each room in the list that does not exist.
  */
 export function unlistedRooms(paths: readonly string[]): string[] {
   const isKnown = (path: string) => {

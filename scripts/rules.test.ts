@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { definedIn, faultsOf, untested } from './rules.ts';
 
-// The ids are put together here, because an id written in full would be a citation by this test.
+// The test builds the ids from parts, because an id written in full would count as a citation.
 const id = (number: number) => `SHELF-${number}`;
 const anchored = (number: number, text = 'A rule.') => `- <a id="shelf-${number}"></a>**${id(number)}** ${text}`;
 const page = (...lines: string[]) => ({

@@ -6,7 +6,7 @@ import { root } from './run-all.ts';
 
 export type TextFile = { path: string; text: string };
 
-/** Names that look like rule ids but are none. */
+/** Names that look like rule ids but are not. */
 const otherNames = new Set(['EAN-13', 'SHA-256', 'UTF-16', 'PEG-10', 'PEG-80', 'PPG-10']);
 
 const definition = /^- <a id="([a-z]+-\d+)"><\/a>\*\*([A-Z]+-\d+)\*\* \S/gm;
@@ -23,7 +23,10 @@ export function citedIn({ text }: TextFile): string[] {
   return [...new Set(text.match(citation) ?? [])].filter((id) => !otherNames.has(id));
 }
 
-/** Returns one line per id that is undefined or defined twice, and per link or anchor that does not match its rule. */
+/**
+ * Returns one line for each id that is undefined or defined twice, and for each link or anchor that does not match its
+ * rule.
+ */
 export function faultsOf(pages: TextFile[], files: TextFile[]): string[] {
   const ids = definedIn(pages);
   const known = new Set(ids);
@@ -50,7 +53,7 @@ function anchorFaults({ path, text }: TextFile): string[] {
   });
 }
 
-/** Links between pages must lead to the page that defines the rule. */
+/** Returns one line for each link to a rule that leads to a page that does not define the rule. */
 function linkFaults(pages: TextFile[]): string[] {
   const anchors = new Set(
     pages.flatMap((page) => definedIn([page]).map((id) => `${basename(page.path)}#${id.toLowerCase()}`)),

@@ -17,7 +17,7 @@ const wapitiSeconds = Number(process.env['WAPITI_SECONDS'] ?? 120);
 const explained = ['X-XSS-Protection is not set', 'Strict-Transport-Security is not set', "'unsafe-inline'"];
 const isExplained = (info: string) => explained.some((said) => info.includes(said));
 
-/** sqlmap tests the parameters that it finds. An asterisk marks another place where it injects text. */
+/** sqlmap tests all parameters that it finds. An asterisk marks an additional place where it injects text. */
 const targets: { name: string; path: string; body?: string }[] = [
   { name: 'products', path: '/api/products?search=velvet&categoryId=1&sort=rating&limit=5' },
   { name: 'one product', path: '/api/products/1*' },

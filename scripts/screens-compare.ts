@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { compareFolders } from './screens/compare.ts';
 
 /**
- * `npm run screens:compare -- BEFORE AFTER [--keep FOLDER]` exits with 1 if any pixel differs. With a folder, it saves
- * pictures with the differences in red.
+ * `npm run screens:compare -- BEFORE AFTER [--keep FOLDER]` compares two folders of screenshots, and exits with 1 if
+ * any pixel differs. `--keep` saves pictures with the differences in red.
  */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } });
 const [before, after] = positionals;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const root = new URL('../', import.meta.url);
 const page = readFileSync(new URL('docs/explanation/security.md', root), 'utf8');
 
-/** Paths are relative to server/, unless they start with another root. */
+/** Paths are relative to server/ unless they start with the name of another root folder. */
 const fileOf = (name: string) => new URL(/^(e2e|contract|scripts|web)\//.test(name) ? name : `server/${name}`, root);
 
 test('Every test that the security page names exists, with the title that the page gives', () => {

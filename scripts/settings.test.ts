@@ -5,7 +5,7 @@ import { environment } from '#server/config-rules.ts';
 import { readConfig } from '#server/config.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
-/** NODE_ENV is Node's own variable. It selects defaults, but is not a setting of Shelflife. */
+/** Excludes NODE_ENV, which selects defaults but is Node's variable, not a Shelflife setting. */
 const settings = Object.keys(environment.shape).filter((name) => name !== 'NODE_ENV');
 const example = read('.env.example').replace(/^# (?=[A-Z][A-Z0-9_]*=)/gm, '');
 
@@ -21,7 +21,7 @@ test('.env.example lists exactly the settings that the server reads', () => {
   expect(Object.keys(parseEnv(example)).toSorted()).toEqual(settings.toSorted());
 });
 
-test('.env.example contains valid values and does not change any setting', () => {
+test('.env.example contains only valid values, and copying it changes no setting', () => {
   const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
   expect(() => readConfig({ ...parseEnv(example), ...keys })).not.toThrow();
   expect(parseEnv(read('.env.example'))).toEqual({});

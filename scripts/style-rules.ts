@@ -15,7 +15,7 @@ const layerOfFolder: readonly [RegExp, string][] = [
   [/^web\/(screens|kit)\//, 'screens'],
 ];
 
-/** The modules that every file may use. All other shared styles belong in a component. */
+/** The modules that every file may import. All other shared styles belong in a component. */
 const primitives: readonly string[] = ['web/ui/tokens/typography.module.css', 'web/ui/tokens/layout.module.css'];
 
 interface Use {
@@ -24,8 +24,8 @@ interface Use {
 }
 
 /**
- * Returns one line per class that is unknown, unused, shared, or badly named, and per slot that only styles or only
- * components name.
+ * Returns one line for each class that is unknown, unused, shared, or badly named, and for each slot that only styles
+ * or only components name.
  */
 export function styleBreaches(files: readonly SourceFile[]): string[] {
   const modules = files.filter(({ path }) => path.endsWith('.module.css'));
@@ -86,7 +86,7 @@ function namesIn(css: string): string[] {
   return [...names];
 }
 
-/** A rule must be in the layer of its folder, so that the order of chunks does not matter. */
+/** A rule must be in the layer of its folder, so that the order in which chunks load does not matter. */
 function layerBreaches(path: string, root: Root): string[] {
   const expected = layerOfFolder.find(([folder]) => folder.test(path))?.[1];
   const stray = root.nodes.filter((node) => node.type !== 'comment' && !isLayer(node, expected));
@@ -129,8 +129,8 @@ function globalBreaches({ path, text }: SourceFile): string[] {
 }
 
 /**
- * Finds sibling selectors that follow any element, or any element of a type. With these, Chromium restyles all possible
- * matches on the page whenever an element is added, such as a dialog next to the page.
+ * Finds sibling selectors whose first part matches any element, or any element of a type. Because of such selectors,
+ * Chromium restyles all possible matches whenever an element is added, such as a dialog next to the page.
  */
 function siblingBreaches({ path, text }: SourceFile): string[] {
   const found: string[] = [];
@@ -148,7 +148,8 @@ function literalBreaches({ path, text }: SourceFile): string[] {
 }
 
 /**
- * A parent positions a component by its slot. Every slot that a style names must exist in a component, and vice versa.
+ * A parent positions a component by its slot. Every slot that a style names must exist in a component, and a style must
+ * name every slot.
  */
 function slotBreaches(modules: readonly SourceFile[], sources: readonly SourceFile[]): string[] {
   const named = slotsIn(modules, /\[data-slot='([^']+)'\]/g);

@@ -16,21 +16,21 @@ describe('Costly suites', () => {
   });
 
   test.each(['server/migrations/0099_new.sql', 'server/database/upgrade.test.ts', 'package-lock.json'])(
-    'run if %s changed',
+    'run if %s has changed',
     (path) => expect(filesOf({ ...quiet, changed: [path] })).not.toContain('server/database/upgrade.test.ts'),
   );
 
-  test('stay skipped if other files changed', () =>
+  test('are skipped if only other files have changed', () =>
     expect(filesOf({ ...quiet, changed: ['README.md', 'web/ui/text/rating.tsx'] })).toEqual(Object.keys(costlySuites)));
 
-  test('all run in CI, with named files, and if the changes are unknown', () => {
+  test('all run in CI, if files are named, and if the changes are unknown', () => {
     expect(filesOf({ ...quiet, isCi: true })).toEqual([]);
     expect(filesOf({ ...quiet, parameters: ['run', 'server/database/upgrade.test.ts'] })).toEqual([]);
     expect(filesOf({ ...quiet, changed: undefined })).toEqual([]);
   });
 });
 
-test('Each costly suite and all the paths that it depends on exist', () => {
+test('Each costly suite exists, and so does every path that it depends on', () => {
   for (const file of Object.keys(costlySuites)) expect(readFileSync(`${root}${file}`, 'utf8')).toContain('test(');
   const prefixes = [...Object.values(costlySuites).flat(), ...sharedPaths];
   const missing = prefixes.filter((prefix) => globSync([prefix, `${prefix}*`], { cwd: root }).length === 0);

@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { root } from './run-all.ts';
 
 /**
- * Suites that start processes, upgrade databases, build the wrapper, or read many pictures. Each is listed with the
- * prefixes of the paths that it depends on. A suite runs if one of these paths has changed, if its file is named, and
- * always with CI=true.
+ * Suites that start processes, upgrade databases, build the wrapper, or read many pictures, each with the prefixes of
+ * the paths that it depends on. A suite runs if one of these paths has changed, if its file is named, or if CI=true.
  */
 export const costlySuites: Readonly<Record<string, readonly string[]>> = {
   'e2e/packed.test.ts': [
@@ -106,7 +105,9 @@ function changedPaths(): string[] | undefined {
   return `${tracked}${added}`.split('\0').filter((path) => path !== '');
 }
 
-/** Returns `undefined` without Git, outside of a repository, and for a commit that a shallow clone lacks. */
+/**
+ * Returns the output of a Git command, or `undefined` if it fails, as it does for a commit that a shallow clone lacks.
+ */
 function git(...parameters: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', parameters, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   return status === 0 ? stdout : undefined;

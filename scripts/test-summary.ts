@@ -36,7 +36,7 @@ export function linesOf({ passed, failed, skipped }: Summary): string {
   ].join('\n');
 }
 
-/** If a run is part of a larger one, it writes its summary to this file instead of printing it. */
+/** Names the file to which a run writes its summary if it is part of a larger run. Otherwise, it prints the summary. */
 const fileVariable = 'TEST_SUMMARY_FILE';
 export const writingTo = (file: string) => ({ ...process.env, [fileVariable]: file });
 
@@ -47,7 +47,7 @@ export function report(summary: Summary): void {
 }
 
 /**
- * Reads a run's summary. A run that exits with an error, but has no failed test or no summary, counts as one failure.
+ * Reads a run's summary. A run that exits with an error but reports no failed test counts as one failure.
  */
 export function summaryIn(file: string, succeeded: boolean): Summary {
   const summary = readSummary(file);

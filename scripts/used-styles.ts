@@ -1,7 +1,7 @@
 import { parse } from 'postcss';
 
 /**
- * Returns the rules of a style sheet that this HTML may need: those for its classes and slots, and those without a
+ * Returns the rules of a style sheet that this HTML may need: rules for its classes and slots, and rules without a
  * class or slot.
  */
 export function usedStyles(css: string, html: string): string {

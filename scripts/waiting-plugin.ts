@@ -1,6 +1,5 @@
 /**
- * Rules for oxlint: in browser tests, assertions must wait for the expected state, and no test may wait for a fixed
- * time.
+ * Linter rules for browser tests: assertions must wait for the expected state, and no test may wait for a fixed time.
  */
 
 interface Node {
@@ -88,7 +87,7 @@ const isExpectation = (call: Node) => {
   return name === 'expect' || (name === 'soft' && isNode(receiver) && receiver['name'] === 'expect');
 };
 
-/** Returns the nearest call within the same function that has this node in one of its arguments. */
+/** Returns the nearest `expect` call, within the same function, that has this node in one of its arguments. */
 function expectationAround(node: Node): Node | undefined {
   for (let inner = node, outer = node.parent; outer; inner = outer, outer = outer.parent) {
     if (isFunction(outer)) return undefined;
@@ -98,7 +97,7 @@ function expectationAround(node: Node): Node | undefined {
   return undefined;
 }
 
-/** True if the node is directly in the body of a test. A nested function may be polled. */
+/** True if the node is directly in the body of a test. Code in a nested function may be polled, so it is allowed. */
 function standsInTest(node: Node): boolean {
   let at = node.parent;
   while (at && !isFunction(at) && at.type !== 'FunctionDeclaration') at = at.parent;
@@ -157,10 +156,7 @@ const missingAwait = {
   }),
 };
 
-/**
- * Matchers of Playwright wait, so they return a promise. If Vitest has a matcher of the same name, `poll` shows that it
- * waits.
- */
+/** Playwright's matchers wait, so they return a promise. Other matchers wait only after `expect.poll`. */
 const waitingMatcher =
   /^to(BeAttached|BeChecked|BeDisabled|BeEditable|BeEnabled|BeFocused|BeHidden|BeInViewport|BeVisible|ContainText|HaveAccessible\w+|HaveAttribute|HaveClass|HaveCount|HaveCSS|HaveId|HaveJSProperty|HaveRole|HaveText|HaveTitle|HaveURL|HaveValues?)$/;
 

@@ -21,13 +21,15 @@ const sources = [
   'scripts/worker.ts',
 ];
 
-/** A web build without its sources, as in a container, is always current. */
+/** Returns true if the web build matches its sources, or if there are no sources, as in a container. */
 export async function webIsCurrent(): Promise<boolean> {
   if (!existsSync(stamp)) return false;
   return !existsSync(join(root, 'web')) || readFileSync(stamp, 'utf8') === (await fingerprint());
 }
 
-/** Vite empties dist first. The stamp is written last, so an interrupted build is never current. */
+/**
+ * Builds the web app. Vite empties dist first, and the stamp is written last, so an interrupted build is never current.
+ */
 export async function buildWeb(): Promise<void> {
   const builtFrom = await fingerprint();
   const { buildPages, compressFiles } = await import('./pages.ts');
@@ -48,7 +50,8 @@ export async function buildWeb(): Promise<void> {
 }
 
 /**
- * The fingerprint depends on content instead of times, so that a fresh checkout of the same sources needs no new build.
+ * Returns a hash of the sources' content. Times do not matter, so a fresh checkout of the same sources needs no new
+ * build.
  */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');

@@ -20,7 +20,7 @@ test('The "Not" columns of the glossary list a banned word once, with all its re
   ]);
 });
 
-test('Markdown fails on a banned word with any regular ending, and the fault names the line', () => {
+test('A banned word in Markdown fails with any regular ending, and the message names the line', () => {
   expect(faults('docs/style.md', 'We send emails.\nThe server answers.')).toEqual([
     'docs/style.md:2: "answers"; write: return or response',
   ]);

@@ -17,7 +17,7 @@ const allowed: readonly RegExp[] = [
   /\bmail (server|catcher|injection)s?\b/gi,
   /\bkeep (a|your) shelf\b/gi,
   /\bkeep (going|showing)\b/gi,
-  // Texts for members in which the banned word is the usual one.
+  // Interface texts in which the banned word is the natural choice.
   /\bkeep (my account|review|selected|them without|your reviews|shelves of|track of|the current value)\b/gi,
   /\bReviews? kept\b|\bproduct (you|to) keep\b|\bTo keep your\b|\bsign in (before then )?and keep it\b/gi,
   /\bKeep Shelflife handy\b|\bwish list\b|\bprivacy notice\b|\btell someone about\b|\bAdds a second step\b/gi,
@@ -34,7 +34,7 @@ const allowed: readonly RegExp[] = [
   /--keep\b/g,
   // A parameter in a URL.
   /&colour=/g,
-  // The names of our linter rules.
+  // The names of the linter rules in waiting-plugin.ts.
   /\bwaiting\/[a-z-]+/g,
   // Names of files.
   /\b[\w.-]+\.(sql|ts|md|css)\b/g,
@@ -42,7 +42,7 @@ const allowed: readonly RegExp[] = [
   /"Keep editing"|\bhelping keep our community safe\b/g,
 ];
 
-/** The beginnings of paths to code in which `letter` means one of the alphabet. */
+/** Prefixes of paths to code in which `letter` means a letter of the alphabet. */
 const aboutSpelling = [
   'bench/search',
   'contract/clean-text',
@@ -57,20 +57,20 @@ const aboutSpelling = [
   'web/features/people/person-words',
 ];
 
-/** Names in which a banned word is right, or which are defined elsewhere. */
+/** Names in which a banned word is correct, and names that are defined elsewhere. */
 const allowedNames: ReadonlySet<string> = new Set([
   // Words about the alphabet.
   'letter',
   'letters',
-  // A field of a token, of a job, and of a request of light-my-request.
+  // A field of tokens, of jobs, and of light-my-request's requests.
   'payload',
-  // Here it means distinctive, as in a word that tells results apart.
+  // Here, `telling` means distinctive: a word that distinguishes results.
   'telling',
   'isTelling',
   // Columns, API fields, and fields in imported files.
   'ownPeriod',
   'periods_after_opening',
-  // An npm command, the linter plugin about assertions that wait, and a browser API.
+  // An npm command, the linter plugin for assertions that wait, and a browser API.
   'memberResetSecondStepTs',
   'waitingPluginTs',
   'waitingPluginTestTs',
@@ -78,7 +78,7 @@ const allowedNames: ReadonlySet<string> = new Set([
   'skipWaiting',
 ]);
 
-/** Returns the words in the "Not" columns of the glossary, with the word that replaces each. */
+/** Returns the words in the "Not" columns of the glossary, each with its replacement. */
 export function bannedIn(glossary: string): Banned[] {
   const rows = glossary
     .split('\n')
@@ -96,8 +96,8 @@ export function bannedIn(glossary: string): Banned[] {
 }
 
 /**
- * Returns one line per banned word, as `path:line`. Regular endings match too: `answer` matches `answers` and
- * `answered`.
+ * Returns one line for each banned word, starting with `path:line`. Regular endings match too: `answer` matches
+ * `answers` and `answered`.
  */
 export function faultsOf(path: string, text: string, banned: readonly Banned[], withTexts = true): string[] {
   const prose = allowed.reduce((rest, phrase) => rest.replaceAll(phrase, blank), proseOf(path, text, withTexts));
@@ -108,7 +108,7 @@ export function faultsOf(path: string, text: string, banned: readonly Banned[], 
   );
 }
 
-/** Returns one line per declared name that contains a banned word, and one if the file's own name does. */
+/** Returns one line for each declared name that contains a banned word, and one if the file's own name does. */
 export function nameFaultsOf(path: string, text: string, banned: readonly Banned[]): string[] {
   const declared = /\.([cm]?[jt]s)x?$/.test(path) ? declaredNames(path, text).filter(({ property }) => !property) : [];
   const ownName = { name: basename(path).replaceAll(/\W(.)/g, (_, letter: string) => letter.toUpperCase()), start: 0 };

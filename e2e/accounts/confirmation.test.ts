@@ -33,7 +33,7 @@ test.describe('/auth/callback', () => {
   );
 
   test(
-    'A reset link shows the form for the new password',
+    'A reset link opens the form for a new password',
     { annotation: rules('AUTH-30', 'AUTH-31', 'AUTH-32', 'AUTH-38', 'VAL-09', 'CACHE-19') },
     async ({ site }) => {
       const address = newEmail();
@@ -83,7 +83,7 @@ test.describe('/auth/callback', () => {
   );
 
   test(
-    'Link errors appear in red: the message, or "Auth callback failed"',
+    'A link error appears in red, with its own message or "Auth callback failed"',
     { annotation: rules('AUTH-34', 'ERR-15') },
     async ({ site }) => {
       for (const [path, message] of [

@@ -16,7 +16,7 @@ test.describe('Forgotten password', () => {
   );
 
   test(
-    'A reset request sends the callback as its redirect, for unknown addresses too',
+    'A reset request names the callback page as its redirect, even for an unknown address',
     { annotation: rules('AUTH-35', 'ERR-13', 'OP-73', 'API-18') },
     async ({ site }) => {
       const known = newEmail();

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('/reset-password', () => {
   test(
-    'Without a token the reset link is invalid, and no sign-in is required',
+    'A reset link without a token is invalid, and the page requires no sign-in',
     { tag: '@phone', annotation: rules('ROUTE-46', 'AUTH-20') },
     async ({ site }) => {
       const page = await site.visit(null, '/reset-password');
@@ -20,7 +20,7 @@ test.describe('/reset-password', () => {
     },
   );
 
-  /** Requests a reset email and opens the form by its link. */
+  /** Requests a reset email and opens the form with the link in it. */
   async function openReset(site: Site) {
     const address = newEmail();
     await confirmed(site, address);
@@ -36,7 +36,7 @@ test.describe('/reset-password', () => {
   }
 
   test(
-    'The reset form takes the token from its URL and can show or hide both passwords',
+    'The reset form reads the token from the URL and can show or hide both passwords',
     { annotation: rules('ROUTE-06', 'AUTH-21', 'AUTH-22', 'AUTH-23') },
     async ({ site }) => {
       const { token, page, first, second } = await openReset(site);
@@ -77,7 +77,7 @@ test.describe('/reset-password', () => {
   );
 
   test(
-    'Errors about short or mismatched passwords appear when the field loses focus',
+    'A password that is too short or does not match shows an error when its field loses focus',
     { annotation: rules('VAL-06', 'VAL-07', 'VAL-08') },
     async ({ site }) => {
       const page = await site.visit(null, '/reset-password?token=any');

@@ -45,7 +45,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'Requests send the bearer token of the session, never a cookie',
+    'Requests send the session’s bearer token, never a cookie',
     { annotation: rules('API-01', 'API-02', 'API-03', 'API-04', 'OP-94') },
     async ({ site }) => {
       const mara = await site.member();
@@ -67,7 +67,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'The client checks every 30 seconds, renews the session with 90 seconds left and stores the new token',
+    'The client checks every 30 seconds, renews a session that has 90 seconds left and stores the new token',
     { annotation: rules('CACHE-25', 'OP-93') },
     async ({ site }) => {
       const mara = await site.member();
@@ -80,7 +80,7 @@ test.describe('Sessions', () => {
         renewedAt.push(await pageClock());
         await route.continue();
       });
-      // The client loads once the page is idle, like the notifications.
+      // The client loads once the page is idle, and so do the notifications.
       const rests = page.waitForRequest('**/api/notifications');
       await page.goto('/');
       await page.getByRole('navigation').first().waitFor();
@@ -106,8 +106,8 @@ test.describe('Sessions', () => {
           { intervals: [1000] },
         )
         .toBe(1);
-      // The client checks every 30 seconds and renews at the first check with at most 90 seconds left. The offset of
-      // the checks to our clock is unknown.
+      // The client checks every 30 seconds. It renews at the first check that finds at most 90 seconds left. The test
+      // does not know when the checks happen.
       const left = now + 150 - (renewedAt[0] ?? 0);
       expect(left).toBeLessThanOrEqual(90);
       expect(left).toBeGreaterThanOrEqual(60);
@@ -162,7 +162,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'If the session ended elsewhere, the next request leads to the welcome page',
+    'After the session has ended elsewhere, the next request leads to the welcome page',
     { annotation: rules('CACHE-17') },
     async ({ site }) => {
       const mara = await site.member();

@@ -63,7 +63,7 @@ test.describe('Signing in', () => {
         const [request] = await Promise.all([page.waitForRequest('**/auth/v1/**'), press(page, button)]);
         expect(request.postDataJSON()).toMatchObject({ email: 'trimmed@example.test', password: '123456' });
         await photograph(page, `invalid-${form}`);
-        // If the page closed earlier, it would log an aborted request.
+        // Closing the page before the response is complete would log an aborted request.
         await (await request.response())?.finished();
         await page.close();
       }
@@ -83,7 +83,7 @@ test.describe('Signing in', () => {
       await press(page, 'Sign In');
       await page.getByRole('button', { name: 'Signing in...' }).waitFor();
       await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-      // The toast disappears quickly. So the page records it, and the reload waits for that.
+      // The toast disappears quickly, so the page records it, and the reload waits for the record.
       await page.evaluate(() => {
         const look = () => {
           const said = document.querySelector('[role=status]:has(button)')?.textContent;

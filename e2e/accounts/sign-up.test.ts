@@ -40,7 +40,7 @@ test.describe('Creating an account', () => {
   );
 
   test(
-    'No session is stored before the address is confirmed, and the card links back to the form',
+    'No session is stored until the address is confirmed, and the card links back to the form',
     { annotation: rules('AUTH-19', 'CACHE-21', 'OP-71') },
     async ({ site }) => {
       const address = newEmail();
@@ -102,10 +102,13 @@ test.describe('Creating an account', () => {
     },
   );
 
-  test('Any other registration error asks the user to try again', { annotation: rules('ERR-06') }, async ({ site }) => {
+  test('Any other sign-up error asks the visitor to try again', { annotation: rules('ERR-06') }, async ({ site }) => {
     const page = await openForm(site, 'signUp');
     site.expectNoise(/Too many requests/);
-    await refuse(page, '**/auth/v1/signup**', 429, { msg: 'Too many requests', error_code: 'over_request_rate_limit' });
+    await refuse(page, '**/auth/v1/signup**', 429, {
+      msg: 'Too many requests',
+      error_code: 'over_request_rate_limit',
+    });
     await fill(page, newEmail(), password);
     await press(page, 'Create Account');
     await alertSays(page, 'Failed to create account. Please try again.');

@@ -28,7 +28,7 @@ test.describe('The welcome page', () => {
   );
 
   test(
-    '"Get Started" opens the form at /, and the Back button returns to the page',
+    '"Get Started" opens the form at /, and the Back button returns to the welcome page',
     { tag: '@phone', annotation: rules('ROUTE-04', 'OP-18') },
     async ({ site }) => {
       const page = await site.visit(null, '/');

@@ -3,25 +3,25 @@ export interface Tab {
   goto(address: string): Promise<void>;
   /** Evaluates a JavaScript expression in the page and returns its value. */
   evaluate(expression: string): Promise<unknown>;
-  /** Clicks at a point of the viewport. */
+  /** Clicks a point in the viewport. */
   press(point: Point): Promise<void>;
   /** Types into the focused element. */
   type(text: string): Promise<void>;
   pressKey(key: Key): Promise<void>;
   /** Chooses a file in the file input that matches this selector. */
   chooseFile(selector: string, path: string): Promise<void>;
-  /** Sets the page offline or online. The test itself cuts the connection. */
+  /** Makes the page consider itself offline or online. The test itself cuts the connection. */
   setOffline(offline: boolean): Promise<void>;
   screenshot(): Promise<Uint8Array>;
-  /** Console errors and uncaught exceptions. */
+  /** The page's console errors and uncaught exceptions. */
   errors(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 export interface Driver {
-  /** Opens a tab with this viewport, without cookies and storage. */
+  /** Opens a tab with this viewport and empty storage. */
   open(size: Size): Promise<Tab>;
-  /** False once a process of the browser has ended. */
+  /** False once one of the browser's processes has ended. */
   isAlive(): boolean;
   stop(): Promise<void>;
 }

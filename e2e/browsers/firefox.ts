@@ -1,7 +1,7 @@
 import { launch, type Page } from 'puppeteer-core';
 import type { Driver, Tab } from './driver.ts';
 
-/** Starts Firefox with WebDriver BiDi. Firefox supports it without geckodriver, which Debian does not package. */
+/** Starts Firefox with WebDriver BiDi, which needs no geckodriver. Debian does not package geckodriver. */
 export async function startFirefox(executablePath: string): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',
@@ -21,7 +21,7 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
     isAlive: () => browser.connected,
     async stop() {
       const child = browser.process();
-      // A hung browser does not exit on its own.
+      // A hung browser never exits by itself.
       const timer = setTimeout(() => child?.kill('SIGKILL'), 10_000);
       await browser.close().finally(() => clearTimeout(timer));
     },

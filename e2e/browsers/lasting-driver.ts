@@ -1,6 +1,6 @@
 import type { Driver, Size, Tab } from './driver.ts';
 
-/** In milliseconds. On a busy machine, a browser may take this long to start or to open a tab. */
+/** How long a browser may take to start or to open a tab on a busy machine, in milliseconds. */
 const patience = 45_000;
 
 /** Runs one browser process, and restarts it if it dies or does not open a tab in time. */

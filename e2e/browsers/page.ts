@@ -14,17 +14,17 @@ type Text = string | RegExp;
 const wordsOf = (text: Text): Words =>
   typeof text === 'string' ? { exactly: text } : { pattern: text.source, flags: text.flags };
 
-/** In milliseconds. On a busy machine, a page may take this long to show something. */
+/** How long a page on a busy machine may take to show something, in milliseconds. */
 const patience = { timeout: 30_000, intervals: [50, 100, 100, 250] };
 
-/** Returns a page that is used as a person would use it. The interface is the same for every browser. */
+/** Wraps a tab in an interface for using the page as a person would. It is the same for every browser. */
 export function pageOf(tab: Tab, origin: string) {
   return {
     ...placeOf(tab, []),
     goto: (path: string) => tab.goto(origin + path),
     press: (key: Key) => tab.pressKey(key),
     isAt: (path: string) => expect.poll(() => tab.evaluate('location.pathname + location.search'), patience).toBe(path),
-    /** Waits for the service worker. The page installs it last, so all deferred code has loaded by then. */
+    /** Waits for the service worker. The page installs it last, after all deferred code has loaded. */
     hasWorker: () =>
       expect
         .poll(
@@ -37,7 +37,7 @@ export function pageOf(tab: Tab, origin: string) {
 }
 export type Page = ReturnType<typeof pageOf>;
 
-/** The whole page, or the one element in it that the steps find. */
+/** Returns the whole page, or the one element in it that the steps find. */
 function placeOf(tab: Tab, steps: readonly Step[]) {
   const within = (step: Step) => elementOf(tab, [...steps, step]);
   const byRole = (role: string) => (name?: Text) =>

@@ -11,7 +11,7 @@ export default defineConfig<Choices>({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
   outputDir: '../../test-results/browsers',
-  // The processes of the pages use less CPU time than the server and the rendering.
+  // The page processes use less CPU time than the server and the rendering, so more workers would only wait.
   workers: 2,
   retries: 0,
   fullyParallel: true,

@@ -21,11 +21,11 @@ export interface Choices {
 
 interface Stage {
   size: Size;
-  /** A server whose database has the same rows as a new one. */
+  /** A server whose database has the same rows as a new database. */
   site: World;
   /** Opens a page as `member`, or as a visitor if it is null. `origin` selects another origin of the same server. */
   open: (member: SignedIn | null, path: string, origin?: string) => Promise<Page>;
-  /** Writes a file that a person could choose, and returns its path. */
+  /** Writes a file for the file dialog, and returns its path. */
   file: (name: string, bytes: Uint8Array) => Promise<string>;
 }
 
@@ -98,14 +98,14 @@ function driverOf(engine: Engine): Driver | undefined {
   return webkit === undefined ? undefined : lastingDriver(() => startWebKit(webkit));
 }
 
-/** If the browser has died, there is no screenshot. The test itself reports why it failed. */
+/** Saves nothing if the browser has died. The test itself reports why it failed. */
 const saveScreenshot = (tab: Tab, path: string) =>
   tab.screenshot().then(
     (picture) => writeFile(path, picture),
     (error: unknown) => console.log(`There is no screenshot: ${error}`),
   );
 
-/** Stores the session. The page for this is from the same origin, but runs no code of the app. */
+/** Stores the session, on a page that has the app's origin but runs none of its code. */
 async function signIn(tab: Tab, origin: string, member: SignedIn): Promise<void> {
   await tab.goto(`${origin}/robots.txt`);
   for (const item of storedSession(member))

@@ -13,7 +13,7 @@ const narrowToolbar =
   '* { padding: 0; margin: 0; border-width: 0; min-width: 0; min-height: 0; font-size: 1px; -gtk-icon-transform: scale(0.01); }';
 const noAnimations = '[Settings]\ngtk-enable-animations=0\n';
 
-/** Starts WebKitGTK's MiniBrowser on its own display, with classic WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on its own display and controls it with classic WebDriver. */
 export async function startWebKit(program: { driver: string; browser: string }): Promise<Driver> {
   const folder = await mkdtemp(join(tmpdir(), 'shelflife-webkit-'));
   await mkdir(join(folder, 'gtk-3.0'));
@@ -29,7 +29,7 @@ export async function startWebKit(program: { driver: string; browser: string }):
   const driver = spawn(program.driver, [`--port=${port}`], {
     env: { ...process.env, ...environment },
     stdio: 'ignore',
-    // The browser gets its own process group, so that all its processes can be ended together.
+    // The browser gets its own process group so that all its processes can be ended together.
     detached: true,
   });
   const isAlive = () => [driver, display.process].every(runs);
@@ -58,7 +58,7 @@ export async function startWebKit(program: { driver: string; browser: string }):
 
 const runs = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
-/** Starts a virtual display, which chooses a free display number. */
+/** Starts a virtual display. It chooses a free display number. */
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
   const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -96,7 +96,7 @@ function openSession(server: string, binary: string): Promise<WebDriver> {
   );
 }
 
-/** Resizes the window so that the viewport, not the window with its toolbar, has this size. */
+/** Resizes the window so that the viewport has this size. The window with its toolbar is larger. */
 async function fit(session: WebDriver, size: Size): Promise<void> {
   const window = session.manage().window();
   const inner = () => session.executeScript<Size>(() => ({ width: innerWidth, height: innerHeight }));
@@ -123,8 +123,8 @@ function tabOf(session: WebDriver, log: string): Tab {
     type: (text) => session.actions().sendKeys(text).perform(),
     pressKey: (key) => session.actions().sendKeys(keys[key]).perform(),
     chooseFile: (selector, path) => session.findElement(By.css(`input[type=file]${selector}`)).sendKeys(path),
-    // WebDriver has no offline command. So the test cuts the connection, and this script sends the page the event that
-    // the system would send.
+    // WebDriver has no offline command. Instead, the test cuts the connection, and this script dispatches the event
+    // that the system would dispatch.
     setOffline: (offline) =>
       session.executeScript((isOffline: boolean) => {
         Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline });

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Waits for the layout. Expects the first element to end at or above the top of the second one. */
+/** Waits until the first element ends at or above the top of the second element. */
 export async function expectAbove(first: Locator, second: Locator): Promise<void> {
   await expect
     .poll(async () => {

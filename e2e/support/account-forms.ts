@@ -7,7 +7,7 @@ import { expect } from './test.ts';
 let count = 0;
 export const newEmail = () => `visitor${++count}@example.test`;
 
-/** Waits for text as the user sees it on the page. */
+/** Waits until this text is visible on the page. */
 export const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 export const alertSays = (page: Page, text: string) =>
   page.getByRole('alert').filter({ hasText: text }).first().waitFor();
@@ -62,7 +62,7 @@ export async function expectNothingStored(page: Page): Promise<void> {
   for (const key of [accessTokenKey, sessionKey]) await expect.poll(() => stored(page, key)).toBeNull();
 }
 
-/** Expects requests to use the token of the session. */
+/** Checks that requests use the session's token. */
 export async function expectTokenOfSession(page: Page): Promise<void> {
   await expect
     .poll(async () => {

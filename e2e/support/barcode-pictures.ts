@@ -13,7 +13,7 @@ export interface BarcodePicture {
 
 type Kind = 'ean13' | 'ean8' | 'upca' | 'upce';
 
-/** Numbers with valid check digits. They are the same in each run. */
+/** Numbers with valid check digits, the same in every run. */
 const numbers: Record<Kind, readonly string[]> = {
   ean13: ['4006381333931', '5901234123457', '3614270254871', '8806185781190', '0702084010108', '9780201379624'],
   ean8: ['96385074', '55123457', '73513537'],
@@ -21,7 +21,7 @@ const numbers: Record<Kind, readonly string[]> = {
   upce: ['01234565', '04252614', '02345673'],
 };
 
-/** Returns the digits with a corrected check digit. */
+/** Returns the digits with the check digit corrected. */
 function checked(digits: string): string {
   for (let last = 0; last < 10; last++) {
     const code = `${digits.slice(0, -1)}${last}`;
@@ -66,9 +66,9 @@ function pack(seed: number, width = 1280, height = 960): Buffer {
 interface Look {
   rotate?: number;
   blur?: number;
-  /** The factor by which the brightness changes. 1 leaves it unchanged. */
+  /** The factor by which to change the brightness. 1 leaves it unchanged. */
   light?: number;
-  /** Skews it like a package held at an angle. */
+  /** Skews the picture, like a package held at an angle. */
   tilt?: number;
   scale?: number;
   noise?: number;
@@ -151,7 +151,7 @@ const looks: Record<string, Look> = {
   'blurred and tilted': { blur: 1.6, tilt: 0.12 },
 };
 
-/** Nobody could read these pictures, so the scanner must return no code, or at least no wrong one. */
+/** Pictures that nobody could read. The scanner must not return a wrong code for them. */
 const unreadable: Record<string, Look> = {
   'lost in blur': { blur: 14 },
   'lost in the dark': { light: 0.012, noise: 30 },

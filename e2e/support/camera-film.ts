@@ -2,12 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { toBuffer } from 'bwip-js/node';
 import sharp from 'sharp';
 
-/** The frame rate of a video that Chromium's fake camera shows (MJPEG). */
+/** The frame rate of the MJPEG videos that Chromium's fake camera shows. */
 const rate = 30;
 
 /**
- * Writes a video for the fake camera. It shows each EAN-13 for this many seconds, with the movement of an unsteady
- * hand.
+ * Writes a video for the fake camera. It shows each EAN-13 for this many seconds and moves it like an unsteady hand.
  */
 export async function filmBarcodes(file: string, codes: readonly string[], seconds: number): Promise<void> {
   const parts: Buffer[] = [];

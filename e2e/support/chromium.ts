@@ -2,14 +2,14 @@ import type { LaunchOptions } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 
 /**
- * With each page of a test, Chromium creates two more pages for an invisible pop-up of the address bar. They cause a
- * third of the cost.
+ * For each page, Chromium creates two more pages for an invisible pop-up of the address bar. They use a third of the
+ * processor time.
  */
 const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 /**
- * The features that Playwright itself disables (chromiumSwitches.ts of 1.65). If several lists are given, Chromium uses
- * only the last one.
+ * The features that Playwright 1.65 itself disables (chromiumSwitches.ts). If the command line has several lists,
+ * Chromium uses only the last one.
  */
 const featuresOfPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -28,7 +28,7 @@ const featuresOfPlaywright = [
   'PreconnectToSearch',
 ];
 
-/** Options for the system's browser. They turn off background traffic, which a closed network would block. */
+/** Launch options for the system's browser. They turn off background traffic, which a closed network would block. */
 export function launchOptions(): LaunchOptions {
   const executablePath = findChromium();
   return {

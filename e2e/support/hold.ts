@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Holds back the responses to matching requests until `release` is called, so that a test can inspect the loading page.
+ * Delays the responses to matching requests until `release` is called, so that a test can inspect the loading page.
  */
 export async function hold(page: Page | BrowserContext, address: string | RegExp): Promise<{ release: () => void }> {
   const gate = Promise.withResolvers<void>();

@@ -11,8 +11,8 @@ interface Sent {
 }
 
 /**
- * Opens a connection to the server that is as unreliable as the one in a store. It can be cut, and it can lose every
- * third response.
+ * Opens a connection to the server that is as unreliable as a phone's connection in a store. It can be cut, and it can
+ * lose every third response.
  */
 export async function openLossyProxy(target: string) {
   const sockets = new Set<Socket>();
@@ -66,7 +66,7 @@ export async function openLossyProxy(target: string) {
     address: `http://127.0.0.1:${address.port}`,
     changes,
     cut,
-    /** From now on, returns these files, as after the deployment of a newer build. */
+    /** Serves these files from now on, as if a newer build had been deployed. */
     deploy: (files: typeof newer) => (newer = files),
     loseEveryThirdResponse: () => (losesResponses = true),
     async close() {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 
-/** Opens a browser whose profile survives it. The browser can be killed like an app on a phone. */
+/** Opens a browser that can be killed, as a phone kills an app. Its profile survives and can be opened again. */
 export async function openMortalBrowser(flags: readonly string[] = []) {
   const profile = await mkdtemp(join(tmpdir(), 'shelflife-profile-'));
   let running: { process: ChildProcess; browser: Browser } | undefined;
@@ -21,7 +21,7 @@ export async function openMortalBrowser(flags: readonly string[] = []) {
       detached: true,
     });
     child.stdout.resume();
-    // If a test is aborted, nothing else ends the browser.
+    // Without this, an aborted test would leave the browser running.
     process.once('exit', () => endGroup(child));
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portOf(profile)}`);
     running = { process: child, browser };
@@ -35,7 +35,7 @@ export async function openMortalBrowser(flags: readonly string[] = []) {
     if (!running) return;
     const { process: child, browser } = running;
     running = undefined;
-    // The last process that writes to it closes it.
+    // 'close' fires when the last process of the group closes its end of stdout.
     const ended = once(child, 'close');
     endGroup(child);
     await ended;

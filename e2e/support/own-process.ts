@@ -10,7 +10,7 @@ const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 /**
  * Runs Shelflife as in production: in its own process, with a data folder that survives the process. It has its own
- * database, unless `environment` contains one.
+ * database unless `environment` names one.
  */
 export async function startShelflife(environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-e2e-'));

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-/** Saves a screenshot for people to review if SCREENSHOTS contains a folder. */
+/** Saves a screenshot for people to review, in the folder that SCREENSHOTS names. Does nothing if it is not set. */
 export async function photograph(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;

@@ -7,7 +7,7 @@ interface PickedFile {
   buffer: Buffer;
 }
 
-/** Returns the alternative text of each picture, in order. */
+/** Returns the alt text of each image, in order. */
 export const altsOf = (images: Locator): Promise<(string | null)[]> =>
   images.evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
 
@@ -19,7 +19,10 @@ export async function photoFile(name: string, background = '#b8442f', width = 64
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Returns a twelve-megapixel phone photo. It is stored sideways, has a rotation in EXIF, and contains its location. */
+/**
+ * Returns a twelve-megapixel phone photo. It is stored sideways, and its EXIF data contains the rotation and a
+ * location.
+ */
 export async function phonePhoto(name = 'IMG_2041.jpg'): Promise<PickedFile> {
   const grain = { type: 'gaussian', mean: 120, sigma: 20 } as const;
   const buffer = await sharp({ create: { width: 252, height: 189, channels: 3, background: '#7a9', noise: grain } })
@@ -40,7 +43,7 @@ export function heicFile(mimeType = 'image/heic'): PickedFile {
   return { name: 'IMG_2042.HEIC', mimeType, buffer: head };
 }
 
-/** Collects the references of all photos that the page uploads from now on, in order. */
+/** Collects the references to all photos that the page uploads from now on, in order. */
 export function uploadsOf(page: Page): string[] {
   const uploads: string[] = [];
   page.on('request', (request) => {

@@ -1,5 +1,5 @@
 /**
- * Names the product rules that a test covers, as annotations of the test runner: `test('…', { annotation:
+ * Returns annotations that name the product rules that a test covers: `test('…', { annotation:
  * rules('HOME-01') }, …)`.
  */
 export function rules(...ids: string[]): { type: 'rule'; description: string }[] {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readBarcode } from '#contract/barcodes.ts';
 import type { Site } from './site.ts';
 
-/** The rows of the tray that a scan fills. */
+/** The rows of the tray, which contains the scanned codes. */
 export const trayRows = (page: Page) => page.getByRole('region', { name: 'Tray' }).getByRole('listitem');
 
 /** Returns a barcode number with a valid check digit. */

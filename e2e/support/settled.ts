@@ -24,7 +24,7 @@ export function countTraffic(page: Page): void {
   page.on('requestfailed', (request) => end(request.url()));
 }
 
-/** Waits until the page is idle: it has loaded, has no pending requests, and sends none for a quarter of a second. */
+/** Waits until the page is idle: it has loaded, and for a quarter of a second it has no pending requests. */
 export async function settled(page: Page): Promise<void> {
   const traffic = trafficOf.get(page);
   if (traffic === undefined) throw new Error('This page is not one of the site');
@@ -33,7 +33,7 @@ export async function settled(page: Page): Promise<void> {
   while (known !== traffic.begun) {
     known = traffic.begun;
     await expect.poll(() => traffic.underWay, { message: 'the page waits for nothing' }).toBe(0);
-    // 'networkidle' would treat a page as idle while it is still rendering.
+    // Playwright's 'networkidle' would treat a page as idle while it is still rendering.
     await page.evaluate(
       () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 250), { timeout: 10_000 })),
     );

@@ -6,7 +6,7 @@ import { slowResponses } from './slow.ts';
 
 /** The server and the database of a worker. */
 export interface SharedWorld {
-  /** Restores the rows of a new database, and clears the state of earlier tests. */
+  /** Resets the database to the rows of a new one, and clears the state of earlier tests. */
   fresh: () => Promise<World>;
   close: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function openSharedWorld(): Promise<SharedWorld> {
   const resetRows = await rememberRows(world.pool);
   return {
     async fresh() {
-      // Calls of a closed page may still be running. Their rows must not appear in the next test.
+      // A closed page's calls may still be running. Their rows must not appear in the next test.
       for (let attempt = 0; open() > 0 && attempt < 500; attempt++) await sleep(10);
       await resetRows();
       world.context.catalogue.forget({ what: 'all' });
@@ -39,7 +39,7 @@ export async function openSharedWorld(): Promise<SharedWorld> {
   };
 }
 
-/** Returns a function that counts the requests without a complete response. */
+/** Returns a function that counts the requests whose response is not complete. */
 function countResponses({ app }: World): () => number {
   let open = 0;
   app.server.on('request', (_, response) => {
@@ -49,7 +49,7 @@ function countResponses({ app }: World): () => number {
   return () => open;
 }
 
-/** Remembers the current rows of each table. The returned function restores exactly these rows. */
+/** Copies the current rows of each table. The returned function restores exactly these rows. */
 async function rememberRows(pool: Pool): Promise<() => Promise<void>> {
   const tables = await tablesOf(pool);
   const filled = `${tables.map(({ name }) => `select '${name}' as name where exists (select from ${name})`).join(' union all ')}`;
@@ -65,13 +65,13 @@ async function rememberRows(pool: Pool): Promise<() => Promise<void>> {
     );
   return async () => {
     const deleted = [...(await filledNow())].map((name) => `delete from ${name}`);
-    // While whole tables are restored, foreign keys and triggers must not run.
+    // Foreign keys and triggers must not run while whole tables are restored.
     const statements = ['begin', 'set local session_replication_role = replica', ...deleted, ...restored, 'commit'];
     await pool.query(statements.join(';'));
   };
 }
 
-/** Returns the tables with their writable columns. */
+/** Returns each table with its writable columns. */
 async function tablesOf(pool: Pool): Promise<{ name: string; columns: string }[]> {
   const { rows } = await pool.query<{ name: string; columns: string }>(
     `select quote_ident(relname) as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
@@ -82,7 +82,7 @@ async function tablesOf(pool: Pool): Promise<{ name: string; columns: string }[]
   return rows;
 }
 
-/** Reads the values that the global setup stored in the environment, because the workers only receive strings. */
+/** Reads the values that the global setup stored in the environment. Workers can receive only strings. */
 const databaseServer = () => ({
   address: process.env.DATABASE_SERVER ?? '',
   role: process.env.DATABASE_ROLE || null,

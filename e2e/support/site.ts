@@ -5,16 +5,19 @@ import { countTraffic } from './settled.ts';
 import { slowPage } from './slow.ts';
 import { type SignedIn, storedSession } from './stored-session.ts';
 
-/** Manages the browsers of the users of a running server. */
+/** Manages the browsers that use a running server. */
 export function openSite(world: World, browser: Browser) {
   const address = world.app.listeningOrigin;
   const contexts: BrowserContext[] = [];
   const noise: string[] = [];
   const expected: RegExp[] = [];
 
-  /** Opens a browser, signed in as `member`, or a visitor's if it is null. `baseURL` selects another server. */
+  /**
+   * Opens a browser that is signed in as `member`, or a visitor's if `member` is null. `baseURL` selects another
+   * server.
+   */
   async function browserOf(member: SignedIn | null, options?: BrowserContextOptions): Promise<BrowserContext> {
-    // The app's service worker outlives a page, so only tests about the worker have one.
+    // The app's service worker outlives a page, so only tests about the worker allow it.
     const context = await browser.newContext({ baseURL: address, serviceWorkers: 'block', ...options });
     contexts.push(context);
     context.setDefaultTimeout(15_000);
@@ -27,23 +30,23 @@ export function openSite(world: World, browser: Browser) {
     return context;
   }
 
-  /** Opens a page as `member`, or as a visitor if it is null. */
+  /** Opens a page as `member`, or as a visitor if `member` is null. */
   async function visit(member: SignedIn | null, path: string, options?: BrowserContextOptions): Promise<Page> {
     const page = await (await browserOf(member, options)).newPage();
     await page.goto(path);
     return page;
   }
 
-  /** Closes the browsers. Fails the test if their pages logged unexpected lines to the console. */
+  /** Closes the browsers. Fails the test if a page logged an unexpected line to the console. */
   async function leave(): Promise<void> {
     await Promise.all(contexts.map((context) => context.close()));
     const unexpected = noise.filter((line) => !expected.some((pattern) => pattern.test(line)));
     expect(unexpected, 'the console stays quiet').toEqual([]);
   }
 
-  /** Allows console lines that a test causes on purpose. It can be called before or after the page logs them. */
+  /** Allows console lines that a test causes on purpose. It may be called before or after the page logs them. */
   const expectNoise = (...patterns: RegExp[]) => void expected.push(...patterns);
-  /** Waits until the page logs a matching line. */
+  /** Waits until a page logs a matching line. */
   async function hears(pattern: RegExp): Promise<void> {
     expectNoise(pattern);
     await expect
@@ -58,12 +61,12 @@ export type Member = Awaited<ReturnType<Site['member']>>;
 /** Marks the storage of a browser in which the test signed in without a form. */
 const signedInMark = 'signed in by the test';
 
-/** Stores a valid session where the provider's client expects it. So tests only use the forms that they are about. */
+/** Stores a valid session where the provider's client expects it, so that only tests about sign-in use the form. */
 export async function signIn(context: BrowserContext, member: SignedIn): Promise<void> {
   const items = [...storedSession(member), [signedInMark, '']] as const;
   await context.addInitScript(
     ([mark, ...stored]) => {
-      // Runs once per browser, so that a sign-out is permanent. Blank pages have no storage.
+      // Stores the session once per browser, so that a sign-out is permanent. Blank pages have no storage.
       if (!location.protocol.startsWith('http') || localStorage.getItem(mark) !== null) return;
       for (const [key, value] of stored) localStorage.setItem(key, value);
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts the rows in all IndexedDB stores that the app has on the device. */
+/** Counts the rows in all of the app's IndexedDB stores. */
 export function storedRows(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let rows = 0;

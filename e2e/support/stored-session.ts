@@ -7,7 +7,7 @@ export interface SignedIn {
   refreshToken: string;
 }
 
-/** Returns the entries that the provider's client stores in the browser of a signed-in member, as keys and values. */
+/** Returns the local storage entries, as keys and values, that the provider's client stores for a signed-in member. */
 export function storedSession(member: SignedIn): [string, string][] {
   const session = {
     access_token: member.token,

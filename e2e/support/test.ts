@@ -5,11 +5,11 @@ import { type Member, openSite, type Site } from './site.ts';
 export { expect } from '@playwright/test';
 
 interface Stage {
-  /** Additional environment variables of the server for this test. */
+  /** Additional environment variables for this test's server. */
   environment: Record<string, string>;
   /**
-   * If true, the test gets its own server. Set this in tests that change the server, fill large tables, or read the
-   * counters of a process.
+   * If true, the test gets its own server. Tests need this if they change the server, fill large tables, or read a
+   * process's counters.
    */
   ownServer: boolean;
   /** A server with its own database, and the browsers of its users. */
@@ -19,9 +19,8 @@ interface Stage {
 }
 
 /**
- * The tests of a worker share a browser, a server, and a database. Each test has its own browser contexts and starts
- * with the rows of a new database, so that tests are independent. A test with its own `environment` gets its own
- * server.
+ * The tests of a worker share a browser, a server, and a database. Tests are independent, because each test has its own
+ * browser contexts and starts with the rows of a new database. A test with its own `environment` gets its own server.
  */
 export const test = base.extend<Stage, { sharedWorld: SharedWorld }>({
   environment: [{}, { option: true }],

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
 /**
- * Installs the packages that package-lock.json lists and node_modules lacks. A production installation (npm ci
- * --omit=dev) stays one if the command only runs Shelflife.
+ * Installs the packages that package-lock.json lists and node_modules lacks. With `runsOnly`, a production installation
+ * (npm ci --omit=dev) gets no development packages.
  */
 export async function installMissing({ runsOnly = false } = {}) {
   const installed = readInstalled();
@@ -16,10 +16,10 @@ export async function installMissing({ runsOnly = false } = {}) {
     () => console.log(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`),
     10_000,
   );
-  // Warnings would be about the Node that started this script, but everything runs on the Node that is being installed.
+  // Suppresses warnings about the Node that started this script, because everything runs on the Node that npm installs.
   const parameters = ['ci', omitsDev ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
-  // Another package manager may have started this script, but only npm reads our lock file.
+  // Another package manager may have started this script, but only npm can read the lock file.
   const code = await (/npm-cli\.c?js$/.test(npm ?? '')
     ? run(process.execPath, [npm, ...parameters])
     : run('npm', parameters));
@@ -41,7 +41,7 @@ function isWithoutDev(installed) {
   return packages.length > 0 && !packages.some(({ dev }) => dev);
 }
 
-/** Reads the list that npm writes as the last step of an installation. */
+/** Reads the list of installed packages. npm writes it as the last step of an installation. */
 function readInstalled() {
   try {
     return JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages;

@@ -7,14 +7,15 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Runs a program and returns its exit code. It forwards signals and waits, so that no process is left behind. With
- * `leash`, a channel connects the program to this process. The channel closes if this process is killed.
+ * `leash`, a channel connects the program to this process. If this process is killed, the channel closes, and the
+ * program can end itself.
  */
 export function run(program, parameters, { leash = false } = {}) {
   const child = spawn(program, parameters, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', ...(leash ? ['ipc'] : [])],
     env: {
-      // Caches compiled code, so a second start takes a third less time.
+      // Caches compiled code, so later starts take a third less time.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
       ...process.env,
       PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { freePort } from '#server/test/free-port.ts';
 import { root } from '../run-all.ts';
 
-// Runs the init script of deploy/compose.yml with Debian's PostgreSQL and password authentication, as in the image.
+// Runs the init script of deploy/compose.yml with Debian's PostgreSQL. Like the image, it uses password authentication.
 const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
 const [version] = versions.toSorted((one, other) => Number(other) - Number(one));
 if (version === undefined || process.getuid?.() !== 0) {
@@ -38,7 +38,7 @@ function require(holds: boolean, what: string): void {
 }
 const addressOf = (role: string, password: string) =>
   `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/shelflife`;
-/** Returns the SQLSTATE if the statement is rejected, or undefined if it succeeds. */
+/** Runs a statement. Returns the SQLSTATE if it is rejected, or undefined if it succeeds. */
 async function refusal(connectionString: string, statement: string): Promise<unknown> {
   const client = new Client({ connectionString });
   try {

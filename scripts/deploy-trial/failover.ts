@@ -14,9 +14,9 @@ import { startReaders } from './support/readers.ts';
 import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, until } from './support/trial.ts';
 
-// Runs three PostgreSQL nodes with Patroni, etcd, and HAProxy (deploy/failover). During writes, it kills the primary
-// repeatedly: alternately PostgreSQL alone, and PostgreSQL with Patroni, as if the machine had failed. Nothing is
-// repaired by hand, but a killed Patroni is restarted, as systemd would do.
+// Runs three PostgreSQL nodes with Patroni, etcd, and HAProxy (deploy/failover). During writes, it repeatedly kills the
+// primary: sometimes only PostgreSQL, and sometimes PostgreSQL with Patroni, as if the machine had failed. Nothing is
+// repaired by hand, but the trial restarts a killed Patroni, as systemd would.
 const kills = Number(process.env['KILLS'] ?? 10);
 const perSecond = Number(process.env['WRITES'] ?? 200);
 needs(['patroni', 'etcd', 'haproxy'], { postgres: true });
@@ -90,7 +90,7 @@ try {
     await until('a write', 60, () => ledger.acknowledged.length > acknowledgedBefore + 20);
     const gap = ledger.takeLongestGap();
     gaps.push(gap);
-    // systemd waits briefly before it restarts a program, so this does too.
+    // Like systemd, the trial waits briefly before it restarts a program.
     if (isMachine) victim.start();
     console.log(
       `| ${kill} | ${isMachine ? 'PostgreSQL and Patroni' : 'PostgreSQL'} of ${victim.name} | ${gap.toFixed(1)} | ` +

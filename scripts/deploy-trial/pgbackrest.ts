@@ -7,7 +7,7 @@ import { openPool } from '#server/database/pool.ts';
 import { tableChecksums } from '#server/test/checksums.ts';
 import { root } from '../run-all.ts';
 
-// Tests deploy/pgbackrest with Debian's PostgreSQL and pgBackRest: a full backup, the WAL archive, and the recovery to
+// Tests deploy/pgbackrest with Debian's PostgreSQL and pgBackRest: a full backup, the WAL archive, and a recovery to
 // the moment before a deletion.
 const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
 const [version] = versions.toSorted((one, other) => Number(other) - Number(one));

@@ -10,8 +10,9 @@ import { startReaders } from './support/readers.ts';
 import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, until } from './support/trial.ts';
 
-// Runs a primary and two streaming replicas with deploy/replicas. Members see their own changes even while replication
-// is paused. A killed replica causes no failed reads. A listener that loses its connection leaves no stale data.
+// Runs a primary and two streaming replicas with deploy/replicas. It tests that members see their own changes even
+// while replication is paused, that a killed replica causes no failed reads, and that a listener that loses its
+// connection leaves no stale data.
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 needs([], { postgres: true });
 const fragment = (name: string) => readFileSync(join(root, 'deploy/replicas', name), 'utf8');
@@ -23,7 +24,10 @@ const trial = openTrial('replicas');
 const failures: string[] = [];
 const note = (line: string) => void failures.push(line);
 
-/** Changes the catalogue directly in the database, at the exact moment when all our servers lose their listeners. */
+/**
+ * Renames a product in the database just as all servers lose their listeners. Returns how long they serve the old name,
+ * in ms.
+ */
 async function staleFor(primary: PostgresNode, origin: string, token: string, name: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const shown = async () => (await fetch(`${origin}/api/products/1`, { headers })).text();
@@ -32,7 +36,7 @@ async function staleFor(primary: PostgresNode, origin: string, token: string, na
     const [row] = await ask<{ count: number }>(primary.address, listeners);
     return (row?.count ?? 0) >= 2 * channels;
   });
-  // Now both processes have cached the product.
+  // Eight requests are enough for both processes to cache the product.
   for (let again = 0; again < 8; again += 1) await shown();
   const cut = await inOneTransaction(primary.address, [
     `update products set name = '${name}' where id = 1`,
@@ -62,7 +66,7 @@ try {
   const traffic = createTraffic(shelflife.origin);
   await traffic.signIn(shelflife);
 
-  // Pauses the replicas. All members must still see their own writes immediately.
+  // Pauses replication. All members must still see their own writes immediately.
   for (const { address } of replicas) await ask(address, 'select pg_wal_replay_pause()');
   const standing = await writeThrough(traffic, () => sleep(5_000));
   const unseen = await traffic.missing();

@@ -17,14 +17,14 @@ import { type Shelflife, startShelflife } from './support/shelflife.ts';
 import { responds, needs, openTrial, until } from './support/trial.ts';
 
 // Measures browse pages from one process, from two processes that share a port, and from two and four processes behind
-// nginx with deploy/nginx.conf. wrk has its own core. The first rounds use all available CPU. In the next ones, each
-// process gets a share of a core, so that neither wrk nor PostgreSQL is the bottleneck. FOLDER is a folder that `npm
-// run bench:data` has filled.
+// nginx with deploy/nginx.conf. wrk has its own core. In the first rounds, the processes use all available CPU. In
+// later rounds, each process gets a share of a core, so that neither wrk nor PostgreSQL is the bottleneck. FOLDER is a
+// folder that `npm run bench:data` has filled.
 needs(['nginx', 'wrk', 'taskset']);
 const seconds = Number(process.env['EACH'] ?? 6);
 const rounds = Number(process.env['ROUNDS'] ?? 3);
 const share = Number(process.env['SHARE'] ?? 0.15);
-/** In seconds, for each process. */
+/** How long each process is warmed up, in seconds. */
 const warmUp = 4;
 
 const trial = openTrial('workers');
@@ -95,8 +95,7 @@ try {
     const opened = await open(place);
     const pids = opened.servers.flatMap((server) => server.workers());
     await loadWithWrk(trial.folder, { requests, first: 0, port: opened.port, seconds: warmUp * place.processes });
-    // The share is limited only now. With a limited share, compiling and caching during the first requests would take
-    // minutes.
+    // Limits the share only after the warm-up. With a limited share, compiling and caching would take minutes.
     if (isShared) for (const pid of pids) giveShare(pid, share);
     const rates: number[] = [];
     const busy = coresBusy();
@@ -144,7 +143,7 @@ try {
     }
   }
 
-  // One of two processes is killed during reads. nginx then uses the other one, until the first one is restarted.
+  // Kills one of two processes during reads. nginx uses the other process until the killed one is restarted.
   const opened = await open({ name: 'killed', workers: 2, processes: 2, throughNginx: true });
   const readers = startReaders(`http://127.0.0.1:${opened.port}`, token);
   for (let kill = 0; kill < 5; kill += 1) {

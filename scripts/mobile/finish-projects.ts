@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paper } from './icons.ts';
 
-/** Replaces a text once. Throws if the text is missing, because then the template has changed. */
+/** Replaces the first match. Throws if there is none, because that means that the template has changed. */
 function edit(file: string, former: string | RegExp, next: string): void {
   const text = readFileSync(file, 'utf8');
   const edited = text.replace(former, next);
@@ -10,7 +10,7 @@ function edit(file: string, former: string | RegExp, next: string): void {
   writeFileSync(file, edited);
 }
 
-/** Adds the parts of our app to the templates: permissions, deep links, and colors. */
+/** Adds what the app needs to the templates: permissions, deep links, and colors. */
 export function finishProjects(mobile: string, server: URL): void {
   finishAndroid(join(mobile, 'android', 'app', 'src', 'main'), server.hostname);
   finishApple(join(mobile, 'ios', 'App', 'App'), server.hostname);
@@ -18,7 +18,7 @@ export function finishProjects(mobile: string, server: URL): void {
 
 function finishAndroid(main: string, host: string): void {
   const manifest = join(main, 'AndroidManifest.xml');
-  // The app needs only the camera and the network. Phones without a camera can install the app too.
+  // The app needs only the camera and the network. Phones without a camera can install it too.
   edit(
     manifest,
     /\s*<uses-permission android:name="android\.permission\.INTERNET" \/>/,
@@ -58,7 +58,7 @@ function finishAndroid(main: string, host: string): void {
   colorSplash(join(main, 'res'));
 }
 
-/** From Android 12 on, the system draws the splash screen: the icon on this background. */
+/** Sets the background behind the icon. From Android 12 on, the system draws the splash screen itself. */
 function colorSplash(res: string): void {
   for (const [folder, color] of [
     ['values', paper.light],

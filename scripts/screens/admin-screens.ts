@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { operationsResponse } from './operations.ts';
 import { button, fill, inDialog, type Screen, steps, tab, text } from './steps.ts';
 
-/** Types into the first field of the open view. It may or may not be a search field. */
+/** Types into the first field of the open view, whether it is a search field or a text field. */
 function searchFor(text: string) {
   return async (page: Page) => {
     const panel = page.getByRole('tabpanel');
@@ -10,7 +10,7 @@ function searchFor(text: string) {
   };
 }
 
-/** The top bar has a search box too, so this uses the one in the main part of the page. */
+/** Uses the search box in the main part of the page, because the top bar has one too. */
 const findImages = async (page: Page) => {
   await page.getByRole('main').getByLabel('Search products').fill('velvet');
   await page

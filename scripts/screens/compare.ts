@@ -5,7 +5,7 @@ import sharp from 'sharp';
 interface Difference {
   name: string;
   pixels: number;
-  /** Present if the pixels cannot be counted. */
+  /** Why the pixels could not be compared. Missing if they were compared. */
   reason?: string;
 }
 
@@ -17,8 +17,8 @@ interface Comparison {
 }
 
 /**
- * Compares the pictures in two folders by name, pixel by pixel. For each difference, writes one marked picture to
- * `output`.
+ * Compares pictures of the same name in two folders, pixel by pixel. Writes a marked picture to `output` for each pair
+ * that differs.
  */
 export async function compareFolders(before: string, after: string, output?: string): Promise<Comparison> {
   const [old, fresh] = await Promise.all([before, after].map(async (folder) => new Set(await picturesIn(folder))));
@@ -61,7 +61,7 @@ async function pixelsOf(path: string) {
 
 const red = [255, 0, 0, 255];
 
-/** Counts the pixels of `fresh` that differ from `old`, and colors them red. */
+/** Colors the pixels of `fresh` that differ from `old` red, and returns their number. */
 function markDifferences(old: Buffer, fresh: Buffer): number {
   let count = 0;
   for (let at = 0; at < fresh.length; at += 4) {

@@ -22,10 +22,10 @@ import { connect } from '#server/database/database.ts';
 import { createDatabase } from '#server/test/database.ts';
 import { standStill } from './stand-still.ts';
 
-/** The time in every screenshot. At noon UTC, the date is the same in all our time zones. */
+/** The time in every screenshot. At noon UTC, the date is the same in all time zones that the screens use. */
 export const noon = new Date('2026-06-15T12:00:00Z');
 
-/** The viewer of a screen: two members of the demo, three new members, or a visitor. */
+/** The possible viewers of a screen: two demo members, three new members, and a visitor. */
 export const viewers = {
   mara: 'maraonpaper',
   keeper: 'shelf_keeper',
@@ -43,14 +43,14 @@ export interface SignedIn {
 }
 
 /**
- * Starts the built web app on a server with the demo data and a fixed clock. The database is on the given test server,
- * or else on its own server.
+ * Starts the built web app on a server with the demo data and a fixed clock. The database is on the given database
+ * server, or on a new one if none is given.
  */
 export async function openDemoSite(databaseServer?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-screens-'));
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0' });
   const opened = await openDemoDatabase(dataDir, databaseServer);
-  // Connects as the owner of the tables, who can also set the starting values of the seeding.
+  // Connects as the owner of the tables, because the seeding sets the sequences of their ids.
   const owning = openPool(opened.address, () => {}, 1);
   const context = contextOf(config, connect(owning));
   await ensureSigningKey(context.database);
@@ -107,7 +107,7 @@ function contextOf(config: Context['config'], database: Context['database']): Co
     memberHits: createMemberHits(database, now, log),
     refusals: createRefusalCounter(log),
     media: openMediaStore(config),
-    // Only the demo's own pictures are used, so no picture is fetched.
+    // The screens use only the demo's own pictures, so nothing may be fetched.
     fetchPicture: (address) => Promise.reject(new Error(`${address} is not asked for`)),
     mail: { send: async () => {}, close() {} },
   };

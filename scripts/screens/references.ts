@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { root } from '../run-all.ts';
 import type { Size } from './studio.ts';
 
-/** The folder of the stored screenshots, which are also the contact sheet. There is one strip per screen and size. */
+/** The folder of the stored screenshots: one strip per screen and size. Its README shows them all. */
 export const folder = join(root, 'docs', 'screens');
 export const stripName = (screen: string, size: Size) => `${screen}.${size}.webp`;
 export const stripPath = (screen: string, size: Size) => join(folder, stripName(screen, size));
@@ -19,8 +19,8 @@ const nameOf = ({ product, chromium }: Maker) => `${product} ${chromium}`;
 const makerPath = join(folder, 'made-by.json');
 
 /**
- * Returns the browser's product name, its major version, and the width of characters that our own fonts lack, in the
- * system's font.
+ * Returns the browser's product name, its major version, and the widths of characters that the app's fonts lack, as the
+ * system's font renders them.
  */
 export async function makerOf(browser: Browser): Promise<Maker> {
   const page = await browser.newPage();
@@ -34,7 +34,7 @@ export async function makerOf(browser: Browser): Promise<Maker> {
   return { product: await productOf(browser), chromium: Number(browser.version().split('.')[0]), glyphs };
 }
 
-/** Returns the product name. The headless shell and the full browser have different names and render differently. */
+/** Returns the product name, because the headless shell and the full browser render differently. */
 async function productOf(browser: Browser): Promise<string> {
   const session = await browser.newBrowserCDPSession();
   const { product } = await session.send('Browser.getVersion');

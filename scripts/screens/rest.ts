@@ -3,21 +3,21 @@ import type { Page, Request } from '@playwright/test';
 export interface Requests {
   /** Waits until no request is pending and the page has not changed for a while. */
   rest: () => Promise<void>;
-  /** Waits until the visible content is complete again after a change without requests, such as another theme. */
+  /** Waits until the visible content is complete after a change that sends no API requests, such as a new theme. */
   drawn: () => Promise<void>;
   /** Starts to track another screen. */
   begin: (callsAreHeld: boolean) => void;
 }
 
-/** In milliseconds. The page must stay unchanged for this long, which is longer than the debounce of the search. */
+/** How long the page must stay unchanged, in milliseconds. It is longer than the debounce time of the search. */
 const stillness = 300;
-/** Like `stillness`, after a change of the theme, which sends no requests. */
+/** Like `stillness`, but after a change of theme, which sends no API requests. */
 const rotation = 100;
 const mostTurns = 60;
 
 /**
- * Tracks the requests of a page. It does not use 'networkidle', because the notification stream stays open and held
- * requests get no response.
+ * Tracks a page's requests. Playwright's 'networkidle' does not work here, because the notification stream stays open
+ * and held requests get no response.
  */
 export function watchRequests(page: Page): Requests {
   const open = new Set<Request>();
@@ -59,8 +59,7 @@ async function standsStill(stillness: number): Promise<void> {
     return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
   };
   const seen = () => [...document.images].filter(isSeen);
-  // The browser informs the page about a new theme at an arbitrary time. Only then does the page request other
-  // drawings.
+  // The page requests the drawings of a new theme only once the browser applies the theme, which may take a moment.
   const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const isOfTheme = ({ currentSrc }: HTMLImageElement) => {
     const drawnFor = /\/(light|dark)-\d+\.webp$/.exec(currentSrc)?.[1] ?? theme;

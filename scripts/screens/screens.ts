@@ -4,7 +4,7 @@ import { administrating } from './admin-screens.ts';
 import { button, fill, key, link, type Screen, steps, tab, text } from './steps.ts';
 
 /**
- * Products of the demo: Velvet Hour in shades that Mara uses, has reviewed, and has neither used nor reviewed; a
+ * The ids of demo products: Velvet Hour and its shades that Mara uses, has reviewed, and does not have on her shelf; a
  * product without shades; and an unrated product.
  */
 const velvetHour = { parent: 1, using: 2, reviewed: 4, unshelved: 3 };
@@ -12,7 +12,7 @@ const fragrance = 1774;
 const unreviewed = 20;
 
 /**
- * Cuts the network for API calls. Pictures still load, as they would from the service worker, which is not used here.
+ * Cuts the network for API calls. Pictures still load, because the service worker, which is off here, would serve them.
  */
 async function goOffline(page: Page): Promise<void> {
   await page.route(/\/(api|auth\/v1)\//, (route) => route.abort('internetdisconnected'));
@@ -379,7 +379,7 @@ const contributing: Screen[] = [
     name: 'submit-photos-errors',
     viewer: 'mara',
     path: '/submit-photos',
-    // Without a photo, the button is disabled. Enter shows which fields are missing.
+    // Without a photo, the button is disabled. Enter shows which fields are still empty.
     open: steps(fill(/^Product/, 'Velvet'), key('Enter')),
   },
 ];

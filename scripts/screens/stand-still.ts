@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Searches without results. They are fixed, because otherwise each screen would add its own. */
+/** Searches without results. The list is fixed, because each screen that searches would otherwise add an entry. */
 const searches = [
   { text: 'peptide lip mask', count: 6 },
   { text: 'fig hand cream', count: 4 },
@@ -8,8 +8,8 @@ const searches = [
 ];
 
 /**
- * Sets all timestamps since the seeding to the fixed time. After that, viewing a screen leaves no data that another
- * screen would show.
+ * Sets all timestamps from the seeding to the fixed time, and prevents a viewed screen from leaving data that another
+ * screen shows.
  */
 export async function standStill(pool: Pool, since: Date, moment: Date): Promise<void> {
   for (const { table, column } of await momentsOf(pool))

@@ -6,15 +6,17 @@ export interface Screen {
   name: string;
   viewer: Viewer;
   path: string;
-  /** Present if the interface differs: only phones have the drawer, and only desktops have links in the top bar. */
+  /**
+   * Set if only one size has this interface: only phones have the drawer, and only desktops have links in the top bar.
+   */
   only?: 'phone' | 'desktop';
-  /** If present, all requests of the page stay pending or fail. */
+  /** If set, all API requests of the page stay pending or fail. */
   calls?: 'pending' | 'failing';
   /** Fixed responses by path, for calls whose real responses differ in each run. */
   mocks?: Record<string, unknown>;
-  /** True if it changes data in its browser, so no other screen can use that browser. */
+  /** True if the screen changes data in its browser, so no other screen can use that browser. */
   alone?: true;
-  /** The steps of a member from the screen to the state that the screenshot shows. */
+  /** The steps that lead from the screen to the state that the screenshot shows. */
   open?: (page: Page) => Promise<void>;
 }
 
@@ -26,7 +28,8 @@ export const link = (name: string) => async (page: Page) => {
 };
 export const tab = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('tab', { name }).first().click();
-  // A click would scroll a long row of tabs by an arbitrary distance. A confirmation may already cover the tabs.
+  // The click scrolls a long row of tabs by an arbitrary distance, so this sets the position. A confirmation may
+  // already hide the tabs.
   const chosen = page.getByRole('tab', { name, includeHidden: true }).first();
   await chosen.evaluate((element) => element.scrollIntoView({ inline: 'center', block: 'nearest' }));
 };

@@ -4,7 +4,7 @@ const height = 300;
 const gap = 8;
 const paper = '#8a8178';
 
-/** Combines the screenshots of one screen into one small picture. This strip is stored, shown, and compared. */
+/** Combines the screenshots of one screen into one small picture, the strip. Strips are stored and compared. */
 export async function stripOf(pictures: readonly Buffer[]): Promise<Buffer> {
   const small = await Promise.all(
     pictures.map((picture) => sharp(picture).resize({ height }).png().toBuffer({ resolveWithObject: true })),
@@ -21,15 +21,13 @@ export async function stripOf(pictures: readonly Buffer[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/**
- * Two pixels differ if one of their color channels differs by at least this much out of 255. Letter edges vary less.
- */
+/** Two pixels differ if a color channel differs by at least this much, out of 255. The edges of text vary less. */
 const colorTolerance = 40;
-/** The share of pixels in a strip that are allowed to differ. */
+/** The share of a strip's pixels that may differ. */
 const tolerated = 0.0004;
 
 export interface StripDifference {
-  /** The number of pixels that differ. Infinite if the sizes differ. */
+  /** The number of pixels that differ. Infinity if the sizes differ. */
   pixels: number;
   isTolerated: boolean;
   /** The new strip with the differences in red. */

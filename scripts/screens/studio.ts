@@ -18,8 +18,8 @@ export const themes = ['light', 'dark'] as const;
 export const sizesOf = ({ only }: Screen) => (['phone', 'desktop'] as const).filter((size) => (only ?? size) === size);
 
 /**
- * Runs the work for all sizes of a screen at the same time, because most of it is idle time. Returns the results in the
- * order of the sizes.
+ * Runs the work for all sizes of a screen at the same time, because it spends most of its time idle. Returns the
+ * results in the order of the sizes.
  */
 export function eachSize<T>(screen: Screen, work: (size: Size) => Promise<T>): Promise<T[]> {
   return Promise.all(sizesOf(screen).map(work));
@@ -33,7 +33,8 @@ interface Stage {
 type Use = (page: Page, requests: Requests) => Promise<void>;
 
 /**
- * Opens one browser per viewer and size. Each has one page, which moves from screen to screen and retains its cache.
+ * Opens one browser per viewer and size. Each browser has one page, which navigates from screen to screen and retains
+ * its cache.
  */
 export function openStudio(browser: Browser, site: DemoSite) {
   const stages = new Map<string, Promise<Stage>>();
@@ -54,7 +55,7 @@ export function openStudio(browser: Browser, site: DemoSite) {
     try {
       await showOn(stage, screen, use);
     } catch (error) {
-      // After the error, the state of the browser is unknown.
+      // The browser's state is unknown after an error.
       stages.delete(`${screen.viewer} ${size}`);
       await stage.context.close();
       throw error;
@@ -68,7 +69,7 @@ export function openStudio(browser: Browser, site: DemoSite) {
         const stage = await openStage(screen.viewer, size);
         await showOn(stage, screen, use).finally(() => stage.context.close());
       } else if (screen.calls !== undefined || screen.mocks !== undefined) {
-        // A page whose requests are held or fail does not cache data.
+        // Uses a new page, so that held and failed requests find no cached data and leave none.
         const stage = await newStage((await stageFor(screen, size)).context);
         await showOn(stage, screen, use).finally(() => stage.page.close());
       } else await showScreen(screen, size, use);
@@ -85,12 +86,12 @@ async function newStage(context: BrowserContext): Promise<Stage> {
 }
 
 async function showOn({ page, requests }: Stage, screen: Screen, use: Use): Promise<void> {
-  // At its previous position, the pointer could highlight an element of this screen.
+  // Moves the pointer away, because it could highlight an element of this screen.
   await page.mouse.move(-1, -1);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   requests.begin(screen.calls !== undefined);
   await mockCalls(page, screen);
-  // Going to the current URL would only reload it and retain its history state.
+  // Navigating to the current URL would only reload the page and retain its history state.
   if (page.url().endsWith(screen.path)) await page.goto('about:blank');
   await page.goto(screen.path);
   await requests.rest();
@@ -115,7 +116,7 @@ async function openContext(
     colorScheme: 'light',
     timezoneId: 'UTC',
     locale: 'en-US',
-    // Without this, the page's policy would block the style that is added below.
+    // Otherwise, the page's policy would block the style that is added below.
     bypassCSP: true,
     serviceWorkers: 'block',
   });

@@ -1,12 +1,12 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The folder of version 1 of Linux control groups. Each group is a folder in it.
+// The folder of Linux control groups, version 1. Each group is a folder in it.
 const groups = '/sys/fs/cgroup/cpu';
 const interval = 20_000;
 const made = new Set<string>();
 
-/** Limits a process to this share of a core, even if the core is idle otherwise. */
+/** Limits a process to this share of a core (1 is a whole core), even if the core is otherwise idle. */
 export function giveShare(pid: number, part: number): void {
   const group = join(groups, `shelflife-${process.pid}-${pid}`);
   mkdirSync(group);

@@ -12,7 +12,10 @@ function ticks(): { busy: number; all: number }[] {
     });
 }
 
-/** Starts a measurement. The returned function gives the share of time that each core has been busy since then. */
+/**
+ * Starts a measurement. The returned function returns, for each core, the share of time that it has been busy since
+ * then.
+ */
 export function coresBusy(): () => number[] {
   const before = ticks();
   return () =>

@@ -56,7 +56,7 @@ function configureNode(
   });
 }
 
-/** Returns the state of a node according to Patroni, from `GET /primary` and similar paths. */
+/** Returns true if a node has this role according to Patroni (`GET /primary` and similar paths). */
 const says = (api: number, what: string) =>
   fetch(`http://127.0.0.1:${api}/${what}`).then(
     ({ ok }) => ok,
@@ -96,8 +96,8 @@ export async function startHighAvailability(trial: Trial) {
     return nodes[leading.indexOf(true)];
   }
   /**
-   * True if there is one primary with two replicas, one of which is synchronous. PostgreSQL's own state is not enough,
-   * because a node that takes over reads the state from etcd.
+   * Returns true if there is one primary with two replicas, one of them synchronous. It asks Patroni, because a node
+   * that takes over uses the state in etcd, not PostgreSQL's own state.
    */
   async function isWhole(): Promise<boolean> {
     const node = await primary();

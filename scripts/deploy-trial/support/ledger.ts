@@ -14,14 +14,14 @@ interface Written {
   productId: number;
 }
 
-/** One in this many entries gets a review. */
+/** One of this many entries gets a review. */
 const entriesForReview = 10;
 const key = ({ kind, userId, productId }: Written) => `${kind} ${userId} ${productId}`;
 
 /**
- * Writes that can be checked individually, because a product is never added twice to the same shelf. Records which
- * writes were acknowledged, and which ones failed or were aborted. The latter may or may not have been saved. Both are
- * correct.
+ * Sends writes that can be checked individually, because a product is never added twice to the same shelf. Records
+ * which writes were acknowledged and which failed or were aborted. A failed or aborted write may have been saved or
+ * not. Both outcomes are correct.
  */
 // oxlint-disable-next-line max-lines-per-function -- one closure over what was written
 export function openLedger(origin: string, members: readonly Writer[], products: number) {
@@ -87,7 +87,7 @@ export function openLedger(origin: string, members: readonly Writer[], products:
     acknowledged,
     unclear,
     refused: () => refused,
-    /** Returns the longest time between two acknowledged writes since the last call, in seconds. */
+    /** Returns the longest time between two acknowledged writes since this method was last called, in seconds. */
     takeLongestGap(): number {
       const seconds = Math.max(longestGap, performance.now() - lastAcknowledged) / 1000;
       longestGap = 0;
@@ -104,7 +104,7 @@ export function openLedger(origin: string, members: readonly Writer[], products:
           pending.add(writing);
           begun += 1;
         }
-        // Writes that could not be sent in time are skipped. Otherwise, they would follow in a burst.
+        // Skips writes that could not be sent in time. Otherwise, they would follow in a burst.
         if (begun < due) begun = due;
         await sleep(5);
       }

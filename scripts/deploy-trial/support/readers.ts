@@ -11,7 +11,7 @@ const paths = [
   '/api/brands?limit=100',
 ];
 
-/** Starts readers that send requests continuously. Records all unsuccessful responses. */
+/** Starts readers that send requests continuously and record all unsuccessful responses. */
 export function startReaders(origin: string, token: string, count = 4) {
   const failures: string[] = [];
   let reads = 0;

@@ -5,13 +5,13 @@ import { responds, type Program, type Trial, until } from './trial.ts';
 export interface Shelflife extends Program {
   port: number;
   origin: string;
-  /** Returns the ids of the processes that handle requests. */
+  /** Returns the process ids of the processes that handle requests. */
   workers: () => number[];
 }
 
 /**
- * Starts our server with this database and waits until it responds. It has no rate limits, because all requests come
- * from one person.
+ * Starts Shelflife with this environment and waits until it responds. Rate limits are off, because all requests come
+ * from one address.
  */
 export async function startShelflife(trial: Trial, name: string, env: Record<string, string>): Promise<Shelflife> {
   const port = await freePort();

@@ -34,10 +34,10 @@ const canUse = (program: string) => spawnSync('/bin/sh', ['-c', `command -v ${pr
 
 const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
 const [newest] = versions.toSorted((one, other) => Number(other) - Number(one));
-/** The folder with the programs of Debian's newest PostgreSQL. Empty if there is none. */
+/** The folder with the programs of Debian's newest PostgreSQL. Empty if none is installed. */
 export const postgresPrograms = newest === undefined ? '' : `/usr/lib/postgresql/${newest}/bin`;
 
-/** If a program is missing, or the right to become the user `postgres`, ends the trial as successful. */
+/** Ends the trial as successful if a program is missing, or if it may not become the user `postgres`. */
 export function needs(programs: readonly string[], { postgres = false } = {}): void {
   const missing = programs.filter((program) => !canUse(program));
   if (postgres && (postgresPrograms === '' || process.getuid?.() !== 0))
@@ -54,7 +54,7 @@ function idOfPostgres(kind: '-u' | '-g'): number {
 export type Trial = ReturnType<typeof openTrial>;
 
 /**
- * Creates the folder of a trial and starts its programs. At the end, the folder and the programs are always removed.
+ * Creates a trial's folder and starts its programs. `end` and signals stop the programs and remove the folder.
  */
 export function openTrial(name: string) {
   const folder = mkdtempSync(join(tmpdir(), `shelflife-${name}-`));
@@ -97,7 +97,7 @@ export function openTrial(name: string) {
   async function end(): Promise<void> {
     for (const program of [...running].toReversed()) await Promise.race([program.end('SIGINT'), sleep(8_000)]);
     for (const { pid } of running) killGroup(pid);
-    // With `KEEP=1`, the logs are retained.
+    // `KEEP=1` retains the folder with the logs.
     if (process.env['KEEP'] !== '1') rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -115,7 +115,7 @@ export function openTrial(name: string) {
       return path;
     },
     /**
-     * Copies a file of deploy/ as an operator would, with the paths of this trial. Each text to replace must occur in
+     * Copies a file from deploy/, as an operator would, and replaces texts such as paths. Throws if a text is not in
      * the file.
      */
     configure(from: string, to: string, places: Record<string, string>): string {
@@ -140,7 +140,7 @@ function killGroup(pid: number): void {
   }
 }
 
-/** Waits until the condition is true. Throws if that takes more than `seconds`. */
+/** Waits until the condition is true. Throws after `seconds`. */
 export async function until(what: string, seconds: number, isSo: () => Promise<boolean> | boolean): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await isSo())) {
