@@ -44,7 +44,7 @@ const OpenTabContext = createContext<OpenTab | null>(null);
 const tabId = (id: string, value: string) => `${id}-tab-${value}`;
 const panelId = (id: string, value: string) => `${id}-panel-${value}`;
 
-/** We do not use the library's tabs, because home would load its list and focus code only for them (decision 34). */
+/** Home would load 8 kB more code with Radix tabs, because nothing else on home uses their list and focus code. */
 export function Tabs<Value extends string>({
   label,
   tabs,
