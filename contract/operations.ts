@@ -18,8 +18,8 @@ const operations = z.object({
   /** The longest time in seconds between when a job was due and when it started. */
   jobWaitSeconds: series,
   /**
-   * The median number of hours until an administrator decided on an entry of the moderation queue, for the decisions of
-   * each day.
+   * The median time in hours until administrators decided on an entry in the moderation queue, by the day of the
+   * decision.
    */
   decisionHours: series,
   databaseBytes: series,

@@ -113,7 +113,7 @@ export const listPanProjects = endpoint({
   method: 'GET',
   path: '/api/pan-projects',
   access: 'member',
-  summary: "Lists the viewer's own and joined pan projects and invitations, latest first",
+  summary: "Lists the viewer's own pan projects, joined pan projects, and invitations, latest first",
   response: z.array(panProjectSummary),
 });
 export const getPanProject = endpoint({
@@ -154,7 +154,7 @@ export const setPanState = endpoint({
   method: 'POST',
   path: '/api/pan-projects/:id/state',
   access: 'member',
-  summary: 'Sets the viewer’s state in a pan project: pauses, resumes, ends or reopens it, or accepts an invitation',
+  summary: 'Sets the viewer’s state in a pan project: pauses, resumes, ends, or reopens it, or accepts an invitation',
   params: idParams,
   body: z.object({ state: z.enum(['running', 'paused', 'ended'], 'Invalid state') }),
   response: success,

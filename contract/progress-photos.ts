@@ -69,7 +69,7 @@ export const changeProgressPhoto = endpoint({
   path: '/api/me/progress-photos/:id',
   access: 'member',
   openToSuspended: true,
-  summary: 'Changes day and description of a private photo',
+  summary: 'Changes the date and the description of a private photo',
   params: idParams,
   body: progressPhotoForm,
   response: success,

@@ -230,7 +230,7 @@ function ids(svg: string): string {
   return /id="([^"]*?_)/.exec(svg)?.[1] ?? '';
 }
 
-test('A list never repeats a paper of the previous four or a scene of the previous two', () => {
+test('A card never has the same paper as one of the previous four cards or the same scene as one of the previous two', () => {
   const colors = ['#b8442f', '#c98a72', '#a3644b'];
   const grounds = arrange(
     Array.from({ length: 30 }, (_, index) => ({ seed: String(index), color: colors[index % 3] ?? '#b8442f' })),
