@@ -73,7 +73,7 @@ function toConfig(given: Environment) {
     adminEmail: given.ADMIN_EMAIL ?? (demo ? demoDefaults.adminEmail : undefined),
     adminUsernames: given.ADMIN_USERNAMES ?? (demo ? demoDefaults.adminUsernames : []),
     founderId: given.FOUNDER_ID ?? (demo ? demoDefaults.founderId : undefined),
-    /** Lets members change their picture, password, address and second factor, and delete their accounts. */
+    /** Lets members change their picture, password, address, and second factor, and delete their accounts. */
     accountSelfService: given.ACCOUNT_SELF_SERVICE ?? false,
     /** Rejects passwords from public breaches at sign-up and when they change. */
     refusesBreachedPasswords: given.REFUSE_BREACHED_PASSWORDS ?? production,

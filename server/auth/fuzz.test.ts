@@ -31,7 +31,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.constantFrom('', '\u0000', 'İ@example.com', 'mara@example.com', 'a'.repeat(5000), 'signup', 'recovery', 'pkce'),
 );
-/** The field names in the provider's bodies, so that values pass the first check. */
+/** The field names in the provider's bodies, so that generated values pass the first check. */
 const names =
   'email password current_password type token_hash refresh_token auth_code code_verifier factor_type friendly_name ' +
   'challenge_id code code_challenge code_challenge_method data';

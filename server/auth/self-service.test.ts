@@ -40,7 +40,7 @@ async function changed() {
 }
 
 describe('changing the password', () => {
-  test('Changing the password requires the current one, ends all other sessions and notifies the owner by email', async () => {
+  test('Changing the password requires the current one, ends all other sessions, and notifies the owner by email', async () => {
     shows('SELF-04');
     const { email, token } = await member();
     const other = (await provider.signIn(email, password)).json().access_token;
@@ -117,7 +117,7 @@ describe('changing the email address', () => {
     expect(known.emails[0]?.text).not.toContain('code=');
   });
 
-  test('If two accounts request the same address, one of them gets it', async () => {
+  test('If two accounts request the same address, only one of them gets it', async () => {
     const [mara, juno] = [await member(), await member()];
     const email = newEmail();
     const [first, second] = [await order(mara.token, email), await order(juno.token, email)];
@@ -127,7 +127,7 @@ describe('changing the email address', () => {
     await world.post();
   });
 
-  test('Undoing the change reverts the intruder’s address, sessions and password', async () => {
+  test('Undoing the change reverts the intruder’s address, sessions, and password', async () => {
     shows('SELF-08');
     const { former, email, token, back } = await changed();
     expect(back).toMatchObject({ to: former, subject: 'Your email address was changed' });
@@ -197,7 +197,7 @@ describe('changing the email address', () => {
   });
 });
 
-test('The security log contains no address, password or code', async () => {
+test('The security log contains no address, password, or code', async () => {
   world.logged();
   const { email, id } = await changed();
   const lines = world.logged().filter(({ msg }) => msg === 'security');

@@ -30,7 +30,7 @@ interface Restoring {
 
 /**
  * Restores the database and the picture store from a backup, in one transaction. If a step fails or a checksum differs,
- * the database stays unchanged. The schema is that of the backup, and the next start runs newer migrations.
+ * the database stays unchanged. The database gets the backup's schema, and the next start runs newer migrations.
  */
 export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
   return withConnection(restoring.connectionString, 'shelflife restore', async (connection) => {

@@ -55,7 +55,7 @@ describe('the role that the server uses for the database', () => {
     "select pg_read_file('/etc/passwd')",
     'create extension file_fdw',
     'set role shelflife',
-  ])('must not: %s', async (statement) => {
+  ])('The role cannot run: %s', async (statement) => {
     await expect(speak(statement)).rejects.toMatchObject(denied);
   });
 

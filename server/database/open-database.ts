@@ -19,7 +19,8 @@ export type OpenDatabase = {
 
 /**
  * Opens the database in DATABASE_URL, or the embedded one in DATA_DIR. A server connects as a role that can only read
- * and write rows, a command as the owner of the tables. Throws a StartError if the database is unreachable.
+ * and write rows, and a command connects as the owner of the tables. Throws a StartError if the database is
+ * unreachable.
  */
 export async function openDatabase(options: {
   databaseUrl: string | undefined;
@@ -59,7 +60,7 @@ export async function openDatabase(options: {
   const { connectionString, owner } =
     databaseUrl === undefined ? embedded(server.connectionString) : external(databaseUrl, databaseOwnerUrl);
   const directUrl = databaseUrl === undefined ? undefined : options.databaseDirectUrl;
-  // Session locks, long statements and schema changes bypass a pooler. Only calls that people wait for go through it.
+  // Session locks, long statements, and schema changes bypass a pooler. Only calls that people wait for go through it.
   const usual = servesPeople ? connectionString : (directUrl ?? connectionString);
   const address = asOwner ? (owner?.connectionString ?? usual) : usual;
   let stopping = false;

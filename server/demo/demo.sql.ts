@@ -176,7 +176,7 @@ export async function deleteDemoMembers(queries: Queries): Promise<number> {
 }
 
 /**
- * Retains families that are on a member's shelf, are reviewed or fulfilled a request. Triggers: counts.sql,
+ * Retains families that are on a member's shelf, have reviews, or fulfilled a request. Triggers: counts.sql,
  * ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 async function retainTouchedFamilies(queries: Queries): Promise<number> {

@@ -31,7 +31,7 @@ const repeated = (values: readonly unknown[]) =>
   new Set(values).size === values.length ? [] : values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('catalog', () => {
-  test('The catalog has enough products, brands and shades', () => {
+  test('The catalog has enough products, brands, and shades', () => {
     expect(brands.length).toBeGreaterThanOrEqual(40);
     expect(products.length).toBeGreaterThanOrEqual(420);
     expect(shades.length).toBeGreaterThanOrEqual(1600);
@@ -51,7 +51,7 @@ describe('catalog', () => {
     ).toEqual([]);
   });
 
-  test('The seven shade-relevant subcategories exist, are used and have shades', () => {
+  test('The seven shade-relevant subcategories exist, are used, and have shades', () => {
     for (const id of shadeRelevantSubcategoryIds) {
       const own = products.filter(({ subcategoryId }) => subcategoryId === id).map((product) => product.id);
       expect(own.length).toBeGreaterThan(0);
@@ -196,7 +196,7 @@ describe('community', () => {
     }
   });
 
-  test('Every shelf has 20 to 60 entries in all three statuses and each product once', () => {
+  test('Every shelf has 20 to 60 entries in all three statuses and contains each product once', () => {
     for (const { id } of members) {
       const shelf = shelfEntries.filter(({ userId }) => userId === id);
       expect(shelf.length).toBeGreaterThanOrEqual(20);
@@ -221,7 +221,7 @@ describe('community', () => {
     expect(shelfEntries.filter(({ createdAt, updatedAt }) => createdAt > updatedAt || updatedAt > now)).toEqual([]);
   });
 
-  test('There are at least 320 reviews, one per member and product, all of products the member has tried', () => {
+  test('There are at least 320 reviews, one per member and product, all of products that the member has tried', () => {
     expect(reviews.length).toBeGreaterThanOrEqual(320);
     expect(repeated(reviews.map(({ userId, productId }) => `${userId} ${productId}`))).toEqual([]);
     for (const { userId, productId, familyId, shelfEntryId, createdAt } of reviews) {
@@ -254,7 +254,7 @@ describe('community', () => {
     }
   });
 
-  test('Every entry has a shelved activity, every review a reviewed one, and every edited review an updated one', () => {
+  test('Every entry has a “shelved” activity, every review has a “reviewed” one, and every edited review has an “updated” one', () => {
     shows('OP-08');
     const count = (type: string) => activities.filter((activity) => activity.type === type);
     for (const { id, status } of shelfEntries)

@@ -127,7 +127,7 @@ describe('the embedded database', () => {
     expect(postmasterOf(dataDir)).not.toBe(orphan);
   });
 
-  test('The database restarts if it stops by itself', async () => {
+  test('The database restarts if it stops unexpectedly', async () => {
     const dataDir = temporaryFolder();
     const { connectionString } = await start(dataDir);
     await ask(connectionString, 'create table entries as select 7 as id');

@@ -46,7 +46,7 @@ test('A picture is fetched, even after redirects', async () => {
   expect(asked).toEqual(['one.jpg', 'moved.jpg', 'one.jpg'].map((name) => `photos.example:${port}/${name}`));
 });
 
-test('A file that is not a picture, is too large or has a forbidden address is rejected permanently', async () => {
+test('A file that is not a picture, is too large, or has a forbidden address is rejected permanently', async () => {
   pages.set('/page.jpg', picture(10, 'text/html'));
   pages.set('/drawing.svg', picture(10, 'image/svg+xml'));
   pages.set('/large.jpg', picture(5 * 1024 * 1024 + 1));

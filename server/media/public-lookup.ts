@@ -29,7 +29,7 @@ for (const [network, prefix] of [
   special.addSubnet(network, prefix, 'ipv6');
 
 /**
- * The range of global unicast addresses. It excludes mapped IPv4, loopback, link-local, unique local and multicast
+ * The range of global unicast addresses. It excludes mapped IPv4, loopback, link-local, unique local, and multicast
  * addresses.
  */
 const global = new BlockList();

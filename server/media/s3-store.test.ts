@@ -15,7 +15,7 @@ function portOf(address: string | AddressInfo | null): number {
   return address.port;
 }
 
-test('A bucket stores, returns and deletes pictures', async () => {
+test('A bucket stores, returns, and deletes pictures', async () => {
   const store = s3Store({ ...keys, endpoint, bucket: 'shelf' });
   const hash = 'ab'.repeat(32);
   expect(await store.get(hash, 160)).toBeUndefined();

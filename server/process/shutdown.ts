@@ -20,7 +20,7 @@ const responseMilliseconds = 10_000;
 const workersMilliseconds = responseMilliseconds + closeMilliseconds + 1_000;
 
 /**
- * Shuts the process down cleanly on Ctrl-C, on SIGTERM or if the database is lost. Requests end first, the database
+ * Shuts the process down cleanly on Ctrl-C, on SIGTERM, or if the database is lost. Requests end first, the database
  * last.
  */
 export function endsInOrder(log: FastifyBaseLogger, { drainSeconds, hasWorkers }: Ending) {

@@ -55,7 +55,7 @@ export async function lockMember(queries: Queries, id: string): Promise<boolean>
 const listedName = sql`coalesce(lower(${members.username}), '')`;
 const suspender = alias(members, 'suspender');
 
-/** Returns members as administrators see them: name, appointment and any suspension in force. */
+/** Returns members as administrators see them: name, appointment, and any suspension in force. */
 function adminMembers(queries: Queries, now: Date, where: SQL | undefined) {
   return queries
     .select({

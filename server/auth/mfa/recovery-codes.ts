@@ -6,7 +6,7 @@ import { deriveSecret, hashOf } from '../derived-secrets.ts';
 import { base32 } from './totp.ts';
 
 export const recoveryCodeCount = 10;
-/** Nobody can find a code with 120 bits from its hash, so a fast hash is enough (ASVS 6.5.2). */
+/** A code has 120 random bits, so nobody can find it from its hash. A fast hash is therefore enough (ASVS 6.5.2). */
 const codeBytes = 15;
 
 /**

@@ -60,7 +60,7 @@ describe('codes of authenticator apps', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('"%s" is %s in base 32, as RFC 4648 says', ([text = '', written]) => {
+  ])('"%s" in base 32 is "%s", as in RFC 4648', ([text = '', written]) => {
     expect(base32(Buffer.from(text))).toBe(written);
   });
 });

@@ -16,7 +16,7 @@ const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
 const first = await world.app.listen({ port: 0, host: '127.0.0.1' });
 
-/** Starts a second server on the same database, with its own connections, sessions and listeners. */
+/** Starts a second server on the same database, with its own connections, sessions, and listeners. */
 async function secondServer() {
   const pool = new Pool({ connectionString: world.context.config.databaseUrl, max: 3 });
   const database = connect(pool);

@@ -123,7 +123,7 @@ test('A shade inherits brand and category from its parent, even if they change l
   expect(moved.status).toBe(400);
 });
 
-test('Deleting a product deletes its shades, shelf entries and reviews; deleting a shade updates its family’s rating', async () => {
+test('Deleting a product deletes its shades, shelf entries, and reviews; deleting a shade updates its family’s rating', async () => {
   shows('ADMIN-25', 'API-97', 'OP-81');
   const { parent, shades } = await world.family(['One', 'Two']);
   const [one, two] = shades.map((shade) => shade.id);

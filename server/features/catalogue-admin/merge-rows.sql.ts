@@ -91,7 +91,7 @@ async function moveLevels(queries: Queries, mergeId: number, entries: SQL): Prom
 
 /**
  * If a member reviewed both products, the newer review stays. The older one is deleted with its votes, reports,
- * activities and notifications. Triggers: counts.sql.
+ * activities, and notifications. Triggers: counts.sql.
  */
 export async function removeSecondReviews(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
@@ -157,7 +157,7 @@ export async function moveBarcodes(queries: Queries, mergeId: number): Promise<v
 }
 
 /**
- * Moves shades that the other family lacks. They inherit name, brand and category from their new parent (OP-79).
+ * Moves shades that the other family lacks. They inherit name, brand, and category from their new parent (OP-79).
  * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 export async function moveShades(

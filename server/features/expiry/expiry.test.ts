@@ -101,7 +101,7 @@ describe('expiry notifications', () => {
   });
 });
 
-test('Each notification is sent once, even if a process dies during a morning or several run at once', async () => {
+test('Each notification is sent once, even if a process dies during the morning check or several processes run it at once', async () => {
   shows('OPEN-13');
   clock.now = new Date('2026-09-01T12:00:00Z');
   const mara = await world.member();
@@ -183,7 +183,7 @@ describe('the calendar', () => {
 });
 
 describe('the shelf', () => {
-  test('Use next lists the soonest expiry first, then products without one, in pages', async () => {
+  test('“Use next” lists the soonest expiry first, then products without an expiry, in pages', async () => {
     shows('OPEN-08');
     clock.now = new Date('2026-06-15T12:00:00Z');
     const mara = await world.member();

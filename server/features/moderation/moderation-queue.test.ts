@@ -91,7 +91,7 @@ test('Requests are listed oldest first, paged by cursor, and show other requests
   await keeper.call(queue.declineRequests, { body: { ids: [first.id, second.id, third.id] } });
 });
 
-test('One click adds the product, closes every request for it and notifies their members', async () => {
+test('One click adds the product, closes every request for it, and notifies their members', async () => {
   shows('OP-10');
   const picture = await photo('#aa3311');
   const one = await ask('Plum Balm', { productPhoto: picture });
@@ -269,7 +269,7 @@ test('Reports are grouped by review, and only another member can report a cleare
   await keeper.call(queue.retainReviews, { body: { ids: [review.id] } });
 });
 
-test('Removing a review removes its rating, activities and photos; the change history preserves the review', async () => {
+test('Removing a review removes its rating, activities, and photos; the change history preserves the review', async () => {
   const { review, product, author } = await writeReview('Buy here', [await photo('#abcdef')]);
   await report(review.id, 'spam', 'Advertising');
   const [address = ''] = review.photos;

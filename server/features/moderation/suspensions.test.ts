@@ -163,7 +163,7 @@ describe('a suspension', () => {
     expect((await again.call(getMe, {})).body.user.suspension?.reason).toBe('For good');
   });
 
-  test('A suspended member can still sign in, set a new password and sign out', async () => {
+  test('A suspended member can still sign in, set a new password, and sign out', async () => {
     const member = await suspended(await world.member());
     const provider = async (method: 'GET' | 'POST', path: string, payload?: object) =>
       (
@@ -217,7 +217,7 @@ describe('a suspension', () => {
     ]);
   });
 
-  test('A suspension requires a reason, a future date and a member who is not an administrator', async () => {
+  test('A suspension requires a reason, a future date, and a member who is not an administrator', async () => {
     const member = await world.member();
     expect((await suspend(member, null, ' ')).error.fields).toEqual({ reason: 'Reason is required' });
     expect((await suspend(member, null, 'x'.repeat(501))).error.message).toBe('Reason must be 500 characters or less');

@@ -24,7 +24,7 @@ interface Column {
 }
 
 /**
- * Returns columns that can contain member data: a foreign key chain to a member, a uuid, free-form JSON or an address.
+ * Returns columns that can contain member data: a foreign key chain to a member, a uuid, free-form JSON, or an address.
  */
 function columnsThatCanHoldMembers(): Promise<Column[]> {
   return query<Column>(`

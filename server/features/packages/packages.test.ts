@@ -97,7 +97,7 @@ describe('the condition of a package', () => {
     expect(await packagesOf(mara, id)).toMatchObject([{ state: 'sealed', openedOn: null, endedOn: null, level: null }]);
   });
 
-  test('Tomorrow is rejected for purchases, packages, photos and the diary, except where it has begun', async () => {
+  test('Tomorrow is rejected for purchases, packages, photos, and the diary, except where it has begun', async () => {
     shows('SPEND-13', 'PACK-11', 'PROG-01', 'DIARY-01');
     const mara = await world.member();
     const { id, productId } = await world.shelve(mara);
@@ -229,7 +229,7 @@ describe('opening the next package', () => {
   });
 });
 
-describe('photos, merges and erasure', () => {
+describe('photos, merges, and erasure', () => {
   const photo =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -277,7 +277,7 @@ describe('photos, merges and erasure', () => {
   });
 });
 
-test('All packages of merged products are listed, can be opened and come back in an import', async () => {
+test('All packages of merged products are listed, can be opened, and come back in an import', async () => {
   shows('PACK-13', 'SPEND-03');
   const mara = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];

@@ -140,7 +140,7 @@ describe('a block', () => {
     expect((await mara.call(people.getFollowStatus, named(ivo))).body).toMatchObject({ isFollowing: false });
   });
 
-  test('Ratings, review counts, helpful marks and follower counts exclude a blocked member', async () => {
+  test('Ratings, review counts, helpful marks, and follower counts exclude a blocked member', async () => {
     const world2 = await countsBeforeAndAfter();
     expect(world2).toEqual({
       mara: { reviewCount: 2, averageRating: 4, total: 2, helpful: 0, followers: 0 },

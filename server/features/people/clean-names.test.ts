@@ -8,8 +8,8 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
-describe('names, tags and titles', () => {
-  test('Names, tags and titles lose invisible characters', async () => {
+describe('names, tags, and titles', () => {
+  test('Names, tags, and titles lose invisible characters', async () => {
     const [mara, keeper] = [await world.member({ username: 'mara' }), await world.administrator()];
     const profile = { username: 'mara', firstName: 'Ma\u200Bra', lastName: '\u202EQuist', bio: 'One\nline\u2066' };
     expect((await mara.call(changeProfile, { body: profile })).body.user).toMatchObject({

@@ -89,7 +89,7 @@ describe('the current user', () => {
 });
 
 describe('the username check', () => {
-  test('A free name and the member’s own name are available; taken, invalid and reserved names are not', async () => {
+  test('A free name and the member’s own name are available; taken, invalid, and reserved names are not', async () => {
     shows('API-12', 'OP-65');
     await world.member({ username: 'Taken_Name' });
     const mara = await world.member({ username: 'mara_w' });

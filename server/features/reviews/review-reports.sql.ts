@@ -98,7 +98,7 @@ export async function retainReportedReviews(queries: Queries, reviewIds: readonl
 }
 
 /**
- * Deletes the reviews with their votes, reports, activities and notifications. Triggers update ratings (0040).
+ * Deletes the reviews with their votes, reports, activities, and notifications. Triggers update ratings (0040).
  * Triggers: counts.sql.
  */
 export async function deleteReviews(queries: Queries, ids: readonly number[]): Promise<void> {

@@ -220,7 +220,7 @@ test('Twenty accounts of one attacker get the same response, whatever a hidden m
   await world.pool.query('update shelf_entries set date_started = null where user_id = any($1)', [ids]);
   await learn();
   expect(await watched()).toEqual([]);
-  // With age, recorded use and many networks, the accounts would count.
+  // With age, recorded use, and many networks, the accounts would count.
   await world.pool.query(`update shelf_entries set date_started = '2026-05-01' where user_id = any($1)`, [ids]);
   await learn();
   expect(await watched()).toHaveLength(1);

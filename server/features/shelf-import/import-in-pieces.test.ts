@@ -108,7 +108,7 @@ test('A file with too many uses is rejected before anything is imported', async 
   expect(rows).toEqual([]);
 });
 
-test('A failed piece adds nothing, is reported and runs again later', async () => {
+test('A failed piece adds nothing, is reported, and runs again later', async () => {
   shows('SETT-31', 'SETT-33');
   const mara = await world.member();
   await start(mara);

@@ -45,7 +45,7 @@ describe('statistics of the member’s shelf', () => {
     });
   });
 
-  test('The months show how many products were on the shelf, opened and finished', async () => {
+  test('The months show how many products were on the shelf, opened, and finished', async () => {
     shows('STAT-03', 'STAT-04');
     const mara = await world.member();
     const wanted = await world.shelve(mara, { status: 'want_to_try' });

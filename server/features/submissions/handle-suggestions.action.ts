@@ -47,7 +47,7 @@ export async function acceptSuggestions<Row extends Suggestion>(
   });
 }
 
-/** Declines the suggestions, records the administrator and notifies the senders with the reason. */
+/** Declines the suggestions, records the administrator, and notifies the senders with the reason. */
 export async function declineSuggestions<Row extends Suggestion>(
   context: Context,
   administratorId: string,

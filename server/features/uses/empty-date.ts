@@ -48,7 +48,7 @@ const trendLasts = 26;
 /**
  * Forecasts when the package will be empty, as a range that contains the true day in about four of five cases.
  * Calculates the remaining uses from the level and the uses so far. Samples their pace from whole past weeks, which
- * preserves weekends, bursts and pauses.
+ * preserves weekends, bursts, and pauses.
  */
 export function forecastOf(history: PackageHistory, today: string): Forecast {
   const said = history.levels.findLast(({ day }) => day <= today);

@@ -164,7 +164,7 @@ test('A merged entry can exceed the limit, and its removal can be undone', async
   expect((await usageOf(member, back?.id ?? 0)).body.useCount).toBe(2 * half);
 });
 
-test('A removed entry that is added again has its uses, levels and printed data again', async () => {
+test('A removed entry that is added again has its uses, levels, and printed data again', async () => {
   shows('OPEN-30');
   const member = await world.member();
   const { id, productId } = await world.shelve(member, { status: 'currently_using' });
