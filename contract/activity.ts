@@ -89,7 +89,7 @@ export const listNotifications = endpoint({
 
 /**
  * The id of the latest notification. If the client's list starts with a different one, the client refetches the list.
- * Some events also contain the latest activity of other members since the stream opened: of everyone, and of followed
+ * Some events also contain the latest activity by other members since the stream opened: by everyone, and by followed
  * members. Clients refetch those feeds only when the member asks.
  */
 export const notificationEvent = z.object({

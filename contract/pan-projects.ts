@@ -9,7 +9,7 @@ import { type PanGoal, panGoals, panStates } from './statuses.ts';
 /** A product of one participant, with the progress toward its goal during the project. */
 const panProduct = z.object({
   id,
-  /** Null if the product was deleted from the catalogue. Its `name` remains. */
+  /** Null if the product was deleted from the catalog. Its `name` remains. */
   product: z.nullable(product),
   name: z.string(),
   goal: z.enum(panGoals),

@@ -105,7 +105,7 @@ export const checkUsername = endpoint({
   response: z.object({ available: z.boolean() }),
 });
 
-/** The public data of a member. The email address is only in the member's own response (OP-50). */
+/** A member's public data. Only the member's own responses contain the email address (OP-50). */
 export const person = z.object({
   id: z.string(),
   username: z.nullable(z.string()),

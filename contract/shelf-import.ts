@@ -122,7 +122,7 @@ export const importShelf = endpoint({
 
 export const shelfImportStates = ['running', 'retrying', 'done', 'stopped'] as const;
 const shelfImport = z.object({
-  /** In the state `retrying`, the latest batch of rows has failed and will run again later. */
+  /** In the state `retrying`, the latest piece of the import has failed and will run again later. */
   state: z.enum(shelfImportStates),
   /** The number of rows to import. `done` is how many of them have been imported or skipped so far. */
   total: z.number(),
@@ -144,7 +144,7 @@ export const startShelfImport = endpoint({
   rate: 'shelfImport',
   bodyLimit: limits.shelfImport.bytes * 2,
   bodyValues: mostValues,
-  summary: 'Imports the reviewed rows in batches, in the background. A member has one import at a time',
+  summary: 'Imports the reviewed rows in the background, one piece at a time. A member has one import at a time',
   body: shelfRows,
   response: shelfImport,
 });

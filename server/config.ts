@@ -82,7 +82,7 @@ function toConfig(given: Environment) {
     /** The number of proxies in front of the server, or their addresses, in Fastify's format. */
     trustProxy: given.TRUST_PROXY ?? false,
     workers: given.WORKERS ?? 1,
-    /** How long a stopping process still serves the connections that a proxy holds open. */
+    /** How long a stopping process continues to serve the connections that a proxy holds open. */
     drainSeconds: given.DRAIN_SECONDS ?? 0,
     /** Multiplies every limit. 0 removes all limits. */
     rateLimitFactor: given.RATE_LIMIT_FACTOR ?? (demo ? 20 : 1),

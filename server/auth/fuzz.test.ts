@@ -6,7 +6,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld({ ACCOUNT_SELF_SERVICE: '1', RATE_LIMIT_FACTOR: '0' });
 const mara = await world.member();
 
-/** All calls of the provider except sign-out, which would end the session under test. */
+/** All of the provider's calls except sign-out, which would end the session under test. */
 const calls = [
   ...(['signup', 'resend', 'recover', 'verify', 'link', 'token', 'factors'] as const),
   ...([

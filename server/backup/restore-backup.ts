@@ -102,7 +102,7 @@ function tableLoader(connection: Connection, { tables }: Manifest, progress: Pro
     if (!current) {
       const index = tables.findIndex((table) => table.name === wanted);
       const table = tables[index];
-      if (!table) throw new StartError(`The backup holds rows of ${wanted}, which its list of tables does not name.`);
+      if (!table) throw new StartError(`The backup contains rows of ${wanted}, which is not in its list of tables.`);
       progress(`table ${index + 1} of ${tables.length}, ${wanted}`);
       current = { name: wanted, stream: copyIn(connection, table) };
       // The call that awaits the stream reports the error. A connection that ends in the middle needs no further

@@ -4,8 +4,8 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 
 /**
- * The reasons why a table has a different key (docs/explanation/scale.md). Each of these tables stays whole, on the
- * server of the accounts or of the catalog.
+ * The reasons why a table has a different key (docs/explanation/scale.md). Each of these tables stays whole, either on
+ * the server with the accounts or on the server with the catalog.
  */
 const reasons: Record<string, string> = {
   sessions: 'found by the id in a token, in the server of the accounts',

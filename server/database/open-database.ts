@@ -130,9 +130,11 @@ async function refuseUnusable(databaseUrl: string, name: string, refusesSuperuse
 function refuseOldOrNarrow(server: { version: number; encoding: string } | undefined, name: string): void {
   if (server === undefined) return;
   if (server.version < 150_000)
-    throw new StartError(`${name} leads to a PostgreSQL older than 15: Shelflife needs 15 or newer.`);
+    throw new StartError(`${name} points to a PostgreSQL server older than version 15: Shelflife needs 15 or newer.`);
   if (server.encoding !== 'UTF8')
-    throw new StartError(`${name} leads to a database in ${server.encoding}: create one with encoding UTF8.`);
+    throw new StartError(
+      `${name} points to a database with the encoding ${server.encoding}: create one with the encoding UTF8.`,
+    );
 }
 
 function withoutPassword(databaseUrl: string): string {

@@ -74,8 +74,8 @@ export async function insertDemoLabels(
 }
 
 /**
- * Inserts products without photos, because pages show drawings for these. Triggers: counts.sql, notify.sql, search.sql,
- * shades.sql.
+ * Inserts products without photos, because pages show drawings of products without photos. Triggers: counts.sql,
+ * notify.sql, search.sql, shades.sql.
  */
 async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
   const brandName = new Map(demo.brands.map((brand) => [brand.id, brand.name]));

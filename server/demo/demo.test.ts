@@ -167,7 +167,7 @@ describe('catalog', () => {
     ).toEqual([]);
   });
 
-  test('Texts stay within the limits of the contract', () => {
+  test('Texts stay within the contract’s limits', () => {
     expect(
       products.filter(
         ({ name, description }) =>

@@ -30,7 +30,7 @@ export function findBinaries(log: (line: string) => void): Binaries {
     const major = majorOf(folder);
     if (major === undefined || !existsSync(join(folder, 'initdb'))) continue;
     if (native === undefined || folder !== join(native, 'bin'))
-      log(`PostgreSQL ${major} of this machine is used: ${folder}`);
+      log(`Using this machine's PostgreSQL ${major}: ${folder}`);
     return { folder, major };
   }
   throw new StartError(

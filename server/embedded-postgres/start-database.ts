@@ -75,7 +75,7 @@ async function startCluster(given: Setting, onExit: Start['onExit']): Promise<Ru
     for (;;) {
       await running.ended;
       if (stopping) return;
-      setting.log('PostgreSQL ended by itself and is started again.');
+      setting.log('PostgreSQL stopped unexpectedly and is being restarted.');
       running = await startAgain(
         () => startServer(setting, sockets, connectionString),
         () => stopping,
@@ -102,7 +102,7 @@ async function startCluster(given: Setting, onExit: Start['onExit']): Promise<Ru
 async function startAgain(start: () => Promise<ServerProcess>, isOver: () => boolean): Promise<ServerProcess> {
   for (const pause of [0, 100, 500, 1_000, 4_000]) {
     await sleep(pause);
-    if (isOver()) throw new StartError('Shelflife is ending.');
+    if (isOver()) throw new StartError('Shelflife is shutting down.');
     const started = await start().catch(() => undefined);
     if (started !== undefined) return started;
   }

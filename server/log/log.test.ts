@@ -134,7 +134,7 @@ describe('security events', () => {
     expect(JSON.stringify([...failed, ...limited])).not.toContain('@');
   });
 
-  test('Rejected calls of one caller are logged as one line with their number, and each caller has a separate line', async () => {
+  test('A caller’s rejected calls are logged as one line with their number, and each caller has a separate line', async () => {
     shows('OPER-21');
     const [mara, juno] = [await world.member(), await world.member()];
     const lines = await eventsOf(async () => {

@@ -81,7 +81,7 @@ export function factories(app: FastifyInstance, context: Context) {
     return appointed;
   }
 
-  /** Clears the catalog cache immediately, because the database's notification may arrive after the next call. */
+  /** Returns the new row. Clears the catalog cache first, because the database's notification may arrive after the next call. */
   function stored<T>(row: T | undefined): T {
     context.catalogue.forget({ what: 'all' });
     return present(row);

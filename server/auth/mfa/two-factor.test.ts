@@ -296,7 +296,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await enter(await browser(email))).error).toBeNull();
   });
 
-  test('If two sessions send the same code at once, only one succeeds', async () => {
+  test('If two sessions send the same code at the same time, only one succeeds', async () => {
     shows('SELF-11');
     const { email, code, enter } = await enrolled();
     const both = [await browser(email), await browser(email)];

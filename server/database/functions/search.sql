@@ -1,6 +1,6 @@
 -- The search document of each product, and the interpretation of a search text.
 
--- Returns the version of the search documents. Increase it after a change of refresh_product_search or search_terms.
+-- Returns the version of the search documents. Increase it after a change to refresh_product_search or search_terms.
 -- The scheduled sweep then updates older documents.
 create or replace function search_document_version() returns smallint
   language sql immutable parallel safe

@@ -1,5 +1,5 @@
--- Functions that normalize, split, and weight texts for search. Generated columns and indexes call some of them. After
--- a change, a migration must rebuild these.
+-- Functions that normalize, split, and weight texts for search. Generated columns and indexes call some of these
+-- functions. After such a function changes, a migration must rebuild the columns and indexes.
 
 -- Converts hiragana to katakana and traditional to simplified Chinese, so that search finds both.
 create or replace function fold_script(value text) returns text

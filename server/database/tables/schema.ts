@@ -16,7 +16,7 @@ export const members = pgTable('members', {
   bio: text(),
   isDemo: boolean().notNull().default(false),
   createdAt: created(),
-  /** The folded username, first name, and last name, for the search for people. */
+  /** The folded username, first name, and last name, for the people search. */
   searchText: text()
     .notNull()
     .generatedAlwaysAs(

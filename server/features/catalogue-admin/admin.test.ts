@@ -17,7 +17,7 @@ const pixel =
 const add = (body: Parameters<typeof keeper.call<typeof admin.addProduct>>[1]['body']) =>
   keeper.call(admin.addProduct, { body });
 
-test('A product is added with its new brand and a slug made from both', async () => {
+test('A product is added with its new brand and a slug made from the brand and the name', async () => {
   shows('API-95', 'ADMIN-21', 'OP-79', 'VAL-45');
   const reply = await add({
     name: 'Orchard Cream',

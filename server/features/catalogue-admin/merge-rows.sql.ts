@@ -31,7 +31,7 @@ export const unownedKinds: readonly string[] = ['redirect', 'ingredients'];
 const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs where merge_id = ${mergeId})`;
 
 /**
- * If a member has entries of both products, the entry that changed last stays. The other one is deleted with its
+ * If a member has entries of both products, the entry that changed last stays. The other entry is deleted with its
  * activities (OP-08). Triggers: members.sql, pan-projects.sql.
  */
 export async function removeSecondEntries(queries: Queries, mergeId: number): Promise<void> {

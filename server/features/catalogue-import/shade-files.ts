@@ -71,7 +71,7 @@ export function rowOfShade(
     variantDescription: description === variantName ? null : description,
     variantColor: color,
     ...(source === pudding ? { category: 'Makeup', subcategory: 'Foundation' } : (placeOf(kinds) ?? {})),
-    reason: name !== null && variantName === null ? 'no shade name, code or color' : null,
+    reason: name !== null && variantName === null ? 'no shade name, code, or color' : null,
   });
 }
 

@@ -87,7 +87,7 @@ export async function deleteReaction(queries: Queries, userId: string, id: numbe
   return row;
 }
 
-/** Returns all photos of a member's diary, for the erasure. */
+/** Returns all photos in a member's diary, for the erasure. */
 export async function selectReactionPictures(queries: Queries, userId: string): Promise<string[]> {
   const rows = await queries
     .select({ picture: reactions.picture })

@@ -60,7 +60,7 @@ describe('expiry notifications', () => {
     expect(await messages(juno)).toEqual([]);
   });
 
-  test('If many packages expire, they share one notification; a newly opened package gets another', async () => {
+  test('If many packages expire, they share one notification; a newly opened package gets a separate notification', async () => {
     shows('OPEN-10');
     clock.now = new Date('2026-07-01T12:00:00Z');
     const mara = await world.member();

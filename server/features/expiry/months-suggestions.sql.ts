@@ -84,7 +84,7 @@ export async function closeMonthsSuggestion(
 
 const mostExported = 1000;
 
-/** Returns all suggestions of one member, latest first. */
+/** Returns all of a member's suggestions, latest first. */
 export function selectMonthsSuggestionsOf(queries: Queries, userId: string): Promise<MonthsSuggestionRow[]> {
   return queries
     .select()

@@ -52,13 +52,13 @@ function sendAs(member: Member, call: Endpoint) {
   });
 }
 
-describe('every call of the contract, as a suspended member', async () => {
+describe('every call in the contract, as a suspended member', async () => {
   const member = await suspended(await world.member());
   const calls = (await contractCalls(world.app)).filter(({ access, stream }) => access !== 'administrator' && !stream);
   const closed = calls.filter(isClosedToSuspended);
   const open = calls.filter((call) => !isClosedToSuspended(call));
 
-  test('The contract has many calls of both kinds, and exactly these writes stay open', () => {
+  test('The contract has many calls of both kinds, and suspended members can use exactly these writes', () => {
     expect(closed.length).toBeGreaterThan(18);
     expect(open.filter(({ method }) => method === 'GET').length).toBeGreaterThan(20);
     expect(

@@ -307,7 +307,7 @@ describe('exporting and importing data', () => {
     expect(await withoutPhotos(second)).toEqual(await withoutPhotos(first));
     expect(await bring(fresh, csv)).toEqual({ added: 0, leftOut: 5, unlinked: 0 });
     expect(await bring(fresh, await second.text('reaction_diary.csv'))).toMatchObject({ added: 0 });
-    // Another server has other ids, so names find the products on the shelf.
+    // A different server has different ids, so names find the products on the shelf.
     const elsewhere = await world.member();
     for (const productId of [cream.id, tint]) await world.shelve(elsewhere, { productId });
     const other = new Map([

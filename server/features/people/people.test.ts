@@ -139,7 +139,7 @@ test('If two members follow each other at the same time, both calls succeed', as
   }
 });
 
-test('Deleting a member updates the stored counts of others', async () => {
+test('Deleting a member updates other members’ stored counts', async () => {
   const mara = await world.member();
   const juno = await world.member();
   await mara.call(follow, named(juno.username));
@@ -171,7 +171,7 @@ test('Another member’s shelf can be filtered by status and contains no shade n
   expect(all.body.map((entry) => entry.status)).toEqual(['want_to_try', 'tried']);
 });
 
-test('Another member’s tags have counts, and the most used comes first', async () => {
+test('Another member’s tags have counts, and the most used tag comes first', async () => {
   shows('USER-06');
   const viewer = await world.member();
   const owner = await world.member();
@@ -183,7 +183,7 @@ test('Another member’s tags have counts, and the most used comes first', async
   ]);
 });
 
-test('Members cannot change the shelf, tags, dates, notes, or challenge of another member', async () => {
+test('Members cannot change another member’s shelf, tags, dates, notes, or challenge', async () => {
   shows('ROLE-17');
   const owner = await world.member();
   const stranger = await world.member();

@@ -105,7 +105,7 @@ test('One bad photo rejects the whole review, and nothing is stored', async () =
   expect(await storedPhotos()).toBe(before);
 });
 
-test('If two reviews of one product are sent at once, one is rejected and its photos are deleted', async () => {
+test('If two reviews of one product are sent at the same time, one is rejected and its photos are deleted', async () => {
   const mara = await world.member();
   const body = await form(mara, []);
   const before = await storedPhotos();

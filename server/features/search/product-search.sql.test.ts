@@ -53,7 +53,7 @@ describe('results for a text', () => {
     expect(await namesFound('petal vale')).toEqual(['Petal Vale', 'Vale of the Petal', 'Petal Mist']);
   });
 
-  test('The exact name comes before longer ones, and stop words matter', async () => {
+  test('The exact name comes before longer names, and stop words matter', async () => {
     shows('OP-45');
     await world.product({ name: 'The One and Only', brand: 'Aster' });
     await world.product({ name: 'The', brand: 'Zinnia' });

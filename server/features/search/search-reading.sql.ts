@@ -30,7 +30,7 @@ export interface ReadUnit extends Unit {
   frequencyInNames: number;
   /** True if any word in the catalog matches. */
   isKnown: boolean;
-  /** True for a word of the catalog or of a synonym, which cannot be a typo. */
+  /** True for a word that occurs in the catalog or in a synonym. Such a word cannot be a typo. */
   isWord: boolean;
 }
 

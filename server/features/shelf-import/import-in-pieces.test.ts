@@ -41,7 +41,7 @@ const usesPerProduct = async (member: Member) =>
   ).rows.map(({ uses }) => uses);
 const nextPiece = (member: Member) => importNextPiece(world.context, { accountId: member.id });
 
-test('A long file is imported in pieces with progress, and each product is imported completely at once', async () => {
+test('A long file is imported in pieces with visible progress, and each product is imported completely within one piece', async () => {
   shows('SETT-31', 'SETT-33');
   const mara = await world.member();
   expect(await progress(mara)).toBeNull();

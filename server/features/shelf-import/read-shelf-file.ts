@@ -19,7 +19,7 @@ export interface ShelfFileRow {
   entry: Omit<ImportedEntry, 'productId'>;
   /** True if a price or size could not be parsed. */
   purchaseUnread: boolean;
-  /** The reason the row cannot be imported. */
+  /** The reason why the row cannot be imported. */
   problem: string | null;
 }
 

@@ -54,7 +54,7 @@ const candidateOf = ({ id, brandName, name, variantName }: NamedCandidate) => ({
 type LineOfFile = Pick<NamedRow, 'brand' | 'product' | 'shade' | 'problem'>;
 const lineOf = ({ brand, product, shade }: LineOfFile) => `${brand} ${product} ${shade}`.trim();
 
-/** Removes parents, because members put a product's shades on their shelves and not the parent (OP-04). */
+/** Removes parents, because members put a product's shades on their shelves, not the parent (OP-04). */
 function withoutParent(family: readonly FamilyMember[]): readonly FamilyMember[] {
   const shades = family.filter(({ variantName }) => variantName !== null);
   return shades.length > 0 ? shades : family;

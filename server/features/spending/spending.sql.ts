@@ -37,7 +37,7 @@ export interface PurchaseCursor {
   boughtOn: string;
   id: number;
 }
-/** Stands for a missing date, as in the index. */
+/** Replaces a missing date, as in the index. */
 export const noDay = '0001-01-01';
 const day = sql`coalesce(${purchases.boughtOn}, date '0001-01-01')`;
 

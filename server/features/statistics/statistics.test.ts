@@ -216,7 +216,7 @@ describe('statistics of the member’s shelf', () => {
     expect(months.at(-1)).toMatchObject({ month: '2026-06', using: 2, in: 1 });
   });
 
-  test('Reading statistics takes the same few statements, whatever is on the shelf', async () => {
+  test('Reading statistics takes the same few statements, regardless of the size of the shelf', async () => {
     shows('STAT-10');
     const mara = await world.member();
     for (let count = 0; count < 5; count++) await world.shelve(mara);
