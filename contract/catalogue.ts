@@ -67,7 +67,7 @@ export type Product = z.infer<typeof product>;
 export const productDetail = z.extend(product, {
   barcodes: z.array(z.string()),
   attribution: z.nullable(z.object({ source: z.string(), licence: z.string(), url: z.nullable(z.string()) })),
-  /** The viewer's review of exactly this product (a shade has its own), for "Edit Review" (PDP-22). */
+  /** The viewer's review of exactly this product (each shade has its own review), for "Edit Review" (PDP-22). */
   userReviewId: z.nullable(id),
 });
 export type ProductDetail = z.infer<typeof productDetail>;

@@ -8,7 +8,8 @@ export interface OpenPackage {
   /** The expiry printed on the package: a day, or a month (YYYY-MM). A month lasts until its last day. */
   printedExpiry: string | null;
   /**
-   * Months after opening: `ownPeriod` is what the member read on the package, `productPeriod` comes from the catalogue.
+   * Months after opening: `ownPeriod` is what the member read on the package, and `productPeriod` comes from the
+   * catalog.
    */
   ownPeriod: number | null;
   productPeriod: number | null;
@@ -119,7 +120,7 @@ export function expiryWords(expiresOn: string, today: string): string {
  * not expire after opening.
  */
 const monthsOfKinds: Readonly<Record<number, number>> = {
-  // Makeup: liquid and eye products expire soonest, powders last.
+  // Makeup: liquid and eye products expire soonest, powders latest.
   1: 12,
   2: 24,
   3: 12,

@@ -48,8 +48,8 @@ export const limits = {
   tag: { maximum: 40, perEntry: 30 },
   shadeNotes: { maximum: 2000 },
   /**
-   * `guesses` is how many rows without an exact match are searched for. Up to `pieceRows` rows, with up to
-   * `pieceHistory` uses and levels, are imported in one transaction.
+   * `guesses` is the maximum number of rows without an exact match that the server searches for. Up to `pieceRows`
+   * rows, with up to `pieceHistory` uses and levels, are imported in one transaction.
    */
   shelfImport: {
     pan: 10,
@@ -100,9 +100,9 @@ export const limits = {
     worn: 6,
   },
   /**
-   * Limits of the reaction diary. `entries` is per member, `file` the characters of an imported file. `reactions` and
-   * `products` are per entry, `offered` are products in use. `judgedProducts` of the newest `judgedEntries` are
-   * compared for "What stands out". `shelf` is the number of products that count as fine because they are in use.
+   * Limits of the reaction diary: `entries` per member, `file` in characters, `reactions` and `products` per entry, and
+   * `offered` products in use. "What stands out" compares up to `judgedProducts` products of the newest `judgedEntries`
+   * entries. `shelf` is the number of products that count as fine because they are in use.
    */
   diary: {
     entries: 2000,
@@ -118,7 +118,7 @@ export const limits = {
     shelf: 500,
   },
   /**
-   * `chosen`: ingredients a member avoids or looks for. `filtered`: ingredients in one list filter. `found`: names
+   * `chosen`: ingredients that a member avoids or looks for. `filtered`: ingredients in one list filter. `found`: names
    * suggested for a text.
    */
   ingredients: {
@@ -202,8 +202,8 @@ export const limits = {
     empties: 6,
   },
   /**
-   * Limits for errors in browsers. A group has one message and one build. Above `groups`, the least recently seen group
-   * is deleted.
+   * Limits for errors in browsers. A group has one message and one build. If there are more than `groups`, the least
+   * recently seen group is deleted.
    */
   clientErrors: { message: 300, frames: 20, bytes: 8 * 1024, groups: 200, days: 30 },
   synonyms: { name: 80, perGroup: 60 },

@@ -216,7 +216,7 @@ const pendingMonths = z.object({
   product,
   /** Months after opening. */
   months: z.number(),
-  /** The current value in the catalogue. */
+  /** The current value in the catalog. */
   known: z.nullable(z.number()),
   date: timestamp,
 });

@@ -49,7 +49,7 @@ const operations = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
-  /** The free space in bytes on the disk that stores the pictures. Null if they are in a bucket. */
+  /** The free space in bytes on the disk that stores the pictures. Null if the pictures are in a bucket. */
   freeBytes: z.nullable(z.number()),
 });
 export type Operations = z.infer<typeof operations>;

@@ -13,7 +13,7 @@ const panProduct = z.object({
   product: z.nullable(product),
   name: z.string(),
   goal: z.enum(panGoals),
-  /** The number of uses to reach. Null if the goal is something else. */
+  /** The number of uses to reach. Null for other goals. */
   target: z.nullable(z.number()),
   uses: z.number(),
   hitOn: z.nullable(z.string()),
@@ -47,7 +47,7 @@ const panProject = z.object({
   /** The end date that the owner set, not extended by pauses. */
   plannedEnd: z.nullable(z.string()),
   ...projectDays,
-  /** The viewer comes first. The others follow in the order in which they joined. */
+  /** The viewer comes first. The other participants follow in the order in which they joined. */
   participants: z.array(panParticipant),
 });
 export type PanProject = z.infer<typeof panProject>;

@@ -47,7 +47,10 @@ export const review = z.object({
   }),
   /** The name of the reviewed shade. Null if the product has no shades (OP-06). */
   variantName: z.nullable(z.string()),
-  /** How many months the author had used the product. From 24 on, a multiple of twelve. 0 means less than a month. */
+  /**
+   * How many months the author had used the product. Values of 24 or more are multiples of twelve. 0 means less than a
+   * month.
+   */
   usedMonths: z.optional(z.number()),
   /** Only in the author's own response: true if `usedMonths` is public. */
   sharesUse: z.optional(z.boolean()),

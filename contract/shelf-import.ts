@@ -78,7 +78,7 @@ const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** Each row has ten fields and itself, its tags, its package, its pan projects, and its history. */
+/** The values of a row: the row itself, its ten fields, its tags, its package, its pan projects, and its history. */
 const mostValues = limits.shelfImport.rows * (11 + limits.tag.perEntry + 10 + limits.shelfImport.pan + 7) + 10;
 const shelfRows = z.object({
   entries: z

@@ -148,10 +148,7 @@ export const getLedger = endpoint({
   summary: 'Returns the viewer’s spending, gifts, and finished products, by currency and by month of a year',
   query: z.object({ year: z.optional(numberIn(1970, 2200, 'Invalid year')) }),
   response: z.object({
-    /**
-     * The year of the months below: the requested year. By default, the latest year with data. Without any data, the
-     * current year.
-     */
+    /** The year of the months below. By default, the latest year with data, or the current year if there is no data. */
     year: z.number(),
     /** The years that have data, latest first. */
     years: z.array(z.number()),

@@ -99,7 +99,7 @@ export const suggestMonths = endpoint({
   response: success,
 });
 
-/** The date and time on the device when it happened. */
+/** The device's date and time when the event happened. */
 const happened = { on: calendarDay, at: timestamp };
 
 export const useProduct = endpoint({

@@ -266,7 +266,7 @@ test.each([
   [undefined, undefined, 'bottle'],
 ])('%s of %s is drawn as a %s', (subcategory, category, kind) => expect(kindOf(subcategory, category)).toBe(kind));
 
-test('A shade without a hex is colored by the words of its name', () => {
+test('A shade without a hex color gets its color from the words in its name', () => {
   expect(shadeColor('Old Rose')).toBe('#cc6d78');
   expect(shadeColor('Old Rose', '#123456')).toBe('#123456');
   expect(shadeColor('No. 4')).toMatch(/^#[0-9a-f]{6}$/);

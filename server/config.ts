@@ -63,7 +63,7 @@ function toConfig(given: Environment) {
     databaseUrl: given.DATABASE_URL,
     /** The owner of the tables, if the role in DATABASE_URL can only read and write rows. */
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
-    /** PostgreSQL itself, if DATABASE_URL leads to a pooler in transaction mode. */
+    /** PostgreSQL itself, if DATABASE_URL points to a pooler in transaction mode. */
     databaseDirectUrl: given.DATABASE_DIRECT_URL,
     /** False if that pooler does not support named statements. */
     namesStatements: given.DATABASE_NAMED_STATEMENTS ?? true,

@@ -131,7 +131,7 @@ describe('another person’s account', () => {
     expect((await provider.signIn(email, 'password of the owner')).statusCode).toBe(200);
   });
 
-  test('Requesting an email gets the same response for known and unknown addresses, and strangers receive none', async () => {
+  test('Requesting an email gets the same response for known and unknown addresses, and strangers receive no email', async () => {
     shows('OP-73');
     const email = newEmail();
     await provider.signedUp(email, 'long enough');

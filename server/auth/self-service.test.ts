@@ -74,7 +74,7 @@ describe('changing the password', () => {
 });
 
 describe('changing the email address', () => {
-  test('Changing the address requires the password and the link sent to the new address, and notifies the former one', async () => {
+  test('Changing the address requires the password and the link sent to the new address, and notifies the former address', async () => {
     shows('SELF-06');
     const mara = await member();
     const email = newEmail();
@@ -106,7 +106,7 @@ describe('changing the email address', () => {
     expect((await open('email_change', secretIn(second.emails[0] ?? { link: '' }))).statusCode).toBe(403);
   });
 
-  test('Known and unknown addresses get the same response, and the owner of a known one is notified by email', async () => {
+  test('Known and unknown addresses get the same response, and the owner of a known address is notified by email', async () => {
     shows('SELF-07');
     const { email: taken } = await member();
     const { token } = await member();

@@ -21,7 +21,7 @@ const silence = 15_000;
 const longestLock = 5_000;
 const longestBehindSilence = 17_000;
 
-/** Describes the pooler between us and PostgreSQL, if there is one. */
+/** Describes the pooler between the server and PostgreSQL, if there is one. */
 export interface Way {
   /**
    * The URL of PostgreSQL itself, if the pool goes through a pooler that reassigns connections after each transaction.
@@ -81,7 +81,7 @@ export function openPool(
 }
 
 /**
- * Passes all arguments unchanged, except the name. The overloads of the driver's `query` cannot be typed here again.
+ * Passes all arguments unchanged, except the name. The overloads of the driver's `query` cannot be declared here again.
  */
 function sendNoNames(client: PoolClient): void {
   const query: unknown = client.query.bind(client);

@@ -183,7 +183,7 @@ describe('catalog', () => {
 });
 
 describe('community', () => {
-  test('There are 24 members, one of them the administrator, who each follow 3 to 12 others', () => {
+  test('There are 24 members, including the administrator, and each follows 3 to 12 others', () => {
     expect(members.length).toBe(24);
     expect(members.filter(({ isAdministrator }) => isAdministrator).length).toBe(1);
     expect(repeated(members.map(({ username }) => username.toLowerCase()))).toEqual([]);
@@ -244,7 +244,7 @@ describe('community', () => {
     expect(new Set(reviews.map(({ disclosure }) => disclosure)).size).toBe(3);
   });
 
-  test('Helpful votes come from other members, once each, and after the review', () => {
+  test('Each helpful vote comes from another member, is given once, and is later than the review', () => {
     const reviewById = new Map(reviews.map((review) => [review.id, review]));
     expect(repeated(votes.map(({ userId, reviewId }) => `${userId} ${reviewId}`))).toEqual([]);
     for (const { userId, reviewId, createdAt } of votes) {

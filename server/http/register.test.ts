@@ -100,7 +100,7 @@ describe('every call', () => {
   });
 });
 
-/** Creates a token of another Shelflife, signed with a key that this one does not know. */
+/** Creates a token from another Shelflife server, signed with a key that this server does not know. */
 async function createWorldToken(): Promise<string> {
   const { generateKeyPair, SignJWT } = await import('jose');
   const { privateKey } = await generateKeyPair('ES256');

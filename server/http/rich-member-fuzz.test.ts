@@ -190,7 +190,7 @@ test(
         fc.asyncProperty(sent, ({ body, ...address }) => send(endpoint, address, body)),
         { numRuns, seed },
       );
-      // Tries every id of the victim at every position of the path.
+      // Tries each of the victim's ids at each position in the path.
       const [body] = endpoint.body ? fc.sample(valuesOf(endpoint.body, ids, texts), { numRuns: 1, seed }) : [];
       if (names.length === 1)
         for (const id of [

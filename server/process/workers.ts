@@ -28,7 +28,7 @@ const pauseMilliseconds = 1_000;
 
 /**
  * Starts processes that share the port and the database, and replaces those that end. Each of them runs `start.ts` with
- * DATABASE_URL set. Throws the StartError of the first one that cannot start.
+ * DATABASE_URL set. Throws the StartError of the first process that cannot start.
  */
 export async function startWorkers(count: number, databaseUrl: string, log: FastifyBaseLogger) {
   cluster.setupPrimary({ exec: program, execArgv: [...process.execArgv, ...workerFlags] });

@@ -54,7 +54,7 @@ const levels = async ({ client }: Browser) => (await client.mfa.getAuthenticator
 
 const secretIn = (email: { link: string } | undefined) => new URL(email?.link ?? '').searchParams.get('code') ?? '';
 
-/** Enters an app code from a network. */
+/** Enters an app code from this network. */
 async function guessFrom(network: string, token: string, factorId: string, code = '000000') {
   const send = (path: string, payload: object) =>
     world.app.inject({
@@ -161,7 +161,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await world.post()).map(({ subject }) => subject)).toEqual([
       'Somebody is guessing your authenticator codes',
     ]);
-    // The attacker has used up the daily limit of unknown networks.
+    // The attacker has used up the daily limit for unknown networks.
     expect((await guessFrom('203.0.113.9', thief.access_token, factor.id)).json().error_code).toBe(
       'over_request_rate_limit',
     );

@@ -25,7 +25,7 @@ as $$
 declare
   families bigint[] := array(select distinct family_id from products where id = any(ids) order by 1);
 begin
-  -- If two transactions add shades to one product, the lock makes the second one see the shades of the first.
+  -- If two transactions add shades to one product, the lock makes the second transaction see the first one's shades.
   perform from products
   where id in (select parent_id from products where id = any(ids) and parent_id is not null) order by id for no key update;
 
@@ -132,7 +132,7 @@ begin
 end $$;
 
 -- Returns candidates for each misspelled word: words with one different letter, words that sound the same, and for
--- longer words also similar trigrams. Each list has a maximum length.
+-- longer words, words with similar trigrams. Each list has a maximum length.
 create or replace function near_words(words text[], joins text[])
   returns jsonb
   language plpgsql

@@ -105,7 +105,7 @@ test('A member gets the latest 50 notifications', async () => {
   expect([list[0], list.at(-1)]).toEqual(['Number 52', 'Number 3']);
 });
 
-test('With two servers on one database, a follow on one server immediately reaches a stream on the other', async () => {
+test('With two servers on one database, a follow on one server immediately reaches a stream on the other server', async () => {
   const second = await secondServer();
   const mara = await world.member();
   const juno = await world.member();

@@ -52,7 +52,7 @@ function pairNamesakes(remainingShades: readonly StoredProduct[], goneShades: re
 
 /**
  * Compares only letters and digits, so that "Ruby Woo" and "ruby-woo" are the same shade. A name with neither never
- * matches another one.
+ * matches another name.
  */
 function shadeKey({ id, variantName }: StoredProduct): string {
   const letters = (variantName ?? '')

@@ -234,7 +234,7 @@ test('Merges that make no sense are rejected', async () => {
   expect(atOnce.map((reply) => reply.status).toSorted()).toEqual([201, 404]);
 });
 
-test('Shades move to the other parent, and a shade can merge with one of its own or another family', async () => {
+test('Shades move to the other parent, and a shade can merge with a shade of its own or of another family', async () => {
   const member = await world.member();
   const one = await world.family(['Ember', 'Rust'], { name: 'Wild Plum Tint', brand: 'Halewood' });
   const other = await world.family(['Fig'], { name: 'Plum Tint', brand: 'Ondine' });

@@ -1,7 +1,7 @@
 import { foreign } from './foreign-kinds.ts';
 import { areas, kinds, type PlaceRule } from './place-rules.ts';
 
-/** A product's category and subcategory in our catalogue. */
+/** A product's category and subcategory in our catalog. */
 export interface Place {
   category: string;
   subcategory: string | null;

@@ -11,7 +11,7 @@ const pudding: ImportSource = {
 };
 const shadeFile: ImportSource = { name: 'Shade file', licence: 'Terms of the file' };
 
-/** The header names that can stand for each column. */
+/** The header names that each column can have. */
 const columns = {
   brand: ['brand'],
   product: ['product', 'product_name'],

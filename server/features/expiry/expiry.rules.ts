@@ -31,7 +31,7 @@ export interface PlaceOfUse {
   id: number;
 }
 
-/** Sorts by soonest expiry, then entries without one. On the same day, the newest entry comes first. */
+/** Sorts by soonest expiry. Entries without an expiry come last. On the same day, the newest entry comes first. */
 export function inOrderOfUse(rows: readonly (OpenPackage & { entryId: number })[]): PlaceOfUse[] {
   const places = rows
     .map((row) => ({ id: row.entryId, expiresOn: expiryOf(row)?.expiresOn ?? null }))

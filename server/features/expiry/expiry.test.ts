@@ -74,7 +74,7 @@ describe('expiry notifications', () => {
     expect(await messages(mara)).toHaveLength(2);
   });
 
-  test('If turned on, the email goes out first on a Monday, and at most once in seven days', async () => {
+  test('If a member turns it on, the email first goes out on a Monday, and then at most once in seven days', async () => {
     shows('OPEN-11');
     clock.now = new Date('2026-07-16T12:00:00Z');
     const mara = await world.member();
@@ -120,7 +120,7 @@ test('Each notification is sent once, even if a process dies during the morning 
 describe('the calendar', () => {
   const read = (address: string) => world.app.inject({ url: new URL(address).pathname });
 
-  test('A member’s first calendar uses the browser’s time zone; an unknown zone is rejected', async () => {
+  test('A member’s first calendar uses the browser’s time zone; an unknown time zone is rejected', async () => {
     shows('OPEN-12');
     const zoneAfter = async (zone: string) => {
       const mara = await world.member();
@@ -135,7 +135,7 @@ describe('the calendar', () => {
     expect(await zoneAfter('Nowhere/Here')).toBe('UTC');
   });
 
-  test('A private URL serves the expiry dates; a new one invalidates it, and the member can revoke it', async () => {
+  test('A private URL serves the expiry dates; a new URL invalidates it, and the member can revoke it', async () => {
     shows('OPEN-12');
     clock.now = new Date('2026-06-15T12:00:00Z');
     const mara = await world.member();

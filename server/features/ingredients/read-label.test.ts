@@ -99,7 +99,7 @@ describe('recognizing a name', () => {
     ]);
   });
 
-  test('Missing and extra commas are fixed only if this makes a name known', () => {
+  test('Missing and extra commas are fixed only if the result is a known name', () => {
     shows('INGR-08');
     expect(names('Limonene Linalool, Iodopropynyl, Butylcarbamate')).toEqual([
       'Limonene',

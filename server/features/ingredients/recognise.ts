@@ -13,7 +13,7 @@ for (const [name = '', ...others] of vocabulary) {
   const ingredient = { key: nameKey(name), name };
   for (const spelling of [name, ...others]) if (!known.has(nameKey(spelling))) known.set(nameKey(spelling), ingredient);
 }
-/** All ingredients of the vocabulary, each one once. */
+/** All ingredients in the vocabulary, each only once. */
 export const knownIngredients: readonly Known[] = [...new Set(known.values())];
 
 /** Returns the other names of an ingredient. */

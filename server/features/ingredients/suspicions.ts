@@ -2,7 +2,7 @@
 export interface DiaryProduct {
   ingredients: readonly number[];
   /**
-   * 0 if the product was always fine. Otherwise its share of the reaction: 1 if it was used alone, less if it was used
+   * 0 if the product was always fine. Otherwise, its share of the reaction: 1 if it was used alone, less if it was used
    * with others.
    */
   reacted: number;

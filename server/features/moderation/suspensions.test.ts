@@ -253,7 +253,7 @@ describe('the list of members', () => {
     expect((await found('shelf_keeper')).body).toMatchObject([{ isAdmin: true, suspension: null }]);
   });
 
-  test('The next page continues by name; without a search, the list has the suspended members', async () => {
+  test('The next page continues by name; without a search, the list contains only suspended members', async () => {
     const crowd = ['crowd_c', 'Crowd_a', 'crowd_b'];
     const members = await Promise.all(crowd.map((username) => world.member({ username })));
     const first = await found('crowd_', { limit: 2 });

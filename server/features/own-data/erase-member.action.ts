@@ -52,7 +52,7 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
 /** The maximum number of accounts per run. The next run handles the remaining accounts. */
 const atOnce = 100;
 
-/** Erases the accounts whose grace period is over. If one account fails, the others are still erased. */
+/** Erases the accounts whose grace period is over. If one account fails, the other accounts are still erased. */
 export async function eraseDueMembers(context: Erasure): Promise<void> {
   const due = await selectDueDeletions(context.database, context.now(), atOnce);
   const failures: unknown[] = [];

@@ -305,7 +305,7 @@ test('All packages of merged products are listed, can be opened, and are restore
   expect((await fresh.call(importShelf, { body: { entries } })).body.purchases).toBe(packages.length);
 });
 
-test('Equal backups remain separate, although they are far apart in a file or one of them is already there', async () => {
+test('Equal backups remain separate, even if they are far apart in a file or one of them is already on the shelf', async () => {
   shows('PACK-13', 'SETT-31');
   const mara = await world.member();
   const { id: productId } = await world.product({ name: 'Distant Cream', brand: 'Halden' });

@@ -92,7 +92,7 @@ test('Only the former owner can use a freed username again within 90 days', asyn
 });
 
 test.each(['admin', 'API', 'Support', 'shelflife', 'moderator', ...lookalikes, 'constructor'])(
-  'the username %s is not allowed',
+  'The username %s is not allowed',
   async (username) => {
     shows('OP-110');
     const mara = await world.member();

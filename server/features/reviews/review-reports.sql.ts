@@ -46,7 +46,7 @@ export async function countReportedReviews(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Counts the reasons of the open reports on these reviews. The most frequent reason of each review comes first. */
+/** Counts the reasons for the open reports on these reviews. The most frequent reason of each review comes first. */
 export function countOpenReports(queries: Queries, reviewIds: readonly number[]) {
   return queries
     .select({

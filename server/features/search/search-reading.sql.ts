@@ -69,7 +69,7 @@ const found = z.strictObject({
   kinds: z.array(z.strictObject({ name: z.string(), subcategory: z.nullable(z.number()) })),
   /** The number of products of all these kinds. */
   ofKinds: z.number(),
-  /** The estimated number of products in the catalogue. */
+  /** The estimated number of products in the catalog. */
   products: z.number(),
   /** Possible corrections of unknown words. Null if all words are known. */
   near: z.nullable(foundNear),

@@ -40,8 +40,8 @@ export function startImportInPieces(
 }
 
 /**
- * All rows of a product are in one piece: no product is half imported, and a piece does not mistake a backup for an equal
- * one of an earlier piece.
+ * All rows of a product are in one piece: no product is half imported, and a piece does not mistake a backup for an
+ * equal backup from an earlier piece.
  * @internal Exported for tests.
  */
 export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {

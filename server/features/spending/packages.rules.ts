@@ -17,7 +17,10 @@ const sealed = {
   level: null,
 } as const;
 
-/** The first package of an owned product is the one in use, or the finished one. All others are backups (PACK-02). */
+/**
+ * Returns the condition of a new package. The first package of an owned product is open, or empty if the product is no
+ * longer in use. All other packages are backups (PACK-02).
+ */
 export function conditionAtFirst(
   { status, dateStarted, dateFinished }: EntryDates,
   others: readonly Pick<PurchaseRow, 'state'>[],

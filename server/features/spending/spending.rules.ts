@@ -11,10 +11,10 @@ export function requireCurrency(price: Money | null, field: string): void {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The latest day that has begun in some time zone, for files that were written in another one. */
+/** The latest day that has begun in some time zone, for files that were written in another time zone. */
 export const latestDay = (now: Date) => new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
 
-/** Throws if the day is after the latest one, which is the member's today. */
+/** Throws if the day is after `latest` or before 1970. */
 export function requirePastDay(day: string | null, latest: string, field: string): void {
   if (day === null) return;
   if (day > latest || day < '1970-01-01')
