@@ -148,7 +148,11 @@ describe('a restore', () => {
       /end of data|its end is missing/,
       (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 1024) * 512),
     ],
-    ['another file', /not a Shelflife backup|end of data|tar header/, () => Buffer.from('something else entirely')],
+    [
+      'a file that is not a backup',
+      /not a Shelflife backup|end of data|tar header/,
+      () => Buffer.from('something else entirely'),
+    ],
   ])('A restore of %s changes nothing', async (_name, said, spoil) => {
     await reviewWithPhoto('#202020');
     const { path } = await backup();

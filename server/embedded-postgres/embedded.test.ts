@@ -195,7 +195,7 @@ describe('as root or another user (only root can test this)', () => {
   });
 
   test('If the disk is full, the server reports this in one line', async ({ skip }) => {
-    skip(!canUse('mount'), 'needs the program mount');
+    skip(!canUse('mount'), 'needs the mount program');
     const dataDir = temporaryFolder();
     mkdirSync(dataDir);
     const mounted = ['unshare', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=4m none "$FOLDER" && exec "$0" "$@"'];

@@ -117,9 +117,9 @@ describe('JSON bodies', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
   test.each([
-    ['deeper than 32', `{"email":${nested(32)}}`],
+    ['deeper than 32 levels', `{"email":${nested(32)}}`],
     ['with more than 10,000 values', `{"email":[${Array(10_001).fill('1').join(',')}]}`],
-  ])('%s are rejected before parsing, by the auth provider and by every call', async (_name, payload) => {
+  ])('Bodies %s are rejected before parsing, by the auth provider and by every call', async (_name, payload) => {
     const refused = await send(payload);
     expect([refused.statusCode, refused.json().msg]).toEqual([400, 'This has too many values']);
     const mara = await world.member();

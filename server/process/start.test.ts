@@ -215,7 +215,7 @@ describe('npm start', () => {
 describe('on Debian’s PostgreSQL 15', () => {
   beforeEach(({ skip }) => {
     skip(!isRoot, 'needs root');
-    skip(!hasDebianPostgres, 'needs PostgreSQL 15 of Debian');
+    skip(!hasDebianPostgres, "needs Debian's PostgreSQL 15");
   });
 
   test('The server migrates an existing empty database and responds', async () => {
