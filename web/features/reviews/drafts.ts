@@ -3,9 +3,9 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import type { ChosenPhoto } from '#web/ui/controls/photo-field.tsx';
 import { dropWordsLeft, leaveWords, type Words, wordsLeft } from './words-left.ts';
 
-/** Unsent input of the review dialog. */
+/** The unsent input of the review dialog. */
 export interface Draft extends Words {
-  /** Already scaled pictures. The URL of each one is the data string that will be sent. */
+  /** Scaled pictures. Each picture's URL is the data string that will be sent. */
   photos: ChosenPhoto[];
 }
 
@@ -24,8 +24,8 @@ const photosOf = (key: DraftKey) => `${nameOf(key)}/photos`;
 const inDrafts = createStore('shelflife.reviews', 'drafts');
 
 /**
- * Commits explicitly, because the browser may close a hidden page before it commits. Browsers without storage have no
- * drafts (OP-98).
+ * Commits explicitly, because the browser may close a hidden page before it commits by itself. Without storage, there
+ * are no drafts (OP-98).
  */
 async function write(change: (drafts: IDBObjectStore) => void): Promise<void> {
   await inDrafts('readwrite', (drafts) => {
