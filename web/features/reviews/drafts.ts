@@ -35,7 +35,7 @@ async function write(change: (drafts: IDBObjectStore) => void): Promise<void> {
   }).catch(logged);
 }
 
-/** Saves the text separately from the photos, because those are large and slow to write. */
+/** Saves the text separately from the photos, which are large and slow to write. */
 async function saveWords(key: DraftKey, words: Words): Promise<void> {
   await write((drafts) => drafts.put(words, nameOf(key)));
 }
@@ -72,7 +72,7 @@ async function dropDraft(key: DraftKey): Promise<void> {
  */
 export function draftKeeper(key: DraftKey, saved: Draft) {
   let { photos } = saved;
-  /** Typed text that is not in the database yet. */
+  /** Typed text that is not saved in the database yet. */
   let unsaved: Words | undefined;
   let pending: { since: number; timer: ReturnType<typeof setTimeout> } | undefined;
   const stop = () => {
