@@ -52,7 +52,7 @@ function Entry({ id }: { id: number }) {
   );
 }
 
-/** Each part is a section with its own title. The sections are stacked. */
+/** Stacks the parts of the page. Each part is a section with a title. */
 function EntryPage({ life }: { life: EntryUsage }) {
   const { product } = life.entry;
   const entry = useShelfEntry(product);

@@ -16,7 +16,8 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 /**
- * Lists the projects that a member has in addition to the yearly challenge, and invitations to other members' projects.
+ * Lists the viewer's projects, which are separate from the yearly challenge, and invitations to other members'
+ * projects.
  */
 export function PanProjectsScreen() {
   usePageTitle('Pan projects');
