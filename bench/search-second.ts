@@ -8,11 +8,11 @@ import { recallHeader, recallRow } from './search-recall.ts';
 import { folded } from './search-text.ts';
 
 /**
- * Measures how well a search uses each typed word: `DATABASE_URL=… node bench/search-second.ts`. The database contains
- * the files of ../shared/data. Missing invented products are added. Each line of data/search-second.txt contains a
- * text, a pattern for one of the first rows ("brand / name / shade / kind / description"), and sometimes the message
- * that the page must show. If a text does not lead to both, it counts as not found. Prints the recall among the first 8
- * rows and the MRR, by kind. SHOW_MISSES prints each text whose first row does not match.
+ * Measures how well a search uses each typed word: `DATABASE_URL=… node bench/search-second.ts`. The database must
+ * contain the files of ../shared/data. Adds invented products that are missing. Each line of data/search-second.txt
+ * contains a text, a pattern for one of the first rows ("brand / name / shade / kind / description"), and sometimes the
+ * message that the page must show. A text counts as found only if both match. Prints the recall among the first 8 rows
+ * and the MRR, by kind. SHOW_MISSES prints each text whose first row does not match.
  */
 const rowsSeen = 8;
 
