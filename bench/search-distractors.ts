@@ -6,7 +6,7 @@ import { randomFrom } from './search-quality-queries.ts';
 /**
  * Fills a catalogue with products that compete in searches: `DATABASE_URL=… node bench/search-distractors.ts 1000000`.
  * Their names consist of typical words. As in real catalogues, some words are common, and most are rare. One in twenty
- * products has shades. The rows are the same each time.
+ * products has shades. The rows are the same each time. A second run continues an interrupted one.
  */
 const perStatement = 20_000;
 
@@ -93,13 +93,6 @@ async function addProducts(
       kind: random() < 0.85 ? id : null,
     };
   });
-  await pool.query(
-    `insert into products (name, slug, brand_id, brand_folded, category_id, subcategory_id)
-     select row.name, 'distractor-' || row.number, brand.id, fold(brand.name), kind.category_id, kind.id
-     from jsonb_to_recordset($1::jsonb) as row (number integer, name text, brand bigint, kind bigint)
-     join brands brand on brand.id = row.brand left join subcategories kind on kind.id = row.kind`,
-    [JSON.stringify(rows)],
-  );
   const shaded = rows
     .filter(({ number }) => number % 20 === 0)
     .map(({ number }) => ({
@@ -109,6 +102,16 @@ async function addProducts(
         (_, shade) => `${capital(common(tones))} ${capital(common(tones))} ${100 + shade * 10}`,
       ),
     }));
+  const { rowCount } = await pool.query('select from products where slug = $1', [`distractor-${from}`]);
+  if (rowCount !== 0) return;
+  await pool.query('begin');
+  await pool.query(
+    `insert into products (name, slug, brand_id, brand_folded, category_id, subcategory_id)
+     select row.name, 'distractor-' || row.number, brand.id, fold(brand.name), kind.category_id, kind.id
+     from jsonb_to_recordset($1::jsonb) as row (number integer, name text, brand bigint, kind bigint)
+     join brands brand on brand.id = row.brand left join subcategories kind on kind.id = row.kind`,
+    [JSON.stringify(rows)],
+  );
   await pool.query(
     `insert into products (name, slug, brand_id, brand_folded, parent_id, category_id, subcategory_id, variant_name)
      select parent.name, parent.slug || '-' || shade.place, parent.brand_id, parent.brand_folded, parent.id, parent.category_id, parent.subcategory_id, shade.name
@@ -117,9 +120,11 @@ async function addProducts(
      cross join lateral unnest(row.shades) with ordinality as shade (name, place)`,
     [JSON.stringify(shaded)],
   );
+  await pool.query('commit');
 }
 
-const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
+// A transaction needs a single connection.
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });
 const wanted = Number(process.argv[2] ?? 200_000);
 await migrate(pool);
 const brandIds = await addBrands(pool, brandNames(Math.max(500, wanted / 150)));

@@ -8,11 +8,12 @@ import { recallHeader, recallRow } from './search-recall.ts';
 import { folded } from './search-text.ts';
 
 /**
- * Measures how well a search uses each typed word: `DATABASE_URL=… node bench/search-second.ts`. The database must
- * contain the files of ../shared/data. Adds invented products that are missing. Each line of data/search-second.txt
- * contains a text, a pattern for one of the first rows ("brand / name / shade / kind / description"), and sometimes the
- * message that the page must show. A text counts as found only if both match. Prints the recall among the first 8 rows
- * and the MRR, by kind. SHOW_MISSES prints each text whose first row does not match.
+ * Measures how well a search uses each typed word: `DATABASE_URL=… node bench/search-second.ts [third]`. The database
+ * must contain the files of ../shared/data. Adds invented products that are missing. Each line of
+ * data/search-second.txt (or search-third.txt) contains a text, a pattern for one of the first rows ("brand / name /
+ * shade / kind / description"), and sometimes the message that the page must show. A text counts as found only if both
+ * match. Prints the recall among the first 8 rows and the MRR, by kind. SHOW_MISSES prints each text whose first row
+ * does not match.
  */
 const rowsSeen = 8;
 
@@ -46,7 +47,8 @@ async function isSaid(database: Database, text: string, rule: string): Promise<b
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
 const database = connect(pool);
 await addInvented(pool);
-const texts = await readFile(new URL('./data/search-second.txt', import.meta.url), 'utf8');
+const set = process.argv[2] ?? 'second';
+const texts = await readFile(new URL(`./data/search-${set}.txt`, import.meta.url), 'utf8');
 const all: number[] = [];
 console.log(recallHeader);
 for (const part of texts.split(/^# /m).slice(1)) {

@@ -4,7 +4,7 @@ export type BarcodeKind = 'ean13' | 'ean8' | 'upcA' | 'upcE';
 const lengths: Record<BarcodeKind, number> = { ean13: 13, ean8: 8, upcA: 12, upcE: 8 };
 
 /**
- * Normalizes a barcode to the catalogue format: 13 digits, or 8 for EAN-8. Returns undefined if the check digit is
+ * Normalizes a barcode to the catalog format: 13 digits, or 8 for EAN-8. Returns undefined if the check digit is
  * wrong, because the barcode was misread or mistyped. Without a kind, the length decides.
  */
 export function readBarcode(text: string, kind?: BarcodeKind): string | undefined {

@@ -26,7 +26,7 @@ export interface PackageDates {
 }
 
 /**
- * Returns the months after opening and their source. If neither the member nor the catalogue has a value, the default
+ * Returns the months after opening and their source. If neither the member nor the catalog has a value, the default
  * of the subcategory applies (`kind`).
  */
 export function monthsAfterOpeningOf({

@@ -25,7 +25,7 @@ const entryUsage = z.object({
   /** The months after opening of packages that have no number of their own. */
   usualPeriod: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
   /**
-   * `possible` if the catalogue has no months after opening for the product, `waits` if the viewer's suggestion is
+   * `possible` if the catalog has no months after opening for the product, `waits` if the viewer's suggestion is
    * pending.
    */
   suggestion: z.enum(['possible', 'waits', 'needless']),

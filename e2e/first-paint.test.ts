@@ -62,6 +62,22 @@ test(
   },
 );
 
+test(
+  'The link pressed last opens its form, even if the app was still loading',
+  { annotation: rules('SHELL-37') },
+  async ({ site }) => {
+    const page = await (await site.browserOf(null)).newPage();
+    const code = await hold(page, '**/assets/*.js');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Get Started' }).click();
+    await page.getByRole('link', { name: 'Sign In' }).first().click();
+    code.release();
+    await page.getByRole('heading', { level: 1, name: 'Welcome Back' }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Get Started' }).waitFor();
+  },
+);
+
 /** Returns what requested each font of the page: a preload (`link`) or a style sheet (`css`). */
 async function fontInitiators(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);

@@ -240,6 +240,7 @@ test(
     await site.product({ name: 'Onyx Oil', brand: 'Plinth A' });
     const page = await site.visit(await site.member(), '/search?q=onyx');
     await page.getByText('15 products found', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Filters' }).click();
     const filters = page.getByRole('form', { name: 'Filters' });
     await expect(filters.getByLabel('Brand').getByRole('option')).toHaveCount(13);
     const opener = filters.getByRole('button', { name: 'Show all brands' });
@@ -294,12 +295,16 @@ test('A failed search does not replace the page and can be retried', async ({ si
 
 test(
   'Filters show how many products each option leaves, and are part of the URL',
-  { tag: '@phone', annotation: rules('SRCH-30', 'SRCH-31') },
+  { tag: '@phone', annotation: rules('SRCH-30', 'SRCH-31', 'SRCH-44') },
   async ({ site }) => {
     await cobalt(site);
     const page = await site.visit(await site.member(), '/search?q=cobalt');
     await page.getByText('3 products found', { exact: true }).waitFor();
+    const opener = page.getByRole('button', { name: /^Filters/ });
     const filters = page.getByRole('form', { name: 'Filters' });
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await expect(filters).toBeHidden();
+    await opener.click();
     await expect(filters.getByLabel('Brand').getByRole('option')).toHaveText([
       'All Brands',
       'Alder & Ash (1)',
@@ -312,6 +317,10 @@ test(
     await expect(page).toHaveURL(/brand=Moss%20House/);
     await expectAccessible(page);
     await photograph(page, 'search-filters');
+    await expect(opener).toHaveText('Filters (1)');
+    await opener.click();
+    await expect(filters).toBeHidden();
+    await opener.click();
     await filters.getByRole('button', { name: 'Clear All' }).click();
     await page.getByText('3 products found', { exact: true }).waitFor();
     await filters.getByLabel('Rating').selectOption('4 stars and up (1)');
@@ -349,6 +358,7 @@ test(
     const { mara } = await cobalt(site);
     for (const width of [360, 390, 412]) {
       const page = await site.visit(mara, '/search?q=cobalt', { viewport: { width, height: 844 } });
+      await page.getByRole('button', { name: 'Filters' }).click();
       const choices = page.getByRole('form', { name: 'Filters' }).getByRole('combobox');
       await expect(choices.first()).toBeVisible();
       const cut = await choices.evaluateAll((selects) =>

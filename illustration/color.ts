@@ -7,7 +7,7 @@ export interface Lch {
 
 const hexColor = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** Colors come from the catalogue, so only hex colors may reach the markup. */
+/** Colors come from the catalog, so only hex colors may reach the markup. */
 export function safeColor(color: string | undefined, otherwise: string): string {
   return color !== undefined && hexColor.test(color) ? color : otherwise;
 }

@@ -26,7 +26,8 @@ export function start(router: typeof appRouter): void {
   );
   openLinksInApp();
   if (isWrapped()) void import('#web/lib/device/settle-in-wrapper.ts').then(({ settleInWrapper }) => settleInWrapper());
-  if (globalThis.wantedForm) void router.navigate({ to: href.home, state: { authForm: globalThis.wantedForm } });
+  const form = globalThis.wantedForm;
+  if (form) void router.navigate({ to: href.home, state: { authForm: form } });
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
@@ -35,7 +36,10 @@ export function start(router: typeof appRouter): void {
   globalThis.earlyShown ??= false;
   // Renders only once everything has loaded, because React would otherwise show a fallback for at least 300 ms. A
   // transition renders in steps, so that the browser can respond in between.
-  void Promise.allSettled([router.load(), loadFrame(), stylesLoaded(), early]).then(() =>
+  void Promise.allSettled([router.load(), loadFrame(), stylesLoaded(), early]).then(() => {
+    // The visitor may have pressed the link to the other form while the app was loading.
+    if (globalThis.wantedForm !== form)
+      void router.navigate({ to: href.home, state: { authForm: globalThis.wantedForm }, replace: true });
     startTransition(() =>
       app.render(
         <StrictMode>
@@ -44,7 +48,7 @@ export function start(router: typeof appRouter): void {
           </QueryClientProvider>
         </StrictMode>,
       ),
-    ),
-  );
+    );
+  });
   void idle.then(forgetFirstPages);
 }

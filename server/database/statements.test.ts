@@ -9,7 +9,7 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
-test('Frequent reads and writes of members take one statement each once the catalogue is cached', async () => {
+test('Frequent reads and writes of members take one statement each once the catalog is cached', async () => {
   const mara = await world.member({ username: 'mara_counts' });
   const juno = await world.member({ username: 'juno_counts' });
   await mara.call(follow, { params: { username: 'juno_counts' } });

@@ -30,8 +30,8 @@ const checkSum = (code: string) =>
 const repeated = (values: readonly unknown[]) =>
   new Set(values).size === values.length ? [] : values.filter((value, index) => values.indexOf(value) !== index);
 
-describe('catalogue', () => {
-  test('The catalogue has enough products, brands and shades', () => {
+describe('catalog', () => {
+  test('The catalog has enough products, brands and shades', () => {
     expect(brands.length).toBeGreaterThanOrEqual(40);
     expect(products.length).toBeGreaterThanOrEqual(420);
     expect(shades.length).toBeGreaterThanOrEqual(1600);
@@ -68,7 +68,7 @@ describe('catalogue', () => {
     );
   });
 
-  test('Names are unique within a brand, shades within a product, and slugs in the whole catalogue', () => {
+  test('Names are unique within a brand, shades within a product, and slugs in the whole catalog', () => {
     expect(repeated(products.map(({ brandId, name }) => `${brandId} ${name.toLowerCase()}`))).toEqual([]);
     expect(repeated(shades.map(({ parentId, variantName }) => `${parentId} ${variantName.toLowerCase()}`))).toEqual([]);
     expect(repeated([...products, ...shades].map(({ slug }) => slug))).toEqual([]);

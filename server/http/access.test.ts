@@ -38,7 +38,7 @@ const today = { on: '2026-06-15', at: '2026-06-15T11:00:00.000Z' };
 
 interface Row {
   call: string;
-  /** The expected statuses for a visitor, another member, an administrator and the owner, in this order. */
+  /** The expected statuses for a visitor, another member, an administrator, and the owner, in this order. */
   statuses: readonly [number, number | null, number | null, number | null];
   address?: string;
   body?: object;
@@ -347,7 +347,7 @@ const table: readonly Row[] = [
       'POST /api/admin/imports/{id}/reject',
     ],
   ),
-  // No merge, brand or alias has this id.
+  // No merge, brand, or alias has this id.
   {
     call: 'DELETE /api/admin/merges/{id}',
     statuses: [401, 403, 404, 403],

@@ -37,7 +37,7 @@ test('Other pages and calls have the shared policy', async () => {
   expect(page?.replace(/script-src 'self'(?: 'sha256-[\w+/]+=*')+;/, "script-src 'self';")).toBe(call);
 });
 
-test('The page’s description and files are compressed once and not for each caller', async () => {
+test('The page’s description and files are compressed once, not for each caller', async () => {
   shows('ERR-59');
   for (const url of ['/api/openapi.json', '/api/reference/json', '/api/reference/static/swagger-ui-bundle.js']) {
     const read = () => app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });

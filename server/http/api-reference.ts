@@ -29,7 +29,7 @@ const contentSecurityPolicy = [
  */
 const style = '.swagger-ui .topbar :is(.link, .download-url-wrapper) { display: none }';
 
-/** The package's page is made for desktops. This script makes phones use their own width. */
+/** The package's page is made for desktops. This script makes phones lay it out for the width of their screen. */
 const script = `const viewport = document.createElement('meta');
 viewport.name = 'viewport';
 viewport.content = 'width=device-width, initial-scale=1';

@@ -3,12 +3,12 @@ import { isConnectionLost } from '#server/database/failures.sql.ts';
 
 /** The pauses before each retry, in milliseconds. Their sum is longer than a pooler or proxy takes to restart. */
 const pauses = [50, 150, 400, 800];
-/** After this many milliseconds, reads are not retried anymore. */
+/** Reads are not retried after this many milliseconds. */
 const patience = 2_000;
 
 /**
- * Retries a read if the database connection broke or none was available. So a pooler's restart or a proxy's failover
- * causes no error, but a longer outage does. Use this only for reads.
+ * Retries a read if the database connection broke or none was available. A pooler's restart or a proxy's failover
+ * therefore causes no error, but a longer outage does. Use this only for reads.
  */
 export async function askAgain<T>(read: () => Promise<T>): Promise<T> {
   const began = performance.now();

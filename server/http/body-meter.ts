@@ -2,13 +2,13 @@ import { type Readable, Transform } from 'node:stream';
 import { CallError } from '#server/call-error.ts';
 
 /**
- * The number of bytes that must arrive in every window of this many milliseconds. The window is long, because reception
- * can stop for a while in an elevator.
+ * The number of bytes that must arrive in every window of this many milliseconds. The window is long, because a phone
+ * can lose its signal for a while, for example in an elevator.
  */
 const usual = { bytes: 4 * 1024, window: 20_000 };
 
 /**
- * Passes a body on and counts its bytes with `arrive`, which can throw. Fails if the body arrives too slowly, so that
+ * Forwards a body and counts its bytes with `arrive`, which can throw. Fails if the body arrives too slowly, so that
  * silent senders do not hold resources for long.
  */
 export function meterBody(

@@ -75,7 +75,7 @@ describe('the budget', () => {
     budget.check('processorMilliseconds', 'mara');
   });
 
-  test('Plain reads of one member are limited, and others can still read', async () => {
+  test('A member’s plain reads are limited, while other members can still read', async () => {
     shows('ERR-57');
     const limited = await createWorld({ RATE_LIMIT_FACTOR: '0.1' });
     const mara = await limited.member();

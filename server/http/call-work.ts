@@ -17,13 +17,16 @@ export interface CallWork {
   /** Rejects a call before its body is read if its caller has used up a budget. */
   admit: (request: FastifyRequest, endpoint: Endpoint) => void;
   /**
-   * Runs a call as soon as the caller has a free place, and measures it until the response is serialized. The result
-   * does not wait for `sent`, so a slow reader holds no place.
+   * Runs a call as soon as its caller has a free slot, and measures it until the response is serialized. The result
+   * does not wait for `sent`, so a slow reader does not occupy a slot.
    */
   run: (request: FastifyRequest, work: () => Promise<() => unknown>) => Promise<{ sent: unknown }>;
 }
 
-/** Limits the simultaneous calls and the work per minute of each caller. RATE_LIMIT_FACTOR=0 only measures. */
+/**
+ * Limits the simultaneous calls and the work per minute of each caller. With RATE_LIMIT_FACTOR=0, calls are only
+ * measured.
+ */
 export function createCallWork({ config, now }: Pick<Context, 'config' | 'now'>): CallWork {
   const enter = createCallGate();
   const startClock = createProcessorClock();
@@ -56,7 +59,7 @@ function countRead(budget: CallBudget, { viewer }: FastifyRequest, subject: stri
   budget.spend(name, subject, 1);
 }
 
-/** Returns the caller. For a visitor, this is their network. */
+/** Identifies the caller: the member, or for a visitor, the network. */
 export function callerOf({ viewer }: FastifyRequest): string {
   return viewer?.id ?? `network ${currentNetwork() ?? 'unknown'}`;
 }

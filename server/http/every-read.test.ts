@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts';
 import { shows } from '#server/test/rules.ts';
 import { createWorld } from '#server/test/world.ts';
 
-/** A long timeout, because adding the data takes long on a busy machine. */
+/** A long timeout, because adding the data takes a long time on a busy machine. */
 vi.setConfig({ testTimeout: 600_000 });
 
 const world = await createWorld();

@@ -27,7 +27,7 @@ const roles = {
 /** The number of inputs per call and role. FUZZ_RUNS raises it: npm run test:hard -- fuzz. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 4);
 
-/** Existing, missing and invalid ids. */
+/** Existing, missing, and invalid ids. */
 const identifier = fc.oneof(
   fc.constantFrom(entry.id, entry.productId, juno.id, juno.username, 0, -1, 1.5, 2 ** 53, 'null', '%00', "1'--"),
   fc.nat(),
@@ -44,7 +44,7 @@ const anything = fc.oneof(
   fc.constantFrom('tried', '2026-02-30', 'data:image/png;base64,AAAA'),
 );
 
-/** Returns the field names of a contract schema, so that values pass the first check. */
+/** Returns the field names of a contract schema, so that generated values pass the first check. */
 function keysOf(schema: unknown): string[] {
   const shape = typeof schema === 'object' && schema !== null && 'shape' in schema ? schema.shape : undefined;
   return typeof shape === 'object' && shape !== null ? Object.keys(shape) : ['id', 'name', 'q'];

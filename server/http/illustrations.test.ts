@@ -73,7 +73,7 @@ test('Drawings that no page requests are rejected', async () => {
   expect((await get(address.replace('~p7', '~%E0%A4%A'))).statusCode).toBe(400);
 });
 
-test('A drawing of another version uses the current version and is not cached', async () => {
+test('A URL with another version returns the drawing of the current version, which is not cached', async () => {
   const former = illustrationAddress(still(), 'light', 240).replace(/illustrations\/\d+/, 'illustrations/999');
   expect((await get(former)).headers['cache-control']).toBe('no-store');
 });

@@ -17,7 +17,10 @@ import type { Viewer } from '#server/viewer/viewer.ts';
  * itself.
  */
 const abandonedAfter = 60_000;
-/** How often, and at which interval, the server checks whether the first of two calls with one key has finished. */
+/**
+ * How many times the server checks whether the first of two calls with one key has finished, and the pause between
+ * checks in milliseconds.
+ */
 const look = { times: 40, every: 100 };
 
 /** Runs the call with the given context. */
@@ -35,7 +38,7 @@ export function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewe
 
 /**
  * Runs the call once. A retry with the same key gets the first response. One transaction commits the claim of the key,
- * the call's writes and its response, so a crash never saves only some of them. `prepare` runs before the transaction
+ * the call's writes, and its response, so a crash never saves only some of them. `prepare` runs before the transaction
  * and holds no connection.
  */
 export async function respondOnce(

@@ -16,7 +16,7 @@ const ownRates: Record<CallRate, RateName> = {
 };
 
 /**
- * Counts searches, streams, writes and expensive calls, but not plain reads. A visitor's calls count toward their
+ * Counts searches, streams, writes, and expensive calls, but not plain reads. A visitor's calls count toward their
  * network.
  */
 export async function limitCall(viewer: Viewer | null, endpoint: Endpoint, context: Context): Promise<void> {

@@ -51,9 +51,9 @@ describe('malformed requests', () => {
   });
 
   test.each([
-    ['that is no HTTP', 'NONSENSE\r\n\r\n', '400'],
+    ['that is not HTTP', 'NONSENSE\r\n\r\n', '400'],
     ['with too large a header', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
-    ['of two lengths', 'POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', '400'],
+    ['with two lengths', 'POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', '400'],
   ])('a request %s is rejected in the same way, and the server continues to run', async (_name, request, status) => {
     const response = partsOf(await raw(request));
     expect(response.status).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -96,7 +96,7 @@ describe('connections', () => {
     expect(response.status).toBe('HTTP/1.1 408 Request Timeout');
   });
 
-  test('A connection without any bytes for a while is closed', async () => {
+  test('A connection that stays idle too long is closed', async () => {
     shows('ERR-67');
     const { server } = world.app;
     server.timeout = 50;

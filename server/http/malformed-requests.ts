@@ -8,9 +8,9 @@ import { bareSecurityHeaders } from './security.ts';
 
 /** Ends requests with slow bodies after this time. Forms need far less, even on a slow connection. */
 const requestTimeout = 120_000;
-/** Ends connections that send no complete headers or nothing at all. */
+/** Closes connections that send incomplete headers or nothing at all. */
 const headersTimeout = 20_000;
-/** Ends connections without any bytes in either direction. Streams send a byte every 20 s (event-stream.ts). */
+/** Closes connections without traffic in either direction. Streams send a byte every 20 s (event-stream.ts). */
 const connectionTimeout = 120_000;
 /** The interval at which Node checks for requests that take too long. */
 const connectionsCheckingInterval = 5_000;

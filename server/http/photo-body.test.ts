@@ -17,7 +17,7 @@ const address = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }));
 type Member = Awaited<ReturnType<typeof world.member>>;
 
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-/** A photo that does not compress, so it has several megabytes. */
+/** A photo that does not compress, so its size is several megabytes. */
 const largePhoto = dataString({
   type: 'image/png',
   bytes: await sharp({ create: { width: 900, height: 900, channels: 3, background: '#b8442f', noise } })
@@ -36,7 +36,7 @@ function open(member: Member, headers: Record<string, string | number>, path = s
   return call;
 }
 
-/** Sends a whole body in pieces of this size. */
+/** Sends a whole body in chunks of this size. */
 async function send(member: Member, body: string, pieceBytes: number) {
   const call = open(member, { 'transfer-encoding': 'chunked' });
   const response = once(call, 'response');
@@ -109,7 +109,7 @@ test('A photo over 5 MB is rejected, and so is a body over its limit', async () 
   await expect.poll(uploads, patience).toEqual([]);
 });
 
-test('Calls over a member’s limit of pending bytes are rejected before they are read, and others are served', async () => {
+test('Calls over a member’s limit of pending bytes are rejected before they are read, while other members are served', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const pending = [await announce(mara, wholeCall), await announce(mara, { 'transfer-encoding': 'chunked' })];
   await expect.poll(async () => (await uploads()).length, patience).toBe(2);
@@ -141,7 +141,7 @@ test('A sender that continues after a rejection is disconnected', async () => {
   await closed;
 });
 
-test('Members who announce many bytes and send none do not use up the limit of others', async () => {
+test('Members who announce many bytes and send none do not use up the limits of other members', async () => {
   shows('ERR-64');
   const pending = [];
   for (let calls = 0; calls < 16; calls += 2) {
@@ -166,7 +166,7 @@ test('Bytes over the process’s limit are rejected until some calls have ended'
   calls[14]?.arrive(36 * 1024 * 1024);
 });
 
-test('A member who disconnects during many large photos delays nobody', async () => {
+test('A member who disconnects while sending many large photos delays no other member', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#336' } })
     .png()

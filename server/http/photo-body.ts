@@ -15,9 +15,9 @@ const holdBytes = boundBytesUnderWay({
 });
 
 /**
- * Handles the body of a call that is a photo or contains photos. If too many bytes are pending, rejects the body
- * without reading it. Otherwise, writes photos to the disk as they arrive. When the call ends or the sender
- * disconnects, releases the bytes and deletes the photos.
+ * Handles a request body that is a photo or contains photos. If too many bytes are pending, rejects the body without
+ * reading it. Otherwise, writes photos to the disk as they arrive. When the call ends or the sender disconnects,
+ * releases the bytes and deletes the photos.
  */
 export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'>) {
   const { bodyLimit } = endpoint;

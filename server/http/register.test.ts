@@ -23,7 +23,7 @@ describe('every call', () => {
     expect(reply.json()).toEqual({ code: 'not_found', message: 'Not found' });
   });
 
-  test('Malformed tokens, tokens of another server and signed-out tokens all get the same 401', async () => {
+  test('Malformed tokens, tokens of another server, and signed-out tokens all get the same 401', async () => {
     shows('OP-15');
     const mara = await world.member();
     const stranger = await createWorldToken();
@@ -59,7 +59,7 @@ describe('every call', () => {
     });
   });
 
-  test('Malformed JSON, bodies that are too large and NUL bytes are rejected, each with its own status', async () => {
+  test('Malformed JSON, bodies that are too large, and NUL bytes are rejected, each with its own status', async () => {
     const mara = await world.member();
     const product = await world.product();
     const post = (payload: string) =>

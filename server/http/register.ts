@@ -50,7 +50,7 @@ export interface PreparedHandler<E extends Endpoint> {
 }
 
 /**
- * Registers contract calls on an app. Validates requests and responses, authenticates the viewer, checks access and
+ * Registers contract calls on an app. Validates requests and responses, authenticates the viewer, checks access, and
  * applies limits.
  */
 export function registrar(app: FastifyInstance, context: Context) {

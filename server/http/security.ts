@@ -34,7 +34,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
   });
 }
 
-/** The headers never change, but helmet builds them for every response. So they are read once. */
+/** Helmet builds these headers for every response, although they never change. So the server reads them once. */
 async function headersOfHelmet(config: Config): Promise<Record<string, string>> {
   const app = fastify();
   await app.register(helmet, contentSecurityPolicy(config));

@@ -77,8 +77,8 @@ function readPreloads(file: string): (path: string) => string | undefined {
 }
 
 /**
- * Returns a function that says whether the web app has a route for a path. Without a list of routes, all paths count as
- * known.
+ * Returns a function that returns true if the web app has a route for a path. Without a list of routes, it returns true
+ * for every path.
  */
 function readPaths(file: string): (path: string) => boolean {
   if (!existsSync(file)) return () => true;

@@ -69,7 +69,7 @@ test('Only files with a content hash in their name are cached forever, wherever 
   for (const url of ['/', '/shelves', '/icon.svg']) expect(await cacheControl(url)).toBe('no-cache');
 });
 
-test('Only the scanner’s worker can run WebAssembly, even if it is sent compressed', async () => {
+test('Only the scan worker can run WebAssembly, even if its script is sent compressed', async () => {
   shows('SCAN-03');
   const app = await builtWeb();
   const policy = async (url: string) => {

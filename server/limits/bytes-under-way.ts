@@ -12,8 +12,8 @@ export interface HeldBytes {
 }
 
 /**
- * Limits the bytes of pending bodies. The limit of the process counts arrived bytes. Otherwise, a few accounts could
- * announce many bytes, send none and block everyone else. The limit of a caller also counts announced bytes.
+ * Limits the bytes of pending bodies. The process's limit counts only bytes that have arrived. Otherwise, a few
+ * accounts could announce many bytes, send none, and block everyone else. A caller's limit also counts announced bytes.
  */
 export function boundBytesUnderWay({
   name,

@@ -1,6 +1,6 @@
 import { TooManyRequests } from './rate-limits.ts';
 
-/** The limits apply in each process per member, or per network of visitors. A page sends about ten calls at once. */
+/** Each process applies these limits per member, or per network for visitors. A page sends about ten calls at once. */
 const most = { atWork: 4, waiting: 60 };
 const waitSeconds = 1;
 

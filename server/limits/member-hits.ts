@@ -7,7 +7,7 @@ const pause = 1_000;
 const mostWindows = 50_000;
 
 /**
- * Counts members' hits in the process, so that no hit needs a database statement. Once a second, one statement saves
+ * Counts members' hits in memory, so that no hit needs its own database statement. Once a second, one statement saves
  * the hits of all members and returns the counts of all processes. Within that second, a member may exceed a limit by
  * using several processes. That is acceptable for calls that are merely expensive. Sign-in guesses are counted in the
  * database immediately.

@@ -13,7 +13,7 @@ interface Rate {
 }
 
 /**
- * The number of hits per window for each account, network or member. RATE_LIMIT_FACTOR multiplies them. Hits of an
+ * The number of hits per window for each account, network, or member. RATE_LIMIT_FACTOR multiplies them. Hits of an
  * account are first limited per network. Only hits within that limit count toward the account's limit, so that no
  * single person can lock out others.
  * @internal Exported for tests.
@@ -52,7 +52,7 @@ export const rates = {
   streamsOfMember: { hits: 60, window: minute },
   shelfFileReviewsOfMember: { hits: 20, window: 10 * minute },
   shelfImportsOfMember: { hits: 20, window: 10 * minute },
-  /** The calendar apps of a household poll every few minutes at most. */
+  /** A household's calendar apps poll every few minutes at most. */
   calendarsOfNetwork: { hits: 240, window: hour },
   /** Each new choice renders the picture again. */
   yearPicturesOfMember: { hits: 60, window: 10 * minute },

@@ -81,7 +81,7 @@ export function factories(app: FastifyInstance, context: Context) {
     return appointed;
   }
 
-  /** Clears the catalogue cache immediately, because the database's notification may arrive after the next call. */
+  /** Clears the catalog cache immediately, because the database's notification may arrive after the next call. */
   function stored<T>(row: T | undefined): T {
     context.catalogue.forget({ what: 'all' });
     return present(row);

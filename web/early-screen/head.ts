@@ -61,11 +61,14 @@ function prepareApp(screen: keyof typeof app.modules): void {
     append('link', { rel: 'modulepreload', crossorigin: '', href });
 }
 
-const formLink = (target: EventTarget | null) => (target instanceof Element ? target.closest('a[data-form]') : null);
+/** Returns the link to a form on the prerendered welcome page. Once the app renders, its own links replace them. */
+const formLink = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('#root > [data-welcome] a[data-form]') : null;
 
+/** A later press, while the app still loads, opens its form instead. */
 function open(event: MouseEvent): void {
   const link = formLink(event.target);
-  if (!link || loaded || !isPlainPress(event)) return;
+  if (!link || !isPlainPress(event)) return;
   event.preventDefault();
   globalThis.wantedForm = link.getAttribute('data-form') === 'signUp' ? 'signUp' : 'signIn';
   prepareApp('form');

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { SearchSummary } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { isSearchable, type SearchFilter, useFoundProducts, useLastingSummary } from '#web/features/catalogue/api.ts';
@@ -19,7 +19,7 @@ import { pageLimits, times } from '#web/lib/calls/page-limits.ts';
 import { readSearchParameters } from '#web/search-parameters.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
-import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
@@ -85,14 +85,28 @@ function Results({ text }: { text: string }) {
   const { data: offered, isPlaceholderData } = useLastingSummary(term, narrowed);
   const summary = isPlaceholderData ? undefined : offered;
   const chosen = { category, subcategory, brand, rating, shade, without, with: wanted };
-  const isNarrowed = Object.values(chosen).some((value) => value !== undefined);
+  const chosenCount = Object.values(chosen).filter((value) => value !== undefined).length;
+  const isNarrowed = chosenCount > 0;
+  const filtersId = useId();
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
   useEffect(() => {
     if (summary && summary.total > 0) rememberSearch(term);
   }, [summary, term]);
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-state={areFiltersOpen ? 'open' : 'closed'}>
       {offered && (offered.total > 0 || isNarrowed) && (
-        <Filters text={term} filter={narrowed} chosen={chosen} summary={offered} />
+        <>
+          <Button
+            variant="secondary"
+            icon="chevron-down"
+            aria-expanded={areFiltersOpen}
+            aria-controls={filtersId}
+            onClick={() => setFiltersOpen(!areFiltersOpen)}
+          >
+            Filters{isNarrowed && ` (${chosenCount})`}
+          </Button>
+          <Filters id={filtersId} text={term} filter={narrowed} chosen={chosen} summary={offered} />
+        </>
       )}
       <div className={styles.found}>
         <div className={styles.head}>
@@ -129,13 +143,14 @@ function Results({ text }: { text: string }) {
 }
 
 interface FiltersProps {
+  id: string;
   text: string;
   filter: SearchFilter;
   chosen: ChosenFilters;
   summary: SearchSummary;
 }
 
-function Filters({ text, filter, chosen, summary }: FiltersProps) {
+function Filters({ id, text, filter, chosen, summary }: FiltersProps) {
   const navigate = useNavigate({ from: '/search' });
   const change = ({ category, subcategory, brand, rating, shade, without, with: wanted }: ChosenFilters) =>
     void navigate({
@@ -145,7 +160,7 @@ function Filters({ text, filter, chosen, summary }: FiltersProps) {
       resetScroll: false,
     });
   return (
-    <SearchFilters chosen={chosen} summary={summary} onChange={change}>
+    <SearchFilters id={id} chosen={chosen} summary={summary} onChange={change}>
       {summary.brandCount > summary.brands.length && (
         <BrandFilter
           text={text}

@@ -27,4 +27,4 @@ export function OfflineBanner() {
 }
 
 const moment = (date: number) =>
-  new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(date);
+  new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }).format(date);

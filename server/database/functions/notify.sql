@@ -1,6 +1,6 @@
 -- Every server process listens to these channels. A process invalidates its cached data as soon as the change commits.
 
--- Changes to brands, categories and synonyms invalidate the whole catalogue cache.
+-- Changes to brands, categories and synonyms invalidate the whole catalog cache.
 create or replace function notify_catalogue_changed()
   returns trigger
   language plpgsql

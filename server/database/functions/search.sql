@@ -177,7 +177,7 @@ create or replace function words_begun(beginning text)
       where word >= beginning collate "C" and word < (beginning || chr(1114109)) collate "C" limit 500) as begun
     having count(*) > 0);
 
--- Returns the catalogue's data about a search text: words, synonyms, brands and kinds. For a short text with an unknown
+-- Returns the catalog's data about a search text: words, synonyms, brands and kinds. For a short text with an unknown
 -- word, it also returns corrections. `key` is the text in the form in which names are compared, and `text` has the
 -- words to find (5.75 is one word).
 create or replace function read_search(value text)

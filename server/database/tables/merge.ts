@@ -10,7 +10,7 @@ const fields = () => jsonb().$type<Partial<typeof products.$inferInsert>>().notN
 export const productRedirects = pgTable('product_redirects', {
   id: number().primaryKey(),
   productId: number().notNull(),
-  /** The merged product's name in catalogue files, and its shade name if it was a shade. */
+  /** The merged product's name in catalog files, and its shade name if it was a shade. */
   brandId: number(),
   nameKey: text(),
   variantKey: text(),

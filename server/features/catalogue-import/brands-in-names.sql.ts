@@ -6,7 +6,7 @@ const longestBrand = 5;
 
 /**
  * Gives a row without a brand the brand that its name begins with, if more words follow. The brand must be in the
- * catalogue or in the same file. Brand names that are also a kind or a property, such as “Soap” or “Natural”, do not
+ * catalog or in the same file. Brand names that are also a kind or a property, such as “Soap” or “Natural”, do not
  * count.
  */
 export async function readBrandsInNames(queries: Queries, importId: number): Promise<void> {

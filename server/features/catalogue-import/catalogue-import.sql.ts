@@ -4,7 +4,7 @@ import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts'
 import { type Database, poolOf, type Queries } from '#server/database/database.ts';
 import { onlyRow, rowsOf } from '#server/database/rows.ts';
 
-/** One row of a file, in the catalogue's format. If `reason` is set, the row is skipped for this reason. */
+/** One row of a file, in the catalog's format. If `reason` is set, the row is skipped for this reason. */
 export interface StagedRow {
   /** The first row after the header is 1. */
   rowNumber: number;

@@ -55,7 +55,7 @@ async function named(search: string): Promise<Product[]> {
   const { body } = await mara.call(listProducts, { query: { search } });
   return Array.isArray(body) ? body.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())) : [];
 }
-/** Returns every row of all catalogue tables. */
+/** Returns every row of all catalog tables. */
 async function catalogue(): Promise<unknown> {
   const tables = [
     'products',
@@ -148,7 +148,7 @@ test('An import does not recreate deleted or merged products', async () => {
   expect((await importFacts([fact(42000000, 'Shampoo a')])).counts).toMatchObject({ taken: 1 });
 });
 
-test('Undoing an import restores the catalogue to its previous state', async () => {
+test('Undoing an import restores the catalog to its previous state', async () => {
   shows('IMPORT-06', 'IMPORT-08', 'IMPORT-12');
   await importFacts(
     [

@@ -39,8 +39,8 @@ export async function updateProduct(
 }
 
 /**
- * Copies name, brand, category and subcategory of a parent to its shades (OP-79), also when the parent changes.
- * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
+ * Copies a changed parent's name, brand, category, and subcategory to its shades (OP-79). Triggers: counts.sql,
+ * ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 export async function updateShadesOf(queries: Queries, parent: StoredProduct): Promise<void> {
   const { id, name, brandId, categoryId, subcategoryId } = parent;
@@ -117,7 +117,7 @@ export async function lockBrandNamed(queries: Queries, name: string): Promise<nu
   return brand.id;
 }
 
-/** Returns the slug itself if it is free, otherwise the first free one of slug-2, slug-3, …. */
+/** Returns the slug if it is free; otherwise, the first free one of slug-2, slug-3, and so on. */
 export async function selectFreeSlug(queries: Queries, slug: string): Promise<string> {
   const [free] = await rowsOf(
     queries,

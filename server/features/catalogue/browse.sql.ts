@@ -4,7 +4,7 @@ import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { statement } from '#server/database/rows.ts';
 
-/** The category, subcategory and brand that filter a list. */
+/** The category, subcategory, and brand that filter a list. */
 export interface CataloguePlace {
   categoryId?: number | undefined;
   subcategoryId?: number | undefined;
@@ -14,7 +14,9 @@ export interface CataloguePlace {
 const pageOfIds = z.strictObject({ ids: z.array(z.number()), total: z.number() });
 /** The ids of one page of a list, and the total number of products in the list. */
 export interface BrowsePage extends z.infer<typeof pageOfIds> {
-  /** Set only for "without" filters: counts products that may contain the ingredients. */
+  /**
+   * Set only for "without" filters. Counts the products that were left out because they may contain the ingredients.
+   */
   leftOut?: LeftOut | undefined;
 }
 
@@ -39,7 +41,7 @@ const statements = new Map<string, ReturnType<typeof prepare>>();
 
 /**
  * Returns one page of top-level products (OP-04) in the requested order, and their total. Text is sorted without regard
- * to case and accents (OP-41). The total comes from stored counts, or for a single brand from its index.
+ * to case and accents (OP-41). The total comes from stored counts, or from an index if the list has a single brand.
  */
 export async function selectBrowsePage(
   queries: Queries,

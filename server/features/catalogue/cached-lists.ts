@@ -6,11 +6,11 @@ const mostBytes = 6_000_000;
 export interface List {
   /** Includes every parameter of the list. */
   key: string;
-  /** True if a change of ratings can also change the list's order or contents. */
+  /** True if a rating change can also change the list's order or contents. */
   byRating?: boolean;
 }
 
-/** A cache for product ids of pages, sections and brands, for totals, and for the brand and category lists. */
+/** Caches the product ids of pages, sections, and brands, the totals, and the lists of brands and categories. */
 export interface CachedLists {
   get: (key: string) => unknown;
   keep: (list: List, value: unknown) => void;

@@ -16,12 +16,12 @@ beforeAll(async () => {
  * (docs/decisions/0025).
  */
 const lists = {
-  'a search that finds much': { most: 14, call: () => mara.call(listProducts, { query: { search: 'velvet' } }) },
+  'a search with many results': { most: 14, call: () => mara.call(listProducts, { query: { search: 'velvet' } }) },
   'a search for a mistyped text': {
     most: 16,
     call: () => mara.call(listProducts, { query: { search: 'velvte lipstik' } }),
   },
-  'a search that finds nothing': { most: 16, call: () => mara.call(listProducts, { query: { search: 'zzqxwv' } }) },
+  'a search without results': { most: 16, call: () => mara.call(listProducts, { query: { search: 'zzqxwv' } }) },
   'a page of browse': { most: 2, call: () => mara.call(listProducts, { query: { limit: 25, sort: 'rating' } }) },
   'a far page of browse': { most: 2, call: () => mara.call(listProducts, { query: { limit: 25, offset: 1500 } }) },
   'a brand': { most: 3, call: () => mara.call(listProducts, { query: { brand: 'Ondine Ruelle 1' } }) },
@@ -35,7 +35,7 @@ test.each(Object.entries(lists))('%s costs a fixed number of statements', async 
   expect(counted).toBeLessThanOrEqual(most);
 });
 
-test('A page of 200 products runs as many statements as a page of one', async () => {
+test('A page of 200 products takes as many statements as a page of one product', async () => {
   const one = await countStatements(() => mara.call(listProducts, { query: { limit: 1 } }));
   expect(await countStatements(() => mara.call(listProducts, { query: { limit: 200 } }))).toBe(one);
 });

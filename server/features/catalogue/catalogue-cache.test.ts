@@ -18,7 +18,7 @@ const world = await createWorld();
 const mara = await world.member();
 const keeper = await world.administrator();
 
-/** Simulates another process of the same server with its own memory. */
+/** Simulates another process of the same server, which has its own memory. */
 async function otherProcess() {
   const { database, now } = world.context;
   const catalogue = createCatalogueCache(database, { replicas: false });
@@ -32,7 +32,7 @@ const cardAt = async (call: Call, id: number) => (await call(getProduct, { param
 /** A long timeout, because notifications can be late on a busy machine. Nothing cached expires in the meantime. */
 const within = { timeout: 15_000, interval: 10 };
 
-/** Repeats the call until it takes only the viewer's statement. Then the product is cached. */
+/** Repeats the call until it runs only the statement about the viewer, which means that the product is cached. */
 async function cacheAt(call: Call, id: number): Promise<void> {
   await vi.waitFor(async () => {
     await cardAt(call, id);
@@ -40,8 +40,8 @@ async function cacheAt(call: Call, id: number): Promise<void> {
   }, within);
 }
 
-describe('the catalogue cache', () => {
-  test('A change applies immediately in its own process, and within a second in other processes', async () => {
+describe('the catalog cache', () => {
+  test('A change applies immediately in the process that made it, and within a second in other processes', async () => {
     shows('CACHE-35');
     const elsewhere = await otherProcess();
     const { id } = await world.product({ name: 'Before' });
@@ -127,7 +127,7 @@ describe('the catalogue cache', () => {
     }, within);
   });
 
-  test('While notifications are disconnected nothing is cached; after reconnecting everything is reloaded', async () => {
+  test('Nothing is cached while the notification connection is down, and everything is reloaded after it reconnects', async () => {
     shows('CACHE-36');
     const { id } = await world.product({ name: 'Heard' });
     await cacheAt(mara.call, id);

@@ -17,15 +17,15 @@ import { createCachedLists, type List } from './cached-lists.ts';
  * With replicas, cached lists expire after a second even without a notification, because the replica may have lagged.
  */
 const longestOfReplicas = 1_000;
-/** The longest time to wait for an echo, in milliseconds. An echo usually takes about one. */
+/** The longest time to wait for an echo, in milliseconds. An echo usually takes about 1 ms. */
 const longestEcho = 2_000;
 
 /**
- * Catalogue data cached in this process. It is the same for every viewer. An entry remains until any process changes
- * the data (decision 0025).
+ * Caches catalog data in this process. The data is the same for every viewer. An entry remains until any process
+ * changes the data (decision 0025).
  */
 export interface CatalogueCache {
-  /** Returns the cards that are cached. */
+  /** Returns the cards of these products that are cached. */
   cards: (ids: readonly number[]) => Map<number, WrittenCard>;
   /**
    * Call this before reading missing cards. The returned function caches them, unless something changed in the
@@ -95,7 +95,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
     if (echo === undefined) forget(readNotification(payload));
     else echoes.get(echo)?.();
   }
-  /** Returns a function that says whether results read since this call may be cached. */
+  /** Returns a function that returns true if results read since this call may be cached. */
   function watch(): () => boolean {
     const changesBefore = changes;
     return () => hears && changes === changesBefore;
@@ -113,7 +113,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
     },
     async list<T>(list: List, read: () => Promise<T>) {
       const cached = lists.get(list.key);
-      // A key stands for one list, so it determines the type of the cached value.
+      // Each key identifies one list, so the key determines the type of the cached value.
       if (cached !== undefined) return cached as T;
       const other = reading.get(list.key);
       if (hears && other?.changes === changes) return other.response as Promise<T>;

@@ -35,7 +35,7 @@ async function page(query: Query): Promise<{ products: Product[]; total: number 
 const names = (found: readonly Product[]) => found.map(({ name }) => name);
 
 describe('GET /api/products', () => {
-  test('With limit and offset, the response contains one page of products and the total', async () => {
+  test('A call with a limit or an offset returns one page of products and the total', async () => {
     shows('OP-03', 'API-41', 'API-69', 'BRWS-30', 'BRWS-31');
     const categoryId = await world.category();
     for (let number = 10; number < 40; number += 1) await world.product({ name: `Paged ${number}`, categoryId });
@@ -91,7 +91,7 @@ describe('GET /api/products', () => {
     expect((await page({ subcategoryId, limit: 25 })).products.map(({ id }) => id)).not.toContain(beside.id);
   });
 
-  test('Adding, moving and deleting products and shades updates the total', async () => {
+  test('Adding, moving, and deleting products and shades updates the total', async () => {
     shows('API-69');
     const [from, to] = [await world.category(), await world.category()];
     const made = await world.product({ categoryId: from });
@@ -106,7 +106,7 @@ describe('GET /api/products', () => {
     await expect.poll(totals).toEqual([0, 1]);
   });
 
-  test('Products can be sorted by name, brand, rating and newest, across all pages', async () => {
+  test('Products can be sorted across all pages by name, by brand, by rating, and by newest', async () => {
     shows('OP-41', 'BRWS-06', 'BRWS-07', 'BRWS-08', 'BRWS-09');
     const categoryId = await world.category();
     const made = [
@@ -159,7 +159,7 @@ describe('GET /api/products', () => {
 });
 
 describe('brands', () => {
-  test('A brand is found by name or slug, regardless of case, accents and spelling', async () => {
+  test('A brand is found by name or slug, regardless of case, accents, and spelling', async () => {
     shows('OP-02', 'BRAND-01', 'BRAND-02', 'BRAND-03');
     const { id } = await world.product({ brand: "Père  d'Été & Fils" });
     for (const brand of [
@@ -231,7 +231,7 @@ describe('editorial collections', () => {
 });
 
 describe('one product', () => {
-  test('A product response has its identity, classification and ratings', async () => {
+  test('A product response has its identity, classification, and ratings', async () => {
     shows('API-20', 'API-22', 'API-24', 'API-71');
     const categoryId = await world.category('Described');
     const subcategoryId = await world.subcategory({ categoryId, name: 'In Full' });
@@ -302,7 +302,7 @@ describe('one product', () => {
     expect((await juno.call(getProduct, { params: { id: made.id } })).body).not.toHaveProperty('userShelf');
   });
 
-  test('Brands, categories, subcategories and sections have the specified shapes', async () => {
+  test('Brands, categories, subcategories, and sections have the specified shapes', async () => {
     shows('ROLE-09', 'API-38', 'API-39', 'API-40', 'API-44', 'API-82');
     const categoryId = await world.category('Shaped');
     const subcategoryId = await world.subcategory({ categoryId, name: 'Formed' });

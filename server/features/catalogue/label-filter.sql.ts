@@ -33,8 +33,8 @@ export function fitsLabel({ without, with: wanted }: LabelFilter): SQL[] {
 }
 
 /**
- * Like selectBrowsePage, filtered by ingredients. Rare and common ingredients need different plans, so the ids are part
- * of the statement and PostgreSQL can use their statistics.
+ * Like selectBrowsePage, but filtered by ingredients. Rare and common ingredients need different plans, so the ids are
+ * part of the statement and PostgreSQL can use their statistics.
  */
 export async function selectLabelledPage(
   queries: Queries,

@@ -56,7 +56,7 @@ test('When a photo that was submitted by URL is accepted, it is copied', async (
   expect(asked).toEqual([front, back]);
 });
 
-test('The URL of a missing photo remains; if its host is down, the copy is retried', async () => {
+test('If a photo is missing, its URL remains; if its host is down, the copy is retried', async () => {
   const [there, away, gone] = [
     await put('there'),
     'https://photos.example/away.jpg',

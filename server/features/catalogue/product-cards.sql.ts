@@ -31,7 +31,7 @@ const productCard = z.strictObject({
   rated: z.strictObject({ averageRating: z.nullable(z.number()), reviewCount: z.number(), ratingSum: z.number() }),
   barcodes: z.array(z.string()),
   attribution: z.nullable(z.strictObject({ source: z.string(), licence: z.string(), url: nullableText })),
-  /** The ingredients on the product's own list, otherwise on its family's; null if unknown. */
+  /** The ingredients on the product's own list, or on its family's list if it has none. Null if unknown. */
   ingredientIds: z.nullable(z.array(z.number())),
   /** True if every name on that list is known. */
   labelRead: z.boolean(),
@@ -64,8 +64,8 @@ const productsAndViewersPart = z.strictObject({ cards: z.array(productCard), ...
 export type ProductsForViewer = z.infer<typeof productsAndViewersPart>;
 
 /**
- * Hides the array's length from PostgreSQL. Otherwise, PostgreSQL would make a new plan for short arrays at each call,
- * which takes longer than the call itself.
+ * Hides the array's length from PostgreSQL. Otherwise, PostgreSQL would plan each call with a short array anew, and
+ * planning takes longer than the call itself.
  */
 const given = (parameter: string) => `(select ${parameter}::bigint[])::bigint[]`;
 
@@ -119,7 +119,7 @@ const ofViewer = `
       select json_agg(json_build_object('id', ingredient_id, 'choice', choice))
       from ingredient_choices where user_id = $1::uuid), '[]')`;
 
-/** $3 lists the products whose cards are missing in the cache. */
+/** $3 lists the products whose cards are not cached. */
 const productsForViewer = statement(
   'products_for_viewer',
   { answer: json(productsAndViewersPart) },

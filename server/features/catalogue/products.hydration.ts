@@ -16,7 +16,7 @@ export interface LoadedProduct {
 type Reach = Pick<Context, 'database' | 'catalogue'>;
 
 /**
- * Returns products in the order of `ids`, with the viewer's entries and reviews. Takes one statement, or none if there
+ * Returns products in the order of `ids`, with the viewer's entries and reviews. Runs one statement, or none if there
  * is no viewer and all cards are cached.
  */
 export async function loadProducts(

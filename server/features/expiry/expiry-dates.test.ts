@@ -130,7 +130,7 @@ const months = `
 `;
 
 /**
- * Columns: opened, own months, catalogue's months, kind (9 mascara 6, 5 foundation 12, 49 brush none), printed expiry,
+ * Columns: opened, own months, catalog's months, kind (9 mascara 6, 5 foundation 12, 49 brush none), printed expiry,
  * last good day, source.
  */
 const sources = `

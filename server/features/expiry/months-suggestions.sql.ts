@@ -33,7 +33,7 @@ export async function countMonthsSuggestions(queries: Queries, userId: string, p
 }
 
 export interface PendingMonthsRow extends MonthsSuggestionRow {
-  /** The catalogue's current value. */
+  /** The catalog's current value. */
   known: number | null;
 }
 

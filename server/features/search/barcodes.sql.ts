@@ -11,7 +11,7 @@ export type Barcoded = RowOf<typeof barcoded>;
 
 /**
  * Finds a barcode with or without the leading zeros of longer formats. If a color family is given, finds only products
- * with such a color.
+ * with a color of that family.
  */
 export function selectByBarcode(queries: Queries, digits: string, shadeFamily?: ShadeFamily): Promise<Barcoded[]> {
   const bare = digits.replace(/^0+/, '');

@@ -20,7 +20,7 @@ async function namesFound(text: string): Promise<string[]> {
 }
 
 describe('results for a text', () => {
-  test('Search ignores case, accents, apostrophes and dots in initials', async () => {
+  test('Search ignores case, accents, apostrophes, and dots in initials', async () => {
     shows('OP-45');
     await world.product({ name: 'Crème Fraîche Légère', brand: "L'Oréal Paris" });
     await world.product({ name: 'Halo Glow', brand: 'e.l.f. Cosmetics' });
@@ -44,7 +44,7 @@ describe('results for a text', () => {
     }
   });
 
-  test('Full names come first, then every word in the name, then every word in name and brand; known words are not corrected', async () => {
+  test('Full name matches come first, then products with every word in the name, then those with every word in name or brand; known words are not corrected', async () => {
     shows('OP-45', 'SRCH-35');
     await world.product({ name: 'Petal Vale', brand: 'Orchard' });
     await world.product({ name: 'Vale of the Petal', brand: 'Orchard' });
@@ -63,7 +63,7 @@ describe('results for a text', () => {
     expect(await namesFound('only the half')).toEqual(['Only the One and a Half']);
   });
 
-  test('Words match in any order, with the brand, if repeated, and by their first characters', async () => {
+  test('Words match in any order, together with the brand, when repeated, and by their first characters', async () => {
     shows('OP-45');
     await world.product({ name: 'Bye Bye Shine Powder', brand: 'Marigold' });
     for (const text of ['powder shine', 'marigold bye bye shine', 'bye bye', 'shine shine powder', 'mari pow', 'sh']) {
@@ -71,7 +71,7 @@ describe('results for a text', () => {
     }
   });
 
-  test('Typos still match: missing, extra, wrong and swapped letters; joined and split words', async () => {
+  test('Typos still match: missing, extra, wrong, and swapped letters; joined and split words', async () => {
     shows('OP-45');
     await world.product({ name: 'Hydrating Tangerine Cleanser', brand: 'Quince' });
     await world.product({ name: 'Makeup Wand', brand: 'Quince' });
@@ -114,7 +114,7 @@ describe('results for a text', () => {
 });
 
 describe('shades', () => {
-  test('Search shows a parent’s shades when it finds the parent or a shade by its name, its code or the brand', async () => {
+  test('Search shows a parent’s shades when it finds the parent or a shade by its name, its code, or the brand', async () => {
     shows('OP-04');
     const { parent, shades } = await world.family(['110 Ivory', '355N', 'Honey'], {
       name: 'Velvet Skin Tint',
@@ -145,7 +145,7 @@ describe('shades', () => {
     expect(found.slice(0, 3)).toEqual([shades[0]?.id, longer.id, shades[1]?.id]);
   });
 
-  test('A product that loses its last shade is found again, and also by its new name and brand', async () => {
+  test('A product is found after it loses its last shade, and by its new name and brand after they change', async () => {
     shows('OP-04');
     const { parent, shades } = await world.family(['Only Shade'], { name: 'Lonely Compact', brand: 'Bramble' });
     await world.context.database.delete(products).where(eq(products.id, shades[0]?.id ?? 0));

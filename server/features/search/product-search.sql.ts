@@ -22,7 +22,7 @@ function countsOf(families: readonly FoundFamily[]): FoundRows['shadeCounts'] {
   );
 }
 
-/** Like searchProductRows, without the numbers of shades. */
+/** Like searchProductRows, but without the numbers of shades. */
 export async function searchProductIds(database: Database, text: string, options?: SearchOptions): Promise<number[]> {
   return (await searchProductRows(database, text, options)).ids;
 }
@@ -73,7 +73,10 @@ export function searchPage(database: Database, text: string, options: SearchOpti
   );
 }
 
-/** Returns the matching shades of one product, sorted by id: those that its search result counts (SRCH-41). */
+/**
+ * Returns the ids of one product's matching shades, sorted. They are the shades that its search result counts
+ * (SRCH-41).
+ */
 export function searchShadeIds(
   database: Database,
   text: string,

@@ -32,7 +32,7 @@ test('The array contains every product once before any further shades, and the t
   expect(rest.filter(({ id }) => found.some((product) => product.id === id))).toEqual([]);
 });
 
-test('A kind is found by its name, by a synonym and in another language; a brand is found by its nickname', async () => {
+test('A kind is found by its name, by a synonym, and in another language; a brand is found by its nickname', async () => {
   shows('SRCH-27');
   const subcategoryId = await world.subcategory({ name: 'Lipstick' });
   const rouge = await world.product({ name: 'Crimson Hour', brand: 'Yves Saint Laurent', subcategoryId });
@@ -127,7 +127,7 @@ test('Facets count the results of each choice, and filters and sorting apply to 
   expect(await search({ search: 'plover', brand: 'nobody' })).toEqual([]);
 });
 
-test('Each shade in the results has the number of matching shades of its product, which another call lists', async () => {
+test('Each shade in the results has the number of its product’s matching shades, and another call lists them', async () => {
   shows('SRCH-41', 'OP-108');
   const { parent, shades } = await world.family(['Rose 1', 'Rose 2', 'Slate'], { name: 'Dotterel Tint', brand: 'Fen' });
   await world.product({ name: 'Dotterel Oil', brand: 'Fen' });
@@ -215,7 +215,7 @@ test('A search’s brands are listed by name in pages, can be searched by part o
   expect(await found({ name: 'nobody' })).toEqual([]);
 });
 
-test('If there are very many results, a page has a total and is sorted by popularity, after a full name match', async () => {
+test('If there are very many results, the page has a total and lists a full name match first, then products by popularity', async () => {
   shows('SRCH-09', 'SRCH-26');
   const whole = await world.product({ name: 'Willow', brand: 'Marsh' });
   await world.pool.query(`insert into products (name, slug, brand_id, brand_folded)

@@ -35,7 +35,7 @@ export async function selectFacets(queries: Queries, found: SQL, filter: SearchF
     value === undefined ? sql`true` : sql`coalesce(${condition}, false)`;
   const rated = (least: number) =>
     sql`count(*) filter (where rating >= ${least} and in_category and in_subcategory and in_brand and in_shades)`;
-  // One pass over the results. grouping() is 3 for kinds, 5 for brands, 6 for shade families and 7 for all results.
+  // One pass over the results. grouping() is 3 for kinds, 5 for brands, 6 for shade families, and 7 for all results.
   const row = await onlyRow(
     queries,
     { facets: json(facets) },

@@ -8,7 +8,8 @@ import { familyColumns, fittingShades, foundFamily, type FoundFamily, shadeValue
 import { everyUnit, everyUnitIndexed } from './search-words.sql.ts';
 
 /**
- * If more results are expected, reading products in order until a page is full is faster than reading them by words.
+ * Above this number of expected results, reading products in order until a page is full is faster than looking them up
+ * by their words.
  */
 const readByWords = 8000;
 
@@ -100,7 +101,7 @@ export async function selectCoded(
 }
 
 /**
- * Sorts by name, brand, rating or approximate relevance. The approximation fits into a single sort order: full names,
+ * Sorts by name, brand, rating, or approximate relevance. The approximation fits into a single sort order: full names,
  * words in names, popularity.
  */
 export async function selectSorted(

@@ -92,7 +92,7 @@ export async function judgePage(
     reading.key,
     literalQuery(units),
     reading.brandIds,
-    // If a name contains the words "tinted moisturizer", it ranks above products of the kind for which they are a
+    // A product with "tinted moisturizer" in its name ranks above products of the kind that has these words as a
     // synonym.
     isKindOfOtherName,
     literalQuery(units, 'A'),

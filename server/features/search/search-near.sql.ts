@@ -4,7 +4,7 @@ import type { Reading, ReadUnit } from './search-reading.sql.ts';
 import { type NearWords, selectNearWords } from './search-vocabulary.sql.ts';
 import { anyPhraseIndexed, everyUnit, exactly, isCode, joinsOf, type Phrase } from './search-words.sql.ts';
 
-/** Possible corrections of misspelled, split and joined words. */
+/** Possible corrections of misspelled, split, and joined words. */
 export interface Near {
   units: readonly ReadUnit[];
   /** A tsquery in which each unit matches as typed or in its most likely correction. */
@@ -82,7 +82,7 @@ function partingOf(unit: ReadUnit, { parted, mistyped }: NearWords): readonly st
   return isLikely ? pieces : undefined;
 }
 
-/** Only words that are neither in the catalogue nor in its synonyms are corrected. */
+/** Only words that are neither in the catalog nor in its synonyms are corrected. */
 function isCorrectable({ words, isWord, isKind, brandIds, hasSynonyms, text }: ReadUnit): boolean {
   const isNamed = isKind || brandIds.length > 0 || hasSynonyms || isWord;
   return words.length === 1 && !isNamed && !isCode(text) && text.length <= 40;
@@ -97,7 +97,7 @@ function nearPhrases(unit: ReadUnit, { mistyped, parted }: NearWords): Phrase[] 
   return [...(mistyped.get(word) ?? []).map((meant) => [exactly(meant)]), ...(parting ? [parting.map(exactly)] : [])];
 }
 
-/** Splits a code, because the catalogue may have "NC 42" for "NC42". */
+/** Splits a code, because the catalog may have "NC 42" for "NC42". */
 function partedCode(word: string): Phrase[] {
   const parts = word.match(/^([a-z]{1,3})(\d+)$/) ?? word.match(/^(\d+)([a-z]{1,3})$/);
   return parts ? [parts.slice(1).map(exactly)] : [];

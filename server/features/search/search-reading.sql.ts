@@ -7,7 +7,7 @@ import { foundNear, type FoundNear } from './search-vocabulary.sql.ts';
 import { exactly, isOptional, type Phrase, singularsOf, termsOf, type Unit, wordsOf } from './search-words.sql.ts';
 import { isSplitWord, numberOf, numberPhrases, toneOf, tonePhrases } from './search-codes.sql.ts';
 
-/** The maximum number of words in a brand, kind or synonym. */
+/** The maximum number of words in a brand, kind, or synonym. */
 const longestPhrase = 5;
 
 /** A part of the text, and its possible meanings. */
@@ -28,9 +28,9 @@ export interface ReadUnit extends Unit {
   frequency: number;
   /** The estimated number of products that contain it in their name. */
   frequencyInNames: number;
-  /** True if any word in the catalogue matches. */
+  /** True if any word in the catalog matches. */
   isKnown: boolean;
-  /** True for a word of the catalogue or of a synonym, which cannot be a typo. */
+  /** True for a word of the catalog or of a synonym, which cannot be a typo. */
   isWord: boolean;
 }
 
@@ -79,7 +79,7 @@ export type Found = z.infer<typeof found>;
 /** The columns of a statement that calls read_search. */
 export const readSearch = { found: json(found) };
 
-/** Finds the brands, kinds and synonyms in a text, and the possible meanings of each word. */
+/** Finds the brands, kinds, and synonyms in a text, and the possible meanings of each word. */
 export function readText(found: Found): Reading {
   const { key } = found;
   const words = wordsOf(found.text);
@@ -128,7 +128,7 @@ function longestKnown(
   return 1;
 }
 
-/** True if the catalogue has all words of one of these names. */
+/** True if the catalog has all words of one of these names. */
 function isHeld(said: Found['synonyms'], own: readonly string[], frequencies: Found['frequencies']): boolean {
   const names = [own.join(' '), ...said.flatMap(({ keys }) => keys)];
   const isKnown = (word: string) =>

@@ -111,7 +111,7 @@ async function readReplaced(queries: Queries, replaced: readonly Replaced[]): Pr
 }
 
 /**
- * True if no word in the catalogue equals or starts with the text, and the text has no other meaning. False for single
+ * True if no word in the catalog equals or starts with the text, and the text has no other meaning. False for single
  * letters and digits, which the vocabulary does not contain.
  */
 function isUnheardOf({ isKnown, phrases, text }: ReadUnit): boolean {

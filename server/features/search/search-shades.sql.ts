@@ -43,8 +43,8 @@ export function fittingShades(first: number, most: string, color: string): strin
 }
 
 /**
- * Returns three tsquery texts per unit: anywhere, as whole words, and in name, brand and kind. The fourth value contains
- * all units in the last form.
+ * Returns three tsquery texts per unit: anywhere, as whole words, and in name, brand, and kind. The fourth value
+ * contains all units in the last form.
  */
 export function shadeValues(units: readonly Unit[]): unknown[] {
   return [

@@ -17,7 +17,7 @@ export function mishearingsAllowed(word: string): number {
   return word.length < 9 ? 1 : 2;
 }
 
-/** Returns the number of letters to add, drop, replace or swap with the next one to turn one word into the other. */
+/** Returns the number of letters to add, drop, replace, or swap with the next one to turn one word into the other. */
 export function mistakesBetween(left: string, right: string): number {
   let twoAbove: number[] = [];
   let above = Array.from({ length: right.length + 1 }, (_, column) => column);
@@ -65,7 +65,7 @@ export function soundOf(word: string): string {
 }
 
 /**
- * Returns the most likely split of a joined word into known words. Prefers few, long and frequent words. Returns
+ * Returns the most likely split of a joined word into known words. Prefers few, long, and frequent words. Returns
  * undefined if any part is unknown.
  */
 export function partingOf(word: string, frequencies: ReadonlyMap<string, number>): string[] | undefined {

@@ -66,7 +66,7 @@ function lexeme({ word, prefix, kindOnly }: Term, weights: Weights): string {
 export const exactly = (word: string): Term => ({ word, prefix: false });
 
 /**
- * Returns the terms of one word. Chinese, Japanese, Korean and Thai are split into pairs of neighboring characters, as
+ * Returns the terms of one word. Chinese, Japanese, Korean, and Thai are split into pairs of neighboring characters, as
  * in the index (letter_pairs in the database).
  */
 export function termsOf(word: string, prefix: boolean, begun?: readonly string[]): Term[] {
@@ -106,5 +106,5 @@ const optionalWords = new Set(
     .filter(Boolean),
 );
 
-/** True if the page does not list the word when no result has it. */
+/** True if the page does not list the word as ignored when no result contains it. */
 export const isOptional = (word: string) => optionalWords.has(word);

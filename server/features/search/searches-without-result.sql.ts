@@ -26,7 +26,10 @@ export async function recordUnansweredSearch(queries: Queries, text: string): Pr
       select text from unanswered_searches order by last_at desc, text offset ${mostTexts})`);
 }
 
-/** Returns the most frequent searches first, ties by newest text. `after` is the last one on the previous page. */
+/**
+ * Returns the most frequent searches first. Ties are sorted by newest text. `after` is the last search on the previous
+ * page.
+ */
 export function selectSearchesWithoutResult(
   queries: Queries,
   limit: number,

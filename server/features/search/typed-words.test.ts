@@ -41,7 +41,7 @@ test('An unknown word next to a known one is ignored and listed, and never joine
   }
 });
 
-test('Every typed word is reported as found, corrected or left out', async () => {
+test('Every typed word is reported as found, corrected, or left out', async () => {
   shows('SRCH-33');
   await world.product({ name: 'Kingfisher Serum', brand: 'Silt' });
   expect(await statesOf('kingfsher serum for zzqx')).toEqual([
@@ -61,7 +61,7 @@ test('If the brand has products of the kind, both are required', async () => {
   expect(await namesFound('solid pineapple shampoo')).toEqual(['Oat Bar']);
 });
 
-test('If no product has all words, those with the most words come first, and the page says so', async () => {
+test('If no product has all words, products with the most words come first, and the page says so', async () => {
   shows('SRCH-34');
   await world.product({ name: 'Amber Slate', brand: 'Fell' });
   await world.product({ name: 'Amber Slate Willow', brand: 'Fell' });
@@ -93,7 +93,7 @@ test('Several words can be prefixes of longer words', async () => {
     expect((await search(text))[0]?.id, text).toBe(stick.id);
 });
 
-test('Generic names, quantities and labels are found in six languages', async () => {
+test('Generic names, quantities, and labels are found in six languages', async () => {
   shows('SRCH-37');
   const calm = await described('Calm No. 9', 'Shampooing antipelliculaire · 250 ml vegan without perfume', {
     subcategoryId: shampoo,

@@ -43,7 +43,7 @@ export interface SearchedPart extends SearchOptions {
   familyId?: number;
 }
 
-/** Sets the timeout, forces generic plans with indexes, counts in memory and reads the text, all in one round trip. */
+/** Sets the timeout, forces generic plans with indexes, counts in memory, and reads the text, all in one round trip. */
 const opening = (text: string) => `
   set local statement_timeout = ${timeLimit}; set local enable_seqscan = off; set local jit = off;
   set local work_mem = '32MB';

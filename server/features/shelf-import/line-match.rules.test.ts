@@ -11,6 +11,7 @@ test.each([
   '3. Velvet Lip in Rosewood by Ondine Fable',
   '• Ondine Fable Velvet-Lip “Rosewood”, 3.5 g',
   '2x OndineFable VelvetLip Rosewood',
+  '- 2x Ondine Fable Velvet Lip Rosewood',
 ])('"%s" matches its product exactly', (line) => {
   shows('SCAN-11');
   expect(fitOf(line, rosewood)).toBe('exact');

@@ -86,7 +86,7 @@ function wordsOf(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !fillers.has(word));
 }
 
-/** Removes list markers: "- ", "• ", "3. " and "2x ". */
+/** Removes list markers and quantities: "- ", "• ", "3. ", "2x ", and "- 2x ". */
 function withoutMarker(line: string): string {
-  return line.replace(/^\s*(?:[-–—•*]|\d{1,3}[.)]|\d{1,2}\s*[x×])\s+/u, '');
+  return line.replace(/^\s*(?:(?:[-–—•*]|\d{1,3}[.)]|\d{1,2}\s*[x×])\s+)+/u, '');
 }

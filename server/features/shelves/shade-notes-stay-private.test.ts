@@ -30,7 +30,7 @@ const ownOnly = [
 /** Runs reads first and deletions last, so that the shade note exists as long as possible. */
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-test('No response to another member, an administrator or a visitor contains a shade note', async () => {
+test('No response to another member, an administrator, or a visitor contains a shade note', async () => {
   shows('VAL-23', 'OP-09');
   const owner = await world.member({ username: 'note_keeper', firstName: 'Nora' });
   const subcategoryId = await world.subcategory({ id: 16 });

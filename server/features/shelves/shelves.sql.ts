@@ -15,7 +15,7 @@ export interface ShelfFilter {
   status?: ShelfStatus | undefined;
   productId?: number | undefined;
   tag?: string | undefined;
-  /** Returns only entries whose product, shade or brand contains this text. */
+  /** Returns only entries whose product, shade, or brand contains this text. */
   text?: string | undefined;
   /** Returns only entries with a lower id. */
   beforeId?: number | undefined;
@@ -30,7 +30,7 @@ const always = `entry.id < coalesce($2::bigint, ${Number.MAX_SAFE_INTEGER})
     and (product.name_folded like fold($4::text) or product.brand_folded like fold($4::text)
       or fold(product.variant_name) like fold($4::text))))`;
 
-/** Filters that need another index, so each has its own statement. */
+/** Each of these filters needs another index and therefore its own statement. */
 const conditions = {
   status: (parameter: string) => `entry.status = ${parameter}`,
   productId: (parameter: string) => `entry.product_id = ${parameter}::bigint`,
@@ -178,7 +178,7 @@ export async function countByStatus(queries: Queries, userId: string): Promise<R
   return counts;
 }
 
-/** Returns a member's tags with their counts. The most used tags come first, ties are sorted by name. */
+/** Returns a member's tags with their counts. The most used tags come first. Ties are sorted by name. */
 export async function selectTagCounts(
   queries: Queries,
   userId: string,

@@ -17,7 +17,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 
 describe('the shelf', () => {
-  test('POST /api/shelf accepts product, status, tags and shade notes and returns the entry', async () => {
+  test('POST /api/shelf accepts a product, a status, tags, and shade notes, and returns the entry', async () => {
     shows('API-49');
     const mara = await world.member();
     const product = await world.product();
@@ -86,7 +86,7 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
   });
 
-  test('New entries, statuses and tags create activities, and removing the entry deletes them', async () => {
+  test('New entries, statuses, and tags create activities, and removing the entry deletes them', async () => {
     shows('OP-08');
     const mara = await world.member();
     const { id } = await world.shelve(mara, { status: 'want_to_try' });

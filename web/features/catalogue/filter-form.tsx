@@ -3,15 +3,16 @@ import { Button } from '#web/ui/controls/button.tsx';
 import * as styles from './filter-form.module.css';
 
 interface FilterFormProps {
+  id?: string;
   onClear: () => void;
   /** The select fields. */
   children: ReactNode;
 }
 
 /** The filters of a list. They are above the list on phones, and in a separate column from 900 px. */
-export function FilterForm({ onClear, children }: FilterFormProps) {
+export function FilterForm({ id, onClear, children }: FilterFormProps) {
   return (
-    <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+    <form id={id} className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
       {children}
       <Button variant="ghost" icon="close" onClick={onClear}>
         Clear All

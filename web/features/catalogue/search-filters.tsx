@@ -17,6 +17,7 @@ export interface ChosenFilters {
 }
 
 interface SearchFiltersProps {
+  id: string;
   chosen: ChosenFilters;
   summary: SearchSummary;
   onChange: (chosen: ChosenFilters) => void;
@@ -25,7 +26,7 @@ interface SearchFiltersProps {
 }
 
 /** The filters of /search, styled like those of /browse. Each option shows how many products would remain. */
-export function SearchFilters({ chosen, summary, onChange, children }: SearchFiltersProps) {
+export function SearchFilters({ id, chosen, summary, onChange, children }: SearchFiltersProps) {
   const { categories, subcategories, brands, ratings, shadeFamilies: shades } = summary;
   const kinds = subcategories.filter(({ categoryId }) => !chosen.category || categoryId === chosen.category);
   const offered = [
@@ -68,7 +69,7 @@ export function SearchFilters({ chosen, summary, onChange, children }: SearchFil
   // Filters without options are hidden.
   const shown = offered.filter(({ options, value }) => options.length > 0 || value !== undefined);
   return (
-    <FilterForm onClear={() => onChange({})}>
+    <FilterForm id={id} onClear={() => onChange({})}>
       {shown.map(({ label, all, value, options, choose }) => (
         <SelectField
           key={label}
