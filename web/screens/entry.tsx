@@ -97,7 +97,7 @@ function NotOnShelf() {
         </ButtonLink>
       }
     >
-      There’s no package of yours at this address.
+      You don’t have a package at this address.
     </EmptyState>
   );
 }

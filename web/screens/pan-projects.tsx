@@ -34,7 +34,7 @@ export function PanProjectsScreen() {
         </Button>
       </PageHeader>
       <p className={typography.soft}>
-        A few products to use up, each with its own goal. Pause anytime; your end date is extended by as many days.
+        A few products to use up, each with its own goal. Pause anytime, and your end date is extended to match.
       </p>
       <QueryList
         query={usePanProjects()}

@@ -47,7 +47,7 @@ export function ProductsField({ products, offered, isFilled, error, onChange }: 
   return (
     <FieldGroup label="Products">
       {products.length > 0 && (
-        <ul className={classNames(layout.cluster, styles.chosen)} aria-label="Products of this entry">
+        <ul className={classNames(layout.cluster, styles.chosen)} aria-label="Products in this entry">
           {products.map(({ id, name }) => (
             <li key={id}>
               <Chip
@@ -61,7 +61,7 @@ export function ProductsField({ products, offered, isFilled, error, onChange }: 
           ))}
         </ul>
       )}
-      {isFilled && <p className={classNames(typography.small, typography.soft)}>From your uses on this day.</p>}
+      {isFilled && <p className={classNames(typography.small, typography.soft)}>Filled in from your uses that day.</p>}
       {!isFull && !isAsked && <Offered products={offered.filter(isNew)} onAdd={(product) => add(product)} />}
       <TextField
         label="Find a product"

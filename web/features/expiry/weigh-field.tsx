@@ -28,7 +28,7 @@ export function WeighField({ entryId, onDone }: { entryId: EntryUsage['entry']['
       <TextField
         label="Weight in grams"
         inputMode="decimal"
-        hint="Include the jar and lid. The first weight stands for how full it is now. After that, we calculate it from the weight and the size in g or ml below."
+        hint="Include the jar and lid. Your first weight is the starting point. After that, we calculate how full it is from the weight and the size in g or ml below."
         {...text('grams')}
       />
     </PackageForm>

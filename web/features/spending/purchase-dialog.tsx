@@ -63,7 +63,7 @@ function PackageFields({ form: { values, change, errors }, hasLevel }: FieldsPro
           label="Opened on"
           optional
           pastOnly
-          hint={state === 'open' ? 'If blank, the start date counts' : undefined}
+          hint={state === 'open' ? 'Leave blank to use the start date' : undefined}
           value={values.openedOn}
           error={errors.openedOn}
           onValueChange={(openedOn) => change({ openedOn })}
