@@ -11,12 +11,13 @@ import { type Attack, attacksOn, type Call, callOnce } from './support/attacks.t
 
 /**
  * One caller repeats an expensive call as often as the server allows, while five other members read `/api/me`. Prints
- * the effect on the others: the 95th percentile, responses other than 200, and the memory of the server and PostgreSQL.
- * Attacks only the server that it starts, on 127.0.0.1. `npm run bench -- attack [SECONDS] [PART OF A NAME]`.
+ * the effect on the other members: the 95th percentile, responses other than 200, and the memory of the server and
+ * PostgreSQL. Attacks only the server that it starts, on 127.0.0.1. `npm run bench -- attack [SECONDS] [PART OF A
+ * NAME]`.
  */
 const [secondsGiven = '10', wanted = ''] = process.argv.slice(2);
 const seconds = Number(secondsGiven);
-/** The maximum number of calls of one caller that the server processes at once. */
+/** The maximum number of calls from one caller that the server processes at once. */
 const atOnce = 64;
 const goals = { p95: 300, unavailable: 0, megabytes: 200 };
 
@@ -54,7 +55,7 @@ async function megabytes(root: ChildProcess): Promise<number> {
   return kilobytes / 1024;
 }
 
-/** The attacker runs in its own thread, so that it does not slow down the measurement of the other members. */
+/** Runs the attacker in its own thread, so that it does not slow down the measurement of the other members. */
 async function attack({ name }: Attack): Promise<Map<number, number>> {
   const workerData = { name, entryId, address, token: attacker, atOnce, seconds };
   const worker = new Worker(new URL('support/attacker.ts', import.meta.url), { workerData });
@@ -95,7 +96,7 @@ async function trial(one: Attack | undefined) {
 }
 
 /**
- * Sends headers of photo calls, but no bodies. Fifteen such calls from eight accounts would be enough to use up the
+ * Sends the headers of photo calls, but no bodies. Fifteen such calls from each of eight accounts would use up the
  * limit of pending photos.
  */
 function silentBodies(): () => void {

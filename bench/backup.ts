@@ -12,7 +12,7 @@ import { root } from '../scripts/run-all.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 import { createTraffic } from './support/traffic.ts';
 
-// Makes a backup during writes and restores it elsewhere. Every table and picture must match a single moment during the
+// Makes a backup during writes and restores it elsewhere. All tables and pictures must match the same moment during the
 // backup.
 const writers = Number(process.env.WRITERS ?? 8);
 const secondsBefore = 10;

@@ -9,9 +9,9 @@ import { secondsUntilReady, writeThrough } from './support/hardship.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 import { createTraffic } from './support/traffic.ts';
 
-// Fills the disk, first below the database and then only below the pictures. Calls must fail with clear errors, and no
-// acknowledged write may be lost. Once there is space, everything must recover automatically. The disk is a small
-// tmpfs, which requires root.
+// Fills a disk that contains the database, and then a disk that contains only the pictures. Calls must fail with clear
+// errors, and no acknowledged write may be lost. Once there is space, everything must recover automatically. Each disk
+// is a small tmpfs, which requires root.
 const fullSeconds = 10;
 const places = [
   { name: 'everything', folder: '', size: '700m' },
@@ -94,7 +94,7 @@ async function useUpLog(dataDir: string): Promise<void> {
     opened.pool.on('error', log);
     await opened.pool.query('select pg_switch_wal()').finally(() => opened.stop());
   } catch {
-    // PostgreSQL may already be down. Reaching that state is the purpose of this measurement.
+    // PostgreSQL may already be down, which is the state that this measurement needs.
   }
 }
 

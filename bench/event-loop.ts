@@ -7,8 +7,8 @@ import { seededRandom } from '#server/features/uses/random.ts';
 
 /**
  * Measures functions that once blocked the event loop, with the largest input that the contract allows. Prints the
- * processor time in total, and the time of the longest part between two pauses. Only this thread's time counts, so a
- * busy machine has little effect. Fails if one part takes more than 20 ms. `node bench/event-loop.ts`.
+ * total processor time, and the processor time of the longest part between two pauses. Only this thread's time counts,
+ * so a busy machine has little effect. Fails if one part takes more than 20 ms. `node bench/event-loop.ts`.
  */
 const mostMilliseconds = 20;
 const rounds = 7;
@@ -66,7 +66,7 @@ const zones = Intl.supportedValuesOf('timeZone');
 const month = 30 * 24 * 60 * 60_000;
 let monthsAhead = 0;
 function mornings(): void {
-  // Each round is a month later, so that nothing is cached from an earlier round.
+  // Each round uses a later month, so that nothing is cached from an earlier round.
   const now = new Date(Date.UTC(2026, 0, 1) + ++monthsAhead * month);
   for (let member = 0; member < 5000; member++) morningAfter(zones[member % 20] ?? 'UTC', now);
 }

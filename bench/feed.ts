@@ -17,8 +17,8 @@ import { heading, measured, printed } from './feed/measure.ts';
 
 /**
  * `npm run bench -- feed` reads the feeds of members who follow 50, 500, 5,000, and 10,000 others, among 20,000 members
- * with 3 million activities. It measures the current method, its alternatives, and other reads about people, each next
- * to a read by primary key. BENCH_SCALE=0.1 creates a tenth of the rows.
+ * with 3 million activities. It measures the current method, its alternatives, and other reads about people. The
+ * baseline is a read by primary key. BENCH_SCALE=0.1 creates a tenth of the rows.
  */
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-feed-'));
 const server = await startDatabase({ dataDir: folder, log: () => {} });

@@ -3,16 +3,16 @@ import { forecastOf } from '#server/features/uses/empty-date.ts';
 import { normal, seededRandom } from '#server/features/uses/random.ts';
 
 /**
- * Simulates members who use up a package and report its level once, after half of its uses. Measures how many days the
- * forecast differs from the true empty date, and how often the true date is in the 80 % range. `node bench/forecast.ts
- * [members of each kind] [seed]`. The forecast's constants were chosen with seed 1.
+ * Simulates members who use up a package and report its level once, after half of its uses. Measures by how many days
+ * the forecast differs from the true empty date, and how often the true date is within the 80 % range. `node
+ * bench/forecast.ts [members of each kind] [seed]`. The forecast's constants were chosen with seed 1.
  */
 const [members = 500, seed = 2] = process.argv.slice(2).map(Number);
 const began = '2024-01-01';
 const longest = 3000;
 
 type Random = () => number;
-/** Returns the number of uses on a day, counted from the first day. */
+/** Returns a function that returns the number of uses on a day, counted from the first day. */
 type Habit = (random: Random) => (day: number) => number;
 
 const once = (random: Random, chance: number) => Number(random() < chance);
@@ -48,7 +48,7 @@ const habits: Record<string, Habit> = {
   },
 };
 
-/** The constants were chosen without these habits. */
+/** Habits that had no influence on the choice of the forecast's constants. */
 const others: Record<string, Habit> = {
   /** Uses it from Monday to Friday. */
   workdays: (random) => {

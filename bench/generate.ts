@@ -3,12 +3,12 @@ import { words } from './data/words.ts';
 
 export interface Amounts {
   /**
-   * The number of catalogue rows. Half of the families of five consist of a parent with four shades. The others are
+   * The number of catalogue rows. Every other group of five rows is a parent with four shades. The other rows are
    * single products.
    */
   products: number;
   members: number;
-  /** These entries are distributed evenly among the members. */
+  /** The number of shelf entries, distributed evenly among the members. */
   shelfEntries: number;
   reviews: number;
 }

@@ -13,7 +13,7 @@ import { connect } from '#server/database/database.ts';
 import { selectImports } from '#server/features/catalogue-import/import-reports.sql.ts';
 
 /**
- * Measures the time in seconds and the peak memory of importing many rows, and of undoing the import: `DATABASE_URL=…
+ * Measures the time, in seconds, and the peak memory of importing many rows and of undoing the import: `DATABASE_URL=…
  * node bench/import-large.ts FILE [60000]`. The database must be empty. The rows of FILE (an export of Open Beauty
  * Facts, .jsonl.gz) are repeated, each time with different barcodes and brands. All beauty products are published.
  */

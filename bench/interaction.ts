@@ -8,14 +8,14 @@ import { startDemo } from './support/demo.ts';
 /**
  * Measures the cost of a tap on a slow phone: the interaction to next paint, the change of screens, and the frames
  * while a long shelf scrolls. `npm run bench -- interaction [ENTRIES]`. Each value is the median of several taps, with
- * the CPU throttled four times.
+ * the CPU slowed down four times.
  */
 const entries = Number(process.argv[2] ?? 2000);
 const presses = 5;
 const slowdown = 4;
 /** Goals in milliseconds. */
 const goals = { press: 100, frame: 50, firstPaint: 3000 };
-/** In bytes per second. */
+/** The download speed of a slow connection, in bytes per second. */
 const slowLine = 50_000;
 
 declare global {
@@ -45,7 +45,7 @@ async function inPage(path: string, measure: (page: Page, session: CDPSession) =
   const page = await context.newPage();
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // By now, the code that loads when the page is idle has arrived.
+  // Waits for the code that loads when the page is idle.
   await page.waitForTimeout(3000);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -89,7 +89,7 @@ async function openContext(): Promise<BrowserContext> {
   return context;
 }
 
-/** Returns the duration of the longest event of each press. */
+/** Returns, for each press, the duration of its longest event. */
 async function measurePresses(
   page: Page,
   name: string,
@@ -153,8 +153,8 @@ async function measureHome(page: Page): Promise<void> {
 }
 
 /**
- * Measures the time from Enter on a focused link until the heading of the next screen is painted. The focus has already
- * started the preload.
+ * Measures the time from Enter on a focused link until the next screen's heading is painted. Focusing the link has
+ * already started the preload.
  */
 async function measureChange(page: Page): Promise<void> {
   const times: number[] = [];
@@ -203,7 +203,7 @@ async function measureScrolling(page: Page, session: CDPSession): Promise<void> 
   for (let still = 0; still < 20;) {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page.waitForTimeout(200);
-    // Uses the positions for screen readers, because a long shelf renders only the entries near the viewport.
+    // Reads the position for screen readers, because a long shelf renders only the entries near the viewport.
     const place = await page.locator('article').last().getAttribute('aria-posinset');
     const count = Number(place ?? (await page.locator('article').count()));
     still = count === known ? still + 1 : 0;

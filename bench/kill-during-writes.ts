@@ -7,7 +7,7 @@ import { root } from '../scripts/run-all.ts';
 import { freePort, interrupt, type StartedServer, startUntilReady } from './support/server.ts';
 import { createTraffic } from './support/traffic.ts';
 
-// Runs `kill -9` on the server and on its PostgreSQL during mixed writes with photos. Every acknowledged write must be
+// Kills the server and its PostgreSQL (`kill -9`) during mixed writes with photos. Every acknowledged write must be
 // saved, every restart must succeed without manual steps, and the data must be consistent.
 const kills = {
   server: Number(process.env['SERVER_KILLS'] ?? 50),
@@ -43,7 +43,7 @@ async function look(name: string): Promise<void> {
   for (const line of missing) console.log(`${name}: gone is ${line}`);
 }
 
-/** Returns the id of PostgreSQL's main process from PostgreSQL's own pid file. */
+/** Returns the id of PostgreSQL's main process, from PostgreSQL's pid file. */
 const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 async function databaseResponds(): Promise<number> {

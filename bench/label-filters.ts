@@ -11,9 +11,9 @@ import { heading, measured, printed } from './feed/measure.ts';
 import { generate } from './generate.ts';
 
 /**
- * Compares the filters "without" and "with" to a read by primary key. Recounts every result from the ingredient lists:
- * `node bench/label-filters.ts [products]`. Every top-level product has a list of about 25 out of 1,000 ingredients.
- * Some of them are very common, and most are rare.
+ * Compares the filters "without" and "with" to a read by primary key, and recounts every result from the ingredient
+ * lists: `node bench/label-filters.ts [products]`. Every top-level product has a list of about 25 out of 1,000
+ * ingredients, some very common and most rare.
  */
 const products = Number(process.argv[2] ?? 100_000);
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-labels-'));
@@ -29,7 +29,7 @@ console.log(
   `${products} products, ${lists.size} top-level ones, ${[...lists.values()].filter((ids) => ids).length} with a list`,
 );
 
-/** Ingredients in nearly all lists, in a third of them, in one of a hundred, and in a few of a thousand. */
+/** Ingredients that are in nearly all lists, in a third of them, in one in a hundred, and in a few in a thousand. */
 const [common, third, rare, rarest] = [1, 12, 200, 990];
 const filters: Record<string, LabelFilter> = {
   'without a common one': { without: [common] },
@@ -64,8 +64,8 @@ function page(label: LabelFilter, filter: { categoryId?: number; subcategoryId?:
 async function fillLabels(): Promise<void> {
   await pool.query(`insert into ingredients (key, name, search_text)
     select 'made' || n, 'Made ' || n, 'made ' || n from generate_series(1, 1000) n`);
-  // This gives the same result as normal parsing, but faster. It adds the versions first, and then updates the product
-  // data of all rows at once instead of with triggers.
+  // Produces the same result as normal parsing, but faster: adds the versions first, and then updates the product data
+  // of all rows at once instead of with triggers.
   await pool.query('alter table product_ingredients disable trigger user');
   await pool.query(`insert into product_ingredients (product_id, source, ingredients, seen_at, items, ingredient_ids, read_with, fully_read)
     select id, 'made', 'made', now(), '[]', array(

@@ -3,8 +3,8 @@ import { workerFlags } from '#server/process/workers.ts';
 import { root } from '../scripts/run-all.ts';
 
 /**
- * Each measurement is a file in this folder. `npm run bench -- NAME` runs one of them. Without a name, all of them run
- * one after another.
+ * Each measurement is a file in this folder. `npm run bench -- NAME` runs one measurement. Without a name, all
+ * measurements run one after another.
  */
 const measurements = [
   'first-start',
@@ -31,9 +31,9 @@ const measurements = [
   'attack',
 ];
 
-/** These measurements run the server in their own process, so they get the flags of a worker. */
+/** Measurements that run the server in their own process, so they get a worker's flags. */
 const inProcess = ['every-read'];
-/** These measurements need a database that `npm run bench:data` has filled. */
+/** Measurements that need a database that `npm run bench:data` has filled. */
 const onlyByName = ['api', 'memory'];
 
 const [wanted, ...parameters] = process.argv.slice(2);

@@ -11,9 +11,9 @@ import { generate } from './generate.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * `npm run bench -- people` simulates 500 people for a minute. Each person looks at the result for one to five seconds
- * before the next click. No call may fail, and no acknowledged write may be lost. For comparison, the same people use a
- * plain node:http server.
+ * `npm run bench -- people` simulates 500 people for a minute. Each person looks at the page for one to five seconds
+ * before the next click. No call may fail, and no acknowledged write may be lost. As the baseline, the same people use
+ * a plain node:http server.
  */
 const people = 500;
 const seconds = Number(process.env['PEOPLE_SECONDS'] ?? 60);

@@ -12,8 +12,8 @@ import { freePort, interrupt, startUntilReady } from './support/server.ts';
 
 /**
  * Measures how much one member can affect others with photos. The member sends 120 calls of 36 MB in a minute, and then
- * uploads one 50-megapixel picture a hundred times at once. Meanwhile, another member requests their own profile and
- * uploads a small photo. The limits are those of the demo, which are twenty times the normal ones.
+ * uploads one 50-megapixel picture a hundred times at once. At the same time, another member requests their own profile
+ * and uploads a small photo. The limits are the demo's, which are twenty times the normal limits.
  */
 const bounds = { megabytes: 600, meMilliseconds: 1_000, photoMilliseconds: 3_000 };
 const floodSeconds = 60;
@@ -94,7 +94,7 @@ try {
   );
   const small = bodyOf([await picture(640, 480, 10)]);
 
-  /** Measures the calls of the other member until the work is complete, and the peak memory. */
+  /** Measures the other member's calls and the peak memory until the work is complete. */
   async function during(name: string, work: Promise<unknown>): Promise<void> {
     const over = new AbortController();
     const finished = work.finally(() => over.abort());

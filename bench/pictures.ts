@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { preparePicture } from '#server/media/prepare-picture.ts';
 
 /**
- * Measures how long the server takes for one photo, and how much memory it needs: `node bench/pictures.ts`. The first
- * photo is one that the web app sends. The others come from clients that do not resize photos. AVIF, the alternative to
- * WebP, is measured too.
+ * Measures how long the server takes to process one photo, and how much memory it needs: `node bench/pictures.ts`. The
+ * first photo is as the web app sends it. The other photos are as clients send them that do not resize photos. It also
+ * measures AVIF, the alternative to WebP.
  */
 const rounds = 7;
 const sizes = [

@@ -5,9 +5,9 @@ import { phone } from '../e2e/support/sizes.ts';
 import { startDemo } from './support/demo.ts';
 
 /**
- * Measures the cost of "Similar shades" and the ingredients for the product page. Alternates between pages with both
- * parts and pages on which both render nothing. Measures the load first, and then scrolls to the end, where the
- * requests of both parts are sent. Simulates a phone with the CPU throttled four times: `node bench/product-parts.ts
+ * Measures how much "Similar shades" and the ingredients cost on the product page. Alternates between pages with both
+ * parts and pages on which both parts render nothing. Measures the load first, and then scrolls to the end, where both
+ * parts send their requests. Simulates a phone with the CPU slowed down four times: `node bench/product-parts.ts
  * [TURNS] [PRODUCT]`. Needs the web build.
  */
 const turns = Number(process.argv[2] ?? 9);
@@ -18,7 +18,7 @@ const parts = ['AboutShade', 'LabelCard'];
 interface Cost {
   calls: number;
   kilobytes: number;
-  /** The time of the main thread in milliseconds, with the throttled CPU. */
+  /** The main thread's time in milliseconds, with the slower CPU. */
   processor: number;
   /** The largest contentful paint in milliseconds. */
   painted: number;
@@ -28,7 +28,7 @@ const demo = await startDemo();
 const browser = await chromium.launch(launchOptions());
 try {
   const costs: Record<'with' | 'without', { opened: Cost; scrolled: Cost }[]> = { with: [], without: [] };
-  // In the first round, no code is compiled and nothing is cached, so it is ignored.
+  // Ignores the first round, in which no code is compiled and nothing is cached.
   for (let turn = 0; turn <= turns; turn++)
     for (const way of ['with', 'without'] as const) {
       const cost = await open(way === 'with');
@@ -55,7 +55,7 @@ async function open(withParts: boolean): Promise<{ opened: Cost; scrolled: Cost 
     localStorage.setItem(tokenKey, token);
   }, stored);
   const page = await context.newPage();
-  // The code of both variants is intercepted, so that both have the same overhead.
+  // Intercepts the code of both variants, so that both have the same overhead.
   await page.route(/\/assets\/about-product-.*\.js$/, async (route) => {
     const code = await (await route.fetch()).text();
     await route.fulfill({ contentType: 'text/javascript', body: withParts ? code : parts.reduce(withoutPart, code) });

@@ -6,8 +6,9 @@ import { sharedData } from '#server/test/shared-data.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * Simulates diaries with the real ingredient lists of ../shared/data. Measures how often a planted culprit is found,
- * and how often a diary without a culprit shows a suspicion. `node bench/reaction-diaries.ts [diaries] [seed]`.
+ * Simulates diaries with the real ingredient lists in ../shared/data. Measures how often the diary finds a planted
+ * culprit, and how often a diary without a culprit shows a suspicion. `node bench/reaction-diaries.ts [diaries]
+ * [seed]`.
  */
 const [diaries = 200, seed = 1] = process.argv.slice(2).map(Number);
 const productsUsed = 40;

@@ -48,7 +48,7 @@ const syllables =
   vo wa we xa ya ze zo`.split(/\s+/);
 
 const random = randomFrom(7);
-/** Returns an item of a list. The first items are far more frequent than the last ones. */
+/** Returns a random item of a list. The first items are far more frequent than the last items. */
 const common = <T>(list: readonly T[]): T => list[Math.floor(list.length * random() ** 2.2)] as T;
 const any = <T>(list: readonly T[]): T => list[Math.floor(list.length * random())] as T;
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

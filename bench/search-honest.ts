@@ -6,10 +6,10 @@ import { randomFrom } from './search-quality-queries.ts';
 import { folded } from './search-text.ts';
 
 /**
- * Measures whether a search reports how it used each typed word: `DATABASE_URL=… node bench/search-honest.ts
- * [--corrections]`. 500 texts consist of a word from the catalogue and a random word. How many responses do not report
- * how the random word was used? 200 texts consist of the beginnings of one to three words of a product. Is that product
- * among the first 8 rows? With --corrections, prints 100 mistyped names and their corrections, for a person to judge.
+ * Measures if a search reports how it used each typed word: `DATABASE_URL=… node bench/search-honest.ts
+ * [--corrections]`. Counts how many of 500 responses do not report how they used a random word that follows a word from
+ * the catalogue. Counts how often a product is among the first 8 rows for the beginnings of one to three of its words,
+ * for 200 products. With --corrections, prints 100 mistyped names and their corrections, for a person to judge.
  */
 const rowsSeen = 8;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
@@ -92,7 +92,9 @@ async function silent(names: readonly Named[]): Promise<number> {
   return hidden;
 }
 
-/** Shortens words to at least two letters. Omits texts that many products start with. */
+/**
+ * Returns texts of shortened words with at least two letters. Omits texts that match the beginning of many products.
+ */
 function beginningsOf(names: readonly Named[]): { family: number; text: string }[] {
   return names
     .filter(({ words }) => words.length >= 3)

@@ -1,5 +1,5 @@
 /**
- * Invented products for cases that the shared data lack: other scripts, ampersands, and a brand that starts with shade
+ * Invented products for cases that the shared data lacks: other scripts, ampersands, and a brand that starts with shade
  * words.
  */
 interface Invented {

@@ -9,13 +9,13 @@ export interface Known {
 export interface Query {
   kind: string;
   text: string;
-  /** True if a result is one that the query looks for. */
+  /** Returns true if the query looks for this result. */
   matches: (found: Known) => boolean;
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Returns a function that gives the same random numbers in every run (mulberry32). */
+/** Returns a function that returns the same random numbers in every run (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -37,7 +37,7 @@ const folded = (text: string) =>
     .trim();
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** Makes one typo in the longest word: omits, doubles, or replaces a letter, or swaps it with the next one. */
+/** Makes one typo in the longest word: omits, doubles, or replaces a letter, or swaps two neighboring letters. */
 function mistyped(text: string, random: () => number): string | undefined {
   const longest = wordsOf(text).toSorted((one, other) => other.length - one.length)[0];
   if (longest === undefined || !/^\p{L}{5,}$/u.test(longest)) return undefined;
@@ -54,8 +54,8 @@ function mistyped(text: string, random: () => number): string | undefined {
 }
 
 /**
- * Returns the queries that make sense for a product. Others are omitted, for example queries without accents if the
- * name has none.
+ * Returns the queries that make sense for a product. For example, there is no query without accents if the name has
+ * none.
  */
 export function queriesOf(product: Known, random: () => number): Query[] {
   const { name, brand, shade } = product;

@@ -5,9 +5,8 @@ import { summariseSearch } from '#server/features/search/search-summary.sql.ts';
 import { warm } from '#server/features/search/warm-search.ts';
 
 /**
- * Measures the first searches after a start of the embedded database, in milliseconds: `node bench/search-restart.ts
- * DATA_DIR`. Searches each text once without the warm-up at startup, and once with it. The database is stopped in
- * between.
+ * Measures the first searches after the embedded database starts, in milliseconds: `node bench/search-restart.ts
+ * DATA_DIR`. Searches each text once without the warm-up at startup, and once with it. Stops the database in between.
  */
 const texts = ['tinted moisturizer', 'chanel n5', 'sh', 'lipstik', 'gel douche', 'vegan soap'];
 const [dataDir] = process.argv.slice(2);

@@ -9,10 +9,10 @@ import { folded } from './search-text.ts';
 
 /**
  * Measures how well a search uses each typed word: `DATABASE_URL=… node bench/search-second.ts [third]`. The database
- * contains the files of ../shared/data. Missing invented products are added. Each line of data/search-second.txt (or
- * search-third.txt) contains a text, a pattern for one of the first rows ("brand / name / shade / kind /
- * description"), and sometimes the message that the page must show. If a text does not lead to both, it counts as not
- * found. Prints the recall among the first 8 rows and the MRR, by kind. SHOW_MISSES prints each text whose first row
+ * must contain the files of ../shared/data. Adds invented products that are missing. Each line of
+ * data/search-second.txt (or search-third.txt) contains a text, a pattern for one of the first rows ("brand / name /
+ * shade / kind / description"), and sometimes the message that the page must show. A text counts as found only if both
+ * match. Prints the recall among the first 8 rows and the MRR, by kind. SHOW_MISSES prints each text whose first row
  * does not match.
  */
 const rowsSeen = 8;

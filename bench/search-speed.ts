@@ -8,7 +8,7 @@ import { writtenQueries } from './search-written-queries.ts';
 
 /**
  * Compares searches with a read by primary key on the same database and machine: `DATABASE_URL=… node
- * bench/search-speed.ts [rows] [--trigrams]`. Fills the database first if it is empty.
+ * bench/search-speed.ts [rows] [--trigrams]`. If the database is empty, fills it first.
  */
 const callsPerKind = 100;
 
@@ -85,7 +85,7 @@ async function timed(calls: number, call: (index: number) => Promise<unknown>): 
   return `${at(0.5)}${at(0.95)}${at(0.999)}`;
 }
 
-/** Compares a page of 20 results for a mistyped query to an ordinary trigram search with an index. */
+/** Compares a page of 20 results for a mistyped query with an ordinary trigram search that uses an index. */
 async function compareWithTrigrams(): Promise<void> {
   await pool.query('create index bench_trigrams on product_search using gin (title_key gin_trgm_ops)');
   await pool.query('analyze product_search');

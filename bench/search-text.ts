@@ -1,4 +1,4 @@
-/** Returns the text in lower case and without accents, for comparison with patterns. */
+/** Returns the text in lowercase and without accents, for comparison with patterns. */
 export const folded = (text: string) =>
   text
     .normalize('NFD')

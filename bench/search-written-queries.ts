@@ -1,7 +1,7 @@
 /**
  * Hand-written searches as people type them, by kind. Each line contains a text and a pattern that one of the first
  * rows must match. The pattern matches "brand / name / shade / subcategory", regardless of case and accents. The
- * products are those of the shared data and of bench/search-invented-products.ts.
+ * products are in the shared data and in bench/search-invented-products.ts.
  */
 export const writtenQueries: Record<string, string> = {
   'brand alone': `

@@ -8,8 +8,8 @@ import { writtenQueries } from './search-written-queries.ts';
 
 /**
  * Measures how well searches handle queries as people type them: `DATABASE_URL=… node bench/search-written.ts`. The
- * database contains the files of ../shared/data. Missing invented products are added. Prints the recall among the first
- * 8 rows and the MRR, by kind. SHOW_MISSES prints each text whose first row does not match.
+ * database must contain the files of ../shared/data. Adds invented products that are missing. Prints the recall among
+ * the first 8 rows and the MRR, by kind. SHOW_MISSES prints each text whose first row does not match.
  */
 const rowsSeen = 8;
 

@@ -4,9 +4,10 @@ import { learnTones, type SharedVerdict, toneOf, wornBySkin } from '#server/feat
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * A thousand simulated people with a hidden skin color report how shades match. Some reports are wrong. Then each
- * matching shade is hidden and must be suggested: `node bench/shade-verdicts.ts [seed] [lines] [shades of each]`. Two
- * methods that stores use are the baseline: the shade with the same name, and the color nearest to another match.
+ * Measures how well the shade suggestions work: `node bench/shade-verdicts.ts [seed] [lines] [shades of each]`. A
+ * thousand simulated people with a hidden skin color report how shades match, and some reports are wrong. Each matching
+ * shade is then hidden and must be suggested. The baseline is two methods that stores use: the shade with the same
+ * name, and the color nearest to another match.
  */
 const people = 1000;
 const lineCount = Number(process.argv[3] ?? 12);
@@ -33,7 +34,7 @@ interface Shade extends Lab {
   familyId: number;
   name: string;
   /**
-   * The skin color that the shade really matches. Its product line shows a color that is lighter, warmer, or cooler.
+   * The skin color that the shade really matches. The color that its product line shows is lighter, warmer, or cooler.
    */
   skin: Lab;
 }
@@ -100,7 +101,7 @@ function note(way: keyof typeof scores, hidden: Shade, offered: readonly number[
   if (offered.slice(0, 3).includes(hidden.productId)) score.right++;
 }
 
-// This is a tenfold cross-validation: the tested shades are not in the training data.
+// Tenfold cross-validation: the tested shades are not in the training data.
 const folds = 10;
 for (let fold = 0; fold < folds; fold++) {
   const isHidden = (person: number, index: number) => (person * 7 + index) % folds === fold;

@@ -18,8 +18,9 @@ import { sharedData } from '#server/test/shared-data.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * Compares the nearest shades with brute force, for the real shades of ../shared/data and for a million invented ones.
- * Also measures similar owned shades on a shelf with 500 entries: `node bench/shades.ts [rows]`.
+ * Compares the search for the nearest shades with brute force, for the real shades in ../shared/data and for a million
+ * invented shades. Also measures the search for similar owned shades on a shelf with 500 entries: `node bench/shades.ts
+ * [rows]`.
  */
 const invented = Number(process.argv[2] ?? 1_000_000);
 const { similar, nearlySame } = limits.shades;
@@ -106,8 +107,8 @@ async function allColors(kind?: number): Promise<ColorRow[]> {
 }
 
 /**
- * Measures how many of the twelve nearest shades according to brute force are found. Of equally near shades, any one is
- * right.
+ * Measures how many of the twelve nearest shades, according to brute force, are found. If several shades are equally
+ * near, each of them is right.
  */
 async function measureRecall(what: string, all: readonly ColorRow[], step: number): Promise<void> {
   let [found, wanted, asked] = [0, 0, 0];

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { root } from '../scripts/run-all.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 
-// Checks whether the duration of a rejected sign-in reveals that an email address is registered. The medians may differ
-// by a factor of at most 1.2.
+// Checks if the duration of a rejected sign-in reveals that an email address is registered. The medians may differ by a
+// factor of at most 1.2.
 const pairs = 150;
 const largestRatio = 1.2;
 const dataDir = mkdtempSync(join(tmpdir(), 'shelflife-bench-'));

@@ -6,9 +6,9 @@ import { startDatabaseServer } from '#server/test/database-server.ts';
 import { openWorld } from '#server/test/open-world.ts';
 
 /**
- * Measures the statistics and the year in review of a large shelf: how long the calls take over HTTP, and when all
- * charts are rendered with the CPU throttled four times. `node bench/statistics.ts [entries] [events]`. Needs the web
- * build.
+ * Measures the statistics and the year in review of a large shelf: how long the calls take over HTTP, and how long it
+ * takes to render all charts with the CPU slowed down four times. `node bench/statistics.ts [entries] [events]`. Needs
+ * the web build.
  */
 const [entries = 5000, events = 20_000] = process.argv.slice(2).map(Number);
 const rounds = 30;
@@ -113,7 +113,7 @@ async function timed(address: string, headers: Record<string, string>): Promise<
     const reply = await fetch(address, { headers });
     bytes = (await reply.arrayBuffer()).byteLength;
     if (!reply.ok) throw new Error(`${address}: ${reply.status}`);
-    // The first rounds are ignored, because they plan statements and compile code.
+    // Ignores the first rounds, which plan statements and compile code.
     if (round >= 5) times.push(performance.now() - start);
   }
   const sorted = times.toSorted((one, other) => one - other);
@@ -162,7 +162,7 @@ async function painted(
     await page.goto('/beauty-life');
     const link = page.getByRole('link', { name: 'Statistics' });
     await link.waitFor();
-    // Waits for the code that loads when the page is idle. A stream stays open, so the network is never idle.
+    // Waits for the code that loads when the page is idle. The network never becomes idle, because a stream stays open.
     await page.waitForTimeout(2000);
     const client = await context.newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -176,7 +176,7 @@ async function painted(
             const observer = new MutationObserver(() => {
               if (!isDrawn()) return;
               observer.disconnect();
-              // Waits for the frame that shows the chart, and for the next one.
+              // Waits for the frame that shows the chart, and for the next frame.
               requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - pressed)));
             });
             observer.observe(document.body, { childList: true, subtree: true });

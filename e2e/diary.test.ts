@@ -65,9 +65,9 @@ test(
     const page = await site.visit(mara, '/diary', phone);
     await page.getByRole('button', { name: 'Add entry' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add to your diary' });
-    const chosen = dialog.getByRole('list', { name: 'Products of this entry' });
+    const chosen = dialog.getByRole('list', { name: 'Products in this entry' });
     await expect(chosen).toContainText('Corvane Velora Serum');
-    await expect(dialog.getByText('From your uses on this day.')).toBeVisible();
+    await expect(dialog.getByText('Filled in from your uses that day.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Add Halden Fern Cream' }).click();
     await expect(chosen.getByRole('listitem')).toHaveCount(2);
     for (const kind of ['Redness', 'Itching']) await dialog.getByRole('button', { name: kind, exact: true }).click();

@@ -80,18 +80,18 @@ test(
     await page.goto(href.shelves);
     await page.getByRole('button', { name: 'Used these' }).click();
     const dialog = page.getByRole('dialog', { name: 'Used these' });
-    await dialog.getByRole('button', { name: 'Count uses' }).click();
+    await dialog.getByRole('button', { name: 'Log uses' }).click();
     await expect(dialog.getByText('Choose at least one product')).toBeVisible();
     await dialog.getByLabel('Dusk Blush').check();
     await dialog.getByLabel('Fern Balm').check();
     await dialog.getByRole('button', { name: 'Another day' }).click();
     await dialog.getByLabel('Date').fill(dayFromToday(2));
-    await dialog.getByRole('button', { name: 'Count 2 uses' }).click();
+    await dialog.getByRole('button', { name: 'Log 2 uses' }).click();
     await expect(dialog.getByText('Please choose today or an earlier date')).toBeVisible();
     await photograph(page, 'used-these');
     await expectAccessible(page);
     await dialog.getByLabel('Date').fill(dayFromToday(-9));
-    await dialog.getByRole('button', { name: 'Count 2 uses' }).click();
+    await dialog.getByRole('button', { name: 'Log 2 uses' }).click();
     await expect.poll(() => usesOf(blush.id)).toEqual([today, today, dayFromToday(-9)]);
     await expect.poll(() => usesOf(balm.id)).toEqual([dayFromToday(-9)]);
     await expect(toastOf(page)).toContainText('Used 2 products');
@@ -102,7 +102,7 @@ test(
     await page.getByRole('menuitem', { name: 'Used on another day' }).click();
     const other = page.getByRole('dialog', { name: 'Used on another day' });
     await other.getByRole('button', { name: 'Yesterday' }).click();
-    await other.getByRole('button', { name: 'Count use' }).click();
+    await other.getByRole('button', { name: 'Log use' }).click();
     await expect.poll(() => usesOf(balm.id)).toEqual([dayFromToday(-1)]);
   },
 );

@@ -80,7 +80,7 @@ const acts: readonly Act[] = [
       await tap(button('Used these'));
       for (const name of names.slice(0, 3)) await tap(page.getByRole('dialog').getByLabel(name));
       await tap(button('Yesterday'));
-      await tap(button('Count 3 uses'));
+      await tap(button('Log 3 uses'));
       await expect(toastOf(page)).toContainText('Used 3 products');
     },
   },

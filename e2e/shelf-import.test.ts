@@ -55,7 +55,7 @@ test(
     await page.getByText('Couldn’t load the progress. The import continues').waitFor();
     await page.unroute('**/api/shelf/imports/latest');
     await setProgress(site, mara.id, `state = 'retrying'`);
-    await page.getByText('The import continues automatically in a while.').waitFor();
+    await page.getByText('The import will continue automatically.').waitFor();
     await setProgress(site, mara.id, `state = 'done', done = 2000, added = 1990, purchases = 1`);
     await page.waitForURL('**/shelves?tab=all');
     await expect(toastOf(page)).toHaveText('Shelf imported1,990 products added. 1 purchase added.');

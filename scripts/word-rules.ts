@@ -42,7 +42,7 @@ const allowed: readonly RegExp[] = [
   /"Keep editing"|\bhelping keep our community safe\b/g,
 ];
 
-/** Prefixes of paths to code in which `letter` means a letter of the alphabet. */
+/** Prefixes of paths to code in which `letter` means one of the alphabet. */
 const aboutSpelling = [
   'bench/search',
   'contract/clean-text',

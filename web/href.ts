@@ -36,7 +36,7 @@ export const paths = {
   resetPassword: '/reset-password',
   product: '/product/$id',
   brand: '/brand/$brandName',
-  /** A URL without a brand name has its own screen (OP-40). */
+  /** The URL without a brand name, which has its own screen (OP-40). */
   namelessBrand: '/brand',
   section: '/section/$sectionId',
   user: '/user/$username',
@@ -61,9 +61,9 @@ export const href = {
   ...paths,
   entry: (entryId: number) => at(paths.entry, { entryId }),
   product: (id: number) => at(paths.product, { id }),
-  /** The name in lower case, with hyphens instead of whitespace (GSB-27, CARD-03). */
+  /** The URL with the name in lowercase, with hyphens instead of whitespace (GSB-27, CARD-03). */
   brand: (name: string) => at(paths.brand, { brandName: name.trim().toLowerCase().replaceAll(/\s+/g, '-') }),
-  /** The brand's name, unchanged (PDP-06). */
+  /** The URL with the brand's name, unchanged (PDP-06). */
   brandNamed: (name: string) => at(paths.brand, { brandName: name }),
   section: (id: string) => at(paths.section, { sectionId: id }),
   yearReview: (year: number) => at(paths.yearReview, { year }),

@@ -30,7 +30,7 @@ declare module '@tanstack/react-router' {
     backTo?: typeof paths.home | typeof paths.discover | typeof paths.beautyLife;
     /** True if the back button returns to the previous page of the app. If there is none, it leads to `backTo`. */
     returns?: boolean;
-    /** True if visitors can open the screen too. They see it without the shell (ROUTE-45, ROUTE-46, OP-104). */
+    /** True if visitors can open the screen too. It has no shell for them (ROUTE-45, ROUTE-46, OP-104). */
     isOpen?: boolean;
     /** True for the screens that emails link to. They have no shell, even for members. */
     standsAlone?: boolean;
@@ -46,7 +46,7 @@ const NotFound = lazy(async () => ({ default: (await import('./screens/not-found
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
 
-/** Members see their shelf. Visitors see the welcome page or its form (ROUTE-01, ROUTE-02, OP-18). */
+/** Shows members their shelf, and visitors the welcome page or its form (ROUTE-01, ROUTE-02, OP-18). */
 function Start() {
   const session = useSession();
   const form = useAuthForm();
@@ -59,12 +59,12 @@ const start = createRoute({
   path: paths.home,
   validateSearch: readShelvesSearch,
   component: Start,
-  // The code of the screen loads while the session loads.
+  // The screen's code loads while the session loads.
   loader: () => (currentSession().phase === 'signedOut' ? Welcome : Home).preload?.(),
   staticData: { isOpen: true },
 });
 
-/** For the personal tools, because several pages link to them (TOOL-05). */
+/** The back button of the personal tools returns to the previous page, because several pages link to them (TOOL-05). */
 const ofBeautyLife = { backTo: paths.beautyLife, returns: true } as const;
 
 const shelves = createRoute({
@@ -170,7 +170,7 @@ const user = createRoute({
   component: User,
   staticData: { backTo: paths.home },
 });
-/** Another path to the screen of `user`. */
+/** A second path to the `user` screen. */
 const friend = createRoute({
   getParentRoute: () => root,
   path: paths.friend,
@@ -195,7 +195,7 @@ const product = createRoute({
   getParentRoute: () => root,
   path: paths.product,
   component: lazyScreen(() => import('./screens/product.tsx'), 'ProductScreen'),
-  // When the pointer reaches a link, its screen's data is prefetched together with the code.
+  // When a link is hovered, the screen's data is prefetched together with the code.
   beforeLoad({ params, preload }) {
     if (preload && currentSession().phase === 'signedIn')
       void queryClient.prefetchQuery(productQuery(Number(params.id)));

@@ -15,7 +15,7 @@ test('The category, subcategory, sort order and page of /browse are read from th
   });
 });
 
-test('Default values (sort by name, page 1) are omitted', () => {
+test('The default values (sort by name, page 1) are omitted', () => {
   shows('BRWS-10', 'BRWS-11', 'OP-42');
   expect(read('')).toEqual({});
   expect(read('?sort=name&page=1')).toEqual({});
@@ -28,7 +28,7 @@ test.each([
   ['2.4', 2],
   ['1e99', 400_001],
   ['Infinity', 400_001],
-])('The page %s becomes the nearest valid one', (page, expected) => {
+])('The page %s becomes the nearest valid page', (page, expected) => {
   shows('OP-42');
   expect(read(`?page=${page}`).page).toBe(expected);
 });
@@ -44,7 +44,7 @@ test('Invalid ids and sort orders are omitted', () => {
   expect(read('?category=lips&subcategory=-1&sort=price')).toEqual({});
 });
 
-test('The search text stays a string even if it has only digits, and an empty one is omitted', () => {
+test('A search text stays a string even if it has only digits, and an empty text is omitted', () => {
   shows('ROUTE-24', 'OP-46');
   expect(readTextParameters(readAddressQuery('?q=0360052'))).toEqual({ q: '0360052' });
   expect(readTextParameters(readAddressQuery('?q='))).toEqual({});

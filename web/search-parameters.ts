@@ -24,7 +24,7 @@ export interface RequestParameters {
 
 /** The parameters of /submit-photos. */
 export interface PhotoParameters {
-  /** Present if another app shared photos. */
+  /** Set if another app shared photos. */
   shared?: 'true' | undefined;
 }
 
@@ -47,11 +47,11 @@ export interface SearchParameters extends TextParameters {
   rating?: number | undefined;
   shade?: ShadeFamily | undefined;
   /**
-   * The ids of ingredients, such as "1,2". `without`: no product contains them. `with`: every product contains them.
+   * Ingredient ids, such as "1,2". With `without`, no product contains them. With `with`, every product contains them.
    */
   without?: string | undefined;
   with?: string | undefined;
-  /** Present if the search uses the words exactly as typed. */
+  /** Set if the search uses the words exactly as typed. */
   exact?: 'true' | undefined;
 }
 
@@ -98,7 +98,7 @@ export function readSearchParameters(typed: Record<string, unknown>): SearchPara
   };
 }
 
-/** A page below 1 or beyond any catalogue becomes the nearest valid page (OP-42). */
+/** Reads the parameters of /browse. A page below 1 or beyond any catalogue becomes the nearest valid page (OP-42). */
 export function readBrowseParameters(typed: Record<string, unknown>): BrowseParameters {
   const { category, subcategory, sort, page, without, with: wanted } = typed;
   const chosenSort = productSorts.find((known) => known === sort);
@@ -136,7 +136,7 @@ function readId(value: unknown): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Returns at most as many ids as the server accepts. */
+/** Returns the ids, at most as many as the server accepts. */
 function readIds(value: unknown): string | undefined {
   const ids = String(value ?? '')
     .split(',')

@@ -14,7 +14,7 @@ import type { router as appRouter } from './routes.tsx';
 import { forgetFirstPages, readFirstCalls } from './early-screen/first-calls.ts';
 import { loadFrame } from './shell/frame.tsx';
 
-/** In milliseconds. While the early screen is shown, the app waits this long for the first responses. */
+/** How long the app waits for the first responses while the early screen is shown, in milliseconds. */
 const longestWait = 300;
 
 /** Renders the app into the page. */
@@ -34,10 +34,10 @@ export function start(router: typeof appRouter): void {
   const app = createRoot(root);
   const early = globalThis.earlyShown ? readFirstCalls(longestWait) : undefined;
   globalThis.earlyShown ??= false;
-  // Until then, the page stays as it is, because React would show a fallback for at least 300 ms. A transition renders
-  // in steps, so that the browser can react in between.
+  // Renders only once everything has loaded, because React would otherwise show a fallback for at least 300 ms. A
+  // transition renders in steps, so that the browser can respond in between.
   void Promise.allSettled([router.load(), loadFrame(), stylesLoaded(), early]).then(() => {
-    // The visitor pressed the link to the other form in the meantime.
+    // The visitor may have pressed the link to the other form while the app was loading.
     if (globalThis.wantedForm !== form)
       void router.navigate({ to: href.home, state: { authForm: globalThis.wantedForm }, replace: true });
     startTransition(() =>

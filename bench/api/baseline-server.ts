@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import { calls, type Request } from './calls.ts';
 
 /**
- * Serves the baselines that our server is compared with. `node bench/api/baseline-server.ts bare PORT FILE` returns
+ * Serves the baselines to which Shelflife is compared. `node bench/api/baseline-server.ts bare PORT FILE` returns
  * that file's bytes for every request. `… plain PORT ADDRESS MEMBER` serves a path with one SQL statement and without
  * sign-in.
  */

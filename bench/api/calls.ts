@@ -1,5 +1,5 @@
 /**
- * A measurement of one API call, compared with the same query as one statement, in pgbench and in a hand-written route.
+ * An API call to measure, and its baselines: the same query as one statement, in pgbench and in a hand-written route.
  */
 export interface MeasuredCall {
   name: string;
@@ -19,7 +19,7 @@ export interface Draw {
   upTo: (most: number) => number;
   products: number;
   members: number;
-  /** Returns an entry of the shelf of the member who sends the request. Each entry is returned only once. */
+  /** Returns an entry on the shelf of the member who sends the request. Returns each entry only once. */
   nextEntry: () => { entryId: number; productId: number };
 }
 

@@ -5,22 +5,22 @@ import { promisify } from 'node:util';
 import type { Request } from './calls.ts';
 
 const run = promisify(execFile);
-/** The load generators have one core of their own. The server and the database share the other one. */
+/** The core of the load generators. The server and the database share the other core. */
 const generatorCore = '1';
 export const serverCore = '0';
 const connections = '16';
 
 export interface Load {
   requestsPerSecond: number;
-  /** Durations are in milliseconds. */
+  /** The median duration and the 99th percentile (`p99`), in milliseconds. */
   median: number;
   p99: number;
-  /** The number of all responses. `refused` is the number of failed ones. */
+  /** The number of all responses. `refused` is the number of failed responses. */
   responses: number;
   refused: number;
 }
 
-/** Reads one request per line and sends each one as its member. Starts again at the end. */
+/** Reads one request per line and sends it as its member. Starts again at the end. */
 const script = `
 local requests = {}
 init = function()
@@ -52,7 +52,7 @@ export async function prepareRequests(folder: string, name: string, lines: reado
   return file;
 }
 
-/** `first` is the first line to send, so that no write is repeated. */
+/** Sends the requests in a file, starting with line `first`, so that no write is repeated. */
 export async function loadWithWrk(
   folder: string,
   { requests, first, port, seconds }: { requests: string; first: number; port: number; seconds: number },

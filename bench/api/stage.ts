@@ -25,7 +25,7 @@ export async function openStage(folder: string, signedInMembers = 300) {
   await migrate(pool);
   await ensureRole(pool, applicationRole);
   await grantRows(pool, applicationRole);
-  // This index is for pgbench's trigram search. Our search does not use it.
+  // This index is for pgbench's trigram search. Shelflife's search does not use it.
   await pool.query(
     'create index if not exists bench_title_trigrams on product_search using gin (title_key gin_trgm_ops)',
   );
@@ -49,13 +49,13 @@ export async function openStage(folder: string, signedInMembers = 300) {
   const { rows: amounts } = await pool.query<{ products: number; members: number }>(
     `select (select max(id)::int from products) as products, (select count(*)::int from members) as members`,
   );
-  // In production, a server refuses to connect as a superuser, so this one does not either.
+  // A production server refuses to connect as a superuser, so this server does not do so either.
   const address = asRole(server.connectionString, applicationRole);
   return { server, address, pool, database, signedIn, amounts: amounts[0] ?? { products: 0, members: 0 } };
 }
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** Returns each member's entries that have no review. Each entry is returned only once. */
+/** Returns a function that returns the next entry of a member that has no review, each entry only once. */
 export async function entriesToReview(pool: Pool, signedIn: readonly SignedIn[]) {
   const { rows } = await pool.query<{ userId: string; entryId: number; productId: number }>(
     `select user_id as "userId", id::int as "entryId", product_id::int as "productId" from shelf_entries entry
@@ -98,7 +98,7 @@ export async function startProgram(parameters: (port: number) => string[], envir
   return { port, pid: workerOf(child.pid ?? 0), stop };
 }
 
-/** Returns the id of the child process that handles our server's requests. */
+/** Returns the id of the child process that handles Shelflife's requests. */
 function workerOf(pid: number): number {
   const children = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const worker = children

@@ -38,8 +38,8 @@ interface Step {
 /**
  * Fills an empty, migrated database. The rows are the same each time. The sizes of brands, the readers per product, and
  * the followers per member follow Zipf's law, so a few of them are very large. The database server generates the rows
- * in chunks. This is faster than COPY, because nothing is transferred. Connect as the owner of the tables, because the
- * counting triggers are disabled. The counts are calculated at the end.
+ * in chunks, which is faster than COPY because nothing is transferred. The connection must belong to the owner of the
+ * tables, because this function disables the counting triggers. It calculates the counts at the end.
  */
 export async function generateCommunity(pool: Pool, amounts: Amounts, log: (line: string) => void): Promise<void> {
   const restore = await dropSearchIndexes(pool);
@@ -78,7 +78,9 @@ async function fill(pool: Pool, { name, rows, insert }: Step, log: (line: string
   if (counted.has(name)) await pool.query(`alter table ${name} enable trigger user`);
 }
 
-/** Returns how many rows an interrupted run has stored. This run would generate the same rows. */
+/**
+ * Returns how many rows an interrupted run has stored. A new run skips them, because every run generates the same rows.
+ */
 async function stored(pool: Pool, table: string): Promise<number> {
   if (table !== 'products') return 0;
   const { rows } = await pool.query<{ last: number }>('select coalesce(max(id), 0)::int as last from products');
@@ -108,7 +110,7 @@ function catalogueSteps({ products }: Amounts): Step[] {
         select n, 'Subcategory ' || n, 1 + n % 10 from generate_series($1::int, $2::int) n on conflict do nothing`,
     },
     {
-      // Half of the families of five are a parent with four shades. The others are single products.
+      // Every other group of five rows is a parent with four shades. The other rows are single products.
       name: 'products',
       rows: products,
       insert: `insert into products (id, parent_id, name, slug, brand_id, brand_folded, category_id, subcategory_id,
@@ -170,7 +172,7 @@ function peopleSteps(amounts: Amounts): Step[] {
         where follower <> followed on conflict do nothing`,
     },
     {
-      // The third power makes a few members very active and most of them inactive.
+      // The third power makes a few members very active and most members inactive.
       name: 'activities',
       rows: amounts.activities,
       insert: `insert into activities (user_id, type, product_id, status, created_at)

@@ -38,7 +38,7 @@ export const alternatives: [name: string, read: Read][] = Object.entries(stateme
 
 /**
  * Measures fan-out on write: the member whom everyone follows writes once, and the activity is stored in each
- * follower's own list.
+ * follower's list.
  */
 export async function writeToInboxes(pool: Pool): Promise<unknown> {
   await pool.query(

@@ -1,19 +1,19 @@
 export interface Measured {
   label: string;
   rows: number;
-  /** Durations are in milliseconds. */
+  /** The durations of the work, in milliseconds. */
   durations: number[];
-  /** The durations of the baseline, which runs after each measurement. */
+  /** The durations of the baseline, which runs after each measurement, in milliseconds. */
   beside: number[];
 }
 type Work = () => Promise<unknown>;
 
-/** In milliseconds. If the total takes longer, fewer runs are precise enough. */
+/** The total duration after which fewer runs are precise enough, in milliseconds. */
 const patience = 10_000;
 
 /**
- * Runs the work `times` times after a few warm-up runs. Each run is followed by one run of `baseline`, so a slow
- * machine affects both.
+ * Runs the work `times` times after a few warm-up runs. Runs `baseline` once after each run, so that a slow machine
+ * affects both.
  */
 export async function measured(label: string, work: Work, baseline: Work, times: number): Promise<Measured> {
   const durations: number[] = [];

@@ -18,7 +18,7 @@ const world = await openWorld(
   },
   { now: new Date() },
 );
-// The clock of the rate limits must continue to run.
+// The clock of the rate limits must continue to advance.
 let ahead = 0;
 setInterval(() => (world.clock.now = new Date(Date.now() + ahead)), 100).unref();
 const attacker = await world.member({ username: 'mara' });

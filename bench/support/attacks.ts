@@ -49,7 +49,7 @@ export interface Call {
   address: string;
   token: string | undefined;
   path: string;
-  /** The body as JSON. */
+  /** The call's body as JSON. */
   body: string | undefined;
   signal: AbortSignal;
 }

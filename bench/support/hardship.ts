@@ -10,7 +10,7 @@ export interface Outcomes {
   unclear: string[];
 }
 
-/** Runs several writers until the action is complete, regardless of the responses. */
+/** Runs several writers, which ignore failures, until the action is complete. */
 export async function writeThrough(
   traffic: ReturnType<typeof createTraffic>,
   action: () => Promise<unknown>,
@@ -43,7 +43,7 @@ function isClear(error: unknown): boolean {
 }
 
 /**
- * Returns how many seconds it takes until the server reports that its database is ready. Throws if that takes too long.
+ * Returns how many seconds it takes until the server reports that its database is ready. Throws after `most` seconds.
  */
 export async function secondsUntilReady(origin: string, most: number): Promise<number> {
   const began = performance.now();

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** The largest piece of the event loop that a call may take (API-103). */
+/** The maximum time that a call may block the event loop (API-103). */
 export const mostMilliseconds = 20;
 
-/** A client in a thread of its own, so that its work does not count. */
+/** The code of a client that runs in a separate thread, so that its work does not count. */
 const client = `const { parentPort } = require('node:worker_threads');
   parentPort.on('message', async ([url, headers]) => {
     const reply = await fetch(url, { headers });
@@ -18,8 +18,8 @@ function processorMilliseconds(): number {
 }
 
 /**
- * Measures calls to a server in this thread: the maximum processor time between two turns of the event loop. It counts
- * the time of this thread, so a busy machine changes little.
+ * Measures calls to a server in this thread: the maximum processor time between two turns of the event loop. Only this
+ * thread's time counts, so a busy machine has little effect.
  */
 export function createPieceMeter() {
   const worker = new Worker(client, { eval: true });

@@ -11,7 +11,7 @@ export const richestYear = 2025;
 
 type Member = Awaited<ReturnType<World['member']>>;
 
-/** Fills the catalog, and fills a member's data up to the limits of the contract. */
+/** Fills the catalog, and a member's data up to the contract's limits. */
 export async function fillRichest(world: World, { id }: Member): Promise<void> {
   await fillCatalogue(world);
   await fillPeople(world, id);
@@ -130,7 +130,7 @@ async function fillShelf({ pool }: World, member: string): Promise<void> {
   );
 }
 
-/** The first entry has the maximum number of uses and of levels. */
+/** Adds uses and levels to the entries. The first entry has the maximum number of both. */
 async function fillEntries({ pool }: World, member: string): Promise<void> {
   const first = '(select id, product_id from shelf_entries where user_id = $1 order by id limit 1)';
   await pool.query(

@@ -9,7 +9,7 @@ export interface RichestRead {
   isAdministrators: boolean;
 }
 
-/** Returns all reading calls of the contract in their most expensive form, for the data of `fillRichest`. */
+/** Returns all read calls in the contract in their most expensive form, for the data of `fillRichest`. */
 export async function richestReads({ app, pool }: World, memberId: string): Promise<RichestRead[]> {
   const one = async (text: string) => String((await pool.query(text)).rows[0]?.id);
   const ids: [RegExp, string][] = [

@@ -5,7 +5,9 @@ import { delimiter } from 'node:path';
 
 export type StartedServer = { process: ChildProcess; printed: () => string; seconds: number };
 
-/** Starts a command. Resolves with the time in seconds when its page responds. Throws if the command exits first. */
+/**
+ * Starts a command, and waits until its page responds. Returns the time in seconds. Throws if the command exits first.
+ */
 export async function startUntilReady(
   command: string[],
   options: { cwd: string; port: number; env?: Record<string, string> },
@@ -34,7 +36,7 @@ async function isReady(port: number): Promise<boolean> {
   );
 }
 
-/** Interrupts the command like Ctrl-C in a terminal. Resolves with the seconds until it has ended. */
+/** Interrupts the command like Ctrl-C in a terminal. Returns how many seconds it takes to end. */
 export async function interrupt({ process: child }: StartedServer): Promise<number> {
   const started = performance.now();
   const ended = once(child, 'exit');

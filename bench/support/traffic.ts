@@ -7,7 +7,7 @@ import { addToShelf, changeShelfEntry, listShelf } from '#contract/shelves.ts';
 import { seededRandom } from '#server/demo/generator/random.ts';
 import type { StartedServer } from './server.ts';
 
-/** The writes of one member about one product that the server has acknowledged. */
+/** One member's acknowledged writes about one product. */
 interface Saved {
   token: string;
   productId: number;
@@ -25,14 +25,14 @@ const entry = z.object({ id: z.number(), shadeNotes: z.nullish(z.string()) });
 const reviewed = z.object({ id: z.number(), productId: z.number(), photos: z.array(z.string()) });
 const named = z.array(z.object({ id: z.number() }));
 
-/** The share of writes that add a review with a photo or delete a review. The others are about shelf entries. */
+/** The share of writes that add a review with a photo or delete a review. All other writes are about shelf entries. */
 const reviewShare = 0.06;
 
-/** An unsuccessful status. */
+/** Thrown if the response has an unsuccessful status. */
 export class Refused extends Error {
   readonly status: number;
   readonly body: string;
-  /** In seconds, from the `Retry-After` header. */
+  /** The delay in seconds from the `Retry-After` header. */
   readonly retryAfter: string | null;
   constructor({ status, headers }: Response, body: string) {
     super(`${status} ${body}`);
@@ -43,8 +43,8 @@ export class Refused extends Error {
 }
 
 /**
- * Sends mixed writes of the demo's members: shelf entries, notes, reviews with photos, and deletions. Remembers which
- * ones were acknowledged.
+ * Sends mixed writes of the demo's members: shelf entries, notes, reviews with photos, and deletions. Records which
+ * writes were acknowledged.
  */
 // oxlint-disable-next-line max-lines-per-function -- one closure over what was written
 export function createTraffic(origin: string, seed = 'traffic', share = reviewShare) {
@@ -112,7 +112,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
     written.writes += 1;
   }
 
-  /** Checks after a lost response whether the entry was saved. */
+  /** Checks if the entry was saved after its response was lost. */
   async function learnEntry(place: Saved): Promise<void> {
     const path = addressOf(listShelf, { query: { productId: place.productId } });
     const [found] = z.parse(z.array(entry), await send('GET', path, place.token));
@@ -152,7 +152,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
     place.isReviewUnknown = false;
   }
 
-  /** Returns one line per acknowledged write that is missing. */
+  /** Returns one line for each acknowledged write that is missing. */
   async function missing(): Promise<string[]> {
     const lines: string[] = [];
     for (const place of places) {
@@ -178,7 +178,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
     missing,
     /** Returns the token of the first signed-in member. */
     token: () => places[0]?.token ?? '',
-    /** Signs in the members whom the server prints. The first time, it also chooses products for their shelves. */
+    /** Signs in the members that the server prints. The first time, also chooses products for their shelves. */
     async signIn(server: Pick<StartedServer, 'printed'>, perMember = 12): Promise<void> {
       const before = [...new Set(places.map(({ token }) => token))];
       const tokens = await signIn(server);
@@ -186,7 +186,8 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
       if (places.length === 0) await choosePlaces(tokens, perMember);
     },
     /**
-     * Runs one of several writers on its own products until `over` is true. If a call fails, the writer ends or throws.
+     * Runs one of several writers, each with its own products, until `over` is true. If a call fails, the writer ends
+     * or throws.
      */
     async run(
       writer: number,
@@ -209,7 +210,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
   };
 }
 
-/** Returns a small picture that differs from all others. */
+/** Returns a small picture that is different for each number. */
 async function photo(number: number): Promise<string> {
   const background = { r: number % 256, g: (number >> 8) % 256, b: Math.floor(Math.random() * 256) };
   const bytes = await sharp({ create: { width: 64 + (number % 7), height: 48, channels: 3, background } })

@@ -1,5 +1,8 @@
 declare global {
-  /** The calls that the head of the page sends before the app has loaded (`web/early-screen/head.ts`). */
+  /**
+   * Responses to the calls that the head of the page sends before the app has loaded, by URL
+   * (`web/early-screen/head.ts`).
+   */
   var firstCalls: Map<string, Promise<Response>> | undefined;
 }
 
@@ -11,7 +14,10 @@ export function callHeaders(token: string | null): Record<string, string> {
   };
 }
 
-/** Returns the response to a call that the head of the page sent. Returns each response only once. */
+/**
+ * Returns the response to a call that the head of the page sent. A second request for the same response gets
+ * `undefined`.
+ */
 export function takeFirstCall(address: string): Promise<Response> | undefined {
   const call = globalThis.firstCalls?.get(address);
   globalThis.firstCalls?.delete(address);
@@ -25,7 +31,9 @@ interface FirstPage {
 
 const firstPages = new Map<string, FirstPage>();
 
-/** Reads the responses, so that queries have their data in the first render. If one of them fails, none is used. */
+/**
+ * Reads the responses, so that queries have their data in the first render. If one response fails, no response is used.
+ */
 export async function readFirstCalls(longestWait: number): Promise<void> {
   const calls = [...(globalThis.firstCalls ?? [])];
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, longestWait, undefined));
@@ -40,10 +48,7 @@ export async function readFirstCalls(longestWait: number): Promise<void> {
   );
 }
 
-/**
- * Returns the response to a call that the head sent, but only once. The query that uses the response sends no call
- * itself.
- */
+/** Returns the data of a call that the head sent, but only once. A query that gets data here sends no call. */
 export function takeFirstPage(address: string): FirstPage | undefined {
   const page = firstPages.get(address);
   if (page) void takeFirstCall(address);
@@ -51,7 +56,7 @@ export function takeFirstPage(address: string): FirstPage | undefined {
   return page;
 }
 
-/** Responses that no query has used belong to an earlier screen. */
+/** Discards responses that no query has used, because they belong to an earlier screen. */
 export function forgetFirstPages(): void {
   firstPages.clear();
 }

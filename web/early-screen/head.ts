@@ -8,11 +8,9 @@ import { themeKey } from '#web/ui/tokens/theme-key.ts';
 import { callHeaders } from './first-calls.ts';
 import type { EarlyScreen, EarlyScreenFile, EarlyScreenName } from './screens.ts';
 
-/*
- * This script runs in the head of every page, before all other code. It sets the chosen theme before the first
- * paint. For a member with a valid token, it sends the first calls, shows the early screen, and then loads the app.
- * Visitors of the welcome page, which is complete HTML, load the app only when they open a form.
- */
+/* This script runs in the head of every page, before all other code. It sets the chosen theme before the first
+   paint. For a member with a valid token, it sends the first calls, shows the early screen, and then loads the app.
+   For a visitor, the welcome page is complete HTML, so the app loads only when the visitor opens a form. */
 
 declare global {
   /** The files of the app. The build writes them into the page (`scripts/pages.ts`). */
@@ -24,7 +22,7 @@ declare global {
   };
   /** The form that a visitor opened before the app had loaded. */
   var wantedForm: AuthForm | undefined;
-  /** The early screen to show. `call` is the URL of the call that returns its products. */
+  /** The early screen to show. `call` is the URL of the call that returns the screen's products. */
   var wantedEarlyScreen: { screen: EarlyScreenName; call: string; done: () => void } | undefined;
 }
 
@@ -39,7 +37,7 @@ function append(element: 'link' | 'script', attributes: Record<string, string>):
 }
 
 let styled = false;
-/** All pages except the welcome page link these files. */
+/** Loads the style sheet on the welcome page. All other pages link to it. */
 function loadStyles(): void {
   if (styled || !isWelcome) return;
   styled = true;
@@ -77,13 +75,13 @@ function open(event: MouseEvent): void {
   loadApp();
 }
 
-/** Preloads the app when the pointer or the focus reaches a form's link, and loads it when the visitor opens a form. */
+/** Preloads the app when a link to a form is hovered or focused, and loads it when the visitor opens a form. */
 function waitForVisitor(): void {
   void cleanAbandonedDevice();
   addEventListener('click', open);
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(sign, ({ target }) => void (formLink(target) && prepareApp('form')), { passive: true });
-  // The member has signed in in another tab.
+  // The storage changes when the member signs in in another tab.
   addEventListener('storage', () => {
     if (mayHoldSession()) location.reload();
   });
@@ -91,7 +89,7 @@ function waitForVisitor(): void {
 
 const screen = app.screens.find(({ path }) => new RegExp(path).test(location.pathname));
 
-/** Replaces the placeholder in the URL of a call with the id in the page's URL. */
+/** Replaces the placeholder in a call's URL with the id in the page's URL. */
 const callHere = ({ path }: EarlyScreen, call: string) => location.pathname.replace(new RegExp(path), call);
 
 function sendCalls(addresses: readonly string[]): void {
@@ -110,12 +108,12 @@ function startApp(): void {
   loadApp();
 }
 
-/** In milliseconds. After this time at the latest, the app starts to load. */
+/** The app starts to load after this time at the latest, in milliseconds. */
 const longestEarlyScreen = 1000;
 
 /**
- * A slow connection loads the early screen and its pictures first, and then the app. A service worker has already
- * cached the app.
+ * On a slow connection, loads the early screen and its pictures first, and then the app. With a service worker, the app
+ * is already cached.
  */
 function startForMember(): void {
   if (!screen || location.search !== '') {

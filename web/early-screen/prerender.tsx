@@ -48,7 +48,7 @@ const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: re
 
 /**
  * Returns a member's screen as it renders before any response arrives, and the calls that its queries send. Call this
- * only once per import: a second render would contain data that the first one loaded late.
+ * only once per import, because a second render would contain data from calls of the first render.
  */
 export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: EarlyScreen; markup: string }> {
   const { path, products } = rendered[name];
@@ -63,7 +63,7 @@ export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: Earl
   return { screen: { name, path: `^${path.replace(/\$\w+/, '(\\d{1,15})')}$`, calls, productsCall }, markup };
 }
 
-/** The second part of a query key is the URL of the call (`web/lib/calls/cache.ts`). */
+/** Returns the call's URL, which is the second part of the query key (`web/lib/calls/cache.ts`). */
 const callAt = ([, address]: readonly unknown[]) => String(address).replace(String(sampleId), '$1');
 
 async function markupAt(address: string): Promise<string> {

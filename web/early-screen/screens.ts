@@ -2,20 +2,20 @@
 export const earlyScreenNames = ['home', 'product', 'browse', 'discover'] as const;
 export type EarlyScreenName = (typeof earlyScreenNames)[number];
 
-/** The build derives all of this from the screens, which it renders (`scripts/pages.ts`). */
+/** The build renders the screens and derives these values from them (`scripts/pages.ts`). */
 export interface EarlyScreen {
   name: EarlyScreenName;
   /** A regular expression for the path. */
   path: string;
   /** The URLs of the calls that the screen sends first. `$1` is the group in `path`. */
   calls: readonly string[];
-  /** The call that returns the products of the first pictures. */
+  /** The URL of the call that returns the products of the first pictures. */
   productsCall: string;
 }
 
-/** An early screen as the head of the page loads it. Both properties are URLs. */
+/** An early screen, with the URLs of the files that the head of the page loads for it. */
 export interface EarlyScreenFile extends EarlyScreen {
   file: string;
-  /** A font that the screen needs and that the page does not preload. */
+  /** A font that the screen needs but the page does not preload. */
   font?: string;
 }

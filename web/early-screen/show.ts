@@ -18,11 +18,11 @@ declare global {
 
 interface Placed {
   product: Product;
-  /** The background and the scene, chosen so that neighbors differ. */
+  /** The background and the scene of the picture, chosen so that neighbors differ. */
   ground?: ReturnType<typeof arrange>[number] | undefined;
 }
 
-/** How each screen reads its response, and the display width of its pictures. */
+/** For each screen, how to read its response, and the display width of its pictures. */
 const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<Placed[]>; sizes: string }> = {
   home: {
     sizes: pictureSizes.card,
@@ -38,7 +38,7 @@ const screens: Record<EarlyScreenName, { read: (response: Response) => Promise<P
       return [{ product }];
     },
   },
-  // Its small pictures come after its heading.
+  // Browse needs no pictures, because its heading is painted before its small pictures.
   browse: { sizes: '', read: async () => [] },
   discover: {
     sizes: pictureSizes.card,
@@ -86,7 +86,7 @@ async function showPictures(name: EarlyScreenName, call: string): Promise<void> 
   await pictures[0]?.decode();
 }
 
-/** Without this, the browser would spend time on painting animations instead of parsing code. */
+/** Stops animations, which would take time from parsing the app's code. */
 const withoutMotion = '<style>[inert] *{animation:none!important}</style>';
 
 async function show({ screen, call }: NonNullable<typeof globalThis.wantedEarlyScreen>): Promise<void> {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import * as styles from './specimen.module.css';
 
 interface SpecimenProps {
-  /** The name of the component. If only one state is shown, also the name of the state. */
+  /** The component's name, followed by the state's name if only one state is shown. */
   name: string;
   note?: string;
   /** Makes each state as wide as a form field or as a card's picture. By default, it is as wide as its content. */
@@ -53,5 +53,5 @@ export function Held<Value>({ start, children }: HeldProps<Value>) {
 export const doNothing = () => undefined;
 export const longText =
   'Halden Ruelle Overnight Barrier Repair Ceramide and Squalane Sleeping Concentrate for Very Dry, Sensitive Skin';
-/** A word that has no line break opportunity. */
+/** A word without a line-break opportunity. */
 export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenlippenstift';

@@ -1,6 +1,6 @@
 /**
- * Returns the locale for dates and currencies. Intl may reject a locale of the browser, such as "C". Then the next one
- * on the browser's list applies, and finally English.
+ * Returns the locale for dates and currencies: the first in the browser's list that Intl accepts, or English. Intl
+ * rejects locales such as "C".
  */
 export function viewerLocale(): string {
   return [navigator.language, ...navigator.languages].find(isKnown) ?? 'en';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside components. Components subscribe to it. */
+/** A value outside components to which components can subscribe. */
 export interface Store<Value> {
   get: () => Value;
   set: (next: Value) => void;
@@ -26,7 +26,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /**
- * Returns the current value, or the part of it that `select` returns. The component renders again only when that part
+ * Returns the current value, or the part of it that `select` returns. The component re-renders only when that part
  * changes.
  */
 export function useStore<Value>(store: Store<Value>): Value;

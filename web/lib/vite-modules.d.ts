@@ -1,4 +1,4 @@
-// These declarations replace `vite/client`, which declares CSS modules as default exports. Our named imports let the
+// These declarations replace `vite/client`, which declares CSS modules as default exports. Named imports let the
 // bundler inline the class names.
 declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>;

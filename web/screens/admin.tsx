@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Shows the view that was open last at /admin, and the named view at /admin/NAME. */
+/** At /admin, shows the view that was open last. At /admin/NAME, shows the named view. */
 export function AdminScreen() {
   const { view: name } = useParams({ strict: false });
   const [remembered] = useState(rememberedView);

@@ -35,7 +35,7 @@ type Step =
   | { name: 'asking'; other: OtherAccount }
   | { name: 'failed'; message: string };
 
-/** Opens an emailed link (ROUTE-05), then shows the form for a new password, or home. */
+/** Opens an emailed link (ROUTE-05), and then shows the form for a new password, or home. */
 export function AuthCallbackScreen() {
   const [step, setStep] = useState<Step>({ name: 'processing' });
   const navigate = useNavigate();

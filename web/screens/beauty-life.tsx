@@ -18,7 +18,7 @@ export function BeautyLifeScreen() {
           My beauty <em>life</em>
         </h1>
       </PageHeader>
-      <p className={typography.soft}>Your own tools and what they say today. Only you can see them.</p>
+      <p className={typography.soft}>Your personal tools at a glance. Only you can see them.</p>
       <QueryList query={useBeautyLife()} skeleton={<ToolCardSkeletons />} isEmpty={() => false} empty={null}>
         {(numbers) => <ToolCards numbers={numbers} />}
       </QueryList>

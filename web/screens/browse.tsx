@@ -60,8 +60,8 @@ export function BrowseScreen() {
 type Show = (view: BrowseFilter & { page?: number }, replace?: boolean) => void;
 
 /**
- * Returns a function that writes the whole state to the URL (BRWS-28). Values that are omitted get their defaults. The
- * page becomes 1.
+ * Returns a function that writes the whole state to the URL (BRWS-28). Omitted values get their defaults, and the page
+ * becomes 1.
  */
 function useBrowseAddress(): Show {
   const navigate = useNavigate({ from: '/browse' });
@@ -135,7 +135,7 @@ function Matches({ filter, page, categories, subcategories, onPageChange }: Matc
   );
 }
 
-/** Returns text such as " in Makeup › Lipstick" (OP-43). */
+/** Returns a text such as " in Makeup › Lipstick" (OP-43). */
 function chosenNames(
   filter: BrowseFilter,
   categories: readonly Category[],

@@ -54,7 +54,7 @@ function ShadesLink() {
 /** The number of cards whose pictures are visible when the screen opens on a phone. */
 const firstCards = 2;
 
-/** One retry refetches all failed sections. */
+/** Shows all sections. One retry refetches all failed sections. */
 function Sections() {
   const previews = useSectionPreviews();
   const rendered = useOneByOne(previews.filter(({ query }) => query.data).map(({ section }) => section.id));
@@ -87,8 +87,9 @@ function Sections() {
 }
 
 /**
- * Returns the sections to render. Sections that arrive together are rendered one by one, so that none of them blocks a
- * press for long. When the user returns, all of them are rendered at once, because the scroll position needs them.
+ * Returns the sections to render. Sections that arrive together are rendered one by one, so that rendering never blocks
+ * a press for long. When the user returns, all sections are rendered at once, because restoring the scroll position
+ * needs them.
  */
 function useOneByOne(arrived: readonly string[]): readonly string[] {
   const [rendered, setRendered] = useState(arrived);

@@ -52,7 +52,7 @@ function Entry({ id }: { id: number }) {
   );
 }
 
-/** Each part is a section with its own title. The sections are stacked. */
+/** Stacks the parts of the page. Each part is a section with a title. */
 function EntryPage({ life }: { life: EntryUsage }) {
   const { product } = life.entry;
   const entry = useShelfEntry(product);
@@ -97,7 +97,7 @@ function NotOnShelf() {
         </ButtonLink>
       }
     >
-      There’s no package of yours at this address.
+      You don’t have a package at this address.
     </EmptyState>
   );
 }

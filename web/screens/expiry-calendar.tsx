@@ -24,7 +24,7 @@ export function ExpiryCalendarScreen() {
           Expiry <em>calendar</em>
         </h1>
       </PageHeader>
-      <p className={typography.soft}>What you have open, by the last day it’s good. Only you can see it.</p>
+      <p className={typography.soft}>What you have open, by expiry date. Only you can see it.</p>
       <QueryList
         query={query}
         skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>}

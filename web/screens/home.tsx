@@ -22,17 +22,17 @@ const ProfileSetupDialog = lazy(async () => ({
 const YearSuggestion = lazy(async () => ({
   default: (await import('#web/features/year-in-review/year-suggestion.tsx')).YearSuggestion,
 }));
-/** In the first week of January, home suggests the year in review of the past year (YEAR-08). */
+/** True in the first week of January, when home suggests the previous year's review (YEAR-08). */
 const looksBack = () => new Date().getMonth() === 0 && new Date().getDate() <= 7;
 
 /** The URL contains the tab. Only the shelf reads it, so switching tabs re-renders nothing else. */
 export const HomeScreen = memo(function HomeScreen() {
   usePageTitle('Home');
   const { data: me, isPending } = useMe();
-  // React remounts the picks when they move. The query is here, so that a remount does not cancel and repeat the
+  // React remounts the picks when they move. The query is here so that a remount does not cancel and repeat the
   // request.
   const picks = useHomePicks();
-  // New members see products before others' activity.
+  // New members see products above other people's activity.
   const isEmpty = me !== undefined && shelfTabCount(me, 'all') === 0;
   return (
     <div className={layout.page}>
@@ -60,7 +60,7 @@ export const HomeScreen = memo(function HomeScreen() {
   );
 });
 
-/** Stays empty until the member is loaded, so that no placeholder name flashes. */
+/** Greets the member. It stays empty until the member has loaded, so that no placeholder name flashes. */
 function Greeting({ me, waits }: { me: CurrentUser | undefined; waits: boolean }) {
   const total = me && shelfTabCount(me, 'all');
   return (

@@ -16,7 +16,8 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 /**
- * Lists the projects that a member has in addition to the yearly challenge, and invitations to other members' projects.
+ * Lists the viewer's projects, which are separate from the yearly challenge, and invitations to other members'
+ * projects.
  */
 export function PanProjectsScreen() {
   usePageTitle('Pan projects');
@@ -33,7 +34,7 @@ export function PanProjectsScreen() {
         </Button>
       </PageHeader>
       <p className={typography.soft}>
-        A few products to use up, each with its own goal. Pause anytime; your end date is extended by as many days.
+        A few products to use up, each with its own goal. Pause anytime, and your end date is extended to match.
       </p>
       <QueryList
         query={usePanProjects()}

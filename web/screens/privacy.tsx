@@ -1,7 +1,7 @@
 import { TextPage } from './text-page.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** The default text. Operators replace it with their own. */
+/** The default privacy text, which operators replace. */
 export function PrivacyScreen() {
   return (
     <TextPage

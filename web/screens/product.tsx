@@ -38,12 +38,12 @@ export function ProductScreen() {
   return <div className={layout.page}>{isProductId(id) ? <Product id={Number(id)} /> : <ProductNotFound />}</div>;
 }
 
-/** A number that is larger than any id is not found, just like a word. */
+/** Returns false for a word, and for a number that is larger than any id. Both show the product-not-found page. */
 function isProductId(id: string): boolean {
   return /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id));
 }
 
-/** If the product was merged, the server returns the remaining product. Its URL then replaces the old one. */
+/** Shows a product. If it was merged, the server returns the remaining product, whose URL replaces the old URL. */
 function Product({ id }: { id: number }) {
   const { data, error, refetch } = useProduct(id);
   if (data && data.id !== id) return <Navigate to={href.product(data.id)} replace />;

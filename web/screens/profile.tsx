@@ -70,7 +70,7 @@ function useProfileTab(): [ShelfTab, (tab: ShelfTab) => void] {
   return [tab, show];
 }
 
-/** The cards start with Tried. The tabs have another order (PROF-13). */
+/** The order of the cards, which differs from the order of the tabs (PROF-13). */
 const summarised = ['tried', 'currently_using', 'want_to_try'] as const;
 
 function Summaries({ me }: { me: CurrentUser }) {

@@ -40,7 +40,7 @@ export function SearchScreen() {
   const type = (typed: string) => {
     setText(typed);
     void navigate({
-      // A changed text is a new search, so the filters are reset.
+      // Changing the text starts a new search, so the filters are reset.
       search: ({ sort }) => readSearchParameters({ q: typed, sort }),
       replace: true,
       resetScroll: false,

@@ -7,7 +7,7 @@ const script = '/worker.js';
 /** Defined if a newer version is installed but not active. Calling it reloads the page with that version. */
 export const newVersion = createStore<(() => void) | undefined>(undefined);
 
-/** The wrapper contains the app's files itself. In development, files change all the time. */
+/** False in the wrapper, which contains the app's files, and in development, where files change all the time. */
 const mayWork = () => import.meta.env.PROD && 'serviceWorker' in navigator && !isWrapped();
 
 export async function startWorker(): Promise<void> {
@@ -16,7 +16,7 @@ export async function startWorker(): Promise<void> {
   if (!registration) return;
   const follow = () => registration.installing?.addEventListener('statechange', () => offer(registration));
   offer(registration);
-  // The browser also checks on its own, and may have started before this page began to listen.
+  // The browser checks too, and may have started before this page began to listen.
   follow();
   registration.addEventListener('updatefound', follow);
   const look = () => void registration.update().catch(() => undefined);
@@ -24,7 +24,10 @@ export async function startWorker(): Promise<void> {
   addEventListener('online', look);
 }
 
-/** The first worker on a device is not a new version. Any other worker waits until the member requests it (MOB-08). */
+/**
+ * Offers a new version, which waits until the member requests it (MOB-08). The first worker on a device is not a new
+ * version.
+ */
 function offer(registration: ServiceWorkerRegistration): void {
   const { waiting } = registration;
   if (!waiting || !navigator.serviceWorker.controller) return;

@@ -9,8 +9,8 @@ import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import type { FailureProps } from './failure.tsx';
 
 /**
- * Preloaded, because the network may be down when it is needed. It is a separate chunk, so that the first page stays
- * small.
+ * Preloads the failure page, because the network may be down when it is needed. It is a separate chunk, so that the
+ * first page stays small.
  */
 const loadFailure = () =>
   import('./failure.tsx').then(
@@ -20,7 +20,7 @@ const loadFailure = () =>
 const Failure = lazy(async () => ({ default: await loadFailure() }));
 void idle.then(loadFailure);
 
-/** Shown instead of a screen that failed to render or whose code failed to load. */
+/** Replaces a screen that failed to render or whose code failed to load. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const isLost = isLostCode(error);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return <Suspense>{isLost ? <LostCodePage /> : <FailedPage onTryAgain={reset} />}</Suspense>;
 }
 
-/** The fetched data may have caused the failure, so a retry refetches it. */
+/** Replaces a screen that failed to render. A retry refetches the data, because it may have caused the failure. */
 function FailedPage({ onTryAgain }: { onTryAgain: () => void }) {
   const router = useRouter();
   const tryAgain = () => {
@@ -50,7 +50,10 @@ function FailedPage({ onTryAgain }: { onTryAgain: () => void }) {
   );
 }
 
-/** After a deployment, the page reloads once by itself. Offline, it reloads as soon as the browser is online. */
+/**
+ * Replaces a screen whose code is lost. After a deployment, reloads the page once. Offline, reloads as soon as the
+ * browser is online.
+ */
 function LostCodePage() {
   const online = useOnline();
   const reloads = online && mayReloadForCode();
@@ -76,7 +79,7 @@ function LostCodePage() {
           ? 'Part of this page didn’t load. Your review draft is saved.'
           : 'You haven’t opened this page on this device before. It will load when you’re back online.'
       }
-      // Offline, a reload would show the browser's own error page.
+      // Offline, a reload would show the browser's error page.
       onTryAgain={() => navigator.onLine && location.reload()}
     />
   );

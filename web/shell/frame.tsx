@@ -16,7 +16,7 @@ const SecondFactorPage = lazy(async () => ({
   default: (await import('#web/features/auth/second-factor-page.tsx')).SecondFactorPage,
 }));
 
-/** Visitors need no shell. For everyone else, its code loads while the session loads. */
+/** Loads the shell's code while the session loads. Visitors need no shell. */
 export async function loadFrame(): Promise<void> {
   if (currentSession().phase !== 'signedOut') await Shell.preload?.();
 }
@@ -36,13 +36,13 @@ export function Frame() {
   );
 }
 
-/** On a slow connection, shows that a link was pressed before its screen has loaded. */
+/** Shows that a screen is loading after a press on its link, if loading takes a while. */
 function NavigationProgress() {
   const isPending = useRouterState({ select: ({ status }) => status === 'pending' });
   return isPending && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />;
 }
 
-/** Visitors never see the loading screen, because they see the welcome page first (OP-103). */
+/** Renders the loading screen, except for visitors, who never see it (OP-103). */
 function QueuedChange() {
   return useSession().phase === 'signedOut' ? null : <LoadingScreen />;
 }

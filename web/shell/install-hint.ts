@@ -1,13 +1,13 @@
 import { createStore } from '#web/lib/store.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 
-/** Chromium's install prompt. It is stored until the member asks to install the app. */
+/** Chromium's install prompt, which is stored until the member asks to install the app. */
 interface InstallQuestion extends Event {
   prompt: () => Promise<unknown>;
 }
 
 const visitsKey = 'shelflife.visits';
-/** The hint appears from this visit on, until the member responds to it. */
+/** The number of the first visit with the hint, which appears until the member responds to it. */
 const hintAtVisit = 3;
 
 /**
@@ -36,8 +36,8 @@ function save(visits: Visits): void {
 }
 
 /**
- * Counts this visit. Pages opened in quick succession count as one visit. The hint is a small banner that the member
- * can dismiss permanently (MOB-15).
+ * Counts this visit, and shows the hint if it is due. Pages opened in quick succession count as one visit. The hint is
+ * a small banner that the member can dismiss permanently (MOB-15).
  */
 export function countVisit(): void {
   const visits = readVisits();

@@ -6,7 +6,7 @@ import { LogOutQuestion } from './log-out-question.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
 /**
- * Banners that are not urgent: installing the app, a new version, and the confirmation before pending changes are
+ * Banners and a dialog that load late: installing the app, a new version, and the question before pending changes are
  * discarded.
  */
 export function LateBanners() {

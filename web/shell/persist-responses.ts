@@ -5,9 +5,7 @@ import { shownSince } from '#web/lib/loading/shown-since.ts';
 
 let started = false;
 
-/**
- * Persists the member's own data on the device for offline use (MOB-18), including responses that have already arrived.
- */
+/** Persists the member's own data on the device for offline use (MOB-18), including responses that arrived earlier. */
 export function persistResponses(): void {
   if (started) return;
   started = true;
@@ -33,7 +31,7 @@ function firstPageOf(data: unknown): unknown {
     : undefined;
 }
 
-/** When the browser is online again, refetches the responses that came from the store. */
+/** Refetches the responses that came from the store, once the browser is online again. */
 function askAgain(): void {
   if (servedFromStore.size === 0) return;
   const addresses = new Set(servedFromStore);

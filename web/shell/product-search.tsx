@@ -10,9 +10,7 @@ const SearchSheet = lazy(async () => ({
   default: (await loadLate(() => import('./product-search/search-sheet.tsx'))).SearchSheet,
 }));
 
-/**
- * The global product search. It is a box with a dropdown, or below 768 px a button that opens a sheet. "/" focuses it.
- */
+/** The global product search: a box with a dropdown, or below 768 px, a button that opens a sheet. "/" focuses it. */
 export function ProductSearch() {
   const [text, setText] = useState('');
   const { sheetOpen, setSheetOpen } = useSheet();
@@ -21,7 +19,7 @@ export function ProductSearch() {
     useCallback(() => {
       input.current?.select();
       input.current?.focus();
-      // Below 768 px, the box is hidden and cannot get the focus.
+      // Below 768 px, the box is hidden and cannot have focus.
       if (document.activeElement !== input.current) setSheetOpen(true);
     }, [setSheetOpen]),
   );
@@ -44,7 +42,10 @@ export function ProductSearch() {
   );
 }
 
-/** The sheet is open only on the page where it was opened, so following one of its links closes it. */
+/**
+ * Holds if the sheet is open. It stays open only on the page where it was opened, so following one of its links closes
+ * it.
+ */
 function useSheet() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [openAt, setOpenAt] = useState<string>();

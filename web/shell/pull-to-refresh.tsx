@@ -4,10 +4,10 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './pull-to-refresh.module.css';
 
-/** In CSS pixels. `farthest` limits how far the indicator moves. Releasing it beyond `enough` refreshes the page. */
+/** Distances in CSS pixels. The indicator moves at most `farthest`. Releasing it beyond `enough` refreshes the page. */
 const farthest = 96;
 const enough = 64;
-/** The indicator moves at this share of the finger's speed. */
+/** The share of the finger's movement by which the indicator moves. */
 const resistance = 0.5;
 
 /** In the wrapper, pulling down at the top of a page refetches its data, as in a browser (MOB-06). */
@@ -33,7 +33,7 @@ export function PullToRefresh() {
   );
 }
 
-/** Follows a pull with the finger. The returned function stops it. */
+/** Follows a finger that pulls the page down. The returned function stops following. */
 function followPull(onPull: (pixels: number) => void, onRefresh: () => void): () => void {
   let start: number | undefined;
   let pulled = 0;

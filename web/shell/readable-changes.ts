@@ -10,8 +10,9 @@ const aboutProduct = z.looseObject({
 });
 
 /**
- * Returns the change with a product that this version of the app can read: the persisted one, or else the server's. If
- * the server cannot be reached now, returns undefined, and the change stays on the device.
+ * Returns the change with a product that this version of the app can read: the persisted product, or the server's if
+ * the app cannot read the persisted one. Returns undefined if the server cannot be reached. The change then stays on
+ * the device.
  */
 export async function withReadableProduct(pending: PersistedChange): Promise<PersistedChange | undefined> {
   const read = aboutProduct.safeParse(pending.change);

@@ -11,7 +11,7 @@ import { sendQueue } from '#web/lib/offline/offline-queue.ts';
 import { titleOfChange, withReadableProduct } from './readable-changes.ts';
 
 /**
- * Restores the changes that were pending when the page was closed, and the rejected changes that the member has not
+ * Restores the changes that were pending when the page closed, and the rejected changes that the member has not
  * dismissed.
  */
 export async function resumePending(userId: string, changes: readonly PersistedChange[]): Promise<void> {
@@ -30,8 +30,8 @@ export async function resumePending(userId: string, changes: readonly PersistedC
 }
 
 /**
- * A newer version of the app may be unable to read a change that an older version persisted. Such a change is never
- * dropped silently (MOB-13).
+ * Shows a change that this version of the app cannot read, because no change is dropped silently (MOB-13). An older
+ * version may have persisted it.
  */
 async function showUnreadable(change: PersistedChange): Promise<void> {
   showUnsentChange({

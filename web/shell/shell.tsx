@@ -18,7 +18,7 @@ import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** The banners are not urgent. If their code fails to load, the page works without them. */
+/** The banners load late, because they are not urgent. If their code fails to load, the page works without them. */
 const LateBanners = lazy<ComponentType>(async () => {
   await rest;
   return import('./late-banners.tsx').then(
@@ -90,7 +90,7 @@ function subscribeToShelf(): () => void {
   };
 }
 
-/** On every page, sends earlier offline changes and persists new ones. */
+/** On every page, sends earlier offline changes and persists new changes. */
 function usePendingChanges(): void {
   const session = useSession();
   const userId = session.phase === 'signedIn' ? session.userId : undefined;

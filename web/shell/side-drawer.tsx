@@ -26,7 +26,7 @@ interface SideDrawerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** On small screens, shows the links of the top bar and of the avatar menu (SHELL-21, OP-23). */
+/** Shows the links of the top bar and the avatar menu on small screens (SHELL-21, OP-23). */
 export function SideDrawer({ open, onOpenChange }: SideDrawerProps) {
   const { data: me } = useMe();
   const close = () => onOpenChange(false);

@@ -5,8 +5,8 @@ import { href } from '#web/href.ts';
 import { forgetWantedAddress, saveWantedAddress, wantedAddress } from '#web/lib/links/wanted-address.ts';
 
 /**
- * Guards every URL that is not public. While the session loads, it does nothing (ROUTE-47). A visitor is redirected to
- * /. The requested URL is saved and opens after sign-in (OP-102).
+ * Guards every URL that is not public. While the session loads, does nothing (ROUTE-47). Redirects a visitor to /, and
+ * saves the requested URL, which opens after sign-in (OP-102).
  */
 export function useSignInGate(session: SessionState, isOpen: boolean): boolean {
   const navigate = useNavigate();

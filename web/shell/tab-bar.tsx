@@ -2,7 +2,7 @@ import { DestinationLink } from './destination-link.tsx';
 import { tabDestinations } from './destinations.ts';
 import * as styles from './tab-bar.module.css';
 
-/** The bottom bar of screens narrower than 768 px. */
+/** The bottom bar on screens narrower than 768 px. */
 export function TabBar() {
   return (
     <nav className={styles.tabBar} aria-label="Tabs">

@@ -9,8 +9,8 @@ import { toast } from '#web/ui/feedback/toast.ts';
 let owner: string | undefined;
 
 /**
- * On every page, persists responses, sends earlier offline changes, and persists new ones. The code that restores
- * changes loads only if there are any. Caching the app itself comes last.
+ * On every page, persists responses, sends earlier offline changes, and persists new changes. The code that restores
+ * changes loads only if there are any. Finally, caches the app itself.
  */
 export async function takeUp(userId: string): Promise<void> {
   if (owner === userId) return;
@@ -21,8 +21,7 @@ export async function takeUp(userId: string): Promise<void> {
   const changes = await readChanges(userId);
   if (changes.length > 0) await (await loadOnline(() => import('./resume-pending.ts'))).resumePending(userId, changes);
   await rest;
-  // If its code fails to load, nothing is cached for offline use until the page is reloaded. Everything else still
-  // works.
+  // If this code fails to load, nothing is cached for offline use until a reload. Everything else works.
   await import('./cache-for-offline.ts').then(({ cacheForOffline }) => cacheForOffline(), ignore);
 }
 

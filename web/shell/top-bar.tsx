@@ -23,7 +23,7 @@ const TopBarMenus = lazy(async () => ({
   default: (await loadLate(() => import('./top-bar-menus.tsx'))).TopBarMenus,
 }));
 
-/** `hidesSearch` removes the product search (SHELL-05, OP-21). */
+/** The top bar. `hidesSearch` removes the product search (SHELL-05, OP-21). */
 export function TopBar({ hidesSearch }: { hidesSearch: boolean }) {
   return (
     <header className={styles.topBar}>
@@ -52,8 +52,8 @@ const addButton = (
 );
 
 /**
- * Shows the buttons at once, and loads the code of their menus when the page is idle. A press before that is
- * remembered. A press is remembered even if the buttons are replaced during it, because then no click event fires.
+ * Shows the buttons at once, and loads the code of their menus when the page is idle. An earlier press opens its menu
+ * once the code has loaded. This includes a press during which the buttons are replaced, so that no click event fires.
  */
 function Menus() {
   const { data: me } = useMe();
@@ -95,7 +95,7 @@ function Menus() {
   );
 }
 
-/** Compares with the button's position at the start of the press, because another button may have replaced it. */
+/** Calls `open` if the press ends where the button was when it started, because another button may have replaced it. */
 function whenReleasedOver(button: Element, open: () => void): void {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const over = new AbortController();
@@ -111,7 +111,7 @@ function whenReleasedOver(button: Element, open: () => void): void {
   );
 }
 
-/** Only below 768 px. */
+/** Opens the drawer. Visible only below 768 px. */
 function DrawerButton() {
   const [open, setOpen] = useState(false);
   return (

@@ -1,13 +1,13 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A layer that the member opened while the screen was loading. */
+/** Matches an open menu or dialog. */
 const openLayer = '[data-state="open"]:is([role="menu"], [role="dialog"], [role="alertdialog"])';
 
 /**
- * Moves the focus and the reading position to the new screen after navigation, but not on the first load. If the
- * focused element is still there, as between the shades of a product, it stays focused. The focus also stays in a menu
- * or dialog that the member has opened meanwhile, because it would close without the focus (SHELL-50).
+ * Moves the focus and the reading position to the new screen after navigation, but not on the first load. A focused
+ * element that still exists stays focused, for example when the member switches between shades. Focus also stays in a
+ * menu or dialog that the member opened while the screen loaded, because it would close without focus (SHELL-50).
  */
 export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

@@ -7,11 +7,11 @@ interface AccountForm<Values> {
   valuesAtFirst: () => Values;
   /** Returns an error message if the input is invalid. */
   problemOf?: (values: Values) => string | undefined;
-  /** Sends the input and completes the action. The dialog shows any error it throws. */
+  /** Sends the input and completes the action. The dialog shows any error that it throws. */
   save: (values: Values) => Promise<void>;
 }
 
-/** Holds the state of an account form. All messages appear above the buttons. */
+/** Holds the state of an account form. All error messages appear above the buttons. */
 export function useAccountForm<Values extends object>({ valuesAtFirst, problemOf, save }: AccountForm<Values>) {
   const { text, values, change, dialog } = useDialogForm<Values, Values>({
     valuesAtFirst,
@@ -32,7 +32,7 @@ type AccountDialogProps = Pick<
   'title' | 'description' | 'destructive' | 'onClose' | 'pending' | 'failure' | 'onSubmit'
 > & { action: string; pendingLabel: string; children: ReactNode };
 
-/** A dialog with one account form. The input stays in the fields after an error. */
+/** A dialog with one account form. The fields retain the input after an error. */
 export function AccountDialog(dialog: AccountDialogProps) {
   return <FormDialog {...dialog} size="small" isDirty />;
 }

@@ -2,7 +2,7 @@
 export interface Crop {
   x: number;
   y: number;
-  /** At 1, the square is as large as the picture allows. */
+  /** The zoom factor. At 1, the square is as large as the picture allows. */
   zoom: number;
 }
 
@@ -14,13 +14,13 @@ interface Size {
   height: number;
 }
 
-/** Returns the square in pixels of the picture. It is always within the picture. */
+/** Returns the square in the picture's pixels. The square is always within the picture. */
 export function squareOf({ width, height }: Size, { x, y, zoom }: Crop): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / zoom;
   return { side, left: within(x * width - side / 2, width - side), top: within(y * height - side / 2, height - side) };
 }
 
-/** Moves the square. `right` and `down` are shares of its side. */
+/** Moves the square. `right` and `down` are shares of the square's side. */
 export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
   const { left, top, side } = squareOf(size, crop);
   const movedLeft = within(left + right * side, size.width - side);

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useMe } from '#web/features/people/api.ts';
 
-/** Loaded only for the few members whose account is about to be deleted. */
+/** Loads only for the few members whose account is about to be deleted. */
 const DeletionWords = lazy(async () => ({ default: (await import('./deletion-words.tsx')).DeletionWords }));
 
-/** During the grace period, shows the deletion date and how to cancel (SELF-16). Its live region is always present. */
+/** Shows the deletion date and how to cancel during the grace period (SELF-16). Its live region is always rendered. */
 export function DeletionBanner() {
   const deletesOn = useMe().data?.selfService?.deletesOn;
   return (

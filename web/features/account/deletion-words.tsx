@@ -16,7 +16,7 @@ export function DeletionWords({ deletesOn }: { deletesOn: string }) {
 
 function CancelDeletion() {
   const { mutateAsync, isPending } = useCancelDeletion();
-  // The mutation's own callbacks would not run, because the response unmounts the banner.
+  // Uses no mutation callbacks, because they would not run after the response unmounts the banner.
   const cancelDeletion = async () => {
     try {
       await mutateAsync();

@@ -8,11 +8,11 @@ interface PasswordGateProps {
   action: string;
   destructive?: boolean;
   onClose: () => void;
-  /** Runs after the password was accepted. The dialog shows any error it throws. */
+  /** Runs after the server accepts the password. The dialog shows any error that it throws. */
   onProved: () => Promise<void>;
 }
 
-/** Asks for the password before an action that must not be possible with just an unlocked device. */
+/** Asks for the password before an action that an unlocked device alone must not allow. */
 export function PasswordGate({ onProved, ...dialog }: PasswordGateProps) {
   const { text, dialog: form } = useAccountForm({
     valuesAtFirst: () => ({ password: '' }),

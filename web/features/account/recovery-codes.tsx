@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** Shows the recovery codes once. After that, the server can check a code, but nobody can see it. */
+/** Shows the recovery codes once. After that, the server can only check a code, and nobody can see the codes. */
 export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(codes.join('\n'));

@@ -52,7 +52,7 @@ function EmailCodeDialog({ onClose, onDone }: { onClose: () => void; onDone: (en
   return (
     <AccountDialog
       title="Check your email"
-      description="We sent you a code of eight digits. Enter it to continue."
+      description="We emailed you an eight-digit code. Enter it to continue."
       action="Continue"
       pendingLabel="Checking..."
       onClose={onClose}

@@ -11,7 +11,7 @@ import * as styles from './two-factor-row.module.css';
 
 type Wanted = 'setUp' | 'codes' | 'turnOff';
 
-/** Each change asks for the password first (SELF-14). */
+/** Shows and changes two-factor authentication. Each change asks for the password first (SELF-14). */
 export function TwoFactorRow() {
   const { data: twoFactor, error, refetch } = useTwoFactor();
   const [wanted, setWanted] = useState<Wanted>();

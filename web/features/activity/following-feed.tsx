@@ -34,7 +34,7 @@ export function FollowingFeed() {
   );
 }
 
-/** Shows a box that looks like the search and links to it (ACT-05 to ACT-07). */
+/** Shows a box that looks like the search box and links to the search for people (ACT-05 to ACT-07). */
 function EmptyFeed() {
   const navigate = useNavigate();
   const find = () => void navigate({ to: href.findUsers });

@@ -12,7 +12,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 interface NotificationListProps {
   notifications: readonly Notification[];
   isNew: (notification: Notification) => boolean;
-  /** Called when the member follows the link of a notification. */
+  /** Called when the member follows a notification's link. */
   onLeave: () => void;
 }
 

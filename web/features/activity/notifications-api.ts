@@ -25,7 +25,7 @@ export function useNotifications() {
   return query;
 }
 
-/** Holds the event stream open. Reconnects when it ends, with growing delays after each failure. */
+/** Holds the event stream open. Reconnects when it ends, with a longer delay after each failure. */
 async function followNotifications(signal: AbortSignal): Promise<void> {
   let wait: number = times.streamReconnect;
   while (!signal.aborted) {
@@ -38,7 +38,7 @@ async function followNotifications(signal: AbortSignal): Promise<void> {
     } catch {
       wait = Math.min(wait * 2, times.streamReconnectSlowest);
     }
-    // The delay is random, so that clients do not all reconnect at once after a server restart.
+    // The delay is partly random, so that clients do not all reconnect at once after a server restart.
     await pause(wait * (0.5 + Math.random()), signal);
     await backOnline(signal);
   }

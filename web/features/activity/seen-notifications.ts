@@ -1,22 +1,22 @@
 import type { Notification } from '#contract/activity.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
-/**
- * Counts how often the list was opened, in this tab and in others. Each change makes components read the seen time
- * again.
- */
+/** Counts how often the list was opened, in all tabs. Each change makes components reread the seen time. */
 const openings = createStore(0);
 const countOpening = () => openings.set(openings.get() + 1);
 addEventListener('storage', countOpening);
 
 const keyOf = (userId: string) => `shelflife.notifications_seen.${userId}`;
 
-/** Returns the time of the newest notification seen on this device. Empty before the list is first opened (OP-22). */
+/** Returns the time of the newest notification seen on this device. Empty until the list is first opened (OP-22). */
 export function useSeenUntil(userId: string): string {
   return useStore(openings, () => localStorage.getItem(keyOf(userId)) ?? '');
 }
 
-/** Returns the notifications that arrived after the list was last opened. Server timestamps can be compared as text. */
+/**
+ * Returns the notifications that arrived after the list was last opened. Compares timestamps as text, because the
+ * server writes all of them in one format.
+ */
 export function newerThan(seenUntil: string, notifications: readonly Notification[]): Notification[] {
   return notifications.filter(({ timestamp }) => timestamp > seenUntil);
 }

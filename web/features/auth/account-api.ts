@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#web/lib/calls/cache.ts';
 import { authClient } from './auth-client.ts';
 
-/** Calls the sign-in provider's client for a signed-in account. */
+/** Calls to the sign-in provider that a signed-in account makes. */
 
 function refuse({ error }: { error: AuthError | null }): void {
   if (error) throw error;
@@ -19,7 +19,7 @@ export async function changePassword(current: string, password: string): Promise
   refuse(await (await authClient()).updateUser({ password, current_password: current }));
 }
 
-/** Requests a new email address. It applies once the member opens the link sent to that address. */
+/** Requests a new email address, which applies once the member opens the link sent to it. */
 export async function changeEmail(email: string, password: string): Promise<void> {
   refuse(await (await authClient()).updateUser({ email, current_password: password }));
 }
@@ -37,7 +37,7 @@ export function useTwoFactor() {
       const codes = (await mfa.recoveryCodes.getStatus()).data;
       return { factorId: app.id, codesLeft: codes?.remaining ?? 0 };
     },
-    // The member may turn two-factor authentication on or off on another device.
+    // Always refetches, because the member may change two-factor authentication on another device.
     staleTime: 0,
   });
 }

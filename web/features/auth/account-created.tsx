@@ -36,7 +36,7 @@ export function AccountCreated({ email, onBack }: { email: string; onBack: () =>
 
 interface SendAgainProps {
   email: string;
-  /** True if an email has just been sent, so the button is disabled at first. */
+  /** True if an email has just been sent. The button is then disabled at first. */
   waits?: boolean;
   question?: string;
 }

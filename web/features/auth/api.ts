@@ -19,7 +19,7 @@ function refuse({ error }: { error: AuthError | null }): void {
   if (error) throw error;
 }
 
-/** Preloads the client of the sign-in provider while the member is still typing. */
+/** Preloads the sign-in provider's client while the member is still typing. */
 export function prepareSignIn(): void {
   void followSession();
 }
@@ -70,7 +70,7 @@ export interface OtherAccount {
   ownEmail: string;
 }
 
-/** Returns the account of a link if another member is signed in in this browser. The link stays valid. */
+/** Returns the link's account if another member is signed in in this browser. The link stays valid. */
 export async function otherAccountOf({ secret, kind, isOpened }: ArrivedLink): Promise<OtherAccount | undefined> {
   if (isOpened || secret === null || kind === 'email_change' || !mayHoldSession()) return undefined;
   await followSession();

@@ -7,20 +7,20 @@ type LinkKind = (typeof kinds)[number];
 export interface ArrivedLink {
   secret: string | null;
   kind: LinkKind;
-  /** True if the link was exchanged before the page was reloaded. Its form then continues. */
+  /** True if the link was already exchanged before a reload. The form then continues. */
   isOpened: boolean;
 }
 
 const secretKeys: Record<string, string | undefined> = { [href.authCallback]: 'code', [href.resetPassword]: 'token' };
 
-/** Stored in this tab's session storage, so that a reload of the reset form does not lose the link. */
+/** The key in this tab's session storage under which the link survives a reload of the reset form. */
 const resetKey = 'shelflife.reset-link';
-/** Set in this tab's session storage from opening a reset link until the password is saved. */
+/** The key in this tab's session storage that is set while a reset link is open and no password is saved. */
 const recoveringKey = 'shelflife.recovering';
 
 /**
- * Removes the secret from the URL when the page starts, before any other request (OP-72). Otherwise it could leak
- * through the history, a shared URL, or a browser report.
+ * Removes the secret from the URL when the page starts, before any other request (OP-72). Otherwise, the secret could
+ * leak through the history, a shared URL, or a browser report.
  */
 function takeFromAddress(): ArrivedLink {
   const values = new URLSearchParams(location.search);
@@ -40,7 +40,7 @@ function takeFromAddress(): ArrivedLink {
 
 export const arrivedLink = takeFromAddress();
 
-/** Returns the secret for /reset-password. Null once it has been used or turned out to be invalid. */
+/** Returns the secret for /reset-password. Null once it has been used or the server has rejected it. */
 export function resetSecret(): string | null {
   return sessionStorage.getItem(resetKey);
 }

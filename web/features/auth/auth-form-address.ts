@@ -4,12 +4,12 @@ export type AuthForm = 'signIn' | 'signUp';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The form shown at / instead of the welcome page. It has no route of its own (OP-18). */
+    /** The form shown at / instead of the welcome page. It has no URL (OP-18). */
     authForm?: AuthForm;
   }
 }
 
-/** Returns the open form, if any. It is part of the history state, so the back button leads to the welcome page. */
+/** Returns the open form, if any. The history state contains it, so the back button leads to the welcome page. */
 export function useAuthForm(): AuthForm | undefined {
   return useLocation({ select: ({ state }) => state.authForm });
 }

@@ -33,8 +33,7 @@ interface CredentialsFormProps {
 }
 
 /**
- * Signs in or creates an account. The input stays after a failed call, and when the visitor switches between the two
- * forms.
+ * Signs in or creates an account. The fields retain the input after a failed call, and when the visitor switches forms.
  */
 export function CredentialsForm({ form, email, onCreated }: CredentialsFormProps) {
   const { register, handleSubmit, formState, getValues, clearErrors } = useForm<Typed, unknown, Typed>({

@@ -15,17 +15,17 @@ import { authClient } from './auth-client.ts';
 import { awaitsSecondFactor } from './awaits-second-factor.ts';
 
 /**
- * The session is loading until the provider responds. Then a user is signed in or not (CACHE-15). A user may still have
- * to pass the second factor (SELF-10).
+ * The session is loading until the provider responds. After that, it may or may not have a user (CACHE-15). The user
+ * may still have to pass the second factor (SELF-10).
  */
 export type SessionState =
   { phase: 'loading' } | { phase: 'signedOut' } | { phase: 'secondStep' } | { phase: 'signedIn'; userId: string };
 
 const signedOut: SessionState = { phase: 'signedOut' };
-// If no session is stored, nothing has to load, so the welcome page shows immediately (OP-103).
+// If no session is stored, there is nothing to load, so the welcome page appears immediately (OP-103).
 export const session = createStore<SessionState>(mayHoldSession() ? { phase: 'loading' } : signedOut);
 
-/** For code outside components. Components use `useSession`. */
+/** Returns the session for code outside components. Components use `useSession`. */
 export function currentSession(): SessionState {
   return session.get();
 }
@@ -37,12 +37,12 @@ export function useSession(): SessionState {
 let following: Promise<void> | undefined;
 
 /**
- * Subscribes to the provider's events. SIGNED_IN also fires whenever the member returns to the tab, so this ignores it
- * unless the user is a different one.
+ * Subscribes to the provider's events. SIGNED_IN also fires whenever the member returns to the tab, so it is ignored
+ * unless the user has changed.
  */
 export function followSession(): Promise<void> {
   following ??= follow().catch((error: unknown) => {
-    // The code failed to load, so the next caller can try again.
+    // If the code fails to load, the next caller tries again.
     following = undefined;
     throw error;
   });
@@ -51,7 +51,7 @@ export function followSession(): Promise<void> {
 
 async function follow(): Promise<void> {
   const client = await authClient();
-  // An event from another tab may arrive before the session is stored here. Until then, the event's token is used.
+  // An event from another tab may arrive before this tab's storage has the session. Until then, its token is used.
   setAccessTokenSource(async () => (await client.getSession()).data.session?.access_token ?? arrivedToken);
   client.onAuthStateChange((_event, arrived) => adopt(arrived));
 }
@@ -62,7 +62,7 @@ let arrivedToken: string | null = null;
 let asking: Promise<void> | undefined;
 
 /**
- * A rejected call may mean that the session ended elsewhere. Then this fetches the user, which ends the session here
+ * Fetches the user after a rejected call, because the session may have ended elsewhere. If so, the request ends it here
  * too.
  */
 function askWhenRefused(): void {
@@ -73,12 +73,12 @@ async function ask(): Promise<void> {
   await followSession();
   const client = await authClient();
   const { error } = await client.getUser();
-  // The server does not accept this token, because its database or key has changed. A refresh returns a valid session,
-  // or ends this one (CACHE-16).
+  // The server rejects this token, because its database or key has changed. A refresh returns a valid session or ends
+  // this one (CACHE-16).
   if (errorCode(error) !== 'bad_jwt') return;
   const renewed = await client.refreshSession();
   if (renewed.data.session) await queryClient.refetchQueries({ predicate: ({ state }) => isRefusal(state.error) });
-  // The client retains a session until its token expires, so this ends it explicitly.
+  // The client would retain the session until its token expires, so this ends it.
   else if (errorCode(renewed.error) !== undefined) await client.signOut({ scope: 'local' });
 }
 
@@ -88,13 +88,13 @@ function isRefusal(error: unknown): boolean {
 
 /**
  * Starts with the stored session, if there is one. While its token is valid, the page does not wait for the provider's
- * client. The client loads when the page is idle, and refreshes the token long before it expires.
+ * client. The client loads once the page is idle and refreshes the token before it expires.
  */
 export function startSession(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error' && isRefusal(event.action.error)) askWhenRefused();
   });
-  // While offline, the provider's client does not notify other tabs of a sign-out.
+  // Offline, the provider's client does not notify other tabs of a sign-out.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === sessionKey && newValue === null) adopt(null);
   });
@@ -105,7 +105,7 @@ export function startSession(): void {
   else void (userId === undefined ? followSession() : loadLate(followSession));
 }
 
-/** Offline, the session can neither be refreshed nor ended, so the member stays signed in (MOB-18). */
+/** Retains the session, because it can be neither refreshed nor ended offline (MOB-18). */
 async function startOffline(): Promise<void> {
   const userId = await storedUser();
   if (userId === undefined) return followSession();
@@ -113,7 +113,7 @@ async function startOffline(): Promise<void> {
   addEventListener('online', () => void followSession(), { once: true });
 }
 
-/** Adopts the session of an event. All six events mean the same: this is the current session (CACHE-17, CACHE-19). */
+/** Adopts an event's session. All six kinds of events mean that this is the current session (CACHE-17, CACHE-19). */
 function adopt(arrived: Session | null): void {
   arrivedToken = arrived?.access_token ?? null;
   void (arrived ? sessionStore.setItem(accessTokenKey, arrived.access_token) : sessionStore.removeItem(accessTokenKey));
@@ -134,7 +134,7 @@ function adopt(arrived: Session | null): void {
 
 let leaving = false;
 
-/** Freezes the page until / reloads, which then shows the current session. */
+/** Freezes the page until / reloads and shows the current session. */
 export function stayUntilReload(stays = true): void {
   leaving = stays;
 }
@@ -164,6 +164,6 @@ export async function endSessionHere(): Promise<void> {
   }
   await Promise.allSettled([sessionStore.removeItem(sessionKey), sessionStore.removeItem(accessTokenKey)]);
   forgetWantedAddress();
-  // Data is deleted when the member signs out, not when the session expires (OP-98).
+  // Data is deleted when the member signs out, but not when the session expires (OP-98).
   await cleanDevice();
 }

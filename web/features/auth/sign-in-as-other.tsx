@@ -11,7 +11,7 @@ interface SignInAsOtherProps {
   onStay: () => void;
 }
 
-/** Asks for confirmation before an emailed link replaces the session of another member (AUTH-40). */
+/** Asks for confirmation before an emailed link replaces another member's session (AUTH-40). */
 export function SignInAsOther({ other: { email, ownEmail }, onSignIn, onStay }: SignInAsOtherProps) {
   return (
     <>

@@ -8,7 +8,7 @@ export function BeautyLifeLink() {
     <SettingsLink
       icon="star"
       title="My beauty life"
-      hint="Statistics, pan projects, diary, spending and more. Only you can see them."
+      hint="Statistics, pan projects, diary, spending, and more. Only you can see them."
     >
       <Link to={href.beautyLife}>Open My beauty life</Link>
     </SettingsLink>

@@ -23,7 +23,7 @@ export function calendarWords({ soon, expired, next }: BeautyLife['expiry'], tod
 }
 
 export function statisticsWords({ inUse, total }: BeautyLife['shelf']): ToolWords {
-  if (total === 0) return { number: '0', sentence: 'Charts appear with your first product.' };
+  if (total === 0) return { number: '0', sentence: 'Charts appear once you add a product.' };
   return { number: String(inUse), sentence: `in use, ${total} on your shelf` };
 }
 

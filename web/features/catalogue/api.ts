@@ -29,7 +29,10 @@ export function productQuery(id: number) {
     { onResponse: (product, askedAt) => learnShelfEntries([product], askedAt) },
   );
 }
-/** When the member switches shades, the page is not reset, because the list of shades already contains their data. */
+/**
+ * Returns a product. While it loads, returns the data from the list of shades, so that the page is not reset when the
+ * member switches shades.
+ */
 export function useProduct(id: number) {
   return useQuery({ ...productQuery(id), placeholderData: (shown) => shown && shadeBeside(shown, id) });
 }
@@ -55,17 +58,17 @@ export function useVariants(parentId: number): readonly Product[] {
 }
 const noProducts: readonly Product[] = [];
 
-/** Refetches each time the add-to-shelf dialog opens (ADDS-01). */
+/** Fetches the shades. The add-to-shelf dialog calls this each time it opens (ADDS-01). */
 export function fetchVariants(productId: number) {
   return queryClient.fetchQuery({ ...variantsQuery(productId), staleTime: 0 });
 }
 
-/** True if a text is long enough for a search (CONST-01), not counting spaces around it (OP-46). */
+/** True if a text is long enough for a search (CONST-01). Spaces around it do not count (OP-46). */
 export function isSearchable(text: string): boolean {
   return text.trim().length >= limits.search.minimum;
 }
 
-/** Returns the server's results in its order. Texts below the minimum length are not sent (GSB-01, SRCH-06). */
+/** Returns the results in the server's order. Texts below the minimum length are not sent (GSB-01, SRCH-06). */
 export function useProductSearch(text: string) {
   return useQuery({
     ...callQuery(
@@ -82,10 +85,7 @@ export type SearchFilter = Omit<CallInput<typeof summariseSearch>['query'], 'sea
   sort?: ProductSort | undefined;
 };
 
-/**
- * Returns the rows of a search page, one per product. The first call returns the server's array of 200 products. Each
- * further call adds 200.
- */
+/** Returns the rows of a search page, one per product family. Each call fetches up to 200 products. */
 export function useFoundProducts(text: string, filter: SearchFilter) {
   const search = text.trim();
   const { arrayRows } = limits.search;
@@ -106,13 +106,13 @@ export function useFoundProducts(text: string, filter: SearchFilter) {
   });
 }
 
-/** Returns the first product or shade of each family, which is the best match. */
+/** Returns the best match of each family, which is its first product or shade. */
 function rowPerFamily(products: readonly FoundProduct[]): FoundProduct[] {
   const families = Map.groupBy(products, ({ id, parentProductId }) => parentProductId ?? id);
   return [...families.values()].flatMap(([best]) => best ?? []);
 }
 
-/** Returns the shades that a product's search row counts, including the shade in the row itself. */
+/** Returns the matching shades that a search row counts, including the shade in the row itself. */
 export function useMatchingShades(parentId: number, search: MatchingShades) {
   const { text, shadeFamily, exact } = search;
   return useQuery(
@@ -125,7 +125,7 @@ export function useMatchingShades(parentId: number, search: MatchingShades) {
 }
 export type MatchingShades = Pick<SearchFilter, 'shadeFamily' | 'exact'> & { text: string };
 
-/** Returns the brands of the found products by name. `name` can be any part of a brand's name. */
+/** Returns the brands of the found products, sorted by name. `name` matches any part of a brand's name. */
 export function useFoundBrands(text: string, filter: Omit<SearchFilter, 'sort'>, name: string) {
   return useInfiniteQuery({
     ...pagedQuery(listFoundBrands, (cursor) => ({
@@ -162,11 +162,11 @@ export interface BrowseInput {
   /** Ingredient ids, such as "1,2". */
   without?: string | undefined;
   with?: string | undefined;
-  /** Starts at 1. */
+  /** The page number, starting at 1. */
   page: number;
 }
 
-/** Fetches one page of the catalogue with the total number of matches. */
+/** A query for one page of the catalogue and the total number of matches. */
 export function browseQuery({ page, ...filter }: Partial<BrowseInput> & Pick<BrowseInput, 'page'>) {
   const { pageSize } = limits.browse;
   return callQuery(
@@ -209,7 +209,7 @@ function learnFromPage(response: CallResponse<typeof listProducts>, askedAt: num
   learnShelfEntries(rowsOf(response), askedAt);
 }
 
-/** Without limit and offset, the response is an array. With them, it is a page (OP-03). */
+/** Reads both forms of the response: an array without limit and offset, and a page with them (OP-03). */
 function pageOf(response: CallResponse<typeof listProducts>) {
   return Array.isArray(response) ? { products: response, total: response.length } : response;
 }

@@ -2,7 +2,7 @@ import type { SearchFilter } from './api.ts';
 
 export interface BrandFilterProps {
   text: string;
-  /** The server ignores the brand in this filter. */
+  /** The search's other filters. The server ignores the brand in them. */
   filter: Omit<SearchFilter, 'sort'>;
   chosen: string | undefined;
   onChange: (brand: string | undefined) => void;

@@ -27,7 +27,7 @@ export interface ProductCardProps {
   ground?: Ground | undefined;
   /** The round button or "+ Add" on top of the picture. The shelves feature provides it. */
   action?: ReactNode;
-  /** How many custom tags of the viewer's entry are shown before "+N". By default none (OP-29). */
+  /** The number of custom tags of the viewer's entry that are shown before "+N". By default, 0 (OP-29). */
   tagLimit?: number;
   /** On another member's shelf: the owner's tags. */
   tags?: readonly string[];
@@ -38,7 +38,7 @@ export interface ProductCardProps {
   priority?: boolean;
   /** True in long lists. The picture is rendered only while it is in or near the viewport. */
   far?: boolean;
-  /** Present in a virtualized list. */
+  /** Set in a virtualized list. */
   place?: PlaceInList | undefined;
   headingLevel?: 'h2' | 'h3';
 }

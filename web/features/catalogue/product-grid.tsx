@@ -9,13 +9,13 @@ import * as styles from './product-grid.module.css';
 interface ProductGridProps<Item> {
   items: readonly Item[];
   productOf: (item: Item) => Product;
-  /** If true, wide screens have four columns instead of three. */
+  /** True for four columns on wide screens instead of three. */
   wide?: boolean;
   className?: string | undefined;
   ref?: RefObject<HTMLDivElement | null>;
-  /** Chooses which cards are rendered, and the spacers between them. By default all cards are rendered. */
+  /** Chooses which cards are rendered, and the spacers between them. By default, all cards are rendered. */
   arrange?: ((card: (index: number) => ReactNode) => ReactNode) | undefined;
-  /** Renders one card. `ground` differs from the grounds of its neighbors. */
+  /** Renders one card. `ground` differs from the grounds of the neighboring cards. */
   children: (item: Item, ground: Ground, index: number) => ReactNode;
 }
 

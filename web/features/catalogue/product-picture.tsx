@@ -11,7 +11,7 @@ export type Ground = Pick<Still, 'paper' | 'scene'>;
 interface ProductPictureProps {
   product: Product;
   ground?: Ground | undefined;
-  /** True if the product's name is not next to the picture. The picture then needs alternative text. */
+  /** True if the product's name is not next to the picture. The picture then has alt text. */
   named?: boolean;
   sizes?: string;
   priority?: boolean;
@@ -37,7 +37,7 @@ export function ProductPicture({ product, ground, named, priority, ...picture }:
 interface ProductThumbProps {
   product: DrawnProduct & Pick<Product, 'image'>;
   size?: 'small' | 'medium' | 'large';
-  /** What replaces a photo that fails to load. The search box uses a gray placeholder. */
+  /** The replacement for a photo that fails to load. The search box uses a gray placeholder. */
   fallback?: 'drawing' | 'placeholder';
 }
 

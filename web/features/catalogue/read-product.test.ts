@@ -4,14 +4,14 @@ import { readProduct, sectionBadge, titleOf } from './read-product.ts';
 
 const product = { id: 7, name: 'Velvet Hour Lipstick' };
 
-describe('alternative field names in product responses', () => {
+describe('Alternative field names in product responses', () => {
   test('The brand is read from brandName or brand.name', () => {
     shows('API-21');
     expect(readProduct({ ...product, brandName: 'Ondine Fable' }).brandName).toBe('Ondine Fable');
     expect(readProduct({ ...product, brand: { name: 'Ondine Fable' } }).brandName).toBe('Ondine Fable');
   });
 
-  test('Category and subcategory are read from either name', () => {
+  test('The category and the subcategory are read from either field name', () => {
     shows('API-23');
     expect(readProduct({ ...product, categoryName: 'Makeup', subcategoryName: 'Lipstick' })).toMatchObject({
       categoryName: 'Makeup',
@@ -39,7 +39,7 @@ describe('alternative field names in product responses', () => {
     expect(readProduct(product).reviewCount).toBe(0);
   });
 
-  test('A shade’s title consists of its parent’s name and its own', () => {
+  test('A shade’s title consists of its parent’s name and its own name', () => {
     shows('PDP-04', 'PDP-05');
     const shade = {
       ...product,
@@ -54,7 +54,7 @@ describe('alternative field names in product responses', () => {
     expect(titleOf(product)).toBe('Velvet Hour Lipstick');
   });
 
-  test('Three sections have their own badge text; others show the stored name', () => {
+  test('Three sections have a special badge text, and others show the stored name', () => {
     shows('PDP-10', 'PDP-11', 'PDP-12', 'PDP-13');
     expect(['viral', 'trending', 'new', 'bob-2025', 'holy grails'].map(sectionBadge)).toEqual([
       'Viral',

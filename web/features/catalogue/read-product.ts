@@ -26,7 +26,7 @@ export interface ApiProduct {
   variantName?: string | null;
 }
 
-/** A product with normalized fields, for every place that shows it. */
+/** A product with normalized fields. */
 export interface ReadProduct {
   brandName: string;
   categoryName: string | null;
@@ -34,7 +34,7 @@ export interface ReadProduct {
   /** Null if there are no reviews. */
   averageRating: number | null;
   reviewCount: number;
-  /** The parent product's name if this is a shade. */
+  /** The parent's name if this is a shade, otherwise the product's own name. */
   familyName: string;
   /** The shade's name. Null if this is not a shade. */
   shadeName: string | null;
@@ -42,7 +42,7 @@ export interface ReadProduct {
   familyId: number;
 }
 
-/** Only this function handles alternative field names (API-21, API-23, API-25, API-26). */
+/** Normalizes a product. No other function handles alternative field names (API-21, API-23, API-25, API-26). */
 export function readProduct(product: ApiProduct): ReadProduct {
   const shadeName = product.isVariant ? (product.variantName ?? null) : null;
   return {

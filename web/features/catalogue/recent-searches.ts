@@ -38,6 +38,6 @@ function save(texts: readonly string[]): void {
     if (texts.length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(texts));
   } catch {
-    // Storage is full or blocked, so the list is lost when the page is closed.
+    // Storage is full or blocked, so the list is lost when the page closes.
   }
 }

@@ -29,7 +29,7 @@ export function stillOf(product: DrawnProduct): ProductStill {
   };
 }
 
-/** Returns the shade to draw: a shade's own color, or a parent product's first one. */
+/** Returns the shade to draw: a shade's own color, or the first color of a parent product. */
 function drawnShade(product: DrawnProduct): ShadeChoice | undefined {
   const { id, variantName, variantColor, variantColors } = product;
   if (variantName || variantColor) return { id, name: variantName ?? '', hexColor: variantColor ?? null };

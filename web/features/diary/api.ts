@@ -20,12 +20,12 @@ export function useSuspicions() {
 
 const productsQuery = (on: string) => callQuery(calls.listDiaryProducts, { query: { on } });
 
-/** Returns the products used on a day, and those in use. */
+/** Returns the products used on a day, and the products in use. */
 export function useDiaryProducts(on: string | undefined) {
   return useQuery({ ...productsQuery(on ?? ''), enabled: on !== undefined, placeholderData: keepPreviousData });
 }
 
-/** Returns the products used on a day from the cache. */
+/** Returns the products used on a day, if they are in the cache. */
 export function productsUsedOn(on: string | undefined) {
   return (on === undefined ? undefined : queryClient.getQueryData(productsQuery(on).queryKey))?.used ?? [];
 }
@@ -40,7 +40,9 @@ export function useReactionPhoto(id: number | undefined, size: MediaSize) {
   });
 }
 
-/** Creates an entry, or changes the entry with this id. A new photo is a data string, which is uploaded first. */
+/**
+ * Creates an entry, or changes the entry with this id. If the form has a new photo (a data string), uploads it first.
+ */
 export async function saveReaction(id: number | undefined, form: calls.ReactionForm): Promise<void> {
   const [photo] = form.photo ? await uploadPhotos([form.photo]) : [];
   const body = photo === undefined ? form : { ...form, photo };

@@ -78,7 +78,7 @@ function Entry({ reaction, onEdit, onDelete }: EntryProps) {
 
 interface EntryPhotoProps {
   entryId: number;
-  /** The reactions in words, for screen readers. */
+  /** A text for screen readers that describes the reactions. */
   words: string;
   day: string;
   width: number;

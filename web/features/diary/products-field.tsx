@@ -20,17 +20,17 @@ export interface DiaryProduct {
 
 interface ProductsFieldProps {
   products: readonly DiaryProduct[];
-  /** The products in use. The last used product comes first. */
+  /** The products in use, most recently used first. */
   offered: readonly DiaryProduct[];
-  /** True if the products were filled in from the uses on that day. */
+  /** True if the products were filled in from the day's uses. */
   isFilled: boolean;
   error: string | undefined;
   onChange: (products: readonly DiaryProduct[]) => void;
 }
 
 /**
- * Chooses the products that were used. Products in use come first, and others are found by name. A press adds a
- * product, and another press removes it.
+ * Chooses the products that were used. It lists the products in use, and finds others by name. A press adds a product,
+ * and another press removes it.
  */
 export function ProductsField({ products, offered, isFilled, error, onChange }: ProductsFieldProps) {
   const [text, setText] = useState('');
@@ -47,7 +47,7 @@ export function ProductsField({ products, offered, isFilled, error, onChange }: 
   return (
     <FieldGroup label="Products">
       {products.length > 0 && (
-        <ul className={classNames(layout.cluster, styles.chosen)} aria-label="Products of this entry">
+        <ul className={classNames(layout.cluster, styles.chosen)} aria-label="Products in this entry">
           {products.map(({ id, name }) => (
             <li key={id}>
               <Chip
@@ -61,7 +61,7 @@ export function ProductsField({ products, offered, isFilled, error, onChange }: 
           ))}
         </ul>
       )}
-      {isFilled && <p className={classNames(typography.small, typography.soft)}>From your uses on this day.</p>}
+      {isFilled && <p className={classNames(typography.small, typography.soft)}>Filled in from your uses that day.</p>}
       {!isFull && !isAsked && <Offered products={offered.filter(isNew)} onAdd={(product) => add(product)} />}
       <TextField
         label="Find a product"

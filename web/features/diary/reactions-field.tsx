@@ -15,7 +15,7 @@ interface ReactionsFieldProps {
   onChange: (chosen: ChosenReactions) => void;
 }
 
-/** Chooses several reactions, each with a strength, or no reaction. */
+/** Chooses one or more reactions, each with a strength, or "no reaction". */
 export function ReactionsField({ chosen, error, onChange }: ReactionsFieldProps) {
   const toggle = (kind: ReactionKind) => {
     const next = new Map(chosen);

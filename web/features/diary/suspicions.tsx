@@ -38,7 +38,7 @@ export function Suspicions() {
   );
 }
 
-/** If ingredients always occur together, up to this many are listed by name. */
+/** The number of ingredients listed by name if several always occur together. */
 const mostNamed = 4;
 
 function List({ suspicions }: { suspicions: readonly Suspicion[] }) {

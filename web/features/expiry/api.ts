@@ -29,7 +29,7 @@ export function shownUsage(entryId: number): EntryUsage | undefined {
 
 export function showUsage(entryId: number, usage: EntryUsage): void {
   const { queryKey } = usageQuery(entryId);
-  // A request in flight may return older data.
+  // Cancels a request in flight, because it may return older data.
   void queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, usage);
 }

@@ -9,7 +9,7 @@ import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 const { longestMonths } = limits.package;
 
-/** Sets the product's months after opening for all members. Mounted only while it is open. */
+/** Suggests the product's months after opening to the administrators. Mounted only while it is open. */
 export function MonthsDialog({ life, onClose }: { life: EntryUsage; onClose: () => void }) {
   const { mutateAsync } = useSuggestMonths(life);
   const { text, dialog } = useDialogForm({

@@ -13,7 +13,7 @@ interface PackageFormProps {
   children: ReactNode;
 }
 
-/** A form that replaces the data it changes. Rejected input stays in the fields. */
+/** A form that is shown in place of the data that it changes. The fields retain rejected input. */
 export function PackageForm({ action, pending, failure, onSubmit, onCancel, children }: PackageFormProps) {
   return (
     <form

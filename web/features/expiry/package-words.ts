@@ -28,7 +28,7 @@ export function packageTitle({ state, openedOn, endedOn }: Pick<Purchase, 'state
   return `${stateWords[state]}${since}`;
 }
 
-/** Returns the title of a package. If an open package has no opening date, the start date of its entry applies. */
+/** Returns a package's title. If an open package has no opening date, uses its entry's start date. */
 export function titleIn(dateStarted: string | null, shown: Purchase): string {
   const openedOn = shown.openedOn ?? (shown.state === 'open' ? dateStarted : null);
   return packageTitle({ ...shown, openedOn });

@@ -19,14 +19,14 @@ export function UsedOnDialog({ product, entryId, onClose }: UsedOnDialogProps) {
     moreErrorsOf: dayErrors,
     // The page shows the use at once, so the dialog does not wait for the server.
     save: (on) => void (on && countUses([{ product, entryId }], on)),
-    failedTitle: 'Couldn’t count the use',
+    failedTitle: 'Couldn’t log the use',
     onSaved: onClose,
   });
   return (
     <FormDialog
       title="Used on another day"
       size="small"
-      action="Count use"
+      action="Log use"
       onClose={onClose}
       {...dialog}
       isDirty={values.typed !== ''}

@@ -17,8 +17,7 @@ import { UsedOnDialog } from './used-on-dialog.tsx';
 import * as styles from './uses-section.module.css';
 
 /**
- * Shows the number of uses, a button that adds one, the fill level, and the predicted date on which the package is
- * empty.
+ * Shows the number of uses, a button that adds a use, the level, and the forecast of when the package will be empty.
  */
 export function UsesSection({ life }: { life: EntryUsage }) {
   const { entry, useCount, uses } = life;
@@ -58,7 +57,7 @@ export function UsesSection({ life }: { life: EntryUsage }) {
   );
 }
 
-/** The member sets the level by eye or by weight. */
+/** Shows the level, which the member sets by eye or by weight. */
 function Level({ life: { entry, level } }: { life: EntryUsage }) {
   const [isWeighing, setIsWeighing] = useState(false);
   return (
@@ -102,7 +101,7 @@ function Forecast({ forecast }: Pick<EntryUsage, 'forecast'>) {
   );
 }
 
-/** Lists the latest uses. Each one can be undone, even days later. */
+/** Lists the latest uses. Each use can be undone, even days later. */
 function LatestUses({ life: { entry, uses, useCount } }: { life: EntryUsage }) {
   return (
     <details className={styles.latest}>

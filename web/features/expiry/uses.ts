@@ -15,15 +15,15 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { type UsageInput, sendUsageInput, showUsage, shownUsage } from './api.ts';
 
 /**
- * A change of the uses or the level. `product` shows and persists the pending change. It does not include the viewer's
- * entry.
+ * A change to the uses or the level. `product`, without the viewer's entry, is needed to show and persist the pending
+ * change.
  */
 export interface UsageMutation {
   product: Product;
   input: UsageInput;
 }
 
-/** Every use is sent, so uses never replace each other in the queue. Of several levels, only the last one is sent. */
+/** Every use is sent, so uses never replace each other in the queue. Only the last of several levels is sent. */
 const queue = createMutationQueue<number, EntryUsage | undefined, UsageMutation>({
   apply: (usage, { input }) => usage && applied(usage, input),
   send: (entryId, _usage, { input }, waited) => sendUsageInput(entryId, input, waited?.key),
@@ -90,7 +90,7 @@ const now = () => ({ on: today(), at: new Date().toISOString() });
 /** A use on an earlier day has no time, so noon is sent. */
 const noonOf = (on: Day) => ({ on, at: `${on}T12:00:00.000Z` });
 
-/** Adds one use at once. The toast offers to undo it for ten seconds. An undo also calls `onUndo`. */
+/** Adds one use at once. For ten seconds, a toast offers to undo it, which also calls `onUndo`. */
 export function countUse(product: Product, entryId: number, onUndo?: () => void): Promise<unknown> {
   return countUses([{ product, entryId }], today(), onUndo);
 }
@@ -100,7 +100,7 @@ interface UsedEntry {
   entryId: number;
 }
 
-/** Adds one use of each product on a day. One toast offers to undo them all for ten seconds. */
+/** Adds one use of each product on a day. For ten seconds, one toast offers to undo them all. */
 export function countUses(entries: readonly UsedEntry[], on: Day, onUndo?: () => void): Promise<unknown> {
   tap();
   const uses = entries.map((entry) => ({ ...entry, key: crypto.randomUUID() }));

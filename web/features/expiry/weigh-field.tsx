@@ -7,7 +7,7 @@ import { PackageForm } from './package-form.tsx';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
-/** Calculates the level from the weight on a kitchen scale, including the jar. Rejected input stays in the field. */
+/** Sends the weight on a kitchen scale, including the jar, for the level. The field retains rejected input. */
 export function WeighField({ entryId, onDone }: { entryId: EntryUsage['entry']['id']; onDone: () => void }) {
   const { mutateAsync } = useWeigh(entryId);
   const { text, failure, pending, submit } = useFormFields({
@@ -28,7 +28,7 @@ export function WeighField({ entryId, onDone }: { entryId: EntryUsage['entry']['
       <TextField
         label="Weight in grams"
         inputMode="decimal"
-        hint="Include the jar and lid. The first weight stands for how full it is now. After that, we calculate it from the weight and the size in g or ml below."
+        hint="Include the jar and lid. Your first weight is the starting point. After that, we calculate how full it is from the weight and the size in g or ml below."
         {...text('grams')}
       />
     </PackageForm>

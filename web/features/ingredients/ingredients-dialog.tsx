@@ -9,7 +9,7 @@ import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 interface IngredientsDialogProps {
   product: Product;
-  /** The ingredients that are known so far. */
+  /** The currently known ingredients. */
   written: readonly LabelItem[];
   printed: string | null;
   asAdministrator: boolean;

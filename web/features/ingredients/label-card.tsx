@@ -21,8 +21,8 @@ const IngredientsDialog = lazy(async () => ({
 }));
 
 /**
- * Shows a product's ingredients and the changes to the list. It is collapsed at first. Ingredients that the viewer has
- * chosen are marked.
+ * Shows a product's ingredients and the changes to the list, collapsed at first. Ingredients that the viewer has chosen
+ * are marked.
  */
 export function LabelCard({ product }: { product: Product }) {
   return (
@@ -93,7 +93,7 @@ function List({ label }: { label: Label }) {
   );
 }
 
-/** Ingredients that the viewer has chosen come first, even if the list is collapsed. */
+/** Lists the ingredients that the viewer has chosen first. They are visible even if the list is collapsed. */
 function Marks({ items }: { items: readonly LabelItem[] }) {
   const avoided = namesChosen(items, 'avoid');
   const lookedFor = namesChosen(items, 'look_for');

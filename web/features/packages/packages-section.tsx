@@ -21,7 +21,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { PackageRow } from './package-row.tsx';
 import * as styles from './packages-section.module.css';
 
-/** The open dialog: a form for a new package, or an action on one of them. */
+/** The open dialog: the form for a new package, or an action on an existing package. */
 type Opened = { action: 'add' } | { action: 'open'; of?: Purchase } | { action: 'edit' | 'delete'; of: Purchase };
 
 /** Lists all packages of an entry: open ones, backups, and former ones. */

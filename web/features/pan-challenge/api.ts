@@ -12,7 +12,7 @@ export function presentYear(): number {
   return new Date().getFullYear();
 }
 
-/** Null if there is no challenge. Refetched when the year changes, because each year has its own challenge. */
+/** Returns this year's challenge, or null. Refetches when the year changes. */
 export function useCurrentChallenge() {
   return useQuery({
     ...callQuery(getCurrentChallenge, {}),

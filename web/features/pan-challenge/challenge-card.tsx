@@ -32,7 +32,7 @@ export function ChallengeCard() {
 interface PanelProps {
   progress: number;
   children: ReactNode;
-  /** Shown next to the children on wide screens. */
+  /** Rendered next to the children on wide screens. */
   aside?: ReactNode;
 }
 

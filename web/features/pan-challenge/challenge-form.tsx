@@ -69,8 +69,8 @@ export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
 }
 
 /**
- * Input that is not a number becomes 0. A fraction stays in the input, and the form rejects it. Otherwise, 1.5 would
- * become 15.
+ * Converts the input to a number, or to 0 if it is not a number. A fraction is retained, and the form rejects it.
+ * Otherwise, 1.5 would become 15.
  */
 function numberFrom(typed: string): string {
   if (/^\d+[.,]\d*$/.test(typed)) return typed.replace(',', '.');

@@ -92,7 +92,7 @@ export function useMarkPan(id: number) {
   });
 }
 
-/** The shelf code adds or removes the use. This function shows the new count immediately. */
+/** Shows the new count of uses immediately. The shelf code adds or removes the use itself. */
 export function showUse(id: number, rowId: number, by: 1 | -1): void {
   showProduct(id, rowId, (product) => {
     const uses = Math.max(0, product.uses + by);
@@ -100,7 +100,7 @@ export function showUse(id: number, rowId: number, by: 1 | -1): void {
   });
 }
 
-/** Refetches all pan projects after a finish date changed. Finish dates belong to the shelf, so they change there. */
+/** Refetches all pan projects after the shelf code has changed a finish date. */
 export function refreshPanProjects(): Promise<void> {
   return refreshAfter('panProjects');
 }

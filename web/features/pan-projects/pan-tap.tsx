@@ -14,7 +14,7 @@ interface PanTapProps {
   product: PanProduct;
 }
 
-/** The main action of a product. It can be undone. */
+/** A product's main action, which can be undone. */
 export function PanTap({ projectId, product: row }: PanTapProps) {
   if (row.goal === 'pan') return <HitPan projectId={projectId} product={row} />;
   if (!row.product) return null;
@@ -56,7 +56,7 @@ function Use({ projectId, row, product }: { projectId: number; row: PanProduct; 
   );
 }
 
-/** Sets the finish date on the shelf. It also counts for the yearly challenge, and works offline. */
+/** Sets the finish date on the shelf, which also counts toward the yearly challenge. Works offline. */
 function Finish({ row, product }: { row: PanProduct; product: Product }) {
   const entry = useShelfEntry(product);
   if (!entry) return null;

@@ -3,7 +3,7 @@ import { endDevice, endOtherDevices, listDevices } from '#contract/devices.ts';
 import { callQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Always refetches, because the member may sign in or out elsewhere. */
+/** Returns the member's signed-in devices. Always refetches, because the member may sign in or out elsewhere. */
 export function useDevices() {
   return useQuery(callQuery(listDevices, {}, { freshFor: 0 }));
 }
@@ -11,7 +11,7 @@ export function useDevices() {
 export function useEndDevice(deviceId: string) {
   return useMutation({
     mutationFn: () => send(endDevice, { params: { deviceId } }),
-    // Refetches after a failure too: a session that is not found may have ended elsewhere.
+    // Refetches after a failure too, because a session that is not found may have ended elsewhere.
     onSettled: () => refreshAfter('devices'),
   });
 }

@@ -15,8 +15,8 @@ import { send } from '#web/lib/calls/client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 
 /**
- * Finds members whose username or name contains the text. Members can change both, so responses are fresh only for a
- * limited time.
+ * Finds members whose username or name contains the text. Members can change both, so responses become stale after a
+ * while.
  */
 export function usePeopleSearch(text: string) {
   return useQuery({

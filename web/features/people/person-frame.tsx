@@ -6,14 +6,14 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface PersonFrameProps {
   person: { id: string; profileImageUrl: string | null };
-  /** Shown while there is no picture. */
+  /** The initial that is shown if there is no picture. */
   initial: string;
   title: ReactNode;
-  /** Shown in the same row as the title. */
+  /** Rendered in the same row as the title. */
   beside?: ReactNode;
-  /** Shown below the title. */
+  /** Rendered below the title. */
   children: ReactNode;
-  /** Shown at the end of the row on wide screens, and last on phones. */
+  /** Rendered at the end of the row on wide screens, and last on phones. */
   end?: ReactNode;
 }
 

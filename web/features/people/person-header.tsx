@@ -41,7 +41,7 @@ function Founder() {
   );
 }
 
-/** Shows the follow counts. Reserves their space until they are loaded. */
+/** Shows the follow counts. Reserves space for them until they have loaded. */
 function FollowCounts({ username }: { username: string }) {
   const { data: status } = useFollowStatus(username);
   if (!status) return <PersonCounts>&nbsp;</PersonCounts>;

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useMe } from './api.ts';
 
-/** Loaded only when needed, because few members are suspended. */
+/** Loads only if the member is suspended, which is rare. */
 const SuspensionWords = lazy(async () => ({ default: (await import('./suspension-words.tsx')).SuspensionWords }));
 
-/** The live region is always present, so that changes are announced. */
+/** Shows the suspension. The live region is always rendered, so that screen readers announce changes. */
 export function SuspensionBanner() {
   const suspension = useMe().data?.suspension;
   return (

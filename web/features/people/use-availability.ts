@@ -6,7 +6,7 @@ import { useUsernameCheck } from './profile-api.ts';
 export const usernameTaken = 'Username is already taken';
 
 /**
- * Checks whether a username is available when the member pauses typing. Only new and valid names are checked. Undefined
+ * Checks if a username is available when the member pauses typing. Checks only new and valid names. Returns undefined
  * while the result is unknown.
  */
 export function useAvailability(username: string, ownName: string | null): boolean | undefined {

@@ -13,7 +13,7 @@ export function useProgressPhotos(entryId: number) {
   return useQuery(listQuery(entryId));
 }
 
-/** Returns the picture as a data URL. It has no other URL, because only the owner's token can fetch it. */
+/** Returns the picture as a data URL, because fetching it requires the owner's token. */
 export function useProgressPicture(id: number, size: MediaSize) {
   return useQuery(
     privatePicture(['progress-picture', id, size], () => fetchFile(calls.showProgressPhoto, { params: { id, size } })),
@@ -22,7 +22,7 @@ export function useProgressPicture(id: number, size: MediaSize) {
 
 const refresh = (entryId: number) => queryClient.invalidateQueries({ queryKey: listQuery(entryId).queryKey });
 
-/** Adds a photo. It is a data string, which is uploaded first. */
+/** Uploads a photo, given as a data string, and adds it. */
 export async function addPhoto(entryId: number, body: CallInput<typeof calls.addProgressPhoto>['body']): Promise<void> {
   const [photo = ''] = await uploadPhotos([body.photo]);
   await send(calls.addProgressPhoto, { params: { id: entryId }, body: { ...body, photo } });

@@ -114,7 +114,7 @@ function usePreview(file: File | undefined) {
   return preview;
 }
 
-/** Suggests the day on which the file was created, because it is most likely the right one. */
+/** Suggests the day on which the file was created, because the photo was most likely taken on that day. */
 function valuesOf(of: PhotoDialogProps['of']) {
   if ('photo' in of) {
     const { takenOn, description, packageId } = of.photo;

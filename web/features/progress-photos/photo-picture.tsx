@@ -12,7 +12,7 @@ interface PhotoPictureProps {
   size: MediaSize;
 }
 
-/** Returns the photo's alternative text (PROG-05). */
+/** Returns the photo's alt text (PROG-05). */
 export function photoText({ description, takenOn }: ProgressPhoto, productName: string): string {
   return description ?? `${productName} on ${writtenDay(takenOn, 'en')}`;
 }

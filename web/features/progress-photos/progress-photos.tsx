@@ -24,7 +24,7 @@ interface ProgressPhotosProps {
   productName: string;
 }
 
-/** Shows private pictures of how a product empties, earliest day first. */
+/** Shows the private photos of a product's progress, earliest day first. */
 export function ProgressPhotos({ entryId, packageId, productName }: ProgressPhotosProps) {
   const query = useProgressPhotos(entryId);
   const [pending, setPending] = useState<readonly File[]>([]);

@@ -35,7 +35,7 @@ export function isReviewList({ queryKey: [path, , kind] }: { queryKey: readonly 
   return typeof path === 'string' && path.endsWith('/reviews') && kind === 'pages';
 }
 
-/** Joins the pages. A review that moved between two fetches may be on two pages, but is shown once. */
+/** Joins the pages. A review that moved between two fetches may be on two pages, but is returned only once. */
 function joined({ pages }: { pages: readonly { rows: Review[] }[] }): Review[] {
   return [...new Map(pages.flatMap(({ rows }) => rows).map((review) => [review.id, review])).values()];
 }
@@ -44,7 +44,7 @@ export function useReviewSummary(productId: number) {
   return useQuery(callQuery(getReviewSummary, { params: { id: productId } }));
 }
 
-/** Refetches the viewer's own review of exactly this product. Undefined if there is none. */
+/** Refetches the viewer's own review of exactly this product. Returns undefined if there is none. */
 export async function fetchOwnReview(productId: number): Promise<Review | undefined> {
   const own = await queryClient.fetchQuery({
     ...callQuery(listReviews, { params: { id: productId }, query: { author: 'me' } }),
@@ -53,13 +53,13 @@ export async function fetchOwnReview(productId: number): Promise<Review | undefi
   return own.find((review) => review.productId === productId);
 }
 
-/** Uploads the review's photos, which are data strings, then sends the review. */
+/** Uploads the review's photos, given as data strings, and then sends the review. */
 export async function sendReview(review: CallInput<typeof submitReview>['body'], key?: string): Promise<void> {
   try {
     const photos = await uploadPhotos(review.photos ?? []);
     await sendKeyed(submitReview, { body: { ...review, ...(photos.length > 0 && { photos }) } }, key);
   } catch (error) {
-    // An earlier attempt succeeded, but its response was lost. This fetches the review.
+    // An earlier attempt succeeded, but its response was lost, so this fetches the review.
     if (isRefusal(error, 'already_reviewed')) void refreshAfter('review');
     throw error;
   }

@@ -15,7 +15,7 @@ export function shortened(comment: string): string {
 }
 
 /**
- * Shows a comment. A longer one is truncated after 150 characters until the viewer presses "Read More" (REVL-04 to
+ * Shows a comment. A long comment is truncated after 150 characters until the viewer presses "Read More" (REVL-04 to
  * REVL-06).
  */
 export function CommentText({ comment }: { comment: string }) {

@@ -3,9 +3,9 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import type { ChosenPhoto } from '#web/ui/controls/photo-field.tsx';
 import { dropWordsLeft, leaveWords, type Words, wordsLeft } from './words-left.ts';
 
-/** Unsent input of the review dialog. */
+/** The unsent input of the review dialog. */
 export interface Draft extends Words {
-  /** Already scaled pictures. The URL of each one is the data string that will be sent. */
+  /** Scaled pictures. Each picture's URL is the data string that will be sent. */
   photos: ChosenPhoto[];
 }
 
@@ -24,8 +24,8 @@ const photosOf = (key: DraftKey) => `${nameOf(key)}/photos`;
 const inDrafts = createStore('shelflife.reviews', 'drafts');
 
 /**
- * Commits explicitly, because the browser may close a hidden page before it commits. Browsers without storage have no
- * drafts (OP-98).
+ * Commits explicitly, because the browser may close a hidden page before it commits by itself. Without storage, there
+ * are no drafts (OP-98).
  */
 async function write(change: (drafts: IDBObjectStore) => void): Promise<void> {
   await inDrafts('readwrite', (drafts) => {
@@ -35,7 +35,7 @@ async function write(change: (drafts: IDBObjectStore) => void): Promise<void> {
   }).catch(logged);
 }
 
-/** Saves the text separately from the photos, because those are large and slow to write. */
+/** Saves the text separately from the photos, which are large and slow to write. */
 async function saveWords(key: DraftKey, words: Words): Promise<void> {
   await write((drafts) => drafts.put(words, nameOf(key)));
 }
@@ -72,7 +72,7 @@ async function dropDraft(key: DraftKey): Promise<void> {
  */
 export function draftKeeper(key: DraftKey, saved: Draft) {
   let { photos } = saved;
-  /** Typed text that is not in the database yet. */
+  /** Typed text that is not saved in the database yet. */
   let unsaved: Words | undefined;
   let pending: { since: number; timer: ReturnType<typeof setTimeout> } | undefined;
   const stop = () => {

@@ -12,7 +12,7 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 
 type Votes = Pick<Review, 'helpfulVotes' | 'hasUserVoted'>;
 
-/** `review` contains the votes that the server last returned. It shows and persists the pending change. */
+/** `review` contains the votes that the server last returned. It is needed to show and persist the pending change. */
 export interface HelpfulMutation {
   review: Pick<Review, 'id' | 'helpfulVotes' | 'hasUserVoted'> & { author: string };
   wanted: boolean;
@@ -59,13 +59,13 @@ export function resumeHelpful(mutation: HelpfulMutation, waited: { key: string; 
 }
 
 /**
- * Shows the vote at once and sends it. Of several quick taps, only the last one is sent. A rejection rolls it back
+ * Shows the vote at once and sends it. Only the last of several quick taps is sent. A rejection rolls the vote back
  * (ERR-33).
  */
 export async function toggleHelpful({ id, helpfulVotes, hasUserVoted, user }: Review): Promise<void> {
   const author = calledName(user);
   const votes = { helpfulVotes, hasUserVoted };
-  // The member may press twice between two renders, so this reads the pending state, not the rendered one.
+  // Reads the pending state instead of the rendered state, because the member may press twice between two renders.
   const wanted = !(queue.stateOf(id)?.shown ?? votes).hasUserVoted;
   try {
     await queue.mutate(id, votes, { wanted, review: { id, ...votes, author } });
@@ -76,7 +76,7 @@ export async function toggleHelpful({ id, helpfulVotes, hasUserVoted, user }: Re
 
 /** Updates the review in every cached list. Requests in flight are canceled, because they may return older data. */
 function showVotes(reviewId: number, votes: Votes): void {
-  // A list without data is still loading for a page that just opened, so it is not canceled.
+  // A request for a list without data is not canceled, because a page that has just opened needs it.
   void queryClient.cancelQueries({ predicate: (query) => isReviewList(query) && query.state.data !== undefined });
   queryClient.setQueriesData<InfiniteData<Page<Review[]>>>(
     { predicate: isReviewList },

@@ -8,8 +8,8 @@ import { fetchOwnReview } from './api.ts';
 import { type Draft, type DraftKey, readDraft } from './drafts.ts';
 
 /**
- * The subject of the review dialog. If it has a review, the dialog changes that review. Otherwise, the dialog writes
- * one for the shelf entry.
+ * The subject of the review dialog. If it has a review, the dialog changes that review. Otherwise, the dialog adds a
+ * review for the shelf entry.
  */
 export interface ReviewTarget {
   product: Product;
@@ -20,7 +20,7 @@ export interface ReviewTarget {
   draft: Draft | undefined;
 }
 
-/** The subject of the dialog. Undefined if the dialog is closed. */
+/** The subject of the open dialog. Undefined if the dialog is closed. */
 export const reviewTarget = createStore<ReviewTarget | undefined>(undefined);
 
 export function closeReview(): void {
@@ -29,7 +29,7 @@ export function closeReview(): void {
 
 /** Opens the dialog for a shelf entry, to write a review or to change the existing one. */
 export async function openReview(product: Product, shelvedProductId: number): Promise<void> {
-  // If the call fails, the dialog opens for a new review. The server rejects a second review.
+  // If the call fails, the dialog opens for a new review. The server would reject a second review.
   const review = await fetchOwnReview(product.id).catch(() => undefined);
   await show(product, shelvedProductId, review);
 }
@@ -39,10 +39,7 @@ export function openReviewChange(product: Product, review: Review): Promise<void
   return show(product, review.shelvedProductId, review);
 }
 
-/**
- * "Write Review" and "Edit Review" work only for products on the shelf (PDP-23 to PDP-25). Returns whether the product
- * is on the shelf.
- */
+/** Opens the review dialog if the product is on the shelf (PDP-23 to PDP-25). Returns false if it is not. */
 export function reviewShelved(product: Product): boolean {
   const entry = shelfEntryOf(product);
   if (!entry) {

@@ -11,7 +11,7 @@ import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
 import { joinQueue } from '#web/lib/offline/offline-queue.ts';
 import { sendChange, sendReview } from './api.ts';
 
-/** A review finished offline: a new review, or a change to the review with `id`. */
+/** A review submitted offline: a new review, or a change to the review with `id`. */
 export type ReviewMutation = { product: Product } & (
   | { kind: 'new'; fields: CallInput<typeof submitReview>['body'] }
   | { kind: 'change'; id: number; fields: CallInput<typeof changeReview>['body'] }
@@ -55,7 +55,7 @@ joinQueue({
 const targetOf = (mutation: ReviewMutation) =>
   mutation.kind === 'new' ? `product-${mutation.product.id}` : `review-${mutation.id}`;
 
-/** Persists a finished review until the browser is online. */
+/** Persists a submitted review until the browser is online. */
 export async function persistReview(mutation: ReviewMutation): Promise<void> {
   await queue.mutate(targetOf(mutation), undefined, mutation);
 }
@@ -80,7 +80,8 @@ export function makeReviewAgain(change: unknown): void {
 }
 
 /**
- * If the product was also added to the shelf offline, the id of its entry is known only once that change has been sent.
+ * Returns the id of the shelf entry. If the product was added to the shelf offline too, the id is known only once that
+ * change has been sent.
  */
 function entryIdOf({ product: { id }, ...mutation }: ReviewMutation & { kind: 'new' }): number {
   return shelfEntryOf({ id })?.id || mutation.fields.shelvedProductId;

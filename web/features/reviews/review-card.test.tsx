@@ -46,13 +46,13 @@ test('A card without a viewer shows only counts', async () => {
   expect(buttons(html)).toEqual([]);
 });
 
-test('Owners can edit and delete their review; others can mark and report it', async () => {
+test('Authors can edit and delete their review, and others can mark it as helpful and report it', async () => {
   shows('REVL-15');
   expect(buttons(await drawn('author'))).toEqual(['Edit', 'Delete']);
   expect(buttons(await drawn('somebody'))).toEqual(['Helpful (3)', 'Report']);
 });
 
-test('A truncated comment never ends within an emoji', () => {
+test('Truncating a comment never cuts an emoji in half', () => {
   shows('CONST-07');
   expect(shortened(`${'x'.repeat(149)}🌸 and on`)).toBe('x'.repeat(149));
   expect(shortened('y'.repeat(151))).toBe('y'.repeat(150));

@@ -54,7 +54,7 @@ export function ReviewCard({ review, viewerId }: ReviewCardProps) {
   );
 }
 
-/** Reviews of products that were not bought have a badge, so that viewers see it at a glance. */
+/** The badges of reviews. A review of a purchased product has none. */
 const marks = { purchased: undefined, gifted: 'Gifted', sponsored: 'Sponsored' } as const;
 
 function ReviewHead({ review, author }: { review: Review; author: string }) {

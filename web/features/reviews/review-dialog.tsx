@@ -23,7 +23,7 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Writes or changes a review. Mounted only while it is open, so that it starts empty each time (REVD-04). */
+/** Adds or changes a review. Mounted only while it is open, so that it starts empty each time (REVD-04). */
 export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
   const form = useReviewForm(target, onClose);
   const [asking, setAsking] = useState(false);
@@ -100,7 +100,7 @@ function missingOf(rating: number, isChange: boolean): string {
 
 const disclosureOptions = disclosures.map((value) => ({ value, label: disclosureWords[value] }));
 
-/** Only the rating and the comment of an existing review can be changed (API-59). */
+/** The fields of a review. For an existing review, only the rating and the comment can be changed (API-59). */
 function ReviewFields({ form, isChange }: { form: ReviewForm; isChange: boolean }) {
   const { values, change, text } = form;
   return (

@@ -7,7 +7,7 @@ import type { Draft } from './drafts.ts';
 import type { ReviewTarget } from './open-review.ts';
 import { persistReview } from './pending-reviews.ts';
 
-/** Sends the review in the dialog, or persists it while the browser is offline. */
+/** Sends the dialog's review, or persists it if the browser is offline. */
 export function submitFields(target: ReviewTarget, fields: Draft): Promise<void> {
   return target.review ? submitChange(target.product, target.review.id, fields) : submitNew(target, fields);
 }
@@ -44,7 +44,7 @@ async function submitChange(product: Product, id: number, fields: Draft): Promis
   toast({ title: 'Review updated!' });
 }
 
-/** Confirms a review that was made offline and is still in the queue (MOB-10). */
+/** Confirms that a review submitted offline is saved on the device (MOB-10). */
 function confirmSaved(): void {
   toast({ title: 'Review saved', description: 'We’ll send it when you’re back online.' });
 }

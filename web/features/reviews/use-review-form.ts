@@ -8,7 +8,7 @@ import { type Draft, type DraftKey, draftKeeper } from './drafts.ts';
 import type { ReviewTarget } from './open-review.ts';
 import { submitFields } from './submit-review.ts';
 
-/** Holds the fields of the review dialog. While the author types, they are saved as a draft (OP-98). */
+/** Holds the fields of the review dialog, and saves them as a draft while the author types (OP-98). */
 export function useReviewForm(target: ReviewTarget, onClosed: () => void) {
   const { review, draft, draftKey } = target;
   const start: Draft = { rating: 0, comment: '', ...(review && typedOf(review)), photos: [] };
@@ -60,7 +60,7 @@ function typedOf(review: Review) {
   return reviewForm.parse({ ...review, comment: review.comment ?? '' });
 }
 
-/** Saves the last state at once when the page is hidden or closed, because that happens without warning. */
+/** Saves the draft immediately when the page is hidden or closed, because that happens without warning. */
 function useDraftKeeper(key: DraftKey, restored: Draft) {
   const [keeper] = useState(() => draftKeeper(key, restored));
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** For example "after 3 months of use", rounded as displayed. */
+/** Returns a text such as "after 3 months of use". Rounds down to whole years from 12 months on. */
 export function wordsOfUse(months: number): string {
   if (months === 0) return 'after less than a month of use';
   if (months < 12) return `after ${months} ${months === 1 ? 'month' : 'months'} of use`;

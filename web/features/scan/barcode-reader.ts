@@ -3,14 +3,14 @@ import { codeVotes } from './code-votes.ts';
 import { frameLooks, type Look, pictureLooks } from './looks.ts';
 import type { ReadCode, ScanRequest, ScanResponse } from './scan-messages.ts';
 
-/** Reads the barcodes in pictures and removes duplicates. */
+/** Reads the barcodes in pictures, without duplicates. */
 export interface BarcodeReader {
   /**
-   * Reads a camera frame. Each frame is preprocessed differently. Returns the barcodes on which the latest frames
-   * agree.
+   * Reads a camera frame. Each frame is preprocessed with the next look. Returns the barcodes on which the latest
+   * frames agree.
    */
   readFrame: (video: HTMLVideoElement) => Promise<string[]>;
-  /** Reads a picture that the member chose, in every way of preprocessing. */
+  /** Reads a picture that the member chose, with every look. */
   readPicture: (picture: Blob) => Promise<string[]>;
   close: () => void;
 }
@@ -19,7 +19,7 @@ interface PlatformDetector {
   detect: (image: ImageBitmapSource) => Promise<{ rawValue: string; format: string }[]>;
 }
 declare global {
-  /** Exists in Chromium on Android, which uses the platform's reader. */
+  /** The platform's reader. It exists in Chromium on Android. */
   var BarcodeDetector:
     | ((new (options: { formats: string[] }) => PlatformDetector) & { getSupportedFormats: () => Promise<string[]> })
     | undefined;
@@ -34,12 +34,15 @@ async function platformDetector(): Promise<PlatformDetector | undefined> {
   return new globalThis.BarcodeDetector({ formats });
 }
 
-/** Two rounds take about two seconds, and people hold a package in front of the camera for at least that long. */
+/**
+ * The number of latest frames that count. These two rounds of all looks take about two seconds, which is how long
+ * people hold a package in front of the camera.
+ */
 const latestFrames = 2 * frameLooks.length;
 
 /**
- * Uses the platform's reader if there is one, or else our own. Our own also reads pictures in which the platform's
- * reader finds nothing.
+ * Uses the platform's reader if there is one, and the app's own reader otherwise. The app's reader also reads pictures
+ * in which the platform's reader finds nothing.
  */
 export async function openBarcodeReader(): Promise<BarcodeReader> {
   const detector = await platformDetector();
@@ -86,7 +89,7 @@ function openWorker() {
     pending.get(data.id)?.(data.codes);
     pending.delete(data.id);
   });
-  // The worker's code failed to load. No barcode is found, but the member can still type the number.
+  // If the worker's code fails to load, no barcode is found, but the member can still type the number.
   worker.addEventListener('error', () => {
     for (const done of pending.values()) done([]);
     pending.clear();

@@ -16,7 +16,7 @@ const ean = (text: string): ReadCode => ({ text, kind: 'ean13', isWeak: false })
 const weak = (text: string): ReadCode => ({ ...ean(text), isWeak: true });
 const textsOf = (codes: readonly ReadCode[]) => codes.map(({ text }) => text);
 
-test('A code is accepted once two different looks have read it, no matter how often one look reads it', () => {
+test('A code is accepted only once two different looks have read it, no matter how often one look reads it', () => {
   shows('SCAN-03');
   const votes = codeVotes();
   for (let again = 0; again < 5; again++) votes.count([ean('4006381333931')], '960 0');
@@ -25,7 +25,7 @@ test('A code is accepted once two different looks have read it, no matter how of
   expect(textsOf(votes.agreed())).toEqual(['4006381333931']);
 });
 
-test('A code that was read from an earlier package does not count for the next one', () => {
+test('A code that was read from one package does not count for the next package', () => {
   shows('SCAN-03');
   const votes = codeVotes();
   votes.count([ean('4006381333931')], '960 0');
@@ -37,7 +37,7 @@ test('A code that was read from an earlier package does not count for the next o
   expect(votes.agreed()).toEqual([]);
 });
 
-test('A weak code is accepted only after all looks have run and if it leads all others', () => {
+test('A weak code is accepted only after all looks have run, and only if it leads all other codes', () => {
   shows('SCAN-03');
   const votes = codeVotes(3);
   votes.count([weak('0023416000051')], '960 30');
@@ -69,7 +69,7 @@ async function drawn(bytes: Buffer, { side, angle, stretched }: Look): Promise<I
   return stretched ? stretch(image) : image;
 }
 
-/** Returns the codes that each look reads in a still picture. A look always reads the same ones. */
+/** Returns the codes that each look reads in a still picture. A look always reads the same codes. */
 async function readByEach({ bytes }: BarcodePicture): Promise<ReadCode[][]> {
   const read: ReadCode[][] = [];
   for (const look of frameLooks) read.push(await readCodes(await drawn(bytes, look)));

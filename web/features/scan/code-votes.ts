@@ -1,13 +1,15 @@
 import type { ReadCode } from './scan-messages.ts';
 
-/** The number of different looks that must read a code. One look is not enough, because it repeats its mistakes. */
+/**
+ * The number of different looks that must read a code. A single look is not enough, because it repeats its mistakes.
+ */
 const needed = 2;
-/** A weak code must lead all others by this number of looks. */
+/** A weak code must be read by this many more looks than any other code. */
 const weakLead = 2;
 
 interface Vote {
   code: ReadCode;
-  /** For each look, the number of its latest read. */
+  /** For each look that read the code, the number of its latest read. */
   looks: Map<string, number>;
   /** The number of the read that found the code first. */
   since: number;
@@ -36,9 +38,9 @@ export function codeVotes(patience = 0) {
       }
     },
     agreed: (): ReadCode[] => [...votes.values()].filter(isBelieved).map(({ code }) => code),
-    /** True if a strong code was read but not accepted yet. Another look may confirm it. */
+    /** True if a strong code has been read but not accepted yet, so that another look may confirm it. */
     isOpen: (): boolean => [...votes.values()].some((vote) => !vote.code.isWeak && !isBelieved(vote)),
-    /** Drops codes that the latest looks did not read again, because another package may now be in view. */
+    /** Drops codes that the latest `most` reads did not find again, because another package may now be in view. */
     keepLatest(most: number): void {
       for (const [text, { looks }] of votes) {
         for (const [look, place] of looks) if (counted - place >= most) looks.delete(look);

@@ -1,6 +1,6 @@
 /**
- * Converts a pasted list to import CSV. Lines with commas, semicolons, or tabs already have columns. Any other line is
- * searched as a whole, because its brand cannot be separated. Undefined if there are no lines.
+ * Converts a pasted list to CSV for the import. Lines with commas, semicolons, or tabs already have columns. Any other
+ * line is searched as a whole, because its brand cannot be separated. Returns undefined if there are no lines.
  */
 export function csvOf(text: string): string | undefined {
   const lines = text

@@ -5,10 +5,7 @@ import type { Look } from './looks.ts';
 export interface ReadCode {
   text: string;
   kind: BarcodeKind;
-  /**
-   * True for a code that is so short that a part of another code can look like it. It is accepted only after several
-   * reads.
-   */
+  /** True for a code so short that a part of another code can look like it. It needs more reads to be accepted. */
   isWeak: boolean;
 }
 

@@ -20,7 +20,8 @@ addEventListener('message', ({ data }: MessageEvent<ScanRequest>) => {
 });
 
 /**
- * With one look, returns everything it reads. With several looks, returns the codes on which they agree (decision 37).
+ * If there is one look, returns all codes that it reads. If there are several, returns the codes on which they agree
+ * (decision 37).
  */
 async function read({ image, looks }: ScanRequest): Promise<ReadCode[]> {
   const votes = codeVotes();
@@ -36,7 +37,7 @@ async function read({ image, looks }: ScanRequest): Promise<ReadCode[]> {
 }
 
 /**
- * Draws the rotated picture on white. Its longer side is at most `side` pixels. Smaller pictures are enlarged only if
+ * Draws the rotated picture on white. Its longer side has at most `side` pixels. Smaller pictures are enlarged only if
  * `enlarged` is true.
  */
 function drawn(image: ImageBitmap, { side, angle, enlarged = false, stretched = false }: Look): ImageData {

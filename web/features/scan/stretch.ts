@@ -1,16 +1,19 @@
 /**
- * The share of pixels that is ignored at both ends, such as the white around a rotated picture and single bright spots.
+ * The share of the darkest and of the lightest pixels to ignore, such as single bright spots.
  */
 const margin = 0.02;
 
-/** Converts the picture to gray. Its darkest shade becomes black, and its lightest one white. */
+/**
+ * Converts the picture to gray, and stretches the contrast so that the darkest shade is black and the lightest is
+ * white.
+ */
 export function stretch(image: ImageData): ImageData {
   const { data } = image;
   const counts = new Uint32Array(256);
   for (let index = 0; index < data.length; index += 4) {
     const gray = ((data[index] ?? 0) * 77 + (data[index + 1] ?? 0) * 150 + (data[index + 2] ?? 0) * 29) >> 8;
     data[index] = gray;
-    // The white border does not belong to the picture.
+    // Ignores pure white, because the border around a rotated picture is white.
     if (gray < 255) counts[gray] = (counts[gray] ?? 0) + 1;
   }
   const [low, high] = ends(counts);

@@ -11,12 +11,12 @@ import { ServerError } from '#web/lib/calls/server-error.ts';
 import { createStore } from '#web/lib/store.ts';
 import { addScanned, findProductsByBarcode } from './api.ts';
 
-/** Why a lookup failed. Except for `offline`, the member can retry it. */
+/** Why a lookup failed. The member can retry it, except if the reason is `offline`. */
 export type LookupFailure = 'offline' | 'busy' | 'signedOut' | 'failed';
 
 /**
- * The state of a scanned code. In `waiting`, the lookup failed and will be retried. Trays saved by older versions have
- * no reason.
+ * The state of a scanned code. `waiting` means that the lookup failed and will be retried. Trays saved by older
+ * versions have no reason.
  */
 export type Found =
   | { state: 'looking' | 'unknown' }
@@ -44,7 +44,7 @@ function become(rows: readonly TrayRow[]): void {
   }).catch(() => undefined);
 }
 
-/** Restores the tray that was open when the page was closed. */
+/** Restores the tray from when the page was last open. */
 export async function resumeTray(): Promise<void> {
   const session = currentSession();
   if (session.phase !== 'signedIn') return;
@@ -87,8 +87,8 @@ async function lookUp(code: string): Promise<void> {
 }
 
 /**
- * If the server is busy, lookups are retried after a pause. If the network is down, they are retried when the browser
- * is online.
+ * Retries lookups after a pause if the server is busy. If the network is down, lookups are retried once the browser is
+ * online.
  */
 let retry: ReturnType<typeof setTimeout> | undefined;
 function retryPending(): void {
@@ -112,7 +112,7 @@ function failureOf(error: unknown): LookupFailure {
   return isUnanswered(error) ? 'busy' : 'failed';
 }
 
-/** A typed number can have several readings. Returns the one that belongs to a product, or else the first one. */
+/** Returns the reading of a typed number that belongs to a product, or the first reading if none does. */
 export async function knownReading([first, ...others]: readonly [string, ...string[]]): Promise<string> {
   if (others.length === 0 || (await isKnown(first))) return first;
   for (const other of others) if (await isKnown(other)) return other;
@@ -136,8 +136,8 @@ export function addable(rows: readonly TrayRow[]): Product[] {
 }
 
 /**
- * Adds all found products with one status. The others remain in the tray. Returns how many products were added and how
- * many are pending.
+ * Adds all found products with one status. All other rows remain in the tray. Returns how many products were added and
+ * how many are pending.
  */
 export async function confirmTray(status: ShelfStatus): Promise<number> {
   const products = addable(tray.get());

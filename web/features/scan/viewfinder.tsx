@@ -10,7 +10,7 @@ interface ViewfinderProps {
   torch: { isOn: boolean; toggle: () => void } | undefined;
   onStart: () => void;
   onStop: () => void;
-  /** Shown on top of the camera image. */
+  /** Rendered on top of the camera image. */
   children?: ReactNode;
 }
 

@@ -27,7 +27,7 @@ export function useSimilarShades(productId: number) {
   return useQuery(callQuery(listSimilarShades, { params: { id: productId } }, { onResponse: learnFromMatches }));
 }
 
-/** Always refetches, because the shelf may have changed. */
+/** Fetches similar shades on the viewer's shelf. Always refetches, because the shelf may have changed. */
 export function fetchLookalikes(productId: number): Promise<Lookalike[]> {
   return queryClient.fetchQuery(callQuery(listLookalikes, { params: { id: productId } }, { freshFor: 0 }));
 }
@@ -36,18 +36,18 @@ export function useShadeKinds() {
   return useQuery(callQuery(listShadeKinds, {}));
 }
 
-/** The filters of a map and the list next to it. */
+/** The filters of a shade map and of the list next to it. */
 export interface ShadeFilter {
   kind: number;
   brandId?: number | undefined;
   own?: 'true' | undefined;
 }
 
-/** `kind` is undefined until the kinds are loaded. */
+/** Returns the brands with shades of a kind. `kind` is undefined until the kinds have loaded. */
 export function useShadeBrands(kind: number | undefined) {
   return useQuery(callQuery(listShadeBrands, { query: { kind: kind ?? 0 } }, { enabled: kind !== undefined }));
 }
-/** The map of the viewer's own shelf is always refetched, because other pages change the shelf. */
+/** Returns a shade map. Always refetches the map of the viewer's own shelf, because other pages change the shelf. */
 export function useShadeMap(filter: ShadeFilter) {
   return useQuery(callQuery(getShadeMap, { query: filter }, filter.own ? { freshFor: 0 } : {}));
 }

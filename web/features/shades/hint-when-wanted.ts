@@ -2,8 +2,8 @@ import type { Product } from '#contract/catalogue.ts';
 import { whenShelved } from '#web/features/shelf-entry/effects.ts';
 
 /**
- * When a member adds a shade to Want to Try, shows nearly identical shades on their shelf. The code of the hint loads
- * on the first such change.
+ * When a member adds a shade to Want to Try, shows nearly identical shades on their shelf. The hint's code loads on the
+ * first such change.
  */
 export function hintWhenWanted(): () => void {
   return whenShelved(({ product, entry }) => {
@@ -11,7 +11,7 @@ export function hintWhenWanted(): () => void {
   });
 }
 
-/** If the hint fails, the member does not need to know. */
+/** Shows the hint. Ignores failures, because the hint is optional. */
 async function notify(product: Product): Promise<void> {
   try {
     const { notifyOfLookalikes } = await import('./notify-of-lookalikes.ts');

@@ -9,8 +9,8 @@ import { fetchLookalikes } from './api.ts';
 import { lastUse } from './match-words.ts';
 
 /**
- * Shows the member's shades that resemble the one just added to Want to Try, in a toast. Waits until no other toast is
- * visible. Each hint is shown only once.
+ * Shows a toast with the member's shades that resemble the shade just added to Want to Try. Waits until no other toast
+ * is visible. Shows each hint only once.
  */
 export async function notifyOfLookalikes(product: Product): Promise<void> {
   const matches = await fetchLookalikes(product.id);
@@ -30,7 +30,9 @@ function wordsOf(match: Lookalike, others: number): string {
   return `${titleOf(match.product)} is nearly the same color: ${lastUse(match)}.${more}`;
 }
 
-/** Waits up to half a minute until other toasts are gone. After that, the hint would be out of context. */
+/**
+ * Resolves to true once no toast is visible, or to false after half a minute, when the hint would be out of context.
+ */
 function isQuiet(): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (quiet: boolean) => {

@@ -15,7 +15,7 @@ import * as styles from './shade-verdict.module.css';
 
 const options = shadeVerdicts.map((value) => ({ value, label: shadeVerdictWords[value] }));
 
-/** Asks how well a shade matches that the viewer uses or has tried. The verdict is private. */
+/** Asks how well a shade that the viewer uses or has tried matches their skin. The verdict is private. */
 export function OwnVerdict({ product }: { product: Product }) {
   const status = useShelfEntry(product)?.status;
   if (!isOwned(status)) return null;

@@ -16,8 +16,7 @@ import { ShadeTile, ShadeTileSkeletons } from './shade-tile.tsx';
 import * as styles from './similar-shades.module.css';
 
 /**
- * On the page of a product with a color, shows similar shades of other products. Shades on the viewer's own shelf come
- * first.
+ * Shows shades of other products that are similar to this product's color. Shades on the viewer's own shelf come first.
  */
 export function SimilarShades({ product }: { product: Product }) {
   const { data, error, refetch } = useSimilarShades(product.id);
@@ -62,7 +61,7 @@ export function SimilarShades({ product }: { product: Product }) {
   );
 }
 
-/** Returns the kind as contract/shades.ts defines it. */
+/** Returns the product's kind, as contract/shades.ts defines it. */
 function kindOf({ subcategoryId, categoryId }: Product): number {
   return subcategoryId ?? (categoryId === null ? 0 : -categoryId);
 }

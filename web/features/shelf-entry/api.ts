@@ -8,8 +8,8 @@ import { sendRemoval } from './removal-api.ts';
 import { isDone, kindOf, type ShelfInput } from './shelf-input.ts';
 
 /**
- * Sends only the changed fields (API-55). If the change comes from the offline queue, it is first compared with the
- * server's current entry.
+ * Sends only the changed fields (API-55). A change from the offline queue is first compared with the server's current
+ * entry.
  */
 export async function sendInput(product: Product, entry: UserShelf | undefined, input: ShelfInput, waited?: Waited) {
   if (waited && !waited.attempted) {
@@ -39,7 +39,7 @@ export async function sendInput(product: Product, entry: UserShelf | undefined, 
   }
 }
 
-/** Returns the viewer's entry as the server stores it now. */
+/** Fetches the viewer's current entry from the server. */
 export async function entryNow(productId: number): Promise<UserShelf | undefined> {
   const [row] = await send(listShelf, { query: { productId } });
   return row && entryOf(row);

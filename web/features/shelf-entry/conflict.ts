@@ -16,8 +16,8 @@ const valueOf = (entry: Partial<Pick<UserShelf, Field>>, field: Field) =>
   field === 'customTags' ? (entry.customTags ?? []).join('\n') : (entry[field] ?? '');
 
 /**
- * Returns why an offline change would undo a change from another device, or undefined if it would not. `known` is the
- * entry as this device last knew it. `now` is the server's current entry.
+ * Returns how an offline change would undo a change from another device, or undefined if it would not. `known` is the
+ * entry that this device last knew. `now` is the server's current entry.
  */
 export function conflictOf(input: ShelfInput, known: UserShelf | undefined, now: UserShelf | undefined) {
   if (!known && !now) return undefined;

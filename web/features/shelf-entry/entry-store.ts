@@ -3,8 +3,8 @@ import { session } from '#web/features/auth/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
 /**
- * The viewer's entry for a product that changed since the page was loaded. The entry is undefined if the product is off
- * the shelf.
+ * The viewer's entry for a product, if it has changed since the page loaded. The entry is undefined if the product is
+ * not on the shelf.
  */
 interface ShownEntry {
   entry: UserShelf | undefined;
@@ -16,8 +16,8 @@ const shownEntries = createStore<ReadonlyMap<number, ShownEntry>>(new Map());
 session.subscribe(() => shownEntries.set(new Map()));
 
 /**
- * Returns the viewer's entry for a product. If it changed since the page was loaded, returns the changed entry,
- * otherwise the one in the product.
+ * Returns the viewer's entry for a product: the changed entry if it has changed since the page loaded, otherwise the
+ * product's own.
  */
 export function shelfEntryOf({ id, userShelf }: Pick<Product, 'id' | 'userShelf'>): UserShelf | undefined {
   const changed = shownEntries.get().get(id);
@@ -28,7 +28,7 @@ export function useShelfEntry(product: Pick<Product, 'id' | 'userShelf'>): UserS
   return useStore(shownEntries, () => shelfEntryOf(product));
 }
 
-/** Subscribes to every change of the viewer's entries. */
+/** Subscribes to every change to the viewer's entries. */
 export function useShelfEntries() {
   return useStore(shownEntries);
 }
@@ -43,7 +43,7 @@ export function updateEntry({ id, userShelf }: Pick<Product, 'id' | 'userShelf'>
   if (changed && changed.since <= askedAt) showEntry(id, withReview(userShelf, changed.entry));
 }
 
-/** Adds the review if the response lacks it. Most calls do not load the review. */
+/** Adds the review from the former entry if the response lacks it, because most calls do not load the review. */
 export function withReview(entry: UserShelf | undefined, former: UserShelf | undefined): UserShelf | undefined {
   if (!entry || entry.reviewId !== undefined || former?.reviewId === undefined) return entry;
   return { ...entry, reviewId: former.reviewId };

@@ -18,7 +18,7 @@ import { pendingWords } from './pending-words.ts';
 import { removedEntry } from './removal-api.ts';
 import { kindOf, type ShelfInput } from './shelf-input.ts';
 
-/** `product` contains the entry that the server last returned. It shows and persists the pending change. */
+/** `product` contains the entry that the server last returned. It is needed to show and persist the pending change. */
 export interface ShelfMutation {
   product: Product;
   input: ShelfInput;
@@ -73,7 +73,7 @@ export function resumeShelfChange(mutation: ShelfMutation, waited: { key: string
   queue.resume(userShelf, { target: id, input: mutation, ...waited });
 }
 
-/** Offline changes are never dropped silently (MOB-13). */
+/** Shows why a change was rejected, because offline changes are never dropped silently (MOB-13). */
 function showRefusal(error: unknown, _productId: number, mutation: ShelfMutation): void {
   const { product, input } = mutation;
   const reason = error instanceof Error ? error.message : String(error);
@@ -115,7 +115,7 @@ export function takeOffShelf(product: Product): Promise<unknown> {
   return removal.catch(showFailure);
 }
 
-/** A failed add is logged but not shown (ERR-29, ADDS-20). */
+/** Logs a failed add instead of showing it (ERR-29, ADDS-20). */
 export function logFailure(error: unknown): void {
   console.error('The product was not added to the shelf', error);
 }
@@ -126,7 +126,7 @@ export function usePendingProducts(): readonly Product[] {
   return useMemo(() => [...new Map(pending.map(({ target, input }) => [target, input.product])).values()], [pending]);
 }
 
-/** Updates changed products from a response, if the request was sent after the change. Pending changes stay. */
+/** Updates changed products from a response if the request was sent after the change. Retains pending changes. */
 export function learnShelfEntries(products: readonly Product[], askedAt: number): void {
   for (const product of products) if (!queue.stateOf(product.id)) updateEntry(product, askedAt);
 }

@@ -25,7 +25,7 @@ export function resumeShelf({ change, key, order, attempted }: PersistedChange):
   return read.success;
 }
 
-/** Applies a rejected change again, to the current entry. */
+/** Repeats a rejected change on the current entry. */
 export async function makeAgain(change: unknown): Promise<void> {
   const read = shelfChange.safeParse(change);
   if (!read.success) return;

@@ -1,7 +1,7 @@
 import { getUsageRecord, importShelf, type ImportedEntry, type UsageRecord } from '#contract/shelf-import.ts';
 import { send, sendKeyed } from '#web/lib/calls/client.ts';
 
-/** Fetches the package data of an entry before it is removed, in the form that `sendBack` needs. */
+/** Fetches an entry's package data before its removal, in the form that `sendBack` needs. */
 export function usageRecordOf(id: number): Promise<UsageRecord> {
   return send(getUsageRecord, { params: { id } });
 }

@@ -8,7 +8,7 @@ const datesAdded = new Map<number, string>();
 /** The package data of each removed entry, by product id. */
 const usageRecords = new Map<number, UsageRecord>();
 
-/** Removes an entry. First fetches the data that only the server has. */
+/** Removes an entry. First fetches the data that only the server has, so that the entry can be restored. */
 export async function sendRemoval(productId: number, id: number, key?: string): Promise<void> {
   const [[row], usage] = await Promise.all([
     send(listShelf, { query: { productId } }),

@@ -106,7 +106,7 @@ function useAddForm(product: Product | undefined, onClose: () => void) {
 }
 
 /**
- * Without shades, the product itself is selected. A single shade is preselected. If there are several, the member must
+ * Preselects the product itself if it has no shades, or its only shade. If there are several shades, the member must
  * choose (ADDS-02 to ADDS-05).
  */
 function useVariantChoice(product: Product) {
@@ -138,7 +138,7 @@ interface ShadesProps {
 }
 
 function Shades({ product, variants, chosenId, onChoose }: ShadesProps) {
-  // A product without colors most likely has no shades. A placeholder that then disappears would move the dialog.
+  // A product without colors most likely has no shades, so it has no placeholder. Removing one would move the dialog.
   if (variants === undefined)
     return product.variantColors.length > 0 ? <Skeleton width="100%" height={84} radius={12} /> : null;
   if (variants.length === 0) return null;

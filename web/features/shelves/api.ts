@@ -27,7 +27,7 @@ export interface ShelfFilter {
   isNext?: boolean | undefined;
 }
 
-/** Fetches the viewer's own shelf page by page. */
+/** A query that fetches the viewer's own shelf page by page. */
 export const shelfQuery = ({ status, tag, text }: ShelfFilter) =>
   pagedQuery(listShelf, (cursor) => ({ query: { status, ...askedOf({ tag, text }, cursor) } }), caching);
 
@@ -61,8 +61,8 @@ export function useFirstOnShelf(status: ShelfStatus) {
 }
 
 /**
- * Applies changes on this device to a list: removed entries, and entries whose status no longer matches, leave it.
- * Products with a matching offline change join it.
+ * Applies changes on this device to a list. Omits removed entries and entries whose status no longer matches, and adds
+ * products with a matching offline change.
  */
 function useAsShown({ status, tag, text, isNext = false }: ShelfFilter) {
   const changed = useShelfEntries();
@@ -113,7 +113,7 @@ export function usePersonTags(username: string) {
   return useQuery(callQuery(listPersonTags, { params: { username } }));
 }
 
-/** Joins the pages. An entry that moved between two fetches may be on two pages, but is shown once. */
+/** Joins the pages. An entry that moved between two fetches may be on two pages, but is returned only once. */
 function joined({ pages }: { pages: readonly { rows: ShelfEntry[] }[] }): ShelfEntry[] {
   return [...new Map(pages.flatMap(({ rows }) => rows).map((entry) => [entry.id, entry])).values()];
 }

@@ -11,7 +11,7 @@ const loadMenu = () => import('./card-menu.tsx');
 const CardMenu = lazy(async () => ({ default: (await loadMenu()).CardMenu }));
 
 /**
- * The round button on a card's picture (CARD-04). Its menu is created when it is first opened, because a page can have
+ * The round button on a card's picture (CARD-04). The menu is created when it is first opened, because a page can have
  * thousands of cards.
  */
 export function CardMenuButton({ product }: { product: Product }) {

@@ -24,7 +24,7 @@ interface CardMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The queue's code loads on first use, because every page with cards has this menu. */
+/** Adds one use. The queue's code loads on first use, because every page with cards has this menu. */
 async function countUse(product: Product, entryId: number): Promise<void> {
   await (await import('#web/features/expiry/uses.ts')).countUse(product, entryId);
 }

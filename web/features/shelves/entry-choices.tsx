@@ -13,13 +13,13 @@ import * as styles from './entry-choices.module.css';
 interface EntryChoicesProps {
   label: string;
   query: ReturnType<typeof useShelf>;
-  /** Returns true for entries that are not listed. */
+  /** Returns true for entries to leave out. */
   isLeftOut?: (entry: ShelfEntry) => boolean;
   isChosen: (entry: ShelfEntry) => boolean;
   onToggle: (entry: ShelfEntry) => void;
-  /** Shown below the name, after the brand. */
+  /** Returns the text below the name, after the brand. */
   factOf?: (entry: ShelfEntry) => string;
-  /** Shown if there are no entries. */
+  /** The text that is shown if there are no entries. */
   empty: string;
 }
 

@@ -8,7 +8,7 @@ import { useDiscardQuestion } from '#web/ui/overlays/use-discard-question.tsx';
 interface EntryDialogProps {
   title: string;
   product: Product;
-  /** `isChanged` is true if closing the dialog would lose input. `question` then asks for confirmation. */
+  /** `isChanged` is true if closing the dialog would lose input. The dialog then asks `question` for confirmation. */
   unsaved: { isChanged: boolean; question: string };
   /** Undefined if the entry is read-only. */
   form: { pending: boolean; onSubmit: () => Promise<void> } | undefined;

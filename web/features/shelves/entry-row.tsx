@@ -10,9 +10,9 @@ import * as styles from './entry-row.module.css';
 
 interface EntryRowProps {
   entry: ShelfEntry;
-  /** Shown at the end of the row. */
+  /** Rendered at the end of the row. */
   children: ReactNode;
-  /** Shown below the text. */
+  /** Rendered below the text. */
   action?: ReactNode;
 }
 

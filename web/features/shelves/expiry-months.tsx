@@ -8,8 +8,8 @@ import { EntryRow } from './entry-row.tsx';
 import * as styles from './expiry-months.module.css';
 
 /**
- * Lists the products in use, soonest expiry first. Expired products come first, then one section per month, then
- * products without a date.
+ * Lists the products in use by expiry: first expired products, then one section per month, then products without a
+ * date.
  */
 export function ExpiryMonths({ entries }: { entries: readonly ShelfEntry[] }) {
   const { data: clocks } = useExpiries();

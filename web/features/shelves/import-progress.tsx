@@ -61,7 +61,7 @@ function ProgressNote({ isRetrying, isFailing }: { isRetrying: boolean; isFailin
   if (isFailing)
     return <Banner tone="bad">Couldn’t load the progress. The import continues, and we’ll try again.</Banner>;
   if (isRetrying)
-    return <Banner tone="bad">Something went wrong on our side. The import continues automatically in a while.</Banner>;
+    return <Banner tone="bad">Something went wrong on our side. The import will continue automatically.</Banner>;
   return (
     <p className={classNames(typography.small, typography.soft)}>
       You can leave this page. Your shelf is incomplete until the import ends.

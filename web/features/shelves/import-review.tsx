@@ -92,9 +92,7 @@ export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
 
 const isOpen = ({ outcome }: ImportRow) => outcome === 'matched' || outcome === 'unsure';
 
-/**
- * Holds the product and the status that the member chooses for each row. The suggested products are selected at first.
- */
+/** Holds the product and the status that the member chooses for each row. Suggested products are preselected. */
 function useChoices(rows: readonly ImportRow[]) {
   const [choices, setChoices] = useState(
     () =>
@@ -168,7 +166,7 @@ function Row({ row, choice, onChoose, status, onStatus }: RowProps) {
   );
 }
 
-/** Describes the price, or states that it could not be read. */
+/** Describes the purchase, or says that it could not be read. */
 function packageWords({ entry: { purchase }, purchaseUnread }: ImportRow): string[] {
   if (purchaseUnread) return ['Can’t read the price or size'];
   if (!purchase) return [];

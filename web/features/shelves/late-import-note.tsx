@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 
 const ImportNote = lazy(async () => ({ default: (await import('./import-note.tsx')).ImportNote }));
 
-/** The note's code loads after the shelf, because few members import a shelf. */
+/** The import note, whose code loads after the shelf, because few members import a shelf. */
 export function LateImportNote() {
   return (
     <Suspense>

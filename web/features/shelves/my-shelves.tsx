@@ -85,7 +85,7 @@ const emptyWords: Record<ShelfTab, { title: string; sentence: string }> = {
   all: { title: 'Your shelf is empty', sentence: 'Find a product you use, have tried, or want to try.' },
 };
 
-/** Shown if the shelf is empty, or if no entry matches the filter. */
+/** The empty state for an empty shelf, or for a filter that no entry matches. */
 export function EmptyShelf({ tab, filtered }: { tab: ShelfTab; filtered: boolean }) {
   const { title, sentence } = filtered
     ? { title: 'Nothing found here', sentence: 'Try another tab, tag, or word.' }

@@ -18,7 +18,7 @@ export function useOwnData() {
   return useMutation({ mutationFn: () => fetchFile(exportData, {}) });
 }
 
-/** Lets the server match the rows of a shelf file with products. Nothing is saved yet. */
+/** Matches the rows of a shelf file with products on the server, without saving anything. */
 export function useReviewShelfImport() {
   return useMutation({ mutationFn: (csv: string) => send(reviewShelfImport, { body: { csv } }) });
 }
@@ -41,7 +41,7 @@ export function useStartShelfImport() {
   return useMutation({
     mutationFn: (entries: ImportedEntry[]) => send(startShelfImport, { body: { entries } }),
     onSuccess: (started) => queryClient.setQueryData(progress.queryKey, started),
-    // Another tab has started the import, or the response to our own call was lost.
+    // Another tab has started the import, or the response to this page's call was lost.
     onError: (error) => isRefusal(error, 'already_exists') && queryClient.invalidateQueries(progress),
   });
 }

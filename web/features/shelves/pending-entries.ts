@@ -43,7 +43,7 @@ const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, ''
 function rowOf(product: Product, { id, reviewId: _unused, ...entry }: UserShelf): ShelfEntry {
   return {
     ...entry,
-    // New entries have no id yet, but every row needs a unique one.
+    // A new entry has no id yet, but every row needs a unique id.
     id: id || -product.id,
     userId: '',
     productId: product.id,

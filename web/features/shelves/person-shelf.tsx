@@ -8,7 +8,7 @@ import { ShelvableCard } from './shelvable-card.tsx';
 import { YourTags } from './your-tags.tsx';
 import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
 
-/** The first cards render with the page. Later ones render when they come near the viewport. */
+/** The number of cards that render with the page. Later cards render when they are near the viewport. */
 const firstCards = 12;
 
 interface PersonShelfProps {

@@ -33,15 +33,15 @@ export function saveShadeNotes(product: Product, shadeNotes: string): Promise<vo
 
 export interface DateOutcome {
   saved: boolean;
-  /** The validation error of the day. */
+  /** Why the server rejected the day. */
   reason?: string | undefined;
 }
 
 export type UsageDate = 'dateStarted' | 'dateFinished';
 
 /**
- * Saves a calendar day (YYYY-MM-DD), or clears it if it is null. The server rejects a finish date before the start
- * date, with a reason (OP-59).
+ * Saves a calendar day (YYYY-MM-DD), or clears the date if `day` is null. The server rejects a finish date before the
+ * start date and gives the reason (OP-59).
  */
 export async function saveUsageDate(product: Product, which: UsageDate, day: string | null): Promise<DateOutcome> {
   try {

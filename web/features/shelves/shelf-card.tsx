@@ -21,7 +21,7 @@ interface ShelfCardProps {
   entry: ShelfEntry;
   ground: Ground;
   /**
-   * True on /shelves. Then the card has a "Tags" button and, if the product is shade-relevant, a "Shade" button
+   * True on /shelves, where the card has a "Tags" button and, if the product is shade-relevant, a "Shade" button
    * (SHELF-14 to SHELF-16).
    */
   editable?: boolean;
@@ -31,11 +31,13 @@ interface ShelfCardProps {
   priority?: boolean;
   /** True for all but the first cards of a list. Their pictures are rendered only near the viewport. */
   far?: boolean;
-  /** Present in a virtualized list. */
+  /** Set in a virtualized list. */
   place?: PlaceInList | undefined;
 }
 
-/** An entry on the viewer's own shelf. Each loaded page re-renders the whole shelf, so unchanged cards are memoized. */
+/**
+ * The card of an entry on the viewer's own shelf. It is memoized, because each loaded page re-renders the whole shelf.
+ */
 export const ShelfCard = memo(function ShelfCard(props: ShelfCardProps) {
   const { entry, ground, editable, note, priority, far = false, place } = props;
   const product = withEntry(entry);
@@ -77,7 +79,7 @@ function isSameCard(one: ShelfCardProps, other: ShelfCardProps): boolean {
   );
 }
 
-/** Returns the product with this entry as the viewer's own. The response may have omitted it. */
+/** Returns the product with this entry as the viewer's entry, because the response may have omitted it. */
 function withEntry(row: ShelfEntry): Product {
   return row.product.userShelf ? row.product : { ...row.product, userShelf: entryOf(row) };
 }

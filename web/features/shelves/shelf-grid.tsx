@@ -9,14 +9,14 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './shelf-grid.module.css';
 
 const productOf = (entry: ShelfEntry) => entry.product;
-/** The maximum number of placeholders, which fills the screen above the fold. */
+/** The maximum number of placeholders, which is enough to fill the first screen. */
 const mostPlaces = 8;
 
 interface ShelfGridProps {
   entries: readonly ShelfEntry[];
-  /** True if all pages are loaded. */
+  /** True once all pages have loaded. */
   isWhole: boolean;
-  /** Renders one card. `place` is present in a virtualized list. */
+  /** Renders one card. `place` is set in a virtualized list. */
   children: (entry: ShelfEntry, ground: Ground, index: number, place?: PlaceInList) => ReactNode;
 }
 

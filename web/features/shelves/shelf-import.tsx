@@ -14,7 +14,9 @@ import * as styles from './shelf-import.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** The member chooses a CSV file and reviews its rows before anything is saved. The import then runs on the server. */
+/**
+ * Lets the member choose a CSV file and review its rows before anything is saved. The import then runs on the server.
+ */
 export function ShelfImport({ onImported }: { onImported: () => void }) {
   const query = useShelfImport();
   const latest = query.data;
@@ -58,7 +60,7 @@ function FileChoice({ pending, onChoose }: { pending: boolean; onChoose: (file: 
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // Without this, choosing the same file again after fixing it fires no change event.
+    // Without this, choosing the same file again after fixing it would fire no change event.
     event.target.value = '';
     if (file) onChoose(file);
   };

@@ -14,7 +14,7 @@ interface ShelfListProps {
   expected: number;
 }
 
-/** The first cards render with the page. Later ones render when they come near the viewport. */
+/** The number of cards that render with the page. Later cards render when they are near the viewport. */
 const firstCards = 12;
 
 /** Shows the viewer's entries: 60 at first, and more while scrolling. */

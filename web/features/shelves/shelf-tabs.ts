@@ -4,7 +4,7 @@ import type { TabChoice } from '#web/ui/controls/tabs.tsx';
 
 export type ShelfTab = ShelfStatus | 'all';
 
-/** In the order of the tabs. The first one is open at first (OP-34). */
+/** The tabs, in order. The first tab is open at first (OP-34). */
 export const shelfTabs = ['currently_using', 'tried', 'want_to_try', 'all'] as const satisfies readonly ShelfTab[];
 
 type Counts = Pick<CurrentUser, 'triedCount' | 'currentlyUsingCount' | 'wantToTryCount'>;
@@ -22,7 +22,7 @@ export function shelfTabCount(counts: Counts, tab: ShelfTab): number {
   }
 }
 
-/** Returns the tabs, with their counts once they are loaded. Home and user profiles say "Using Now" (HOME-04). */
+/** Returns the tabs, with their counts once they have loaded. Home and user profiles say "Using Now" (HOME-04). */
 export function shelfTabChoices(
   counts: Counts | undefined,
   usingLabel: 'Currently Using' | 'Using Now' = shelfStatusWords.currently_using.label,

@@ -19,7 +19,7 @@ export function StatusSelector({ product }: { product: Product }) {
   );
 }
 
-/** The queue's code loads on first use. */
+/** Adds one use. The queue's code loads on first use. */
 async function countUse(product: Product, entryId: number): Promise<void> {
   await (await import('#web/features/expiry/uses.ts')).countUse(product, entryId);
 }
@@ -34,7 +34,7 @@ export function RemoveButton({ product }: { product: Product }) {
   );
 }
 
-/** Buttons next to the review button: count a use of a product in use, or add a product with tags and a shade. */
+/** Buttons next to the review button. They add a use of a product in use, or add a product with tags and a shade. */
 export function ShelfButtons({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);
   const entry = useShelfEntry(product);

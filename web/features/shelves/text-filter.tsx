@@ -8,7 +8,7 @@ interface TextFilterProps {
   onValueChange: (text: string) => void;
 }
 
-/** In milliseconds. The filter applies after the member has paused typing for this long. */
+/** The pause in typing after which the filter applies, in milliseconds. */
 const pause = 250;
 
 /** Filters the shelf by product or brand name when the member pauses typing. */

@@ -45,7 +45,7 @@ function Buttons({ change: { key, title, again } }: { change: UnsentChange }) {
   );
 }
 
-/** The code that reads persisted changes loads on demand. */
+/** Repeats a rejected change. The code that reads persisted changes loads on demand. */
 async function makeAgain({ kind, change }: NonNullable<UnsentChange['again']>): Promise<void> {
   if (kind === shelfKind) (await import('#web/features/shelf-entry/pending-changes.ts')).makeAgain(change);
   else (await import('#web/features/reviews/pending-reviews.ts')).makeReviewAgain(change);

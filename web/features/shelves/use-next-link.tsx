@@ -10,7 +10,9 @@ import * as styles from './use-next-link.module.css';
 
 const { soonDays } = limits.beautyLife;
 
-/** On home, links to products in use that expire soon (HOME-40). The row has a fixed height, so that nothing moves. */
+/**
+ * On home, links to products in use that expire soon (HOME-40). The row has a fixed height to prevent a layout shift.
+ */
 export function UseNextLink() {
   const { data: clocks } = useExpiries();
   const day = today();

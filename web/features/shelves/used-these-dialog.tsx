@@ -22,7 +22,7 @@ export function UsedTheseDialog({ onClose }: { onClose: () => void }) {
           on,
         );
     },
-    failedTitle: 'Couldn’t count the uses',
+    failedTitle: 'Couldn’t log the uses',
     onSaved: onClose,
   });
   const query = useShelf({ status: 'currently_using' });
@@ -34,8 +34,8 @@ export function UsedTheseDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Used these"
-      description="Counts one use of each."
-      action={chosen.length === 0 ? 'Count uses' : `Count ${counted(chosen.length, 'use')}`}
+      description="Logs one use of each."
+      action={chosen.length === 0 ? 'Log uses' : `Log ${counted(chosen.length, 'use')}`}
       onClose={onClose}
       {...dialog}
       isDirty={chosen.length > 0}

@@ -7,9 +7,9 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface YourTagsProps {
   title?: string;
-  /** The most used tag comes first. */
+  /** The tags with their counts, most used first. */
   counts: readonly { tag: string; count: number }[];
-  /** The chosen tag. If present, each tag is a toggle button that filters. */
+  /** The tag by which the list is filtered, if any. */
   chosen?: string | undefined;
   onChoose?: (tag: string | undefined) => void;
 }

@@ -12,13 +12,13 @@ export function usePurchases() {
   });
 }
 
-/** The previous year stays visible until the next one is loaded. */
+/** Returns the ledger of a year. The previous year stays visible until the new year has loaded. */
 export function useLedger(year: number | undefined) {
   const query = callQuery(calls.getLedger, { query: year === undefined ? {} : { year } });
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
-/** Also refetches the packages and the expiry of all entries, because the ledger can change any package. */
+/** Refetches the ledger, and the packages and expiry of all entries, because the ledger can change any package. */
 function refreshSpending(): Promise<unknown> {
   const isOfEntry = (path: unknown) => typeof path === 'string' && /^\/api\/shelf\/\d+\/(purchases|life)$/.test(path);
   return Promise.all([

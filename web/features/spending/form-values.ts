@@ -4,8 +4,8 @@ import { viewerLocale } from '#web/lib/locale.ts';
 const lastCurrency = 'shelflife.currency';
 
 /**
- * Returns the currency last chosen on this device, or else a guess from the region. The form shows it, so the member
- * can change it.
+ * Returns the currency last chosen on this device, or a guess based on the region if there is none. The member can
+ * change it in the form.
  */
 export function usualCurrency(): string {
   const saved = localStorage.getItem(lastCurrency);

@@ -3,7 +3,7 @@ import { writtenDay } from '#web/ui/controls/days.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { writeMoney } from './money-words.ts';
 
-/** Returns "No-buy: nothing bought" or "Low-buy", for example. */
+/** Returns a title such as "No-buy: nothing bought" or "Low-buy". */
 export function goalTitle({ kind, bought }: Pick<SpendingGoal, 'kind' | 'bought'>): string {
   if (kind === 'low_buy') return 'Low-buy';
   return bought === 0 ? 'No-buy: nothing bought' : `No-buy: ${counted(bought, 'purchase')}`;
@@ -22,7 +22,7 @@ export function goalDays({ startsOn, endsOn }: Pick<SpendingGoal, 'startsOn' | '
 
 interface Limit {
   name: string;
-  /** Above 1 if the limit is exceeded. */
+  /** The used share of the limit. It is greater than 1 if the limit is exceeded. */
   share: number;
   words: string;
 }

@@ -15,7 +15,7 @@ export function writeMoney(minor: number, currency: string): string {
   return format.format(Number(writeAmount(minor, currency)));
 }
 
-/** Returns the price of a package, or how the member got it. */
+/** Returns a package's price, or how the member got the package. */
 export function priceWords({ obtained, price }: Pick<Purchase, 'obtained' | 'price'>): string {
   if (obtained === null) return 'Purchase not recorded';
   if (obtained === 'gift') return price ? `Gift, worth ${writeMoney(price.minor, price.currency)}` : 'Gift';

@@ -63,7 +63,7 @@ function PackageFields({ form: { values, change, errors }, hasLevel }: FieldsPro
           label="Opened on"
           optional
           pastOnly
-          hint={state === 'open' ? 'If blank, the start date counts' : undefined}
+          hint={state === 'open' ? 'Leave blank to use the start date' : undefined}
           value={values.openedOn}
           error={errors.openedOn}
           onValueChange={(openedOn) => change({ openedOn })}
@@ -116,7 +116,7 @@ function PackageFields({ form: { values, change, errors }, hasLevel }: FieldsPro
 
 type Values = FieldsProps['form']['values'];
 
-/** When the state changes, suggests today as the opening date or the end date, because that is most likely. */
+/** Suggests today as the opening date or the end date when the state changes, because it is the most likely date. */
 function changeOfState(values: Values, chosen: string): Partial<Values> {
   const state = packageStates.find((each) => each === chosen) ?? values.state;
   const openedOn = values.state === 'sealed' && state === 'open' ? today() : values.openedOn;

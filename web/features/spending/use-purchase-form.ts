@@ -35,7 +35,7 @@ function valuesOf(of: PurchasePlace): Values {
   if ('purchase' in of) return valuesOfPackage(of.purchase);
   const { entry, packages } = of;
   const last = packages.find(({ obtained }) => obtained !== null);
-  // The best guess: the member bought the first package when adding the entry, and buys a later one today.
+  // The best guess is that the member bought the first package when adding the entry, and a later package today.
   const boughtOn = packages.length === 0 ? today(new Date(entry.dateAdded)) : today();
   return {
     ...nothing,
@@ -64,7 +64,7 @@ const nothing = {
   boughtOn: '',
 };
 
-/** The first package of a product in use is open. All others are backups. */
+/** Returns the likely state: the first package of a product in use is open, and all other packages are backups. */
 function conditionOf({ status, dateStarted, dateFinished }: ShelfEntry, isFirst: boolean): Partial<Values> {
   if (!isFirst || status === 'want_to_try') return {};
   if (status === 'currently_using' && dateFinished === null) return { state: 'open' };
@@ -99,7 +99,7 @@ function valuesOfPackage(purchase: Purchase): Values {
 const textOr = (text: string) => text.trim() || null;
 const dayOr = (text: string) => (text.trim() === '' ? null : (readDay(text) ?? text));
 
-/** Converts the typed values to the body of the call. Hidden fields are sent as empty. */
+/** Converts the typed values to the call's body. Hidden fields are sent as empty. */
 function formOf(values: Values) {
   const { state, obtained, amount, currency, size, unit, months, level } = values;
   const isOpened = state !== 'sealed';

@@ -60,7 +60,7 @@ function Tiles({ rows }: Pick<ShelfStatistics['colours'], 'rows'>) {
   );
 }
 
-/** If there are fewer tiles than this, they share one row. */
+/** Fewer tiles than this share one row. */
 const fewest = 8;
 
 /** Returns the number of rows on phones and on desktops that makes the tiles nearly square. */

@@ -8,7 +8,7 @@ import { LegendItem, PlotLegend } from './plot-legend.tsx';
 import { inOutSentence, monthName } from './statistics-words.ts';
 
 const size = { width: 600, height: 200 };
-/** The maximum width of a bar. Without it, a few months would fill the plot. */
+/** The maximum width of a bar. Without it, the bars of only a few months would fill the plot. */
 const widestBar = 48;
 
 /** Plots opened products above the axis, and finished products below it. */

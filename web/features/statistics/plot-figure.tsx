@@ -18,7 +18,8 @@ interface PlotFigureProps {
   wide?: boolean;
   legend?: ReactNode;
   /**
-   * The drawing. It is hidden from screen readers, which read the sentence and the table. Omitted if there is no data.
+   * The drawing, hidden from screen readers, which read the sentence and the table instead. Omitted if there is no
+   * data.
    */
   children?: ReactNode;
 }
@@ -42,7 +43,7 @@ export function PlotFigure({ title, sentence, table, wide, legend, children }: P
   );
 }
 
-/** The rows of the table render when the member first opens it. */
+/** The table. Its rows render when the member first opens it. */
 function Numbers({ title, table }: Pick<PlotFigureProps, 'title' | 'table'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -17,7 +17,7 @@ interface PlotLabel {
 
 interface PlotFrameProps {
   ticks: readonly Tick[];
-  /** Shown below the plot, at their positions on the scale. */
+  /** The labels below the plot, at their positions on the scale. */
   labels: readonly PlotLabel[];
   tall?: boolean;
   /** The values of the columns from left to right. Pointing at a column shows its value. */
@@ -27,8 +27,8 @@ interface PlotFrameProps {
 }
 
 /**
- * A plot with its ticks and labels. The drawing stretches to the available space. Labels must not stretch, so they are
- * separate text.
+ * A plot with its ticks and labels. The drawing stretches to the available space. The labels are separate text, because
+ * they must not stretch.
  */
 export function PlotFrame({ ticks, labels, tall, values, children }: PlotFrameProps) {
   const [pointed, setPointed] = useState<number>();

@@ -34,7 +34,7 @@ export function ShelfPlot({ months }: { months: readonly StatisticsMonth[] }) {
   );
 }
 
-/** Shows a single month as one bar, because one point makes no area. */
+/** Shows a single month as one bar, because a single point has no area. */
 function OneMonth({ months }: { months: readonly StatisticsMonth[] }) {
   return (
     <CountedBars

@@ -11,8 +11,8 @@ const weeks = 53;
 const monday = 1;
 
 /**
- * Shows one tile per day of the last year. The more the member recorded on a day, the darker the tile. Each column is
- * one week.
+ * Shows one tile for each day of the last year, in columns of one week. The more the member recorded on a day, the
+ * darker its tile.
  */
 export function StreakPlot({ days, streak }: Pick<ShelfStatistics, 'days' | 'streak'>) {
   return (

@@ -9,7 +9,7 @@ const ownRequests = callQuery(listOwnRequests, {});
 
 /** Returns the viewer's requests, newest first. */
 export function useOwnRequests() {
-  // Administrators may decide on a request while the page is open.
+  // Always refetches, because administrators may decide on a request at any time.
   return useQuery({ ...ownRequests, staleTime: 0 });
 }
 
@@ -18,7 +18,7 @@ export async function sendRequest(body: CallInput<typeof requestProduct>['body']
   await queryClient.invalidateQueries({ queryKey: ownRequests.queryKey });
 }
 
-/** Uploads the photos, which are data strings, then sends the submission. */
+/** Uploads the photos, given as data strings, and then sends the submission. */
 export async function sendPhotos(body: CallInput<typeof submitPhotos>['body']): Promise<void> {
   const form = 'photos' in body ? { ...body, photos: await uploadPhotos(body.photos) } : body;
   await send(submitPhotos, { body: form });

@@ -14,7 +14,9 @@ import { usePhotos } from './use-photos.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** Submits photos from the device. All input stays until the server accepts it. Then the form is cleared (OP-88). */
+/**
+ * Submits photos from the device. The form retains all input until the server accepts it, and is then cleared (OP-88).
+ */
 export function PhotosForm({ shared }: { shared: boolean }) {
   const { values, change, text, chosen, pending, submit } = usePhotosForm();
   useSharedPhotos(shared, chosen.add);
@@ -34,7 +36,7 @@ export function PhotosForm({ shared }: { shared: boolean }) {
         autoComplete="off"
         maxLength={limits.product.name}
         value={values.productName}
-        // Leading spaces are removed, so a blank name becomes empty and the browser shows its own hint (OP-89).
+        // Removes leading spaces, so that a blank name is empty and the browser shows its hint (OP-89).
         onChange={(event) => change({ productName: event.target.value.trimStart() })}
         onKeyDown={photos.length === 0 ? submitByEnter : undefined}
       />
@@ -57,7 +59,7 @@ export function PhotosForm({ shared }: { shared: boolean }) {
   );
 }
 
-/** Adds photos that the member shared from another app. This happens only once. */
+/** Adds the photos that the member shared from another app, only once. */
 function useSharedPhotos(shared: boolean, add: (photos: readonly File[]) => Promise<void>): void {
   const taker = useRef(add);
   useEffect(() => {
@@ -68,7 +70,7 @@ function useSharedPhotos(shared: boolean, add: (photos: readonly File[]) => Prom
 }
 
 /**
- * Browsers do not submit a form with Enter if its button is disabled. Here, Enter shows which input is missing (OP-89).
+ * Lets Enter show which fields are incomplete, because browsers ignore Enter if the submit button is disabled (OP-89).
  */
 function submitByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.form?.requestSubmit();

@@ -14,11 +14,11 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface RequestFormProps {
   productName?: string | undefined;
-  /** The barcode of the scanned package. It is added to the comments. */
+  /** The barcode of the scanned package, which is added to the comments. */
   barcode?: string | undefined;
 }
 
-/** Requests a product. The input stays until the server accepts it. Then the form is cleared (OP-88). */
+/** Requests a product. The form retains the input until the server accepts it, and is then cleared (OP-88). */
 export function RequestForm({ productName = '', barcode }: RequestFormProps) {
   const { submit, register, errors, pending, names } = useRequestForm(productName, barcode);
   return (

@@ -5,7 +5,7 @@ import { SmallButton } from '#web/ui/controls/small-button.tsx';
 const loadDialog = () => import('./photo-address-dialog.tsx');
 const PhotoAddressDialog = lazy(async () => ({ default: (await loadDialog()).PhotoAddressDialog }));
 /**
- * Preloads the form, which is too large for the code of every product page. If this fails, the member sees the failure
+ * Preloads the form, which is too large to load with every product page. If this fails, the member sees the failure
  * after pressing the button.
  */
 const loadAhead = () => void loadDialog().catch(() => undefined);

@@ -26,8 +26,8 @@ interface WantedPicture {
 }
 
 /**
- * Returns the picture. The server draws it again for each change of the parts. The previous picture stays visible
- * meanwhile.
+ * Returns the picture, which the server draws for the chosen parts. Until a new picture has loaded, the previous one
+ * stays visible.
  */
 export function useYearPicture({ year, shape, parts }: WantedPicture) {
   const chosen = pictureParts.filter((part) => parts.has(part)).join(',');

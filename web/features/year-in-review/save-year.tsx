@@ -33,7 +33,7 @@ function offered(year: YearReview): PicturePart[] {
   ];
 }
 
-/** The parts that are selected at first. The name is not, because members decide whether to share it. */
+/** True for parts that are selected at first. The name is not, because members decide if they want to share it. */
 const isSelectedFirst = (part: PicturePart) => part === 'numbers' || part === 'favourites' || part === 'colours';
 
 /** The last card. It shows one picture to save or share, with only the parts that the member selects. */
@@ -81,7 +81,7 @@ export function SaveYear({ year }: { year: YearReview }) {
   );
 }
 
-/** Debounces the choices, because the server renders a picture for each one. */
+/** Debounces the choices, because the server renders a picture for each choice. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -6,10 +6,10 @@ import { SaveYear } from './save-year.tsx';
 import { cardsOf, type YearCard } from './year-cards.tsx';
 import * as styles from './year-story.module.css';
 
-/** In pixels. Shorter movements may be accidental. */
+/** The minimum length of a swipe, in pixels. Shorter movements may be accidental. */
 const swipe = 48;
 
-/** Long cards scroll. With `tabIndex`, the keyboard can scroll them too. */
+/** Lets the keyboard scroll long cards. */
 const scrollArea = { tabIndex: 0 } as const;
 
 interface YearStoryProps {
@@ -27,7 +27,7 @@ export function YearStory({ year, onClose }: YearStoryProps) {
   useArrowKeys(turn);
   const touch = useSwipes(turn);
   const shown = useFocusOnTurn(place);
-  // On the last card, taps do not turn the page, because it is full of controls.
+  // Taps do not turn the page on the last card, because it is full of controls.
   const taps = card === saveCard ? {} : { onClick: (event: MouseEvent<HTMLElement>) => turn(sideOf(event)) };
   return (
     <FullSheet isPage open onOpenChange={onClose} label={`Your ${year.year}`} className={styles.sheet}>
@@ -64,10 +64,7 @@ export function YearStory({ year, onClose }: YearStoryProps) {
   );
 }
 
-/**
- * A tap on the left third goes back, and one on the right third goes forward. Taps on links and on selected text do
- * nothing.
- */
+/** Returns -1 for a tap on the left third, 1 for the right third, and 0 elsewhere and for links and selected text. */
 function sideOf({ target, clientX, currentTarget }: MouseEvent<HTMLElement>): number {
   const isOther = target instanceof Element && target.closest('a, button') !== null;
   if (isOther || getSelection()?.type === 'Range') return 0;
@@ -107,7 +104,7 @@ function useSwipes(turn: (by: number) => void) {
 }
 
 /**
- * Focuses each new card, so that screen readers read it. While the first card is open, the focus stays on the sheet.
+ * Focuses each new card, so that screen readers read it. While the first card is open, focus stays on the sheet.
  */
 function useFocusOnTurn(place: number) {
   const shown = useRef<HTMLElement>(null);

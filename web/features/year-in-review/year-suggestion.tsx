@@ -10,7 +10,7 @@ import * as styles from './year-suggestion.module.css';
 const dismissedKey = 'shelflife.year-review.dismissed';
 
 /**
- * In the first week of January, suggests the year in review of the past year, until the member dismisses it on this
+ * In the first week of January, suggests the previous year's review, until the member dismisses the suggestion on this
  * device.
  */
 export function YearSuggestion() {

@@ -5,9 +5,7 @@ import { send, sendPage, type Page } from './client.ts';
 import { orPersisted } from '#web/lib/offline/or-persisted.ts';
 import { times } from './page-limits.ts';
 
-/**
- * Queries do not retry, are never stale and do not refetch on their own. Mutations do not retry (CACHE-01 to CACHE-05).
- */
+/** Queries never retry, become stale, or refetch automatically. Mutations never retry (CACHE-01 to CACHE-05). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -24,7 +22,7 @@ export const queryClient = new QueryClient({
 });
 
 interface Caching<E extends Endpoint> {
-  /** How many milliseconds a response stays fresh. By default forever. */
+  /** How long a response stays fresh, in milliseconds. The default is forever. */
   freshFor?: number;
   enabled?: boolean;
   /** Called with each response. `askedAt` is the time of the request, measured with `performance.now()`. */
@@ -43,7 +41,7 @@ export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
       onResponse?.(response, askedAt);
       return response;
     },
-    // The response belongs to exactly this URL, and the server has validated it.
+    // The cast is safe, because the response is for exactly this URL and the server has validated it.
     initialData: () => takeFirstPage(address)?.rows as CallResponse<E> | undefined,
     ...(freshFor !== undefined && { staleTime: freshFor }),
     ...(enabled !== undefined && { enabled }),
@@ -145,7 +143,9 @@ const refreshed = {
 } as const;
 export type Change = keyof typeof refreshed;
 
-/** Invalidates the lists that a change affects. Visible lists are refetched now, others when a page next shows them. */
+/**
+ * Invalidates the lists that a change affects. Visible lists are refetched now, and others when a page next shows them.
+ */
 export function refreshAfter(change: Change): Promise<void> {
   return refreshPaths(refreshed[change], () => true);
 }

@@ -51,8 +51,8 @@ async function ask(
 }
 
 /**
- * Sends a call of the contract. The server has validated the response with the same contract. So only this function
- * trusts its type.
+ * Sends a call from the contract. The server has validated the response with the same contract, so this function trusts
+ * its type. No other function does.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,

@@ -10,8 +10,8 @@ const words = new Map<unknown, string>([
 ]);
 
 /**
- * Returns the message that a form shows if our API or the sign-in provider rejects its call. Known error codes have our
- * own text. For all others, the original text is shown.
+ * Returns the message that a form shows if the API or the sign-in provider rejects its call. Known error codes have a
+ * text here. For all other codes, returns the original text.
  */
 export function failureWords(error: unknown): string {
   const known = words.get(errorCode(error));

@@ -1,8 +1,8 @@
 import { createStore, type Store } from '#web/lib/store.ts';
 
 /**
- * `pending`: the input is persisted until the browser is online. `replaced`: a later input of the same kind replaced
- * it.
+ * `pending` means that the input is persisted until the browser is online. `replaced` means that a later input of the
+ * same kind replaced it.
  */
 type Outcome = 'sent' | 'pending' | 'replaced';
 
@@ -19,25 +19,27 @@ interface Mutations<Target, State, Input> {
   refresh: () => void;
   /** Pending inputs of the same kind replace each other. By default, all inputs have the same kind. */
   kindOf?: (input: Input) => string;
-  /** True for inputs that are not shown before the server accepts them, unless they are made offline. */
+  /** True for inputs that are shown only after the server accepts them, unless they are made offline. */
   isShownLate?: (input: Input) => boolean;
-  /** Called after the server has accepted an input. `later` contains the inputs that follow for the same target. */
+  /** Called after the server has accepted an input. `later` contains the target's inputs that follow. */
   onSent?: (target: Target, input: Input, state: State, later: readonly Input[]) => void;
   /**
-   * If present, offline changes are persisted until the browser is online. `onRefused` is called if the server rejects
-   * one (OP-101).
+   * If set, offline changes are persisted until the browser is online. `onRefused` is called if the server rejects such
+   * a change (OP-101).
    */
   offline?: {
     onRefused: (error: unknown, target: Target, input: Input) => void;
     /**
-     * True if the server may or may not have received the change. It then stays first in its queue and is sent again
-     * with the same key (MOB-11).
+     * True if the server may have received the change. The change then stays first in its queue and is sent again with
+     * the same key (MOB-11).
      */
     isUnanswered?: (error: unknown) => boolean;
   };
 }
 
-/** The key of a pending mutation for the server, and whether the server may already have received it. */
+/**
+ * A pending mutation's key for the server. `attempted` is true if the server may already have received the mutation.
+ */
 export interface Waited {
   key: string;
   attempted: boolean;
@@ -64,7 +66,7 @@ export class StateChanged<State> extends Error {
 }
 
 let latest = 0;
-/** Returns a number that increases with each call, even after a restart. */
+/** Returns a number that increases with each call, across reloads too. */
 function nextOrder(): number {
   latest = Math.max(latest + 1, Date.now());
   return latest;
@@ -72,15 +74,15 @@ function nextOrder(): number {
 
 export interface MutationQueue<Target, State, Input> {
   /**
-   * Shows an input at once and sends it. If the server rejects it, the input is rolled back and the promise rejects.
-   * `current` is the state of a target that has no pending inputs.
+   * Shows an input at once and sends it. If the server rejects it, rolls the input back and rejects the promise.
+   * `current` is the state to use if the target has no pending inputs.
    */
   mutate: (target: Target, current: State, input: Input) => Promise<Outcome>;
-  /** Returns the target's confirmed state and its shown state. Undefined if none of its inputs are pending. */
+  /** Returns the target's confirmed state and its shown state, or undefined if it has no pending inputs. */
   stateOf: (target: Target) => Pick<TargetState<State>, 'confirmed' | 'shown'> | undefined;
   /** The offline mutations that have not been sent yet, in order. */
   waiting: Store<readonly PendingMutation<Target, Input>[]>;
-  /** Restores a mutation that was in the queue when the page was closed. */
+  /** Restores a mutation that was in the queue when the page closed. */
   resume: (current: State, waiting: PendingMutation<Target, Input>) => void;
   /** Sends the first pending mutation. */
   sendNext: () => Promise<Sent>;
@@ -99,7 +101,7 @@ interface TargetState<State> {
   sending: boolean;
 }
 
-/** Sends a mutation and updates the state from the response. A rejection can also include the current state. */
+/** Sends a mutation and updates the state from the response. A rejection can include the current state too. */
 async function sendOne<Target, State, Input>(
   { send, offline: rules }: Mutations<Target, State, Input>,
   { target, input, offline, key, attempted }: Pending<Target, Input>,
@@ -110,20 +112,20 @@ async function sendOne<Target, State, Input>(
     return { sent: 'taken' };
   } catch (error) {
     if (offline && rules?.isUnanswered?.(error)) return { sent: 'unanswered' };
-    // Our own `send` threw this error, so the type of its state is right.
+    // The queue's `send` threw this error, so its state has the right type.
     if (error instanceof StateChanged) state.confirmed = error.state;
     return { sent: 'refused', error };
   }
 }
 
-/** The page that made the mutation was closed, so nobody awaits its result. */
+/** Returns a restored mutation. Nobody awaits its result, because the page that made it has closed. */
 function takenUp<Target, Input>(waited: PendingMutation<Target, Input>): Pending<Target, Input> {
   return { ...waited, offline: true, resolve: () => undefined, reject: () => undefined };
 }
 
 const unsent = () => ({ key: crypto.randomUUID(), order: nextOrder(), attempted: false });
 
-/** Sends the changes of a target one after another. Of its pending changes, only the latest of each kind is sent. */
+/** Sends a target's changes one after another. Only the latest pending change of each kind is sent. */
 export function createMutationQueue<Target, State, Input>(
   mutations: Mutations<Target, State, Input>,
 ): MutationQueue<Target, State, Input> {
@@ -155,7 +157,7 @@ export function createMutationQueue<Target, State, Input>(
       const isOpen = (pending: Pending<Target, Input>) => pending !== underWay && !pending.attempted;
       const replaced = queueOf(target).filter((each) => isOpen(each) && kindOf(each.input) === kindOf(input));
       for (const each of replaced) each.resolve('replaced');
-      // A change that follows a pending one becomes pending too, so that changes to a target arrive in order.
+      // A change that follows a pending change becomes pending too, so that changes to a target arrive in order.
       const offline = !maySend() || queueOf(target).some(isPending);
       if (offline) resolve('pending');
       const remaining = queue.filter((each) => !replaced.includes(each));
@@ -204,7 +206,7 @@ export function createMutationQueue<Target, State, Input>(
     if (maySend() && ![...targets.values()].some(({ sending }) => sending)) mutations.refresh();
   }
 
-  /** The browser went offline between two calls, so the remaining changes become pending. */
+  /** Makes the remaining changes pending, because the browser went offline between two calls. */
   function retainRest(target: Target): void {
     for (const left of queueOf(target)) left.resolve('pending');
     become(queue.map((pending) => (pending.target === target ? { ...pending, offline: true } : pending)));

@@ -1,4 +1,4 @@
-/** The sizes of screens (docs/product/constants.md). The limits that the server also uses are in contract/limits.ts. */
+/** Limits of screens (docs/product/constants.md). Limits that the server uses too are in contract/limits.ts. */
 export const pageLimits = {
   skeletons: { section: 20, brand: 20, search: 8, browse: 10, activityWidget: 3, searchDropdown: 3 },
   tags: { home: 6, shelfCard: 3, searchCard: 2, summary: 8 },
@@ -7,7 +7,7 @@ export const pageLimits = {
   activityPage: 30,
   summaryCard: 3,
   /**
-   * Shelves up to this size are rendered completely. Longer ones are virtualized: only entries near the viewport are
+   * Shelves up to this size are rendered completely. Longer shelves are virtualized: only entries near the viewport are
    * rendered.
    */
   drawnWhole: 200,
@@ -36,11 +36,12 @@ export const times = {
   /** How long "Undo" is shown. */
   undo: 10_000,
   /**
-   * How long "You own a similar shade" is shown. `lookalikeWaits` is how long it waits for other toasts to disappear.
+   * How long the toast "You own a similar shade" is shown. `lookalikeWaits` is how long it waits for other toasts to
+   * disappear.
    */
   lookalike: 10_000,
   lookalikeWaits: 30_000,
-  /** Shown while photos are being sent. The next toast replaces it. */
+  /** How long the toast about sending photos stays, unless the next toast replaces it. */
   submittingToast: 10 * 60_000,
   tooltipDelay: 700,
   tooltipSkip: 300,
@@ -51,14 +52,14 @@ export const times = {
   /** How long the member must pause typing before a search is sent. */
   searchPause: 200,
   draftAutosave: 300,
-  /** While the author types without a pause, the draft of a review is saved this often. */
+  /** How often the draft of a review is saved while the author types without a pause. */
   draftLongestWait: 2_000,
   signInToast: 1000,
   sendAgain: 60_000,
   /** The delay before a change without a response is sent again. It doubles each time, up to `resendSlowest`. */
   resend: 500,
   resendSlowest: 30_000,
-  /** After a longer absence, a page view counts as a new visit. */
+  /** The absence after which a page view counts as a new visit. */
   betweenVisits: 30 * 60_000,
   /** How often the page checks for a newer version of the app. */
   newVersion: 60 * 60_000,

@@ -2,12 +2,12 @@ import { addressOf, type CallInput, type CallResponse, type Endpoint } from '#co
 import { sendKeyed } from './client.ts';
 import { isUnanswered } from './is-network-failure.ts';
 
-/** The keys of changes whose last attempt got no response. They are stored by call and input. */
+/** The keys of changes whose last attempt got no response, by call and input. */
 const keys = new Map<string, string>();
 
 /**
- * Sends a change that a member can retry. If only its response was lost, the retry has the same key, so the server runs
- * the change only once (MOB-12).
+ * Sends a change that a member can retry. A retry after a lost response has the same key, so the server runs the change
+ * only once (MOB-12).
  */
 export async function sendOnce<E extends Endpoint & { keyed: true }>(
   endpoint: E,

@@ -2,10 +2,10 @@ import { sessionKey, accessTokenKey } from '#web/lib/session/session-keys.ts';
 import { memberStamp } from './member-stamp.ts';
 
 /**
- * Sign-out cleans all stores of the origin, even if the code that fills them has not loaded: Cache API, IndexedDB,
- * local storage, and the service worker. Only these names remain. The theme and the visits reveal nothing about a
- * member. The entry for seen notifications contains only the member's id and a time. The others belong to a visitor, or
- * to a session, which the sign-out ends on its own.
+ * The names that sign-out retains. It deletes all other data of the origin, even if the code that stores it has not
+ * loaded: Cache API, IndexedDB, local storage, and the service worker. The theme and the visits reveal nothing about a
+ * member. The entry for seen notifications contains only the member's id and a time. The other names belong to a
+ * visitor, or to the session, which sign-out ends separately.
  */
 const retained = [
   'shelflife.theme',
@@ -15,7 +15,7 @@ const retained = [
   sessionKey,
   accessTokenKey,
 ];
-/** Each row or key contains the id of its member, so it can stay until that member returns. */
+/** Stores whose rows or keys contain the member's id, so they can stay until that member returns. */
 const ofOneMember = {
   databases: ['shelflife.changes', 'shelflife.reviews', 'shelflife.tray', 'shelflife.answers'],
   keys: ['shelflife.draft.'],
@@ -29,7 +29,7 @@ export async function cleanDevice(): Promise<void> {
   await Promise.allSettled([cleanDatabases([]), dropCaches(), stopWorkers()]);
 }
 
-/** Called after another member's session has expired. Deletes all data that does not contain its member's id. */
+/** Deletes all data that does not contain its member's id. Called after another member's session has expired. */
 async function cleanSharedStores(): Promise<void> {
   cleanLocalStorage([...retained, ...ofOneMember.keys]);
   await cleanDatabases(ofOneMember.databases);
@@ -48,7 +48,8 @@ export function ownDevice(userId: string): Promise<void> {
 }
 
 /**
- * Called by the welcome page. Deletes what a sign-out left, and the data of a member who has been away for too long.
+ * Deletes data that a sign-out left behind, and the data of a member who has been away too long. The welcome page calls
+ * this.
  */
 export async function cleanAbandonedDevice(): Promise<void> {
   if (!memberStamp.isRecent()) await cleanDevice();
@@ -59,7 +60,9 @@ function cleanLocalStorage(stays: readonly string[]): void {
     if (key.startsWith('shelflife.') && !stays.some((name) => key.startsWith(name))) localStorage.removeItem(key);
 }
 
-/** Empties the databases. Deleting them would have to wait until all other pages are closed. */
+/**
+ * Empties the databases instead of deleting them, because deleting would have to wait until all other pages are closed.
+ */
 async function cleanDatabases(stay: readonly string[]): Promise<void> {
   const databases = await indexedDB.databases();
   const names = databases.flatMap(({ name }) => (name !== undefined && !stay.includes(name) ? [name] : []));

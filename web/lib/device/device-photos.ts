@@ -1,21 +1,24 @@
 import { plugins, type TakenPhoto } from './wrapper.ts';
 
-/** The plugin's error codes when the member closes the camera or the gallery. */
+/** The plugin's error codes for closing the camera or the gallery. */
 const cancelled = new Set(['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020']);
 
-/** Takes a photo with the wrapper's camera. Empty if the member closes it. Rejects if access is not allowed. */
+/**
+ * Takes a photo with the wrapper's camera. Returns an empty list if the member closes it, and rejects if access is
+ * denied.
+ */
 export function takePhoto(): Promise<File[]> {
   const options = { quality: 90, correctOrientation: true, saveToGallery: false };
   return filesOf(async () => [await plugins().Camera?.takePhoto(options)]);
 }
 
-/** Lets the member select photos in the system's picker, so that the app can access only these. */
+/** Lets the member select photos in the system's picker, so that the app can access only the selected photos. */
 export function choosePhotos(limit: number): Promise<File[]> {
   const options = { mediaType: 0, allowMultipleSelection: limit > 1, limit } as const;
   return filesOf(async () => (await plugins().Camera?.chooseFromGallery(options))?.results ?? []);
 }
 
-/** Reads photos by their URLs. As text in a plugin call, a photo would be in memory three times. */
+/** Reads photos by their URLs. A plugin call would return a photo as text, and hold it in memory three times. */
 async function filesOf(ask: () => Promise<readonly (TakenPhoto | undefined)[]>): Promise<File[]> {
   const photos = await ask().catch((error: unknown) => {
     if (wasCancelled(error)) return [];

@@ -1,5 +1,5 @@
 const key = 'shelflife.last-member';
-/** In milliseconds. If a member does not return within this time, their data is deleted. */
+/** The time after which the data of a member who has not returned is deleted, in milliseconds. */
 const longest = 30 * 24 * 60 * 60_000;
 
 /** Stores which member's data is on this device, and when that member last opened a page. A sign-out deletes it. */

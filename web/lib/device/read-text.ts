@@ -1,5 +1,6 @@
 /**
- * Reads a text file that a spreadsheet app saved: UTF-8, UTF-16 with a byte order mark, or else Western European Latin.
+ * Reads a text file from a spreadsheet app: UTF-16 if it has a byte order mark, UTF-8, or otherwise Western European
+ * Latin.
  */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());

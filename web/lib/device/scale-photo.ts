@@ -9,14 +9,14 @@ export class PhotoRefusal extends Error {
 }
 
 /**
- * Returns the images among the files, because some pickers show all files. HEIC counts as an image, so that the form
- * can explain why it is rejected.
+ * Returns the images among the files, because some pickers show all files. HEIC files count as images, so that the form
+ * can explain why it rejects them.
  */
 export function imagesAmong(files: readonly File[]): File[] {
   return files.filter((file) => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name));
 }
 
-/** Describes the selected files that are not accepted. */
+/** Returns a message about the selected files that were not accepted. */
 export function leftOut(
   files: readonly File[],
   images: readonly File[],
@@ -31,13 +31,14 @@ export function leftOut(
 const heic = /^image\/hei[cf]/;
 
 /**
- * Scales a selected photo to at most 1600 pixels and rotates it as its EXIF data says. So a 12-megapixel photo uploads
- * fast, and its location never leaves the device. Returns the data string to send. Throws a PhotoRefusal.
+ * Scales a selected photo to at most 1600 pixels, rotates it as its EXIF data says, and drops the EXIF data. A
+ * 12-megapixel photo then uploads fast, and its location never leaves the device. Returns the data string to send, or
+ * throws a PhotoRefusal.
  */
 export async function scalePhoto(file: File): Promise<string> {
   const isHeic = heic.test(file.type) || (await looksLikeHeic(file));
   if (!isHeic && !photoTypes.some((type) => type === file.type)) throw new PhotoRefusal(photoRefusals.notAnImage);
-  // Some browsers can decode HEIC. The upload is always a JPEG.
+  // Some browsers can decode HEIC, which is then uploaded as a JPEG.
   const bitmap = await decode(file, isHeic ? photoRefusals.heic : photoRefusals.damaged);
   try {
     if (bitmap.width * bitmap.height > limits.photo.pixels) throw new PhotoRefusal(photoRefusals.tooManyPixels);
@@ -68,7 +69,7 @@ function encode(bitmap: ImageBitmap): string {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const paper = canvas.getContext('2d');
   if (!paper) throw new PhotoRefusal(photoRefusals.damaged);
-  // JPEG has no transparency. Without this, transparent pixels would turn black.
+  // JPEG has no transparency, so transparent pixels would become black without this.
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, canvas.width, canvas.height);
   paper.imageSmoothingQuality = 'high';

@@ -2,9 +2,7 @@ import { webOrigin } from '#web/server-address.ts';
 import { followTheme } from '#web/ui/tokens/theme.ts';
 import { type Plugins, plugins } from './wrapper.ts';
 
-/**
- * Sets up features that browsers have built in: the back button, external links, the status bar, and the splash screen.
- */
+/** Sets up what a browser does by itself: the back button, external links, the status bar, and the splash screen. */
 export function settleInWrapper(): void {
   const { App, Browser, StatusBar, SplashScreen } = plugins();
   void App?.addListener('backButton', ({ canGoBack }) => {
@@ -19,7 +17,7 @@ export function settleInWrapper(): void {
   void SplashScreen?.hide().catch(() => undefined);
 }
 
-/** Opens an external page in the system's browser, so that it never appears as a part of our app. */
+/** Opens an external page in the system's browser, so that it never looks like a part of the app. */
 function openOutside(event: MouseEvent, browser: NonNullable<Plugins['Browser']>): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || !/^https?:$/.test(link.protocol)) return;

@@ -8,7 +8,7 @@ export function fileSharing(file: Blob, name: string): (() => Promise<void>) | u
   const { Filesystem, Share } = plugins();
   if (Filesystem && Share)
     return async () => {
-      // The page sends bytes to the platform as text. The share sheet gets the URL of the file.
+      // A page can pass bytes to the platform only as text. The share sheet needs the URL of a file.
       const { uri } = await Filesystem.writeFile({ path: name, data: await asBase64(file), directory: 'CACHE' });
       await Share.share({ files: [uri] }).catch(() => undefined);
     };

@@ -4,7 +4,7 @@ import { ownDevice } from './clean-device.ts';
 
 const inShared = createStore('shelflife.shared', 'photos');
 const name = 'photos';
-/** In milliseconds. Older photos are discarded. */
+/** The age after which shared photos are discarded, in milliseconds. */
 const longest = 60 * 60_000;
 
 interface SharedPhotos {
@@ -20,7 +20,8 @@ export async function saveSharedPhotos(photos: readonly File[]): Promise<void> {
 }
 
 /**
- * Returns the shared photos and deletes them. A second call returns none, and so does a call after an hour (MOB-30).
+ * Returns the shared photos and deletes them. A second call returns none, and so does a call an hour after sharing
+ * (MOB-30).
  */
 export async function takeSharedPhotos(userId: string): Promise<readonly File[]> {
   await ownDevice(userId);

@@ -24,10 +24,10 @@ export interface Plugins {
   Browser?: { open: (options: { url: string }) => Promise<void> };
   Share?: { share: (options: { title: string; url: string } | { files: string[] }) => Promise<unknown> };
   Filesystem?: {
-    /** Takes the content as base64 and returns the URL of the file. */
+    /** Takes the content as base64 and returns the file's URL. */
     writeFile: (options: { path: string; data: string; directory: 'CACHE' }) => Promise<{ uri: string }>;
   };
-  /** Returns photos as file URLs, which this page can fetch. */
+  /** Returns photos as file URLs that this page can fetch. */
   Camera?: {
     takePhoto: (options: {
       quality: number;
@@ -48,7 +48,7 @@ declare global {
   var Capacitor: { Plugins?: Plugins } | undefined;
 }
 
-/** Returns the wrapper's plugins. In a browser, there are none. */
+/** Returns the wrapper's plugins, or an empty object in a browser. */
 export const plugins = (): Plugins => globalThis.Capacitor?.Plugins ?? {};
 
 /** True if this page runs in the wrapper, which has no reload button. */
@@ -84,7 +84,7 @@ export function secureStorage(): DeviceStore | undefined {
   };
 }
 
-/** Opens links from emails or friends in the app, if the platform passes them to it (OP-95). */
+/** Opens links from emails or friends in the app if the platform passes them to the app (OP-95). */
 export function openLinksInApp(): void {
   void plugins().App?.addListener('appUrlOpen', ({ url }) => {
     const link = URL.canParse(url) ? new URL(url) : undefined;

@@ -1,9 +1,9 @@
-/** Parses the query of a URL. All values stay strings: barcodes do not become numbers, and nothing is quoted. */
+/** Parses a URL's query. All values stay strings, so that barcodes do not become numbers. */
 export function readAddressQuery(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));
 }
 
-/** Writes the query of a URL. Only strings and numbers are written. Undefined and empty values are omitted. */
+/** Writes a URL's query. Includes only strings and numbers, and omits undefined and empty values. */
 export function writeAddressQuery(values: Record<string, unknown>): string {
   const pairs = Object.entries(values)
     .filter(([, value]) => (typeof value === 'string' && value !== '') || typeof value === 'number')

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The functions that close the open layers above the page. The topmost layer is last. */
+/** Functions that close the open layers above the page, such as dialogs. The topmost layer is last. */
 const open: (() => void)[] = [];
 
-/** Returns a function that unsubscribes. */
+/** Subscribes to going back, and returns a function that unsubscribes. */
 type HoldBack = (goesBack: () => boolean) => () => void;
 let hold: HoldBack | undefined;
 let release: (() => void) | undefined;
 
 /**
- * Sets how to subscribe to the router. While a layer is open, the router calls `goesBack` before it goes back. If this
- * returns true, a layer was closed and the page stays.
+ * Sets how to subscribe to the router. While a layer is open, the router calls `goesBack` before it goes back. If
+ * `goesBack` returns true, it has closed a layer, and the router stays on the page.
  */
 export function whenGoingBack(holdBack: HoldBack): void {
   hold = holdBack;
@@ -22,7 +22,7 @@ function closeTopmost(): boolean {
   return close !== undefined;
 }
 
-/** While the layer is open, the back button closes it and the page stays. */
+/** Makes the back button close the layer while it is open, instead of leaving the page. */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { nextPaint } from './next-paint.ts';
 
-/** In milliseconds. Deferred work starts after this time even if the page is still busy. */
+/** The time after which deferred work starts even if the page is still busy, in milliseconds. */
 const longestWait = 4000;
 const signs = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 
-/** How often the page checks whether its first content is shown, in milliseconds. */
+/** How often to check if the first content is shown, in milliseconds. */
 const lookEvery = 50;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -15,7 +15,7 @@ function isIncomplete(): boolean {
   return held !== null || [...document.images].some((image) => image.fetchPriority === 'high' && !image.complete);
 }
 
-/** Resolves when the page shows its content. Anything that loads earlier would delay the content. */
+/** Resolves when the page shows its content, so that later loading does not delay it. */
 export async function untilComplete(): Promise<void> {
   const until = performance.now() + longestWait;
   while (isIncomplete() && performance.now() < until) await pause(lookEvery);
@@ -28,7 +28,7 @@ function whenIdle(resolve: () => void): void {
     for (const sign of signs) removeEventListener(sign, done, true);
     resolve();
   };
-  // A member who interacts with the page will need the deferred code next.
+  // Resolves as soon as the member interacts with the page, because they may need the deferred code next.
   for (const sign of signs) addEventListener(sign, done, { capture: true, passive: true });
   const wait = async () => {
     await untilComplete();
@@ -40,8 +40,8 @@ function whenIdle(resolve: () => void): void {
 }
 
 /**
- * For code and calls without a visible effect. Resolves once the page has loaded, shows its content, and is idle, or as
- * soon as the member interacts with it.
+ * Resolves once the page has loaded, shows its content, and is idle, or as soon as the member interacts with it. Code
+ * and calls without a visible effect wait for this.
  */
 export const idle: Promise<void> = typeof document === 'undefined' ? Promise.resolve() : new Promise(whenIdle);
 
@@ -55,7 +55,7 @@ async function untilRest(): Promise<void> {
 }
 
 /**
- * For prefetching, which no member action depends on. Offline, it resolves immediately, because the data comes from the
- * device.
+ * Resolves a while after `idle`. Prefetching waits for this, because no action depends on it. Offline, it resolves
+ * immediately, because the data comes from the device.
  */
 export const rest: Promise<void> = untilRest();

@@ -1,4 +1,4 @@
-/** Runs steps one after another, each as its own task, so that the browser can paint and handle input in between. */
+/** Runs steps one after another, each in a separate task, so that the browser can paint and handle input in between. */
 export async function inPieces(pieces: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const piece of pieces) {
     await piece();

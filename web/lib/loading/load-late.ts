@@ -3,8 +3,8 @@ import { idle } from './idle.ts';
 import { mayReloadForCode, reloadForCode } from './lost-code.ts';
 
 /**
- * Loads code. Offline, it waits for the network, because no member action depends on the code. Firefox caches a
- * module's failure, so a retry can fail too. Then the page sends all pending changes and reloads.
+ * Loads code that no action depends on, so offline it waits for the network. Firefox caches a module's failure, so a
+ * retry can fail too. In that case, the page sends all pending changes and reloads.
  */
 export async function loadOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let failures = 0; ; failures++) {
@@ -14,7 +14,7 @@ export async function loadOnline<Module>(load: () => Promise<Module>): Promise<M
       if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
       else if (failures === 0 || !mayReloadForCode()) throw error;
       else {
-        // The code that failed to load may be the code that persists pending changes.
+        // Sends pending changes first, because the code that failed to load may be the code that persists them.
         await sendQueue();
         if (pendingCount.get() === 0) return reload();
       }
@@ -27,7 +27,7 @@ function reload(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Loads code that is not needed yet, once the page is idle. A lost network causes no error. */
+/** Loads code once the page is idle. A lost network causes no error. */
 export async function loadLate<Module>(load: () => Promise<Module>): Promise<Module> {
   await idle;
   return loadOnline(load);

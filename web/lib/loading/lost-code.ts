@@ -1,4 +1,4 @@
-/** Errors of code that failed to load. After a deployment, the file may no longer exist. Offline, no file loads. */
+/** Errors from code that failed to load. After a deployment, the file may no longer exist. Offline, no file loads. */
 const lost = new WeakSet<Error>();
 if (typeof window !== 'undefined') addEventListener('vite:preloadError', ({ payload }) => void lost.add(payload));
 
@@ -6,7 +6,7 @@ export function isLostCode(error: unknown): boolean {
   return error instanceof Error && lost.has(error);
 }
 
-/** Loads code and handles a failure on this page. Otherwise, the router would reload, even offline. */
+/** Loads code. Marks a failure as handled by this page, because the router would otherwise reload, even offline. */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
@@ -17,14 +17,14 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
   }
 }
 
-/** The key of the outdated build in the tab's session storage. */
+/** The key under which the tab's session storage has the outdated build. */
 const key = 'shelflife.reloaded-build';
 const presentBuild = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 let reloading = false;
 
 /**
- * True if the page may reload to get newer code. It reloads only once per build, so that it never loops. It never
- * reloads offline, because the browser would show its own error page.
+ * True if the page may reload to get newer code. It reloads only once per build to prevent a loop, and never offline,
+ * because the browser would show its error page.
  */
 export function mayReloadForCode(): boolean {
   return reloading || (navigator.onLine && sessionStorage.getItem(key) !== presentBuild());

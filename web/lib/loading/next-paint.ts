@@ -1,4 +1,6 @@
-/** Resolves after two frames, when the current content has been painted. Pages in the background are not painted. */
+/**
+ * Resolves after two frames, when the current content has been painted. If the page is hidden, resolves immediately.
+ */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve();

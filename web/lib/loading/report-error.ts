@@ -9,11 +9,11 @@ async function send(message: string, stack: string | undefined): Promise<void> {
   try {
     await (await import('./send-error.ts')).sendError(message, stack);
   } catch {
-    // The report is lost, but the page continues.
+    // If the report cannot be sent, it is lost.
   }
 }
 
-/** Reports an error to the server, once per message. Reports nothing without a network. */
+/** Reports an error to the server, once per message. Does nothing offline. */
 export function reportError(error: unknown): void {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   if (!navigator.onLine || reported.size >= mostReports || reported.has(message)) return;

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { fromServer } from '#web/server-address.ts';
 import { shownRoute } from './report-error.ts';
 
-/** The first match wins, because most browsers also name Chrome and Safari. */
+/** Browsers by pattern. The first match wins, because most browsers also name Chrome and Safari. */
 const families: readonly [RegExp, BrowserFamily][] = [
   [/\bEdg/, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -14,7 +14,7 @@ const families: readonly [RegExp, BrowserFamily][] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-/** Returns only the stack frames in our own files. */
+/** Returns only the stack frames in the app's files. */
 function framesOf(stack: string): ClientErrorReport['frames'] {
   return [...stack.matchAll(/\/assets\/([\w-]+\.js):(\d+):(\d+)/g)]
     .slice(0, limits.clientErrors.frames)
@@ -26,10 +26,7 @@ function presentBuild(): string {
   return /([\w-]{1,40})\.\w+$/.exec(script)?.[1] ?? 'unknown';
 }
 
-/**
- * Sends the report without the member's token, so that the server learns about the error but not about the member
- * (OPER-07).
- */
+/** Sends the report without the member's token, so that the server does not learn who had the error (OPER-07). */
 export async function sendError(message: string, stack = ''): Promise<void> {
   const report: ClientErrorReport = {
     message: withoutPersonalData(message),

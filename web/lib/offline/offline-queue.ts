@@ -4,18 +4,18 @@ import type { Sent, PendingMutation } from '#web/lib/calls/mutation-queue.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 
-/** A queue whose pending mutations are part of the device's shared queue. */
+/** A queue whose pending mutations belong to the device's shared queue. */
 interface ChangeQueue<Target, Input> {
   kind: string;
   waiting: Store<readonly PendingMutation<Target, Input>[]>;
   sendNext: () => Promise<Sent>;
-  /** Returns the form in which a pending mutation is persisted and from which it can be restored. */
+  /** Returns a pending mutation in the form in which it is persisted and restored. */
   changeOf: (waiting: PendingMutation<Target, Input>) => unknown;
-  /** Returns the text that is shown while the mutation is pending. */
+  /** Returns the list row to show while the mutation is pending. */
   lineOf: (input: Input) => Omit<PendingChange, 'key' | 'order'>;
 }
 
-/** A row in the list of pending changes. It is about a product, or about anything else with a title. */
+/** A row in the list of pending changes, about a product or anything else with a title. */
 export interface PendingChange {
   key: string;
   order: number;
@@ -45,9 +45,9 @@ interface ChangeStore {
 
 const queues: QueueInLine[] = [];
 let owner: string | undefined;
-/** Loads when the page is idle. Before that, no change has to be persisted. */
+/** The store of pending changes. Undefined until it has loaded, when the page is idle. */
 let store: ChangeStore | undefined;
-/** The changes in the store, as they were written, by key. */
+/** The changes in the store by key, as they were written. */
 const written = new Map<string, { kind: string; text: string }>();
 
 /** The pending changes of all queues, in the order in which they were made. */
@@ -55,8 +55,8 @@ export const pendingChanges = createStore<readonly PendingChange[]>([]);
 export const pendingCount = createStore(0);
 
 /**
- * Adds a queue to the shared queue. Its pending changes are then persisted on the device and sent in turn with those of
- * the other queues.
+ * Adds a queue to the shared queue. From then on, its pending changes are persisted on the device, and all queues send
+ * their changes in the order in which they were made.
  */
 export function joinQueue<Target, Input>(of: ChangeQueue<Target, Input>): void {
   const { kind, waiting, sendNext, changeOf, lineOf } = of;
@@ -113,7 +113,7 @@ export function persistIn(changes: ChangeStore): void {
   for (const queue of queues) persist(queue);
 }
 
-/** If the member saw that the browser was offline, a toast confirms when all changes have been sent. */
+/** True if the member saw that the browser was offline. A toast then confirms that all changes have been sent. */
 let wasOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
 let sending: Promise<void> | undefined;
 let onSent: (count: number) => void = () => {};
@@ -128,12 +128,14 @@ export function sendQueue(): Promise<void> {
   return sending;
 }
 
-/** Takes a lock, because two windows of one browser share the queue. */
+/** Runs the work under a lock, because two windows of one browser share the queue. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request('shelflife.line', work) : work();
 }
 
-/** Sends changes one at a time, earliest first. A change without a response is sent again with growing delays. */
+/**
+ * Sends changes one at a time, earliest first. Sends a change without a response again, with longer and longer delays.
+ */
 async function sendAll(): Promise<void> {
   let taken = 0;
   let areTaken = true;

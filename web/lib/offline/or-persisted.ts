@@ -1,6 +1,6 @@
 /**
- * Fetches a response. Offline, returns the persisted last response instead (OP-101: until it can be fetched again).
- * Online, a failure is thrown.
+ * Fetches a response. Offline, returns the last persisted response instead, until it can be fetched again (OP-101).
+ * Online, throws the failure.
  */
 export async function orPersisted<Data>(address: string, ask: () => Promise<Data>): Promise<Data> {
   try {
@@ -10,7 +10,7 @@ export async function orPersisted<Data>(address: string, ask: () => Promise<Data
     const { persistedResponse } = await import('./persisted-responses.ts');
     const persisted = await persistedResponse(address);
     if (persisted === undefined) throw error;
-    // The response was persisted from the same call, so its type is right.
+    // The cast is safe, because the response was persisted from the same call.
     return persisted as Data;
   }
 }

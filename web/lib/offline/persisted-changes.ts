@@ -11,7 +11,7 @@ export interface PersistedChange {
   kind: string;
   /** The change in its queue's own format. Another version of the app may have written it. */
   change: unknown;
-  /** Names the change even if this version cannot read it. Changes from before this field existed do not have it. */
+  /** Names the change even if this version cannot read it. Older versions did not store it. */
   title?: string;
   version?: number;
 }
@@ -19,7 +19,7 @@ export interface PersistedChange {
 const inChanges = createStore('shelflife.changes', 'changes');
 const nameOf = ({ userId, key }: Pick<PersistedChange, 'userId' | 'key'>) => `${userId}/${key}`;
 
-/** Commits at once, because a page can be killed before an automatic commit. */
+/** Commits explicitly, because a page can be killed before an automatic commit. */
 async function write(change: (changes: IDBObjectStore) => void): Promise<void> {
   await inChanges('readwrite', (changes) => {
     change(changes);

@@ -9,14 +9,11 @@ interface PersistedResponse {
   answer: unknown;
 }
 
-/**
- * The maximum per member. The oldest responses are deleted first. A hundred products need about eight hundred
- * responses.
- */
+/** The maximum number per member, enough for about a hundred products. The oldest responses are deleted first. */
 const mostResponses = 800;
 const longest = 30 * 24 * 60 * 60_000;
 /**
- * The calls that return the viewer's own shelf, home, and the products viewed last. Administration, searches, and
+ * Matches calls for the viewer's own shelf, home, and viewed products. Responses about administration, searches, and
  * devices are not persisted.
  */
 const persisted =
@@ -54,7 +51,7 @@ export async function persistedResponse(address: string): Promise<unknown> {
   return found.answer;
 }
 
-/** Deletes other members' responses, old responses, and those above the limit. */
+/** Deletes other members' responses, old responses, and responses beyond the limit. */
 export async function tidyResponses(): Promise<void> {
   const userId = await storedUser();
   await inResponses('readwrite', async (responses) => {

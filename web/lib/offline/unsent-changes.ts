@@ -7,7 +7,7 @@ export interface UnsentChange {
   title: string;
   /** Describes the change. */
   words: string;
-  /** The reason why the server rejected it. */
+  /** Why the server rejected it. */
   reason: string;
   /** The change in its queue's format. Undefined if it cannot be repeated. */
   again: { kind: string; change: unknown } | undefined;

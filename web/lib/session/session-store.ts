@@ -8,21 +8,22 @@ const browserStorage: DeviceStore = {
 };
 const storage = () => secureStorage() ?? browserStorage;
 
-/** In browsers, the local storage (CACHE-20). In the wrapper, the platform's secure storage (OP-95). */
+/**
+ * The storage for the session: local storage in browsers (CACHE-20), the platform's secure storage in the wrapper
+ * (OP-95).
+ */
 export const sessionStore: DeviceStore = {
   getItem: (key) => storage().getItem(key),
   setItem: (key, value) => storage().setItem(key, value),
   removeItem: (key) => storage().removeItem(key),
 };
 
-/**
- * False if there is certainly no session. The wrapper's storage is asynchronous, so there the result is always true.
- */
+/** False if there is certainly no session. Always true in the wrapper, because its storage is asynchronous. */
 export function mayHoldSession(): boolean {
   return secureStorage() !== undefined || localStorage.getItem(sessionKey) !== null;
 }
 
-/** In seconds. A token that expires sooner is refreshed before any call. */
+/** A token that expires sooner than this is refreshed before any call, in seconds. */
 const lasting = 120;
 
 /**

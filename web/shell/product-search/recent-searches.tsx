@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './recent-searches.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Lists earlier searches on this device while the box is empty. */
+/** Lists recent searches on this device while the box is empty. */
 export function RecentSearches({ onFollow }: { onFollow: () => void }) {
   const texts = useRecentSearches();
   if (texts.length === 0) return null;

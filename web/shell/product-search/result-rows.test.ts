@@ -36,7 +36,7 @@ function shade(id: number, facts: Partial<Product> = {}): Product {
   return { ...lipstick, id, isVariant: true, parentProductId: 1, parentProductName: lipstick.name, ...facts };
 }
 
-test('The shades of a parent product form one row with their number, at the position of the first shade', () => {
+test('The shades of a parent product share one row with their count, at the position of the first shade', () => {
   shows('GSB-16', 'GSB-21');
   const balm = { ...lipstick, id: 9, name: 'Marmalade Lip Balm' };
   const other = shade(30, { parentProductId: 20, parentProductName: 'Lip Glaze' });
@@ -48,7 +48,7 @@ test('The shades of a parent product form one row with their number, at the posi
   ]);
 });
 
-test('The row opens the shade that the server ranked first: the one in the search text, or else the one with the lowest id', () => {
+test('The row opens the shade that the server ranked first: the shade in the search text, or the shade with the lowest id', () => {
   shows('GSB-22', 'OP-28', 'OP-106');
   expect(groupResults([shade(2), shade(3), shade(4)])[0]?.product.id).toBe(2);
   expect(groupResults([shade(4)])[0]?.product.id).toBe(4);

@@ -4,8 +4,8 @@ import { readProduct } from '#web/features/catalogue/read-product.ts';
 /** A row of the dropdown: a product, or all found shades of a parent product. */
 export interface ResultRow {
   /**
-   * The product that the row opens and shows as its picture. For shades, it is the one that the server ranked first:
-   * the shade in the search text (OP-28, OP-106).
+   * The product that the row opens and whose picture it shows. Of several shades, it is the shade that the server
+   * ranked first, such as the shade in the search text (OP-28, OP-106).
    */
   product: Product;
   name: string;
@@ -21,7 +21,7 @@ interface Known {
 }
 
 /**
- * Converts found products to rows. The shades of a parent product share a row at the position of the first one
+ * Converts found products to rows. The shades of a parent product share a row, at the position of the first shade
  * (GSB-16).
  */
 export function groupResults(products: readonly FoundProduct[], known: Known = {}): ResultRow[] {
@@ -43,7 +43,7 @@ function rowOf(family: readonly FoundProduct[], { entryOf = ownEntry }: Known): 
   };
 }
 
-/** Returns the name as in GSB-17 to GSB-20. A product without shades has its own name (OP-05). */
+/** Returns the row's name (GSB-17 to GSB-20). A product without shades has its own name (OP-05). */
 function groupName(product: Product): string {
   const { categoryName, subcategoryName } = readProduct(product);
   return product.parentProductName ?? subcategoryName ?? categoryName ?? product.name;

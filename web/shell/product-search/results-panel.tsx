@@ -56,10 +56,7 @@ export function ResultsPanel({ text, combobox }: ResultsPanelProps) {
   );
 }
 
-/**
- * Prevents the focus from leaving the box, because that would close the panel. Pressing next to a link would otherwise
- * move it.
- */
+/** Prevents a press next to a link from moving the focus out of the box, because that would close the panel. */
 function preventBlur(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -7,7 +7,7 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { groupResults, type ResultRow } from './result-rows.ts';
 
-/** A brand or type that matches the text. It is listed above the products. */
+/** A brand or type that matches the text, listed above the products. */
 export interface PlaceRow {
   kind: 'Brand' | 'Kind';
   name: string;
@@ -23,7 +23,7 @@ export type Results =
   /** `count` is the number of found products. The first eight are shown (CONST-02). */
   | { state: 'found'; count: number; places: readonly PlaceRow[]; rows: readonly ResultRow[]; summary: SearchSummary };
 
-/** Returns the results for a text when typing pauses. While the dropdown is closed, no call is sent. */
+/** Returns the results for a text when typing pauses. Sends no call while the dropdown is closed. */
 export function useProductResults(text: string, isOpen: boolean): Results {
   const wanted = text.trim();
   const asked = usePaused(wanted, times.searchPause);

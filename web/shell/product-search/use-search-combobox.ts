@@ -25,8 +25,8 @@ export interface SearchCombobox {
 }
 
 /**
- * A text box with a list. The arrow keys move through the list while the focus stays in the box. Enter opens the
- * selected row or starts the search.
+ * A text box with a list. The arrow keys move through the list while focus stays in the box. Enter opens the selected
+ * row, or starts the search if no row is selected.
  */
 export function useSearchCombobox({ text, onTextChange, open, onOpenChange }: ComboboxInput): SearchCombobox {
   const listId = useId();
@@ -95,7 +95,7 @@ function addressesOf(results: Results): string[] {
   ];
 }
 
-/** Returns the next row. Down from the last row and up from the first row lead to the box itself (-1). */
+/** Returns the index of the next row. Down from the last row and up from the first row lead to the box itself (-1). */
 function stepped(active: number, step: number, count: number): number {
   const places = count + 1;
   return ((active + 1 + step + places) % places) - 1;

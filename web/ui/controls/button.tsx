@@ -13,7 +13,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: 'medium' | 'large';
   wide?: boolean;
   icon?: IconName;
-  /** True while the action runs. The button then ignores presses, but has its usual width and stays focusable. */
+  /** True while the action runs. The button then ignores presses, but retains its width and stays focusable. */
   pending?: boolean;
   /** Replaces the label while pending, for example "Submitting...". */
   pendingLabel?: string;
@@ -91,7 +91,7 @@ function ButtonLabel({ icon, children }: { icon: IconName | undefined; children:
   );
 }
 
-/** Both labels share one cell, so that the button always has the width of the wider one. */
+/** Renders both labels in one cell, so that the button is always as wide as the wider label. */
 function PendingLabel({
   pending,
   pendingLabel,
@@ -115,7 +115,7 @@ function PendingLabel({
 
 interface ButtonLinkProps extends ButtonLook {
   icon?: IconName;
-  /** One link element, the router's or a plain one. It looks like a button. */
+  /** One link element, either the router's or a plain `a`, styled as a button. */
   children: ReactNode;
 }
 

@@ -12,9 +12,9 @@ interface CalendarProps {
   value: Day | null;
   onValueChange: (day: Day) => void;
   today: Day;
-  /** Earlier days cannot be selected. */
+  /** The first day that can be selected. */
   earliest?: Day | undefined;
-  /** Later days cannot be selected. */
+  /** The last day that can be selected. */
   latest?: Day | undefined;
   locale?: string;
 }
@@ -24,8 +24,8 @@ function spoken(day: Day, locale: string, options: Intl.DateTimeFormatOptions): 
 }
 
 /**
- * Shows a month in which the user selects a day. It is one tab stop. Arrow keys, Home, End, Page Up, and Page Down move
- * within it.
+ * Shows a month in which the user selects a day. The month is one tab stop, within which arrow keys, Home, End, Page
+ * Up, and Page Down move.
  */
 export function Calendar({ value, onValueChange, today, earliest, latest, locale = viewerLocale() }: CalendarProps) {
   const [shown, setShown] = useState<Day>(value ?? within(today, earliest, latest));

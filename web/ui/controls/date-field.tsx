@@ -43,11 +43,11 @@ export function DateField({
 }
 
 interface FoldedDateFieldProps extends Omit<DateFieldProps, 'futureOnly'> {
-  /** Earlier days cannot be selected. */
+  /** The first day that can be selected. */
   earliest?: Day | undefined;
 }
 
-/** Like `DateField`, for forms with several dates: a button opens the calendar, and selecting a day closes it. */
+/** Like `DateField`, but for forms with several dates. A button opens the calendar, and selecting a day closes it. */
 export function FoldedDateField({
   value,
   onValueChange,

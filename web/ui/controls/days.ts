@@ -1,14 +1,14 @@
 import { viewerLocale } from '#web/lib/locale.ts';
 
-/** A day is text (YYYY-MM-DD) and has no time zone, because a usage date is a day, not a point in time. */
+/** A calendar day as text (YYYY-MM-DD). It has no time zone, because a usage date is not a point in time. */
 export type Day = string;
 
-/** The earliest usage date. No product in use is older than that. */
+/** The earliest usage date, because no product in use is older. */
 export const earliestUsage: Day = '1970-01-01';
 
 export interface Month {
   year: number;
-  /** 0 is January. */
+  /** The month, from 0 for January to 11. */
   month: number;
 }
 
@@ -23,15 +23,17 @@ function utc(year: number, month: number, day: number): Date {
 }
 
 /**
- * False for 2026-02-30, and for text that is not a date.
- * @internal Exported for tests.
+ * Returns false for text that is not a date, and for days that do not exist, such as 2026-02-30. @internal Exported for
+ * tests.
  */
 export function isDay(text: string): boolean {
   const [, year = '', month = '', day = ''] = dayPattern.exec(text) ?? [];
   return year !== '' && written(utc(Number(year), Number(month) - 1, Number(day))) === text;
 }
 
-/** Parses a typed day: YYYY-MM-DD, the format of `writtenDay`, or the numeric format of the viewer's locale. */
+/**
+ * Parses a typed day in one of three formats: YYYY-MM-DD, the format of `writtenDay`, or the locale's numeric format.
+ */
 export function readDay(text: string, locale = viewerLocale()): Day | undefined {
   const typed = text.trim();
   if (isDay(typed)) return typed;
@@ -40,7 +42,7 @@ export function readDay(text: string, locale = viewerLocale()): Day | undefined 
   const named = monthNamesOf(locale).findIndex((names) => words.some((word) => names.includes(word)));
   const order = named === -1 ? orderOf(locale) : orderOf(locale).filter((part) => part !== 'month');
   if (numbers.length !== order.length) return undefined;
-  // In every locale, a date that starts with the year continues with the month.
+  // A date that starts with the year continues with the month in every locale.
   const parts = numbers[0]?.length === 4 && named === -1 ? ['year', 'month', 'day'] : order;
   const figure = (part: string) => numbers[parts.indexOf(part)] ?? String(named + 1);
   const day = `${figure('year')}-${figure('month').padStart(2, '0')}-${figure('day').padStart(2, '0')}`;
@@ -55,7 +57,7 @@ function orderOf(locale: string): string[] {
     .filter((type) => ['year', 'month', 'day'].includes(type));
 }
 
-/** Returns the short and long name of each month. Abbreviations have no dot. */
+/** Returns the short and long names of each month. Abbreviations have no dot. */
 function monthNamesOf(locale: string): string[][] {
   return Array.from({ length: 12 }, (_, month) =>
     (['short', 'long'] as const).flatMap((style) =>
@@ -72,7 +74,7 @@ export function today(now = new Date()): Day {
   return written(utc(now.getFullYear(), now.getMonth(), now.getDate()));
 }
 
-/** Formats "14 Feb 2026" in the viewer's locale. The result is the same in every time zone. */
+/** Formats a day in the viewer's locale, such as "14 Feb 2026". The result is the same in every time zone. */
 export function writtenDay(day: Day, locale = viewerLocale()): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
@@ -87,7 +89,7 @@ export function addDays(day: Day, count: number): Day {
   return written(utc(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + count));
 }
 
-/** Returns the same day of another month, or that month's last day if it is shorter. */
+/** Returns the same day `count` months later, or the month's last day if it is shorter. */
 export function addMonths(day: Day, count: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   const lastOfTarget = utc(date.getUTCFullYear(), date.getUTCMonth() + count + 1, 0);
@@ -110,7 +112,7 @@ export function weeksOf({ year, month }: Month, firstWeekday: number): Day[][] {
   );
 }
 
-/** Returns the locale's first weekday. Some browsers do not know it. */
+/** Returns the locale's first weekday, or Monday in browsers that do not know it. */
 export function firstWeekdayOf(locale: string): number {
   const known: Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } } =
     new Intl.Locale(locale);

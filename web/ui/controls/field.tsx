@@ -12,9 +12,9 @@ export interface FieldText {
   /** True if only screen readers need the label, because the context makes the field clear. */
   hideLabel?: boolean;
   hint?: ReactNode;
-  /** Shown instead of the hint. */
+  /** The error, which replaces the hint. */
   error?: string | undefined;
-  /** Shows "118/1000", for example, at the end of the row below. */
+  /** The number of characters, shown as "118/1000" at the end of the row below. */
   count?: { length: number; maximum: number } | undefined;
 }
 
@@ -23,7 +23,7 @@ interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-  /** The style of a text box. Controls that render their own box do not use it. */
+  /** The class of a text box. Controls that render another box do not use it. */
   className: string | undefined;
 }
 
@@ -58,7 +58,7 @@ interface FieldGroupProps {
   label: string;
   optional?: boolean | undefined;
   hideLabel?: boolean | undefined;
-  /** The id of the row below. */
+  /** The id of the hint or error below. */
   describedBy?: string | undefined;
   children: ReactNode;
 }
@@ -126,7 +126,7 @@ export function FormError({ children }: { children: ReactNode }) {
   );
 }
 
-/** Splits the props of a control into those of its field and its own. */
+/** Splits a control's props into the props of its field and the props of the control itself. */
 export function fieldParts<Props extends FieldText & { className?: string | undefined }>(props: Props) {
   const { label, optional, hideLabel, hint, error, count, className, ...own } = props;
   return { field: { label, optional, hideLabel, hint, error, count, className }, own };

@@ -6,7 +6,7 @@ import type { IconName } from '#web/ui/media/icon-paths.ts';
 import * as styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** The accessible name: screen readers cannot read an icon. */
+  /** The accessible name, because screen readers cannot read an icon. */
   label: string;
   icon?: IconName;
   iconSize?: 'small' | 'medium' | 'large';
@@ -45,7 +45,7 @@ export function IconButton({
 
 interface IconLinkProps {
   icon: IconName;
-  /** One empty link with an `aria-label`. It looks like an icon button. */
+  /** One empty link with an `aria-label`, styled as an icon button. */
   children: ReactNode;
 }
 

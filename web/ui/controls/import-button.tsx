@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { Button } from './button.tsx';
 
 interface ImportButtonProps {
-  /** Names the file field for screen readers. */
+  /** The file field's name for screen readers. */
   fileLabel: string;
   pending?: boolean;
   onFile: (file: File) => void;

@@ -5,7 +5,7 @@ import * as styles from './level-slider.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface LevelSliderProps extends Pick<FieldText, 'label' | 'hint'> {
-  /** In percent. Undefined if the member has not set it. */
+  /** The level in percent. Undefined if the member has not set it. */
   value: number | undefined;
   /** Called when the user releases the pointer or the key. */
   onValueChange: (value: number) => void;
@@ -13,7 +13,7 @@ interface LevelSliderProps extends Pick<FieldText, 'label' | 'hint'> {
 
 const step = 5;
 
-/** A slider for the fill level, in steps of five percent. */
+/** A slider for the level, in steps of five percent. */
 export function LevelSlider({ value, onValueChange, ...field }: LevelSliderProps) {
   const [moved, setMoved] = useState<number>();
   const shown = moved ?? value ?? 100;

@@ -9,9 +9,9 @@ import * as styles from './photo-field.module.css';
 
 export interface ChosenPhoto {
   id: string;
-  /** The file name, used as the alternative text of the photo. */
+  /** The file name, which is the photo's alt text. */
   name: string;
-  /** An object URL or data URL. */
+  /** The photo's URL, either an object URL or a data URL. */
   url: string;
 }
 
@@ -21,12 +21,12 @@ interface PhotoFieldProps {
   photos: readonly ChosenPhoto[];
   onAdd: (files: File[]) => void;
   onRemove: (id: string) => void;
-  /** The maximum number of photos. When it is reached, the drop zone disappears. */
+  /** The maximum number of photos. The drop zone disappears once it is reached. */
   limit: number;
   hint?: string;
   error?: string | undefined;
   disabled?: boolean;
-  /** True for forms in which photos are a small part. The zone is then always a tile. */
+  /** True for forms in which photos are a small part. The drop zone is then always a tile. */
   compact?: boolean;
 }
 

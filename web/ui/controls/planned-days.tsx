@@ -2,12 +2,12 @@ import { FoldedDateField } from './date-field.tsx';
 import { readDay } from './days.ts';
 
 interface PlannedDaysProps {
-  /** The typed text. */
+  /** The first day, as typed. */
   startsOn: string;
   endsOn: string;
   errors: Record<string, string | undefined>;
   onChange: (changed: { startsOn: string } | { endsOn: string }) => void;
-  /** True if the plan can have no end date. */
+  /** True if the end date is optional. */
   isOpenEnded?: boolean;
 }
 

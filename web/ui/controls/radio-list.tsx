@@ -9,7 +9,7 @@ interface RadioListProps<Value extends string> {
   value: Value | undefined;
   onValueChange: (value: Value) => void;
   hint?: string | undefined;
-  /** Shown instead of the hint. */
+  /** The error, which replaces the hint. */
   error?: string | undefined;
 }
 

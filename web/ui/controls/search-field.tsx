@@ -5,7 +5,7 @@ import * as styles from './search-field.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
-  /** For screen readers. The page shows only the placeholder. */
+  /** The label for screen readers. The page shows only the placeholder. */
   label: string;
   text: string;
   onTextChange?: (text: string) => void;

@@ -9,7 +9,7 @@ import * as styles from './star-picker.module.css';
 interface StarPickerProps {
   label?: string;
   hideLabel?: boolean;
-  /** 0 if no rating is selected. */
+  /** The rating, or 0 if none is selected. */
   value: number;
   onValueChange: (rating: number) => void;
   error?: string | undefined;

@@ -11,7 +11,7 @@ interface StatusPickerProps {
   value: ShelfStatus | undefined;
   onValueChange: (status: ShelfStatus) => void;
   error?: string | undefined;
-  /** True if each selection is saved immediately. Arrow keys then only move the focus, and Enter or Space selects. */
+  /** True if each selection is saved immediately. Arrow keys then move only the focus, and Enter or Space selects. */
   savesAtOnce?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function StatusPlaces({ children }: { children: ReactNode }) {
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Browsers select a radio button when an arrow key moves to it, so each move would be saved. This only moves the focus.
+ * Moves only the focus on an arrow key. A browser would also select the radio button, so each move would be saved.
  */
 function moveOnly(event: KeyboardEvent<HTMLInputElement>): void {
   const place = event.currentTarget;

@@ -28,8 +28,8 @@ interface TabsProps<Value extends string> {
   hideZero?: boolean;
   className?: string;
   /**
-   * `manual` if the tab change can be rejected: the focus alone must then not change the tab. A closing dialog returns
-   * the focus.
+   * `manual` if a tab change can be rejected. Focus alone then does not change the tab, because a closing dialog
+   * returns focus to a tab.
    */
   activation?: 'automatic' | 'manual';
   /** One `TabPanel` per tab. */
@@ -44,7 +44,10 @@ const OpenTabContext = createContext<OpenTab | null>(null);
 const tabId = (id: string, value: string) => `${id}-tab-${value}`;
 const panelId = (id: string, value: string) => `${id}-panel-${value}`;
 
-/** Home would load 8 kB more code with Radix tabs, because nothing else on home uses their list and focus code. */
+/**
+ * A row of tabs. It does not use Radix, because home would load Radix's code for lists and focus only for the tabs
+ * (decision 34).
+ */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -60,7 +63,7 @@ export function Tabs<Value extends string>({
   const more = useMoreToScroll(list);
   const active = tabs.findIndex((tab) => tab.value === value);
   useEffect(() => showTab(list.current, active), [active]);
-  // The selected tab is highlighted immediately. Its panel renders afterward.
+  // Highlights the selected tab immediately, and renders its panel afterward.
   const shown = useDeferredValue(value);
   const choose = (chosen: Value) => chosen !== value && onValueChange(chosen);
   return (
@@ -108,7 +111,7 @@ interface TabPanelProps extends ComponentProps<'div'> {
   value: string;
 }
 
-/** The content of a tab. It is rendered only while the tab is active. */
+/** The content of a tab, rendered only while the tab is active. */
 export function TabPanel({ value, children, ...rest }: TabPanelProps) {
   const open = use(OpenTabContext);
   if (!open) throw new Error('A tab panel must be inside Tabs');
@@ -127,7 +130,7 @@ export function TabPanel({ value, children, ...rest }: TabPanelProps) {
   );
 }
 
-/** Arrow keys, Home, and End move between tabs. They wrap around at the ends. */
+/** Moves between tabs with the arrow keys, Home, and End. Arrow keys wrap around at the ends. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const tabs = [...event.currentTarget.children].filter((tab) => tab instanceof HTMLElement);
   const at = tabs.findIndex((tab) => tab === document.activeElement);
@@ -143,7 +146,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   tabs.at(place % tabs.length)?.focus();
 }
 
-/** Scrolls only the tabs sideways, not the page. */
+/** Scrolls the tabs sideways without scrolling the page. */
 function showTab(list: HTMLElement | null, index: number): void {
   const tab = list?.children[index];
   if (!list || !tab) return;

@@ -12,7 +12,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 interface TagInputProps extends Pick<FieldText, 'label' | 'optional' | 'hint' | 'error'> {
   tags: readonly string[];
   onTagsChange: (tags: string[]) => void;
-  /** The typed text that is not a tag yet. Some forms save it too (`withTag`). */
+  /** Typed text that has not been added as a tag. Some forms save it too (`withTag`). */
   typed?: string;
   onTypedChange?: (typed: string) => void;
   /** True in the shelf dialogs, which lowercase every tag (OP-56). */

@@ -19,17 +19,17 @@ test('Tags are lowercased in the shelf dialogs only', () => {
   expect(withTag([], 'Holy Grail')).toEqual(['Holy Grail']);
 });
 
-test('A tag is not added if it differs from another one only by case', () => {
+test('A tag that differs from another tag only by case is not added', () => {
   shows('ADDS-13');
   expect(withTag(['rebuy'], ' rebuy')).toEqual(['rebuy']);
   expect(withTag(['rebuy'], 'REBUY', { lowerCase: true })).toEqual(['rebuy']);
 });
 
-test('No tag is added beyond the maximum of a shelf entry', () => {
+test('A shelf entry accepts no more than the maximum number of tags', () => {
   expect(withTag(['a', 'b'], 'c', { maximum: 2 })).toEqual(['a', 'b']);
 });
 
-test('Removing a tag does not change the order of the others', () => {
+test('Removing a tag does not change the order of the other tags', () => {
   shows('ADDS-09');
   expect(withoutTag(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
 });

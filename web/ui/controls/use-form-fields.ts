@@ -23,7 +23,7 @@ export interface FormOptions<Values, Form> {
   moreErrorsOf?: (values: Values) => Record<string, string>;
   save: (form: Form, values: Values) => Promise<void> | void;
   /**
-   * The text above the buttons if saving fails and the server sends no message. A function can return that text, or
+   * The text above the buttons if saving fails and the server sends no message. A function can return this text, or
    * undefined if it shows the failure elsewhere.
    */
   failedTitle: string | ((error: unknown) => string | undefined);
@@ -32,8 +32,8 @@ export interface FormOptions<Values, Form> {
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
 /**
- * Holds the values, errors, and submission of a form, based on react-hook-form. Typed values stay if the server rejects
- * them. Editing a field clears its error.
+ * Holds the values, errors, and submission of a form, based on react-hook-form. The form retains values that the server
+ * rejects. Editing a field clears its error.
  */
 export function useFormFields<Values extends object, Form>(options: FormOptions<Values, Form>) {
   const [start] = useState(options.valuesAtFirst);
@@ -42,7 +42,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     unknown,
     Form
   >({
-    // The library's type makes each value optional. TypeScript cannot prove this for a generic type.
+    // The library makes each value optional, which TypeScript cannot prove for a generic type.
     defaultValues: start as DefaultValues<Values>,
     resolver: resolverOf(options),
     // An error stays until its field is edited or the form is submitted again.
@@ -50,7 +50,10 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
   });
   const values = useWatch({ control, compute: (current: Values) => current });
   const { errors, isDirty, isSubmitting: pending } = formState;
-  /** If `next` is a function, it receives the current values, even if an earlier change has not been rendered yet. */
+  /**
+   * Changes values. If `next` is a function, it receives the current values, including changes that are not rendered
+   * yet.
+   */
   const change = (next: Partial<Values> | ((current: Values) => Partial<Values>)) => {
     const changed = typeof next === 'function' ? next(getValues()) : next;
     setValues(changed, { shouldDirty: true });
@@ -86,7 +89,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     failure: errors.root?.message,
     pending,
     isDirty,
-    /** Replaces the current errors with these. */
+    /** Replaces the current errors with the given errors. */
     setErrors: (shown: Record<string, string>) => {
       clearErrors();
       for (const [name, message] of Object.entries(shown)) setError(pathOf<Values>(name), { message });
@@ -94,7 +97,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     submit: async () => {
       if (!pending) await submit();
     },
-    /** Shows these values, or by default the initial ones, without errors. */
+    /** Shows the given values without errors. By default, these are the initial values. */
     reset: (next: Values = start) => reset(next),
   };
 }
@@ -117,7 +120,7 @@ function messagesOf(errors: object): Record<string, string | undefined> {
   return Object.fromEntries(entries.map(([name, error]) => [name, error?.message]));
 }
 
-// An error can belong to a field of the request that is not one of the form's values, so these names are not checked.
+// The name is not checked, because an error can be about a field of the request that is not one of the form's values.
 const pathOf = <Values extends object>(name: string) => name as FieldPath<Values>;
-/** `TextName` guarantees that the value is text. */
+/** Returns a change of one text value. The cast is safe, because `TextName` guarantees that the value is text. */
 const only = <Values>(name: string, text: string) => ({ [name]: text }) as Partial<Values>;

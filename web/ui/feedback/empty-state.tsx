@@ -10,9 +10,9 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** At most one button. */
   action?: ReactNode;
-  /** The faded products on the shelf. By default a jar, a lipstick, and a dropper. */
+  /** The faded products on the shelf. The default is a jar, a lipstick, and a dropper. */
   stills?: readonly Still[];
-  /** Use `h1` if the page has no other content. */
+  /** `h1` if the page has no other content. */
   headingLevel?: 'h1' | 'h2';
 }
 

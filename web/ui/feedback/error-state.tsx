@@ -9,14 +9,14 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 interface ErrorStateProps {
   title?: string;
   sentence?: string;
-  /** The message from the server or about the connection. It is shown in small type. */
+  /** The server's message, or a message about the connection, in small type. */
   message?: string | undefined;
   onTryAgain?: (() => void) | undefined;
 }
 
 /**
- * Replaces a part of the page that failed to load. The rest of the page stays. Offline, it says that this part is not
- * saved on the device, and the part loads when the browser is online again.
+ * Replaces a part of the page that failed to load. Offline, it says that this part is not saved on the device, and
+ * loads it once the browser is online.
  */
 export function ErrorState({
   title = 'Couldn’t load this',
@@ -26,7 +26,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   const online = useOnline();
   useWhenOnline(onTryAgain);
-  // The drawing would come from the server too, so this state has none.
+  // There is no drawing here, because it would come from the server too.
   return (
     <div className={styles.failure} role="alert">
       {online ? (

@@ -19,7 +19,7 @@ export type ExampleName = (typeof exampleNames)[number];
 
 const floor = 152;
 
-/** Draws products with three statuses, from left to right. */
+/** Draws products in three statuses, from left to right. */
 const standing = [
   [14, 8, 6],
   [22, 12, 8],
@@ -42,7 +42,7 @@ function Statistics() {
   });
 }
 
-/** Draws three pans. The last one is almost empty. */
+/** Draws three pans, the last of which is almost empty. */
 function Pan() {
   return [8, 22, 34].map((metal, place) => {
     const x = 66 + place * 94;
@@ -141,7 +141,7 @@ function Calendar() {
   });
 }
 
-/** Draws points from light to dark. One of them is chosen. */
+/** Draws points from light to dark, one of which is selected. */
 function Shades() {
   const points = Array.from({ length: 40 }, (_, index) => ({
     x: 40 + ((index * 67) % 240),
@@ -159,7 +159,7 @@ function Shades() {
   );
 }
 
-/** Draws products, each with its price. */
+/** Draws products with their prices. */
 function BuyAgain() {
   return [styles.tried, styles.accent, styles.want].map((tone, place) => {
     const y = 24 + place * 46;

@@ -7,7 +7,7 @@ interface LostProps {
   /** The picture above the title: a shelf or an icon. */
   picture?: ReactNode;
   title: ReactNode;
-  /** Sentences, and links that lead on. */
+  /** Sentences, and links to other pages. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ interface PagedListProps<Data> extends QueryListProps<Data> {
 }
 
 /**
- * A list that fetches the next page near its end. The element at the end is rendered only after the rows. Otherwise, it
+ * A list that fetches the next page near its end. The element that does this renders only after the rows. Otherwise, it
  * would be in view at first and fetch every page.
  */
 export function PagedList<Data>({ query, empty, children, ...list }: PagedListProps<Data>) {

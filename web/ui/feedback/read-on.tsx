@@ -8,19 +8,19 @@ export interface PagedQuery {
   /** Also true while loaded pages are being refetched. */
   isFetching: boolean;
   isFetchingNextPage: boolean;
-  /** True if the next page failed to load. Only the button retries, so no request repeats automatically. */
+  /** True if the next page failed to load. Only a press on the button retries. */
   isFetchNextPageError: boolean;
   fetchNextPage: (options: { cancelRefetch: boolean }) => unknown;
 }
 
-/** In CSS pixels. The next rows are fetched at this distance below the viewport. */
+/** The distance below the viewport at which the next rows are fetched, in CSS pixels. */
 const ahead = 1200;
 
 /** The end of a long list. It fetches the next page when it is nearly in view, and has a button for keyboard users. */
 export function ReadOn({ query }: { query: PagedQuery }) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError: failed } = query;
   const end = useRef<HTMLDivElement>(null);
-  // Loaded pages may be refetching to show a change. That request must not be canceled.
+  // Does not cancel a request in flight, because it may be refetching loaded pages to show a change.
   const readOn = () => void query.fetchNextPage({ cancelRefetch: false });
   const latest = useRef(readOn);
   useEffect(() => {

@@ -3,11 +3,11 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import { ErrorState } from './error-state.tsx';
 
 interface ScreenToComeProps {
-  /** Screen readers announce it while the screen loads. */
+  /** The title, which screen readers announce while the screen loads. */
   title: string;
   skeleton: ReactNode;
   error: Error | null;
-  /** Returns the error text, which is shown in small type. */
+  /** Returns the error text to show in small type. */
   messageOf: (error: Error) => string | undefined;
   failure?: string;
   onTryAgain: () => unknown;

@@ -6,12 +6,12 @@ export function showFailure(error: unknown): void {
   showError(error instanceof Error ? error.message : String(error));
 }
 
-/** Like `showFailure`, but shows our own text if the server sent none (ERR-30 to ERR-34, OP-97). */
+/** Like `showFailure`, but shows `fallback` if the server sent no text (ERR-30 to ERR-34, OP-97). */
 export function showFailureOr(error: unknown, fallback: string): void {
   showError(failureText(error, fallback));
 }
 
-/** Shows a destructive toast with our own text. All failure toasts use this function. */
+/** Shows a destructive toast with this text. All toasts about failures use this function. */
 export function showError(description: string, title = 'Error'): void {
   toast({ variant: 'destructive', title, description });
 }

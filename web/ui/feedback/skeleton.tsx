@@ -108,7 +108,7 @@ interface SkeletonListProps {
   children: () => ReactNode;
 }
 
-/** Shows the placeholders of a loading list. Announces to screen readers that the list is loading. */
+/** Shows the placeholders of a loading list. Screen readers announce that the list is loading. */
 export function SkeletonList({ count, className, children }: SkeletonListProps) {
   return (
     <div className={className} aria-busy="true">

@@ -21,7 +21,7 @@ test('By default, a toast is shown for 5000 ms', () => {
   expect(currentToast.get()?.duration).toBe(1000);
 });
 
-test('A toast has the default variant unless it is destructive', () => {
+test('A toast has the default variant unless it is created as destructive', () => {
   shows('CACHE-30');
   toast({ title: 'Saved' });
   expect(currentToast.get()?.variant).toBe('default');
@@ -29,7 +29,7 @@ test('A toast has the default variant unless it is destructive', () => {
   expect(currentToast.get()?.variant).toBe('destructive');
 });
 
-test('Dismissing an earlier toast does not dismiss the current one', () => {
+test('Dismissing an earlier toast does not dismiss the current toast', () => {
   toast({ title: 'First' });
   const first = currentToast.get()?.id;
   toast({ title: 'Second' });

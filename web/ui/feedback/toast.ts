@@ -5,9 +5,9 @@ export interface ToastWords {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** In milliseconds. */
+  /** How long the toast is shown, in milliseconds. */
   duration?: number;
-  /** Colors, shown side by side. The text names them. */
+  /** Colors to show side by side. The text names them. */
   swatches?: readonly string[];
   /** A link. Following it dismisses the toast. */
   link?: { address: string; label: string };

@@ -9,8 +9,8 @@ import { toastRegion } from './toast-region.ts';
 import * as styles from './toaster.module.css';
 
 /**
- * Shows the toast. Rendered once at the end of the page. As a live region, it is exempt from the `aria-hidden` of an
- * open dialog.
+ * Shows the toast. Rendered once at the end of the page. An open dialog does not hide it from screen readers, because
+ * it is a live region.
  */
 export function Toaster() {
   const toast = useStore(currentToast);

@@ -4,12 +4,12 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './section-head.module.css';
 
 interface SectionHeadProps {
-  /** The id of the title. The section refers to it with `aria-labelledby`. */
+  /** The title's id, to which the section refers with `aria-labelledby`. */
   titleId: string;
   title: string;
-  /** One line below the title, for example a count. Screen readers announce its changes. */
+  /** One line below the title, such as a count. Screen readers announce its changes. */
   summary?: ReactNode;
-  /** The buttons of the section. They are next to the title, or below it on phones. */
+  /** The section's buttons, which are next to the title, or below it on phones. */
   children?: ReactNode;
 }
 

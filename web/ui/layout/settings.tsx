@@ -32,7 +32,7 @@ export interface SettingsRowProps {
   icon: IconName;
   title: string;
   hint: string;
-  /** The button or link of the row. */
+  /** The row's button or link. */
   children: ReactNode;
 }
 

@@ -21,7 +21,7 @@ export function Showcase({ className, shelvesClassName, children }: ShowcaseProp
 
 interface WindowLightProps {
   className?: string | undefined;
-  /** True if there is no text inside. The light is then hidden from screen readers. */
+  /** True if it contains no text. It is then hidden from screen readers. */
   hidden?: boolean;
   children: ReactNode;
 }

@@ -18,7 +18,7 @@ function sharedObserver(): IntersectionObserver {
 
 /**
  * Returns true if an element is in or near the viewport. All elements of the page share one observer. If `always` is
- * true, the element is not observed.
+ * true, returns true without observing the element.
  */
 export function useNear(element: RefObject<Element | null>, always: boolean): boolean {
   const [near, setNear] = useState(always);

@@ -8,7 +8,7 @@ export type Part = { from: number; to: number } | { room: number };
 /** The state of a long list when the reader left it. */
 export interface LeftList {
   parts: readonly Part[];
-  /** The number of columns and the width for which the heights were measured. */
+  /** Names the number of columns and the width for which the heights were measured. */
   shape: string;
   /** Measured row heights by row index. `usualHeight` is the estimate for rows that were never rendered. */
   heights: ReadonlyMap<number, number>;
@@ -18,11 +18,11 @@ export interface LeftList {
 }
 const left = new Map<string, LeftList>();
 
-/** These entries fill the first view, until the height of the viewport is known. */
+/** The entries that render until the height of the viewport is known. They fill the first screen. */
 const firstPart: readonly Part[] = [{ from: 0, to: 24 }];
 
 /**
- * Returns the rendered parts of a list with `count` entries. If they are undefined, all entries are rendered.
+ * Returns the rendered parts of a list with `count` entries, or undefined for them if all entries are rendered.
  * `RowsNear` changes the parts while the reader scrolls. `leave` saves the state for a return to the same history
  * entry.
  */

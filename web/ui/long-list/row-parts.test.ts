@@ -14,7 +14,7 @@ const row = (index: number) => ({
 /** The end of the tenth row. */
 const end = 10 * 500 - 40;
 
-describe('the parts of a grid with ten rows', () => {
+describe('The parts of a grid with ten rows', () => {
   test('Adjacent rows form one part, and a spacer replaces the rows after them', () => {
     expect(partsOf([row(0), row(1)], end, shape)).toEqual([{ from: 0, to: 8 }, { room: 8 * 500 - 40 }]);
   });

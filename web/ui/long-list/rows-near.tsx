@@ -9,7 +9,7 @@ export interface RowsNearProps {
   list: RefObject<HTMLElement | null>;
   /** The number of entries. */
   count: number;
-  /** The parts that are rendered now. Undefined if all entries are rendered. */
+  /** The currently rendered parts. Undefined if all entries are rendered. */
   parts: readonly Part[] | undefined;
   draw: (parts: readonly Part[] | undefined) => void;
   /** The state of the list when the reader left it. */
@@ -22,8 +22,8 @@ const beyond = 4;
 /** The height of a row before any row has been measured, in CSS pixels. */
 const guessedHeight = 400;
 /**
- * True if the browser has scroll anchoring. It then prevents the page from moving when rows above change, and our code
- * must not correct the position too.
+ * True if the browser has scroll anchoring. The browser then prevents the page from moving when rows above change, and
+ * this code must not correct the position too.
  */
 const pageHolds = typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto');
 
@@ -40,7 +40,7 @@ export function RowsNear(props: RowsNearProps) {
     observer.observe(grid);
     return () => observer.disconnect();
   }, [list]);
-  // A new width changes the row heights and the number of entries per row, so everything is measured again.
+  // Measures everything again after a change of width, which changes the row heights and the number of entries per row.
   return shape && <Rows key={nameOf(shape)} {...props} shape={shape} />;
 }
 
@@ -91,7 +91,7 @@ function Rows({ list, count, parts, draw, before, leave, shape }: RowsProps) {
   const isPrinted = usePrinted(() => draw(undefined));
   useLayoutEffect(() => {
     if (isPrinted || next.length === 0) return;
-    // The first update runs before the browser paints. Later updates run in small steps, so that scrolling stays
+    // The first update runs before the browser paints. Later updates render in small steps, so that scrolling stays
     // smooth.
     if (isFirst.current) draw(next);
     else startTransition(() => draw(next));
@@ -107,7 +107,7 @@ function Rows({ list, count, parts, draw, before, leave, shape }: RowsProps) {
   return null;
 }
 
-/** Returns the row heights known at the start, and the scroll position at that time. */
+/** Returns the row heights and the scroll position that are known at the start. */
 function beginOf(grid: HTMLElement | null, parts: readonly Part[], before: LeftList | undefined, shape: Shape) {
   const isAsLeft = before?.shape === nameOf(shape);
   const heights = isAsLeft ? before.heights : grid ? heightsOf(grid, parts, shape.columns) : new Map<number, number>();
@@ -120,7 +120,10 @@ function middleOf(heights: number[]): number {
   return heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)] ?? guessedHeight;
 }
 
-/** The entry that was last focused or pressed stays rendered, with the next tab stop, even if the reader scrolls away. */
+/**
+ * Returns the entry that was last focused or pressed. It stays rendered, with the next tab stop, even if the reader
+ * scrolls away.
+ */
 function useHeldEntry(list: RefObject<HTMLElement | null>): RefObject<number | undefined> {
   const [first] = useState(() => placeOf(document.activeElement));
   const held = useRef(first);
@@ -136,7 +139,7 @@ function useHeldEntry(list: RefObject<HTMLElement | null>): RefObject<number | u
   }, [list]);
   return held;
 }
-/** Some browsers do not focus a button when the user clicks it. */
+/** The events that show which entry is in use. Some browsers do not focus a button when the user clicks it. */
 const signs = ['focusin', 'pointerdown'] as const;
 
 function withHeld(range: Range, held: number | undefined): number[] {
@@ -146,7 +149,7 @@ function withHeld(range: Range, held: number | undefined): number[] {
   return [...new Set([...rows, ...around])].toSorted((one, other) => one - other);
 }
 
-/** True while the page is being printed. A printout contains all rows. */
+/** Returns true while the page is being printed, because a printout contains all rows. */
 function usePrinted(drawAll: () => void): boolean {
   const [isPrinted, setPrinted] = useState(false);
   const begin = useEffectEvent(() =>

@@ -5,19 +5,19 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './avatar.module.css';
 
-/** Seven pastel backgrounds. They stay pale in the dark theme, with dark text. */
+/** Seven pastel backgrounds with dark text, the same in both themes. */
 const tints = ['#f1d2bf', '#d5e2d0', '#d6e2ea', '#f3dfb6', '#f0d0d0', '#e3d9ea', '#dfe6cd'] as const;
 
 interface AvatarProps {
-  /** Determines the background, so that a person always has the same one. */
+  /** Determines the background, so that a person always has the same color. */
   userId: string;
-  /** If there is no picture, the avatar shows the first letter in its original case. */
+  /** If there is no picture, the avatar shows the name's first letter in its original case. */
   name: string;
   imageUrl?: string | null | undefined;
   size?: 'small' | 'medium' | 'large' | 'huge';
 }
 
-/** The picture has twice the disc's pixels, for high-density screens. */
+/** The widths of the picture in pixels, about twice those of the disc for high-density screens. */
 const renditions = { small: 160, medium: 160, large: 160, huge: 480 } as const;
 
 /** A member's picture or initial. It is decorative, because the name is next to it or labels the control around it. */
@@ -44,7 +44,7 @@ interface AvatarDiscProps {
 }
 
 /**
- * The disc without a picture. It is empty until the person is loaded. It contains an icon if it does not represent a
+ * The disc without a picture. It is empty until the person has loaded, and contains an icon if it does not represent a
  * person.
  */
 export function AvatarDisc({ size = 'medium', tint, children }: AvatarDiscProps) {

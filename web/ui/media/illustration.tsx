@@ -23,7 +23,7 @@ interface DrawnImageProps extends DrawingBox {
   alt?: string | undefined;
 }
 
-/** Shows a drawing as a picture. The server draws it (`server/media/draw-illustration.ts`). */
+/** Shows a drawing, which the server renders as a picture (`server/media/draw-illustration.ts`). */
 function DrawnImage({ illustrated, alt = '', sizes, priority, ...box }: DrawnImageProps) {
   const theme = useShownTheme();
   const { widths, ratio } = sizeOf(illustrated);
@@ -49,7 +49,7 @@ function DrawnImage({ illustrated, alt = '', sizes, priority, ...box }: DrawnIma
   );
 }
 
-/** The options a page can omit or add. A product without a kind is drawn as a bottle. */
+/** The product to draw, and the options of its image. A product without a kind is drawn as a bottle. */
 export type IllustrationProps = Omit<Still, 'idPrefix'> & DrawingBox;
 
 const widthShown: Record<Ground, string> = {
@@ -100,7 +100,8 @@ export const Swatch = memo(function Swatch({
 });
 
 /**
- * Shows a pan of powder that is worn down to the metal. `progress` is from 0 to 1. The text nearby states it in words.
+ * Shows a pan of powder that is worn down to the metal. `progress` is from 0 to 1, and the text nearby says it in
+ * words.
  */
 export const PanProgress = memo(function PanProgress({
   className,

@@ -12,10 +12,10 @@ interface PhotoOrDrawingProps {
   src?: string | null | undefined;
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** Required if the picture is the only content. Otherwise, text next to it names the product. */
+  /** The alt text. It is required only if no text next to the picture names the product. */
   alt?: string;
   still: Omit<Still, 'ground' | 'idPrefix' | 'title'>;
-  /** What replaces a photo that fails to load. The search box uses the gray placeholder. */
+  /** The replacement for a photo that fails to load. The search box uses the gray placeholder. */
   fallback?: 'drawing' | 'placeholder';
   /** True for the first pictures on a page. They load first. */
   priority?: boolean;
@@ -32,7 +32,7 @@ function PhotoOrDrawing({
   ground,
 }: PhotoOrDrawingProps & { ground: 'full' | 'thumb' }) {
   const [failedSource, setFailedSource] = useState<string>();
-  // A photo on another host has not been copied yet, or will never be.
+  // A photo on another host counts as failed, because the server has not copied it and may never copy it.
   const failed = Boolean(src) && (src === failedSource || !isOwnPicture(src ?? ''));
   const loading: Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'> = priority
     ? { fetchPriority: 'high' }
@@ -58,7 +58,7 @@ interface PictureProps extends PhotoOrDrawingProps {
   className?: string | undefined;
   /** True in long lists. The picture is rendered only while it is in or near the viewport. */
   far?: boolean | undefined;
-  /** Shown on top of the picture: a badge or a button. */
+  /** A badge or a button on top of the picture. */
   children?: ReactNode;
 }
 
@@ -78,7 +78,7 @@ const shownWidth = { small: '48px', medium: '64px', large: '84px' };
 const thumbClass = { small: styles.small, medium: undefined, large: styles.large };
 
 interface ThumbProps extends PhotoOrDrawingProps {
-  /** 48, 64, or 84 px. */
+  /** The size: 48, 64, or 84 px. */
   size?: 'small' | 'medium' | 'large';
 }
 

@@ -10,16 +10,16 @@ interface ConfirmDialogProps {
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Shown instead of `confirmLabel` while the action is pending. */
+  /** Replaces `confirmLabel` while the action is pending. */
   pendingLabel?: string;
   pending?: boolean;
   /** False if confirming does not delete anything. */
   destructive?: boolean;
-  /** The caller closes the dialog. Until then it stays open, so that it can show a failure. */
+  /** Runs the action. The dialog stays open until the caller closes it, so that it can show a failure. */
   onConfirm: () => void;
 }
 
-/** Asks for confirmation before data is lost. The safe option comes first and has the focus. */
+/** Asks for confirmation before data is lost. The safe option comes first and has focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,

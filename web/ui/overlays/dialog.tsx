@@ -23,14 +23,14 @@ export interface DialogProps {
   size?: 'small' | 'medium';
   /** Buttons that stay visible below the scrolling body. */
   footer?: ReactNode;
-  /** If present, the body and the footer form one form. */
+  /** If set, the body and the footer are one form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   children?: ReactNode;
 }
 
 /**
- * A bottom sheet on phones, and a centered panel from 640 px. The focus starts on the element with `data-autofocus`, or
- * else on the dialog. When the dialog closes, the focus returns to the opener.
+ * A bottom sheet on phones, and a centered panel from 640 px. Focus starts on the element with `data-autofocus`, or on
+ * the dialog if there is none. When the dialog closes, focus returns to the opener.
  */
 export function Dialog({
   open,
@@ -105,7 +105,7 @@ function DialogContent({ description, footer, onSubmit, children }: DialogConten
   );
 }
 
-/** Moves the focus past the close button. It comes first in the document, but the dialog is not about it. */
+/** Moves the focus past the close button, which comes first in the document. */
 function focusStart(event: Event): void {
   const dialog = event.currentTarget;
   if (!(dialog instanceof HTMLElement)) return;

@@ -14,7 +14,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   pending: boolean;
   /** True if a click outside would lose typed text (OP-98). */
   isDirty: boolean;
-  /** An error of the whole form, which is shown above the buttons. */
+  /** An error about the whole form, shown above the buttons. */
   failure?: string | undefined;
   onClose: () => void;
   onSubmit: () => Promise<void> | void;
@@ -43,7 +43,7 @@ export function FormDialog({
       closesOutside={!isDirty}
       onSubmit={(event) => {
         event.preventDefault();
-        // Another form may contain this one in the React tree, even though it does not in the DOM.
+        // In the React tree, another form may contain this form, even though it does not in the DOM.
         event.stopPropagation();
         void onSubmit();
       }}

@@ -32,7 +32,7 @@ export function Menu({ trigger, align = 'end', distance = 8, open, onOpenChange,
 
 interface MenuItemProps {
   icon?: IconName;
-  /** If present, a dot in this color is shown before the label. */
+  /** The color of a dot before the label. */
   color?: string;
   danger?: boolean;
   disabled?: boolean;
@@ -58,7 +58,10 @@ function MenuDot({ color }: { color: string }) {
   return <span className={styles.colorDot} style={dotStyle(color)} />;
 }
 
-/** A menu item that is a link. Its child is one link element, the router's or a plain one, which contains its icon. */
+/**
+ * A menu item that is a link. Its child is one link element, either the router's or a plain `a`, which contains the
+ * icon.
+ */
 export function MenuLink({ children }: { children: ReactElement }) {
   return (
     <DropdownMenu.Item asChild className={styles.item}>
@@ -75,7 +78,7 @@ interface MenuChoiceProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** A group of options, of which one is selected. The selected option has a check mark. */
+/** A group of options, one of which is selected and has a check mark. */
 export function MenuChoice<Value extends string>({ label, options, value, onValueChange }: MenuChoiceProps<Value>) {
   return (
     <DropdownMenu.RadioGroup aria-label={label} value={value ?? ''}>

@@ -6,9 +6,9 @@ import * as styles from './photo-viewer.module.css';
 
 interface PhotoViewerProps {
   photos: readonly string[];
-  /** The size of each photo, if it is known. It prevents layout shifts. */
+  /** The size of each photo, if known, to prevent layout shifts. */
   sizes?: readonly ({ width: number; height: number } | null)[];
-  /** The author of the photos. */
+  /** The photos' author. */
   author: string;
   index: number;
   onIndexChange: (index: number) => void;

@@ -8,8 +8,8 @@ interface DialogForm<Values, Form> extends FormOptions<Values, Form> {
 }
 
 /**
- * Holds the state of a form in a dialog. Its `dialog` contains the dialog's props. Typed values stay if the server
- * rejects them.
+ * Holds the state of a form in a dialog. `dialog` contains the dialog's props. The form retains values that the server
+ * rejects.
  */
 export function useDialogForm<Values extends object, Form>({
   savedTitle,

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 
 /**
- * Remembers the focused element when a dialog opens, and restores the focus when it closes. Our dialogs are opened by
- * state, so the library knows no trigger button to which the focus could return.
+ * Remembers the focused element when a dialog opens, and restores focus when it closes. The library cannot do this,
+ * because state opens the dialogs, not a trigger button.
  */
 export function useReturnFocus(): { remember: () => void; giveBack: (event: Event) => void } {
-  // The opener and its ancestors, from the inside out.
+  // The opener and its ancestors, innermost first.
   const opener = useRef<HTMLElement[]>([]);
   return {
     remember: () => {
@@ -24,9 +24,7 @@ function withParents(element: HTMLElement | null): HTMLElement[] {
 
 const focusable = ':is(a[href], button, input, select, textarea):not([disabled], [tabindex="-1"])';
 
-/**
- * Returns the opener. If the opener was removed meanwhile, returns the first focusable element in its row or section.
- */
+/** Returns the opener, or the first focusable element in its row or section if the opener has been removed. */
 function placeToReturn([opener, ...parents]: HTMLElement[]): HTMLElement | undefined {
   if (opener?.isConnected) return opener;
   for (const parent of parents) {
@@ -36,7 +34,10 @@ function placeToReturn([opener, ...parents]: HTMLElement[]): HTMLElement | undef
   return undefined;
 }
 
-/** When a dialog closes, the menu item that opened it no longer exists, but the menu's button does. */
+/**
+ * Returns the element to which focus returns. For a menu item, it is the menu's button, because the item no longer
+ * exists then.
+ */
 function openerOf(active: Element | null): HTMLElement | null {
   const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const opener = button ? document.getElementById(button) : active;

@@ -1,4 +1,4 @@
-/** A heading with its last word in italics. A year after that word is not in italics: "Best of *Beauty* 2025". */
+/** A heading with its last word in italics. A year at the end does not count as a word: "Best of *Beauty* 2025". */
 export function EmphasisedTitle({ children }: { children: string }) {
   const words = /^(.+\s)(\D\S*)(\s+\d+)?$/.exec(children.trim());
   if (!words) return children;

@@ -26,7 +26,7 @@ function ratingFigure(rating: number): string {
   return rating.toFixed(1);
 }
 
-/** Shows only whole stars: for 4.6, four are filled (BRWS-17). */
+/** Shows a rating in whole stars, rounded down: 4.6 fills four stars (BRWS-17). */
 export function Stars({ rating, size = 'medium' }: { rating: number; size?: 'medium' | 'large' }) {
   const filled = Math.floor(rating);
   const said = Number.isInteger(rating) ? String(rating) : ratingFigure(rating);

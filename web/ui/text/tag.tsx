@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './tag.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** Returns the style name of a tag that has its own color (CONST-11). Plain tags have none. */
+/** Returns the style name of a tag that has a color of its own (CONST-11), or undefined for a plain tag. */
 function tagLook(name: string): string | undefined {
   return namedTags.some((named) => named === name) ? name.replaceAll(' ', '-') : undefined;
 }
@@ -81,7 +81,7 @@ interface PillProps {
   children: ReactNode;
 }
 
-/** A small label: a category, or with `solid` an editorial label such as "Viral". */
+/** A small label for a category or, with `solid`, an editorial label such as "Viral". */
 export function Pill({ solid, className, children }: PillProps) {
   return <span className={classNames(styles.pill, solid && styles.solid, className)}>{children}</span>;
 }

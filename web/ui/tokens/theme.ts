@@ -10,7 +10,7 @@ const notifyAll = () => {
   for (const listener of listeners) listener();
 };
 let system: MediaQueryList | undefined;
-/** The query is created only once, because every picture in a list reads it. */
+/** Returns the media query. It is created only once, because every picture in a list reads it. */
 const systemIsDark = () => (system ??= matchMedia('(prefers-color-scheme: dark)'));
 
 function subscribe(listener: () => void): () => void {
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 
 let following = false;
 
-/** Follows the system, other tabs, and code that sets the attribute, such as the kit. */
+/** Follows changes by the system, by other tabs, and by code that sets the attribute, such as the kit. */
 function follow(): void {
   if (following) return;
   following = true;
@@ -59,7 +59,10 @@ function shownTheme(): Theme {
   return systemIsDark().matches ? 'dark' : 'light';
 }
 
-/** Returns the current theme. Prerendered pages are light, but also contain the dark pictures (`scripts/pages.ts`). */
+/**
+ * Returns the current theme. Prerendering uses the light theme, and the build adds the dark pictures
+ * (`scripts/pages.ts`).
+ */
 export function useShownTheme(): Theme {
   return useSyncExternalStore<Theme>(subscribe, shownTheme, () => 'light');
 }

@@ -73,7 +73,7 @@ interface NameFormProps {
   success: string;
 }
 
-/** A form with one name field and its own save button. */
+/** A form with one name field and a save button. */
 function NameForm({ label, startsWith, submitLabel, focused = false, read, send, success }: NameFormProps) {
   const form = useFormFields({
     valuesAtFirst: () => ({ name: startsWith }),

@@ -10,7 +10,7 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './brand-pairs.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Suggests brands with similar names for merging. Renders nothing if there are none. */
+/** Suggests merging brands with similar names. Renders nothing if there are none. */
 export function BrandPairs() {
   const { data: pairs = [] } = useBrandPairs();
   const [merging, setMerging] = useState<BrandPair>();

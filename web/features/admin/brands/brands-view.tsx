@@ -23,7 +23,7 @@ export function BrandsView() {
   const query = useAdminBrands(search);
   const [editing, setEditing] = useState<AdminBrand>();
   const [merging, setMerging] = useState<AdminBrand>();
-  // Falls back to the brand as it was opened, because a new name can move it to a page that is not loaded yet.
+  // Falls back to the brand as it was opened, because renaming can move it to a page that is not loaded yet.
   const edited = editing && (query.data?.find(({ id }) => id === editing.id) ?? editing);
   return (
     <>

@@ -25,7 +25,9 @@ interface MergeBrandDialogProps {
   onClose: () => void;
 }
 
-/** Lets an administrator choose the brand that the merge deletes, shows the affected data, and merges the two. */
+/**
+ * Lets an administrator choose the brand that the merge deletes, shows the affected data, and merges the two brands.
+ */
 export function MergeBrandDialog({ kept, proposed, onClose }: MergeBrandDialogProps) {
   const [gone, setGone] = useState<NamedBrand | undefined>(proposed);
   const [pending, setPending] = useState(false);

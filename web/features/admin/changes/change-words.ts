@@ -56,7 +56,7 @@ function valueWords(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Returns the subject's current name, or else its name at the time of the change, or else its number. */
+/** Returns the subject's current name, its name at the time of the change, or its number, whichever exists first. */
 export function subjectTitle({ subject, subjectId, subjectName, before, after }: AdminChange): string {
   if (subjectName !== null) return subject === 'member' ? `@${subjectName}` : subjectName;
   const known = [after?.name, before?.name].find((name) => typeof name === 'string');

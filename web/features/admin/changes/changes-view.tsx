@@ -62,7 +62,7 @@ export function ChangesView() {
 function Change({ change }: { change: AdminChange }) {
   const { username, action, subject, before, after, date } = change;
   const differences = differencesOf(change);
-  // Additions and deletions list every field, so their details are collapsed at first.
+  // The details of additions and deletions are collapsed at first, because they list every field.
   const isWhole = before === null || after === null;
   return (
     <li>

@@ -14,7 +14,7 @@ import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 interface MergePreviewProps {
   keptId: number;
   goneId: number;
-  /** Shown only if the two products can be merged. */
+  /** Rendered only if the two products can be merged. */
   children: ReactNode;
 }
 

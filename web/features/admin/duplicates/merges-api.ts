@@ -4,7 +4,7 @@ import { listMerges, mergeProducts, previewMerge, undoMerge } from '#contract/pr
 import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Refetches each time, because members add shelf entries and reviews in the meantime. */
+/** Previews a merge. Always refetches, because members may have added shelf entries and reviews. */
 export function useMergePreview(remainingId: number, goneId: number) {
   return useQuery(callQuery(previewMerge, { query: { keptId: remainingId, goneId } }, { freshFor: 0 }));
 }

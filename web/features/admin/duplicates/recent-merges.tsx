@@ -21,9 +21,9 @@ export function RecentMerges() {
   const query = useMerges();
   const [undoing, setUndoing] = useState<ProductMerge>();
   return (
-    <section className={styles.merges} aria-label={`Merges of the last ${undoDays} days`}>
+    <section className={styles.merges} aria-label={`Merges in the last ${undoDays} days`}>
       <h3 className={typography.label} data-slot="label">
-        Merges of the last {undoDays} days
+        Merges in the last {undoDays} days
       </h3>
       <QueryList
         query={query}

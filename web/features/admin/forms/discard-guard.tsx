@@ -31,8 +31,8 @@ export function useUnsaved(name: string, drop: Drop | undefined): void {
 }
 
 /**
- * Asks "Discard unsaved changes?" when the administrator changes the view or the product, or follows a link in the app.
- * The browser asks in all other cases (OP-76).
+ * Asks "Discard unsaved changes?" when the administrator switches to another view or product, or follows a link in the
+ * app. In all other cases, the browser asks (OP-76).
  */
 export function DiscardGuard({ children }: { children: ReactNode }) {
   const [drops] = useState(() => new Map<string, Drop>());

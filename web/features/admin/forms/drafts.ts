@@ -1,4 +1,4 @@
-/** Unsent input of a form in the admin panel. Every field is text. */
+/** The unsaved input of a form in the admin panel. Every field is text. */
 export type Draft = Record<string, string>;
 
 const keyPrefix = 'shelflife.admin.draft.';

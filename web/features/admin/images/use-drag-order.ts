@@ -8,7 +8,7 @@ interface DragOrder {
 }
 
 /**
- * Makes a list sortable: by dragging handles with mouse, pen, or finger, or with the arrow keys, Home, and End. A
+ * Makes a list sortable by dragging handles with a mouse, pen, or finger, or with the arrow keys, Home, and End. A
  * dragged item moves to the position under the pointer. Escape moves it back.
  */
 export function useDragOrder({ items, move }: DragOrder) {
@@ -39,7 +39,7 @@ export function useDragOrder({ items, move }: DragOrder) {
     return () => listening.abort();
   }, [held, items, list, move]);
 
-  /** Moves an item after a key or button press. The focus stays within the item, even if its button is removed. */
+  /** Moves an item after a key or button press. Focus stays within the item, even if the pressed button is removed. */
   const moveTo = (item: string, place: number) => {
     flushSync(() => move(item, place));
     setSaid(wordsOf(place, items.length));
@@ -50,7 +50,7 @@ export function useDragOrder({ items, move }: DragOrder) {
     'data-handle': true,
     onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
-      // Touch pointers are captured by the pressed element. Without this, the elements under the finger get no pointer
+      // A touch is captured by the pressed element. Without this, elements under the finger would get no pointer
       // events.
       event.currentTarget.releasePointerCapture(event.pointerId);
       setHeld({ item, from: items.indexOf(item) });

@@ -5,8 +5,8 @@ import { pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
 /**
- * Finds members by name. Returns all suspended members if the text is empty. Always refetches, because suspensions end
- * without any action.
+ * Finds members by name. If the text is empty, returns all suspended members. Always refetches, because suspensions end
+ * on their own.
  */
 export function useAdminMembers(text: string) {
   const search = text.trim();

@@ -14,7 +14,7 @@ interface DecisionDialogProps {
   ids: number[];
   title: string;
   description: ReactNode;
-  /** States who can read the reason. */
+  /** Says who can read the reason. */
   hint: string;
   confirmLabel: string;
   success: string;

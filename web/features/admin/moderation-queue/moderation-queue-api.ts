@@ -6,7 +6,7 @@ import { callQuery, type Change, pagedQuery, refreshAfter } from '#web/lib/calls
 import { fetchFile, send } from '#web/lib/calls/client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 
-/** Members add to the queue all the time, so it is refetched whenever an administrator opens it. */
+/** The queue is refetched whenever an administrator opens it, because members add to it all the time. */
 const freshFor = 0;
 
 export function useQueueCounts() {
@@ -44,7 +44,7 @@ export function useCatalogueImports() {
   });
 }
 
-/** True if the import is running and has read rows, so that the page shows its progress. */
+/** True if the import is running and has read rows. The page then shows its progress. */
 const isUnderWay = ({ finishDate, rowsRead }: CatalogueImport) => finishDate === null && rowsRead > 0;
 
 interface Decision {

@@ -91,7 +91,7 @@ function Import({ imported, onReview }: { imported: CatalogueImport; onReview: (
   );
 }
 
-/** Shows how much of the file has been read. After that, all rows are published in one step. */
+/** Shows how much of the file has been read. Once the whole file has been read, all rows are published in one step. */
 function Progress({ imported: { rowsRead, rowsPerSecond, partRead, secondsLeft } }: { imported: CatalogueImport }) {
   if (rowsRead === 0) return null;
   const left =

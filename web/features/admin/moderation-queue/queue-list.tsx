@@ -52,8 +52,8 @@ export function QueueList<Row extends { id: number }>({
 }
 
 /**
- * A handled entry disappears together with its focused button. This hook then moves the focus to the list. Otherwise
- * the focus would be lost.
+ * Moves the focus to the list when a handled entry disappears together with its focused button. Otherwise, the focus
+ * would be lost.
  */
 function useFocusKeeper(count: number) {
   const place = useRef<HTMLDivElement>(null);

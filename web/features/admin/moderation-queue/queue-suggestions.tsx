@@ -21,9 +21,9 @@ interface Suggestion {
 
 interface QueueSuggestionsProps<Row extends Suggestion> {
   query: QueueListProps<Row>['query'];
-  /** The lowercase plural of the suggestion, such as "ingredients". */
+  /** The kind of suggestion, as a lowercase plural such as "ingredients". */
   name: string;
-  /** The lowercase singular of the suggestion. */
+  /** The kind of suggestion, as a lowercase singular. */
   one: string;
   sendAccepted: (ids: number[]) => Promise<void>;
   sendDeclined: (decision: QueueDecision) => Promise<void>;

@@ -6,7 +6,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 interface QueueTitleProps {
   name: string;
   facts: ReactNode;
-  /** True if the actions are in the same row. */
+  /** True if the actions are in the same row as the title. */
   small?: boolean;
 }
 

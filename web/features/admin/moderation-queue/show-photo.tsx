@@ -10,8 +10,8 @@ interface ShowPhotoProps {
 }
 
 /**
- * A photo whose external URL a member submitted. Nothing loads until the button is pressed. Then our server fetches the
- * photo, so that the external host does not learn who views it.
+ * A photo at an external URL that a member submitted. It loads only after the administrator presses the button. The
+ * server fetches it, so that the external host does not learn who views it.
  */
 export function ShowPhoto({ address, name, className }: ShowPhotoProps) {
   const { pending, run } = useDecision();

@@ -19,10 +19,7 @@ interface SubmittedPhotosProps {
   onToggle: (index: number) => void;
 }
 
-/**
- * Shows the photos of a submission. Administrators can exclude or enlarge each one. For an external photo, shows its
- * host.
- */
+/** Shows a submission's photos, each of which can be excluded or enlarged. An external photo is shown with its host. */
 export function SubmittedPhotos({ submission, left, onToggle }: SubmittedPhotosProps) {
   const { member, product, photoUrls } = submission;
   const [opened, setOpened] = useState<number>();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 
 /**
- * Returns the selected entries among those shown, at most as many as one call handles. An entry that leaves the list is
- * no longer selected.
+ * Returns the selected entries among the shown ones, up to the number that one call handles. An entry that leaves the
+ * list is no longer selected.
  */
 export function useSelection(shown: readonly number[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

@@ -10,7 +10,7 @@ export function useOperations() {
   return useQuery({ ...callQuery(getOperations, {}), staleTime: 0 });
 }
 
-/** Refetches each time the errors are shown. */
+/** Returns the latest browser errors. Refetches each time they are shown. */
 export function useClientErrors() {
   return useQuery({ ...callQuery(listClientErrors, {}), staleTime: 0 });
 }

@@ -15,7 +15,7 @@ interface PlotProps {
 
 const size = { width: 300, height: 72 };
 
-/** Shows one bar per day. A table with the exact values serves screen readers too. */
+/** Shows one bar per day, and a table with the exact values that screen readers can read. */
 export function Plot({ title, days, values, words, headline }: PlotProps) {
   const known = values.filter((value) => value !== null);
   const top = Math.max(...known, 0);
@@ -74,7 +74,7 @@ function Bars({ values, top }: Pick<PlotProps, 'values'> & { top: number }) {
       aria-hidden="true"
     >
       {values.map((value, index) => {
-        // Values above zero get a minimum height, so that they stay visible.
+        // Values above zero have a minimum height, so that they stay visible.
         const height = value === null || top === 0 ? 0 : Math.max(value === 0 ? 0 : 2, (value / top) * size.height);
         return (
           <rect

@@ -24,10 +24,7 @@ const looks = {
   unframed: { className: styles.wide },
 };
 
-/**
- * Shows the specification's views and our additional ones, next to the recent products. Asks about unsaved changes
- * before the view changes.
- */
+/** Shows the selected view next to the recent products. Asks about unsaved changes before the view changes. */
 export function AdminPanel({ view }: { view: AdminViewName }) {
   const { ask } = useDiscardGuard();
   const { panel, show } = usePanel();

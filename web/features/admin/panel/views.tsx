@@ -18,7 +18,7 @@ export interface Panel {
   /** The product or shade in the form. Undefined if the form adds a new one. */
   editing: Product | undefined;
   edit: (product: Product) => void;
-  /** The member's request. It prefills the form of a new product. */
+  /** The member's request, which prefills the form for a new product. */
   requested: RequestedProduct | undefined;
   addRequested: (requested: RequestedProduct) => void;
   saved: () => void;

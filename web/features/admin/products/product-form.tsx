@@ -121,8 +121,8 @@ function fulfilledIds(request: PendingRequest | undefined, all: boolean): number
 }
 
 /**
- * Returns the changes. Unchanged pictures are omitted: an imported product may have none, and the server would reject
- * that.
+ * Returns the changes. Omits an unchanged picture, because an imported product may have none, which the server would
+ * reject.
  */
 function changeOf(product: Product, texts: Texts) {
   const { image, ...rest } = bodyOf(texts);

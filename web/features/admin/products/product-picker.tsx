@@ -20,12 +20,15 @@ interface ProductPickerProps {
   error?: string | undefined;
   /** True if the product cannot be changed. */
   fixed?: boolean;
-  /** Returns true for products that can be chosen. By default, all can. */
+  /** Returns true for products that can be chosen. By default, all products can. */
   accepts?: (product: Product) => boolean;
   onChange: (id: number | undefined) => void;
 }
 
-/** Searches the catalogue for one product and shows the chosen one. The focus stays in this field when the two swap. */
+/**
+ * Searches the catalogue for one product and shows the chosen product instead of the search. Focus stays in this field
+ * when the two swap.
+ */
 export function ProductPicker({ id, fixed = false, onChange, ...picker }: ProductPickerProps) {
   const [touched, setTouched] = useState(false);
   const change = (chosen: number | undefined) => {
@@ -37,7 +40,7 @@ export function ProductPicker({ id, fixed = false, onChange, ...picker }: Produc
   return <ChosenProduct id={id} label={picker.label} focused={touched} onDrop={drop} />;
 }
 
-/** Focuses an element when it appears. React calls a ref callback at that time. */
+/** A ref callback that focuses an element when React mounts it. */
 function focusNow(element: HTMLElement | null): void {
   element?.focus();
 }

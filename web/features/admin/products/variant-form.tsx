@@ -67,7 +67,7 @@ export function VariantForm({ shade, onSaved }: { shade: Product | undefined; on
   );
 }
 
-/** Returns the changes of the shade. */
+/** Returns the changes to the shade. */
 function changeOf(shade: Product, { variantColor, image: address, ...texts }: Texts) {
   const image = address.trim();
   const read = productChange.safeParse({

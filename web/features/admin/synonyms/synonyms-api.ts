@@ -3,7 +3,9 @@ import { addSynonyms, changeSynonyms, deleteSynonyms, listSynonyms } from '#cont
 import { pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Returns groups of synonyms, newest first, paged by cursor. The server matches `search` with parts of their names. */
+/**
+ * Returns groups of synonyms, newest first, paged by cursor. The server matches `search` against parts of their names.
+ */
 export function useSynonyms(search: string) {
   const wanted = search.trim();
   return useInfiniteQuery({
@@ -14,7 +16,7 @@ export function useSynonyms(search: string) {
   });
 }
 
-/** Saves a group. If there is no id, adds a new one. */
+/** Saves the group with this id, or adds a new group if `id` is undefined. */
 export async function saveSynonyms(id: number | undefined, names: string[]): Promise<void> {
   await (id === undefined
     ? send(addSynonyms, { body: { names } })

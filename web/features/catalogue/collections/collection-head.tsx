@@ -9,7 +9,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 interface CollectionHeadProps {
   title: string;
   description: string;
-  /** Up to four products are shown next to the title. */
+  /** The collection's products. Up to four are shown next to the title. */
   products: readonly Product[] | undefined;
 }
 
@@ -28,7 +28,7 @@ export function CollectionHead({ title, description, products = [] }: Collection
   );
 }
 
-/** Returns the first products of different families, drawn for a shelf. */
+/** Returns drawings of the first `count` products of different families. */
 export function standing(products: readonly Product[], count: number) {
   const families = new Map(products.map((product) => [product.parentProductId ?? product.id, product]));
   return [...families.values()].slice(0, count).map(stillOf);

@@ -85,7 +85,7 @@ function Rail({ section, products, children }: SectionPreviewProps) {
   );
 }
 
-/** The dark block. Only one collection on the page has it. */
+/** The dark layout, which only one collection on the page has. */
 function Band({ section, products }: SectionPreviewProps) {
   return (
     <section className={styles.band} aria-label={section.title}>

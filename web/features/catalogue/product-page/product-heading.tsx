@@ -44,7 +44,7 @@ export function ProductHeading({ product }: { product: Product }) {
   );
 }
 
-/** Returns the sections of a product. A shade also has the sections of its parent product. */
+/** Returns a product's sections. A shade also has its parent's sections. */
 function sectionsOf({ editorialSections, parentProduct }: Product): string[] {
   return [...new Set([...editorialSections, ...(parentProduct?.editorialSections ?? [])])];
 }

@@ -6,9 +6,9 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 interface ProductLayoutProps {
   picture: ReactNode;
   information: ReactNode;
-  /** Shown below the picture on wide screens, and below the information on phones. */
+  /** Below the picture on wide screens, and below the information on phones. */
   children?: ReactNode;
-  /** Shown below the information on wide screens, and last on phones. */
+  /** Below the information on wide screens, and last on phones. */
   end?: ReactNode;
 }
 

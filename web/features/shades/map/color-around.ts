@@ -1,4 +1,4 @@
-/** The number of pixels on each side of the spot that are included, because a single pixel is noisy. */
+/** The number of pixels to include on each side of the spot, because a single pixel is noisy. */
 const around = 3;
 
 /** Returns the mean color around a spot as #rrggbb. The spot's coordinates are shares of the width and height. */
@@ -13,8 +13,8 @@ export function colorAround(canvas: HTMLCanvasElement, spot: { x: number; y: num
 }
 
 /**
- * `pixels` contains the red, green, blue, and opacity of each pixel, one after the other.
- * @internal Exported for tests.
+ * Returns the mean color as #rrggbb. `pixels` contains red, green, blue, and opacity for each pixel. @internal Exported
+ * for tests.
  */
 export function meanColor(pixels: Uint8ClampedArray): string {
   const channel = (offset: number) => {

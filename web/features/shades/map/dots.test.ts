@@ -21,7 +21,7 @@ test('A dot is round, has its own color inside, and has a lighter edge', () => {
   expect(Array.from(paper.pixels).toReversed()).toEqual(Array.from(paper.pixels));
 });
 
-test('A later dot covers an earlier one, except where its edge is transparent', () => {
+test('A later dot covers an earlier dot, except where its edge is transparent', () => {
   const paper = picture(31, 21);
   stamp(paper, dotOf(6, 1), 10, 10, opaque('#ff0000'));
   stamp(paper, dotOf(6, 1), 16, 10, opaque('#0000ff'));

@@ -6,13 +6,13 @@ export interface Picture {
 }
 
 /**
- * A round dot with a gray edge, precomputed as a blend for each pixel. Drawing it with the browser's own arcs takes ten
- * times as long.
+ * A round dot with a gray edge, with the blend of each pixel calculated in advance. Drawing it with the browser's arcs
+ * would take ten times as long.
  */
 export interface Dot {
-  /** The distance from the center to the farthest pixel. */
+  /** The distance from the center to the farthest pixel, in pixels. */
   reach: number;
-  /** The part of each row that the dot fully covers: the row's offset from the center, and its extent to both sides. */
+  /** The part of each row that the dot fully covers: the row's offset from the center, and the extent to both sides. */
   rows: readonly { down: number; half: number }[];
   edge: readonly EdgePixel[];
 }
@@ -24,7 +24,9 @@ interface EdgePixel {
   own: number;
 }
 
-/** The gray edge makes light shades visible on light paper, and dark ones on dark paper. */
+/**
+ * The color of the edge. Gray makes light shades visible on a light background, and dark shades on a dark background.
+ */
 const gray = { level: 127, opacity: 0.45 };
 
 export function dotOf(radius: number, edgeWidth: number): Dot {

@@ -10,7 +10,10 @@ export interface HoveredDot {
   y: number;
 }
 
-/** In milliseconds. A mouse that only crosses the map causes no request. */
+/**
+ * The time, in milliseconds, for which the mouse must rest on a dot. A mouse that only crosses the map causes no
+ * request.
+ */
 const rest = 150;
 
 export function HoveredName({ dot }: { dot: HoveredDot }) {

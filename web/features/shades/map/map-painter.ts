@@ -3,9 +3,9 @@ import { type MapPoints, type MapView, onScreen, type Size, wholeMap } from './m
 
 /** The maximum painting time per frame, in milliseconds. The rest is painted in later frames. */
 const paintingMilliseconds = 4;
-/** The margin painted on each side of the viewport, as a share of its size. While the member pans, it prevents gaps. */
+/** The margin painted on each side of the viewport, as a share of its size. It prevents gaps while the member pans. */
 const margin = 0.2;
-/** Higher pixel ratios take much longer, but hardly improve the picture. */
+/** The maximum pixel ratio. Higher ratios take much longer to paint, but hardly improve the picture. */
 const sharpest = 2;
 
 export interface MapPainter {
@@ -17,7 +17,7 @@ export interface MapPainter {
   stop: () => void;
 }
 
-/** The elements of the painter: two canvases, of which one is visible, and a ring around the chosen point. */
+/** The painter's elements: two canvases, one of which is visible, and a ring around the chosen point. */
 export interface MapParts {
   canvases: readonly [HTMLCanvasElement, HTMLCanvasElement];
   ring: HTMLElement;
@@ -89,7 +89,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   function place(wanted: MapPoints): void {
     const stretch = view.zoom / shown.view.zoom / shown.ratio;
     const middle = onScreen(view, size, shown.view.x, shown.view.y);
-    // The old canvas is stretched to the new size until the next one is painted.
+    // The old canvas is stretched to the new size until the next canvas has been painted.
     const [wide, high] = [(stretch * size.width) / shown.size.width, (stretch * size.height) / shown.size.height];
     const [x, y] = [middle.x - (shown.canvas.width / 2) * wide, middle.y - (shown.canvas.height / 2) * high];
     shown.canvas.style.transform = `translate(${x}px, ${y}px) scale(${wide}, ${high})`;
@@ -99,7 +99,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
     ring.style.transform = `translate(${at.x}px, ${at.y}px) translate(-50%, -50%)`;
     ring.style.width = `${2 * radiusOf(view.zoom) + 11}px`;
   }
-  /** A canvas that was painted for other points or another size cannot be reused, even while the map moves. */
+  /** Starts again, because a canvas that was painted for other points or another size cannot be reused. */
   function begin(): void {
     painting = undefined;
     isStale = true;
@@ -130,7 +130,7 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
   };
 }
 
-/** The radius in CSS pixels. Points grow with the zoom, but stay small enough not to cover each other for long. */
+/** Returns the radius in CSS pixels. Points grow with the zoom, but more slowly than the space between them. */
 function radiusOf(zoom: number): number {
   return Math.min(4 + Math.sqrt(zoom) * 1.2, 11);
 }
@@ -148,7 +148,7 @@ interface Scene {
   points: MapPoints;
   colours: Uint32Array;
   view: MapView;
-  /** The size of the viewport, which is in the center of the canvas. */
+  /** The size of the viewport, which is at the center of the canvas. */
   inside: Size;
 }
 

@@ -11,8 +11,8 @@ const points = pointsOf({
   colours: 'aa0011bb2233cc4455',
 });
 
-describe('the shade map', () => {
-  test('Neighboring hues on the color wheel are neighbors on the map, with light shades above dark ones', () => {
+describe('The shade map', () => {
+  test('Hues that are neighbors on the color wheel are neighbors on the map, and light shades are above dark shades', () => {
     shows('SHADE-15');
     expect(firstHue([350, 10, 30])).toBe(350);
     expect(firstHue([120])).toBe(120);
@@ -47,7 +47,7 @@ describe('the shade map', () => {
     expect(pointAt(points, wholeMap, size, { x: place.x + 25, y: place.y }, 20)).toBeUndefined();
   });
 
-  test('The color at a spot of a photo is the mean of the pixels around it', () => {
+  test('The color at a spot in a photo is the mean color of the pixels around it', () => {
     shows('SHADE-21');
     expect(meanColor(Uint8ClampedArray.from([255, 0, 10, 255, 0, 0, 30, 255]))).toBe('#800014');
   });

@@ -7,11 +7,14 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { colorAround } from './color-around.ts';
 import * as styles from './photo-spot.module.css';
 
-/** The longest side of the displayed photo in pixels. More pixels need more memory, but do not improve the result. */
+/**
+ * The maximum length of the displayed photo's longer side, in pixels. More pixels would need more memory, but not
+ * improve the result.
+ */
 const longest = 900;
 
 interface Spot {
-  /** Shares of the photo's width and height. */
+  /** The coordinates of the spot, as shares of the photo's width and height. */
   x: number;
   y: number;
 }

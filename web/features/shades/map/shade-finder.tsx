@@ -21,7 +21,7 @@ import { ShadeMap } from './shade-map.tsx';
 import { TappedShade } from './tapped-shade.tsx';
 import * as styles from './shade-finder.module.css';
 
-/** The parameters in the URL. Omitted ones have their default values. */
+/** The parameters in the URL. Omitted parameters have their default values. */
 export interface FinderParameters {
   kind?: number | undefined;
   brand?: number | undefined;
@@ -36,8 +36,8 @@ interface ShadeFinderProps {
 }
 
 /**
- * Shows the map, the color field, and the photo, with the list of nearest shades. The member chooses the kind first,
- * because shades are compared only within one kind.
+ * Shows the map, the color field, the photo, and the list of nearest shades. The member chooses a kind first, because
+ * only shades of the same kind are compared.
  */
 export function ShadeFinder({ parameters, onChange }: ShadeFinderProps) {
   return (
@@ -51,7 +51,7 @@ export function ShadeFinder({ parameters, onChange }: ShadeFinderProps) {
   );
 }
 
-/** A rose, which is selected until the map's center is known. */
+/** The color that is selected until the map's center is known, a rose. */
 const rose = '#b8646a';
 
 function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: readonly ShadeKind[] }) {
@@ -97,7 +97,8 @@ function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: rea
 }
 
 /**
- * Returns the color of the shade at the center of the map, which is selected first. Undefined until the map is loaded.
+ * Returns the color of the shade at the center of the map, which is selected at first. Undefined until the map has
+ * loaded.
  */
 function useMiddle(filter: ShadeFilter): string | undefined {
   const { data, error } = useShadeMap(filter);

@@ -11,22 +11,25 @@ import { type MapPoints, type MapView, onScreen, pointAt, pointsOf, type Size, w
 import { useMapGestures, zoomIn, zoomOut } from './use-map-gestures.ts';
 import * as styles from './shade-map.module.css';
 
-/** The map handles keys itself, in `useMapGestures`. */
+/** Makes screen readers pass keys to the map, which handles them in `useMapGestures`. */
 const keyboardArea = { role: 'application', tabIndex: 0 } as const;
-/** The radius of a finger in CSS pixels. */
+/** The radius within which a finger selects a point, in CSS pixels. */
 const reach = 36;
-/** The radius of a mouse pointer in CSS pixels. */
+/** The radius within which a mouse selects a point, in CSS pixels. */
 const mouseReach = 14;
-/** Half the maximum width of a name. With it, the name stays within the map. */
+/**
+ * The minimum distance of a name's center from the edges, which is half of its maximum width, so that it stays within
+ * the map.
+ */
 const nameMargin = 120;
 
 interface ShadeMapProps {
-  /** Describes the content of the map, such as "all lipsticks". */
+  /** Describes the map's content, such as "all lipsticks". */
   label: string;
   map: Shown;
   colour: string;
   onPick: (colour: string) => void;
-  /** Shown on top of the map. */
+  /** Rendered on top of the map. */
   children?: ReactNode;
 }
 

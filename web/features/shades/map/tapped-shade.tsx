@@ -20,7 +20,7 @@ interface TappedShadeProps {
   onClose: () => void;
 }
 
-/** On phones, shows the tapped shade and its nearest ones on top of the map, because the list is far below. */
+/** On phones, shows the tapped shade and the nearest shades on top of the map, because the list is far below. */
 export function TappedShade({ filter, colour, onClose }: TappedShadeProps) {
   const { data, isPlaceholderData, error } = useNearestShades(filter, colour);
   const matches = isPlaceholderData ? undefined : data;
