@@ -36,7 +36,10 @@ export function start(router: typeof appRouter): void {
   globalThis.earlyShown ??= false;
   // Renders only once everything has loaded, because React would otherwise show a fallback for at least 300 ms. A
   // transition renders in steps, so that the browser can respond in between.
-  void Promise.allSettled([router.load(), loadFrame(), stylesLoaded(), early]).then(() => {
+  void Promise.allSettled([router.load(), loadFrame(), stylesLoaded(), early]).then(render);
+  void idle.then(forgetFirstPages);
+
+  function render(): void {
     // The visitor may have pressed the link to the other form while the app was loading.
     if (globalThis.wantedForm !== form)
       void router.navigate({ to: href.home, state: { authForm: globalThis.wantedForm }, replace: true });
@@ -49,6 +52,5 @@ export function start(router: typeof appRouter): void {
         </StrictMode>,
       ),
     );
-  });
-  void idle.then(forgetFirstPages);
+  }
 }
