@@ -22,7 +22,7 @@ try {
     for (const fault of found) console.error(fault);
     if ((index + 1) % 20 === 0) console.log(`${index + 1} of ${chosen.length} screens`);
   }
-  console.log(`${looks} views of ${chosen.length} screens, dialogs and menus, ${faults} faults.`);
+  console.log(`${looks} views of ${chosen.length} screens, dialogs, and menus; ${faults} faults.`);
   process.exitCode = faults === 0 ? 0 : 1;
 } finally {
   await browser.close();

@@ -71,7 +71,7 @@ const [name = '', ...parameters] = process.argv.slice(2);
 const steps = commands[name];
 
 if (steps === undefined) {
-  console.error(`There is no command "${name}": choose one of ${Object.keys(commands).join(', ')}.`);
+  console.error(`There is no command "${name}". The commands are ${Object.keys(commands).join(', ')}.`);
   process.exit(1);
 }
 try {

@@ -5,7 +5,7 @@ process.env['NODE_ENV'] = 'production';
 
 if (!process.argv.includes('--if-stale') || !(await webIsCurrent())) {
   const started = Date.now();
-  console.log('Building the web …');
+  console.log('Building the web app …');
   await buildWeb();
   console.log(`  built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }

@@ -81,7 +81,7 @@ async function run(): Promise<void> {
 
 async function listBatches(database: Database): Promise<void> {
   const records = await selectImports(database, undefined, batchesListed);
-  if (records.length === 0) console.log('Nothing was imported yet.');
+  if (records.length === 0) console.log('There are no imports yet.');
   for (const { imported, waiting } of records) {
     const { id, fileName, startedAt, finishedAt, undoneAt, taken, merged, skipped } = imported;
     const counts = `${taken ?? 0} taken, ${merged ?? 0} merged, ${skipped ?? 0} skipped, ${waiting} pending`;

@@ -15,7 +15,7 @@ async function run(): Promise<void> {
       now: () => new Date(),
     });
     for (const fault of faults) console.log(fault);
-    if (tidied > 0) console.log(`Took away ${tidied} pictures or files that nothing showed.`);
+    if (tidied > 0) console.log(`Deleted ${tidied} unused pictures or files.`);
     console.log(faults.length === 0 ? 'The data is consistent.' : `${faults.length} faults.`);
     process.exitCode = faults.length === 0 ? 0 : 1;
   });

@@ -48,5 +48,5 @@ for (const path of globSync(proseFiles.markdown, { cwd: root }).toSorted()) {
 }
 const average = lengths.words / lengths.sentences;
 console.log(`${lengths.sentences} sentences, ${average.toFixed(1)} words on average`);
-if (average >= limits.average) console.error(`The average has to be below ${limits.average} words.`);
+if (average >= limits.average) console.error(`The average must be below ${limits.average} words.`);
 process.exit(faults === 0 && average < limits.average ? 0 : 1);

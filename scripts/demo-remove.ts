@@ -11,7 +11,7 @@ async function run(): Promise<void> {
     const { members, products, remainingFamilies } = await removeDemo(connect(opened.pool), dataDir);
     console.log(`Removed ${members} demo members and ${products} demo products and shades.`);
     if (remainingFamilies > 0)
-      console.log(`${remainingFamilies} products stay because members shelved, reviewed or requested them.`);
+      console.log(`${remainingFamilies} products stay because members shelved, reviewed, or requested them.`);
   });
 }
 

@@ -6,7 +6,7 @@ const trials = ['compose-roles', 'rolling', 'pgbackrest', 'workers', 'pgbouncer'
 
 const [wanted] = process.argv.slice(2);
 const chosen = wanted === undefined ? trials : trials.filter((name) => name === wanted);
-if (chosen.length === 0) console.error(`There is no trial "${wanted}": choose one of ${trials.join(', ')}.`);
+if (chosen.length === 0) console.error(`There is no trial "${wanted}". The trials are ${trials.join(', ')}.`);
 
 const succeeded = chosen.map((name) => {
   console.log(`— ${name}`);

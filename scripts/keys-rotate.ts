@@ -7,7 +7,7 @@ import { runCommand, withMigratedDatabase } from './operator-command.ts';
 async function run(): Promise<void> {
   await withMigratedDatabase(readConfig(), async (opened) => {
     const kid = await inTransaction(connect(opened.pool), (queries) => rotateSigningKeys(queries, new Date()));
-    console.log(`The key ${kid} signs from now on. Running servers take it up within a minute.`);
+    console.log(`The key ${kid} is now the signing key. Running servers switch to it within a minute.`);
   });
 }
 

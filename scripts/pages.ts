@@ -217,7 +217,7 @@ async function writeEarlyScreens(
 ): Promise<EarlyScreenFile[]> {
   const script = await scriptOf('show', folders, config);
   return rendered.map(({ screen, markup }) => {
-    if (!markup.includes('data-waits')) throw new Error(`The early screen ${screen.name} holds no places`);
+    if (!markup.includes('data-waits')) throw new Error(`The early screen ${screen.name} has no placeholders`);
     const code = `earlyMarkup=${JSON.stringify(withoutInput(markup))};${script}`;
     const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
     const file = `/assets/early-${screen.name}-${hash}.js`;

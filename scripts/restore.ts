@@ -32,7 +32,7 @@ async function run(): Promise<void> {
     const progress = progressTo((line) => console.log(`  ${line}`));
     const restored = await restoreBackup({ connectionString, media: openMediaStore(config), path, replace, progress });
     await migrate(opened.pool);
-    console.log(`Restored what was there at ${restored.takenAt} (Shelflife ${restored.version}).`);
+    console.log(`Restored the backup of ${restored.takenAt} (Shelflife ${restored.version}).`);
   });
 }
 

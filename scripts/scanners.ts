@@ -58,7 +58,7 @@ async function sqlmap(address: string, token: string, folder: string): Promise<b
       ...(body === undefined ? [] : [`--data=${body}`, '--headers=Content-Type: application/json']),
     ]);
     const isSafe = output.includes('do not appear to be injectable');
-    console.log(`sqlmap, ${name}: ${isSafe ? 'nothing to inject into' : `FOUND SOMETHING\n${output.slice(-2000)}`}`);
+    console.log(`sqlmap, ${name}: ${isSafe ? 'no injection found' : `FOUND SOMETHING\n${output.slice(-2000)}`}`);
     succeeded &&= isSafe;
   }
   return succeeded;
@@ -105,18 +105,18 @@ async function wapiti(address: string, token: string, folder: string): Promise<b
 }
 
 const scanners = { sqlmap, wapiti };
-console.log('nikto: skipped, it is not in Debian 12 main');
+console.log('nikto: skipped, because it is not in Debian 12 main');
 const folder = mkdtempSync(join(tmpdir(), 'shelflife-scanners-'));
 const demo = await startDemo();
 let succeeded = true;
 try {
   for (const [name, scan] of Object.entries(scanners)) {
-    if (!has(name)) console.log(`${name}: skipped, it is not installed (apt-get install ${name})`);
+    if (!has(name)) console.log(`${name}: skipped, because it is not installed (apt-get install ${name})`);
     else if (!(await scan(demo.address, demo.session.access_token, folder))) succeeded = false;
   }
   const alive = await fetch(`${demo.address}/readyz`);
   if (!alive.ok) succeeded = false;
-  console.log(`The server ${alive.ok ? 'is well' : 'IS NOT WELL'} afterwards`);
+  console.log(`The server ${alive.ok ? 'still responds' : 'NO LONGER RESPONDS'} after the scans`);
 } finally {
   await demo.stop();
   rmSync(folder, { recursive: true, force: true });

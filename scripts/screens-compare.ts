@@ -15,5 +15,5 @@ if (before === undefined || after === undefined) {
 const { same, different, missing } = await compareFolders(before, after, values.keep && join(values.keep));
 for (const { name, pixels, reason } of different) console.log(`${name}: ${reason ?? `${pixels} pixels`}`);
 for (const name of missing) console.log(`${name}: only in one of the folders`);
-console.log(`${same} alike, ${different.length} different, ${missing.length} without a counterpart.`);
+console.log(`${same} identical, ${different.length} different, ${missing.length} in only one folder.`);
 process.exit(different.length === 0 ? 0 : 1);

@@ -25,6 +25,6 @@ const lines = screens.map((screen) => {
 });
 writeFileSync(
   join(folder, 'README.md'),
-  `# All screens\n\nUp to four screenshots of each screen: phone and desktop, light and dark. \`npm run screens:update\` generates them and\nthis page. \`npm run test:screens\` compares them.\n${lines.join('')}`,
+  `# All screens\n\nEach screen has up to four screenshots: phone and desktop, light and dark. The line below a heading names the person who\nis signed in, and the URL. \`npm run screens:update\` generates the screenshots and this page, and \`npm run test:screens\`\ncompares them.\n${lines.join('')}`,
 );
 process.exit(status ?? 1);

@@ -38,7 +38,7 @@ const steps: Parameters<typeof runAll>[0] = [
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !steps.some(([step]) => step === name));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}: choose of ${steps.map(([name]) => name).join(', ')}.`);
+  console.error(`There is no test ${unknown.join(', ')}. The tests are ${steps.map(([name]) => name).join(', ')}.`);
   process.exit(1);
 }
 const chosen = wanted.length === 0 ? steps : steps.filter(([name]) => wanted.includes(name));

@@ -10,7 +10,7 @@ export async function installMissing({ runsOnly = false } = {}) {
   const installed = readInstalled();
   const omitsDev = runsOnly && isWithoutDev(installed);
   if (isComplete(installed, omitsDev)) return;
-  console.log('Installing what is missing (on a first start this takes a minute or two) …');
+  console.log('Installing missing packages (the first time takes a minute or two) …');
   const started = Date.now();
   const progress = setInterval(
     () => console.log(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`),
@@ -25,7 +25,7 @@ export async function installMissing({ runsOnly = false } = {}) {
     : run('npm', parameters));
   clearInterval(progress);
   if (code > 128) process.exit(code);
-  if (code !== 0) throw new Error('npm could not install what is missing; its own words stand above.');
+  if (code !== 0) throw new Error('npm could not install the missing packages. Its error message is above.');
 }
 
 function isComplete(installed, omitsDev) {

@@ -6,7 +6,7 @@ import { paper } from './icons.ts';
 function edit(file: string, former: string | RegExp, next: string): void {
   const text = readFileSync(file, 'utf8');
   const edited = text.replace(former, next);
-  if (edited === text) throw new Error(`${file} is not as Capacitor's template was: ${String(former)}`);
+  if (edited === text) throw new Error(`${file} no longer matches Capacitor's template: ${String(former)}`);
   writeFileSync(file, edited);
 }
 

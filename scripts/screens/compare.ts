@@ -22,7 +22,7 @@ interface Comparison {
  */
 export async function compareFolders(before: string, after: string, output?: string): Promise<Comparison> {
   const [old, fresh] = await Promise.all([before, after].map(async (folder) => new Set(await picturesIn(folder))));
-  if (!old || !fresh) throw new Error('Two folders are compared');
+  if (!old || !fresh) throw new Error('Name two folders to compare');
   if (output !== undefined) await mkdir(output, { recursive: true });
   const common = [...old].filter((name) => fresh.has(name)).toSorted();
   const different: Difference[] = [];
@@ -40,7 +40,7 @@ async function picturesIn(folder: string): Promise<string[]> {
 
 async function compare(name: string, before: string, after: string, output?: string): Promise<Difference | undefined> {
   const [old, fresh] = await Promise.all([before, after].map(pixelsOf));
-  if (!old || !fresh) throw new Error('Two pictures are compared');
+  if (!old || !fresh) throw new Error('Name two pictures to compare');
   if (old.width !== fresh.width || old.height !== fresh.height) {
     return { name, pixels: 0, reason: `${old.width}×${old.height} became ${fresh.width}×${fresh.height}` };
   }

@@ -38,7 +38,7 @@ export function watchRequests(page: Page): Requests {
       await page.evaluate(standsStill, stillFor);
       if (open.size === 0 && begun === before) return;
     }
-    throw new Error(`The page does not come to rest: ${[...open].map((request) => request.url()).join(', ')}`);
+    throw new Error(`The page still has pending requests: ${[...open].map((request) => request.url()).join(', ')}`);
   }
   return {
     rest: () => until(stillness),
