@@ -59,7 +59,7 @@ async function velvetHour(site: Site) {
 }
 
 test(
-  'The ratings of a family show an average, a count and a distribution by stars',
+  'The ratings of a family show an average, a count, and a distribution by stars',
   { annotation: rules('REVL-21', 'REVL-22', 'PDP-14', 'OP-06') },
   async ({ site }) => {
     const { page, section } = await velvetHour(site);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'The reviews of a family show shade, author and disclosure, and can be sorted',
+  'The reviews of a family show shade, author, and disclosure, and can be sorted',
   { annotation: rules('REVL-01', 'OP-06') },
   async ({ site }) => {
     const { silk, page, section } = await velvetHour(site);
@@ -274,7 +274,7 @@ test(
 );
 
 test(
-  'After a change, the shelf, products, activities and reviews are refetched',
+  'After a change, the shelf, products, activities, and reviews are refetched',
   { annotation: rules('CACHE-10', 'CACHE-12') },
   async ({ site }) => {
     const mara = await site.member();
