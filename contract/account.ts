@@ -9,7 +9,7 @@ import { success, timestamp } from './shapes.ts';
  * Calls that members use to manage their own accounts. They return 404 unless the operator has enabled them (SELF-01).
  */
 
-/** A password as typed. It is trimmed, because the stored one was trimmed too. */
+/** A password as typed. It is trimmed, because stored passwords are trimmed too. */
 const givenPassword = z
   .string('Please enter your password')
   .check(

@@ -88,9 +88,9 @@ export const listNotifications = endpoint({
 });
 
 /**
- * The id of the latest notification. If a client's list starts with another one, the client refetches it. Some events
- * also contain the latest activity by others since the stream opened: of everyone, and of followed members. Clients
- * refetch those feeds only when the member asks.
+ * The id of the latest notification. If the client's list starts with a different one, the client refetches the list.
+ * Some events also contain the latest activity by other members since the stream opened: by everyone, and by followed
+ * members. Clients refetch those feeds only when the member asks.
  */
 export const notificationEvent = z.object({
   newestId: z.nullable(id),
@@ -102,6 +102,6 @@ export const streamNotifications = endpoint({
   path: '/api/notifications/stream',
   access: 'member',
   stream: true,
-  summary: 'Sends an event immediately, after each change of the notifications, and when others were active',
+  summary: 'Sends an event immediately, after each change to the notifications, and when other members are active',
   response: notificationEvent,
 });

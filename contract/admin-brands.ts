@@ -60,7 +60,7 @@ export const removeBrandAlias = endpoint({
   method: 'DELETE',
   path: '/api/admin/brands/:id/aliases/:alias',
   access: 'administrator',
-  summary: 'Removes an alias of a brand',
+  summary: 'Removes an alias from a brand',
   params: z.extend(idParams, { alias: aliasForm.shape.name }),
   response: adminBrand,
 });

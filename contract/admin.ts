@@ -57,7 +57,7 @@ export const productForm = z.object({
   isVariant: z.optional(z.literal(false)),
   requestIds: fulfilledRequests,
 });
-/** A shade inherits brand, category and subcategory from its parent (OP-79). */
+/** A shade inherits brand, category, and subcategory from its parent (OP-79). */
 export const variantForm = z.object({
   isVariant: z.literal(true),
   parentProductId: z.int('Parent product is required').check(z.positive('Parent product is required')),
@@ -83,7 +83,7 @@ export const addProduct = endpoint({
   body: z.discriminatedUnion('isVariant', [variantForm, productForm]),
   response: product,
 });
-/** The editable fields of a product. The forms of the admin panel parse their input with this schema. */
+/** The editable fields of a product. The admin panel's forms parse their input with this schema. */
 export const productChange = z.object({
   name: z.optional(productForm.shape.name),
   slug: productForm.shape.slug,
@@ -158,7 +158,7 @@ export const getAdminCounts = endpoint({
   method: 'GET',
   path: '/api/admin/counts',
   access: 'administrator',
-  summary: 'Counts top-level products, shades, brands and categories',
+  summary: 'Counts top-level products, shades, brands, and categories',
   response: z.object({ products: z.number(), variants: z.number(), brands: z.number(), categories: z.number() }),
 });
 export const categoryForm = z.object({

@@ -12,8 +12,7 @@ export function readBarcode(text: string, kind?: BarcodeKind): string | undefine
 }
 
 /**
- * Returns all readings, likeliest first, because eight digits can be both an EAN-8 and a UPC-E. Empty if no reading is
- * valid.
+ * Returns all readings, likeliest first. Eight digits can be both an EAN-8 and a UPC-E. Empty if no reading is valid.
  */
 export function readingsOf(text: string, kind?: BarcodeKind): string[] {
   const digits = text.replaceAll(/[\s-]/g, '');

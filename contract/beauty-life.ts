@@ -63,7 +63,7 @@ export const listBuyAgain = endpoint({
 
 const unusedRow = z.object({ entry: shelfEntry, lastUsedOn: z.string() });
 
-/** A product without any recorded use is omitted, because its member does not record uses. */
+/** A product without any recorded use is omitted, because its owner does not record uses. */
 export const listUnused = endpoint({
   method: 'GET',
   path: '/api/me/unused',

@@ -151,7 +151,7 @@ export const previewImportUndo = endpoint({
   method: 'GET',
   path: '/api/admin/imports/:id/undo',
   access: 'administrator',
-  summary: 'Returns how many products the undo of an import would remove, and how many in use would stay',
+  summary: 'Returns how many products undoing an import would remove, and how many would stay because they are in use',
   params: idParams,
   response: importUndoing,
 });

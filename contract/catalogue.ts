@@ -67,7 +67,7 @@ export type Product = z.infer<typeof product>;
 export const productDetail = z.extend(product, {
   barcodes: z.array(z.string()),
   attribution: z.nullable(z.object({ source: z.string(), licence: z.string(), url: z.nullable(z.string()) })),
-  /** The viewer's review of exactly this product (a shade has its own), for "Edit Review" (PDP-22). */
+  /** The viewer's review of exactly this product (each shade has its own review), for "Edit Review" (PDP-22). */
   userReviewId: z.nullable(id),
 });
 export type ProductDetail = z.infer<typeof productDetail>;
@@ -122,7 +122,7 @@ export const listProducts = endpoint({
   path: '/api/products',
   access: 'member',
   search: true,
-  summary: 'Finds products by text, brand or category',
+  summary: 'Finds products by text, brand, or category',
   query: z.object({
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long'))),
     ...productFilter,
@@ -140,7 +140,7 @@ export const findByBarcode = endpoint({
   method: 'GET',
   path: '/api/barcodes/:code',
   access: 'member',
-  summary: 'Finds the products with a barcode. The barcode of a parent finds its shades',
+  summary: 'Finds the products with a barcode; a parent’s barcode finds its shades',
   params: z.object({ code: barcode }),
   response: z.array(product),
 });
@@ -192,7 +192,7 @@ export const summariseSearch = endpoint({
   access: 'member',
   search: true,
   summary:
-    'Returns the number of results for a text, by category, brand, rating and shade, and how the text was interpreted',
+    'Returns the number of results for a text, by category, brand, rating, and shade, and how the text was interpreted',
   query: z.object({
     search: z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long')),
     ...productFilter,

@@ -20,7 +20,7 @@ const clientErrorReport = z.object({
     .check(z.maxLength(limits.clientErrors.frames)),
   /** The name of the first script, which differs for each build. */
   build: z.string().check(z.regex(/^[\w-]{1,40}$/)),
-  /** A route pattern of the router, such as `/product/$id`. */
+  /** One of the router's patterns, such as `/product/$id`. */
   route: z.string().check(z.regex(/^(\/|(\/\$?[a-zA-Z-]+)+)$/), z.maxLength(100)),
   browser: z.enum(browserFamilies),
 });

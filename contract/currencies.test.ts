@@ -16,7 +16,7 @@ test('Every currency has the number of decimals that ISO 4217 defines', () => {
   expect(currencyCodes.filter((code) => !knownHere.has(code) && !newer.includes(code))).toEqual([]);
 });
 
-test('An amount is parsed in common formats and rejected if it is ambiguous', () => {
+test('Amounts in common formats are parsed, and ambiguous amounts are rejected', () => {
   shows('SPEND-02');
   const read = (text: string, currency = 'EUR') => readAmount(text, currency);
   expect(['12', '12.9', '12,90', ' 1 200,5 ', "1'200.50", '0', '0.07'].map((text) => read(text))).toEqual([

@@ -6,7 +6,7 @@ import { mediaSizes } from './media.ts';
 import { calendarDay, cursorQuery, id, idParams, numberIn, optionalText, success } from './shapes.ts';
 import { bodyParts, reactionKinds } from './statuses.ts';
 
-/** An entry of the reaction diary. It is about one day. Only its member ever receives it. */
+/** An entry in the reaction diary. It is about one day. Only the member who wrote it ever receives it. */
 export const reaction = z.object({
   id,
   date: z.string(),
@@ -82,7 +82,7 @@ export const listDiaryProducts = endpoint({
   method: 'GET',
   path: '/api/me/reactions/products',
   access: 'member',
-  summary: 'Lists the products with a counted use on a day, and the products in use, last used first',
+  summary: 'Lists the products with a recorded use on a day, and the products in use, most recently used first',
   query: z.object({ on: calendarDay }),
   response: z.object({ used: z.array(namedProduct), inUse: z.array(namedProduct) }),
 });
@@ -92,7 +92,7 @@ export const showReactionPhoto = endpoint({
   path: '/api/me/reactions/:id/photo/:size',
   access: 'member',
   download: 'image/webp',
-  summary: 'Returns the private photo of an entry in one of the sizes 160, 480 and 1200',
+  summary: 'Returns the private photo of an entry in one of the sizes 160, 480, and 1200',
   params: z.object({ ...idParams.shape, size: numberIn(1, 1200, sizeMessage) }),
   response: z.unknown(),
 });
@@ -115,7 +115,7 @@ export const importReactions = endpoint({
   openToSuspended: true,
   rate: 'shelfImport',
   bodyLimit: limits.diary.file * 1.5,
-  summary: "Imports entries from the viewer's own download, each once, up to the limit",
+  summary: 'Imports entries from a file that the viewer downloaded, each only once, up to the limit',
   body: z.object({
     csv: z
       .string('Please choose a CSV file')
@@ -165,9 +165,7 @@ export const getSuspicions = endpoint({
   search: true,
   summary: 'Returns the ingredients that stand out in products with a reaction: a guess, not a diagnosis',
   response: z.object({
-    /**
-     * The number of products with known ingredients after which there was a reaction, and after which there was none.
-     */
+    /** The number of products with known ingredients that were followed by a reaction, and of those that were not. */
     reacted: z.number(),
     fine: z.number(),
     /** True if there is enough data for a comparison. */

@@ -43,7 +43,7 @@ export interface Endpoint {
   bodyValues?: number;
   /** If true, the response is an event stream that stays open. `response` is the data of one event. */
   stream?: boolean;
-  /** The media type of a file. The call then responds with such a file, which `response` does not describe. */
+  /** If set, the call responds with a file of this media type, which `response` does not describe. */
   download?: string;
   /** The maximum body size in bytes, if it differs from the server's default. */
   bodyLimit?: number;
@@ -58,8 +58,8 @@ export interface Endpoint {
    */
   photos?: boolean;
   /**
-   * The media type of a file. The body is then such a file. The server writes it to disk, and the handler's `body` is
-   * its name there.
+   * If set, the body is a file of this media type. The server writes it to disk, and the handler's `body` is its name
+   * there.
    */
   upload?: string;
 }

@@ -1,6 +1,6 @@
 import { type ShelfStatus, isOwned } from './statuses.ts';
 
-/** The data of a package that determine its expiry. Days are calendar days (YYYY-MM-DD), never points in time. */
+/** The package data that determine its expiry. Days are calendar days (YYYY-MM-DD), never points in time. */
 export interface OpenPackage {
   status: ShelfStatus;
   dateStarted: string | null;
@@ -8,7 +8,8 @@ export interface OpenPackage {
   /** The expiry printed on the package: a day, or a month (YYYY-MM). A month lasts until its last day. */
   printedExpiry: string | null;
   /**
-   * Months after opening: `ownPeriod` is what the member read on the package, `productPeriod` comes from the catalogue.
+   * Months after opening: `ownPeriod` is what the member read on the package, and `productPeriod` comes from the
+   * catalog.
    */
   ownPeriod: number | null;
   productPeriod: number | null;
@@ -21,7 +22,7 @@ export type MonthsSource = (typeof monthsSources)[number];
 /** `expiresOn` is the last day on which the package is still good. */
 export interface PackageDates {
   expiresOn: string;
-  /** The expiry that comes first: the months after opening, or the printed expiry. */
+  /** Whichever makes the package expire first: the months after opening, or the printed expiry. */
   because: 'opened' | 'printed';
 }
 
@@ -114,11 +115,12 @@ export function expiryWords(expiresOn: string, today: string): string {
 }
 
 /**
- * The default months after opening for each subcategory. They are the values commonly printed on such packages; if
- * these vary, a short one. Subcategories without a number, such as tools, do not expire after opening.
+ * The default months after opening for each subcategory. They are the values that are commonly printed on such
+ * packages. If those vary, the default is one of the shorter ones. Subcategories without a number, such as tools, do
+ * not expire after opening.
  */
 const monthsOfKinds: Readonly<Record<number, number>> = {
-  // Makeup: liquid and eye products expire soonest, powders last.
+  // Makeup: liquid and eye products expire soonest, powders latest.
   1: 12,
   2: 24,
   3: 12,

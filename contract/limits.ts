@@ -14,7 +14,7 @@ export const limits = {
     photos: 3,
     cardComment: 150,
     followUps: 10,
-    /** The number of votes from which their count is shown. The count is rounded to a multiple of `buyAgainStep`. */
+    /** The minimum number of votes for which counts are shown. Counts are rounded to a multiple of `buyAgainStep`. */
     buyAgain: 10,
     buyAgainStep: 5,
   },
@@ -24,11 +24,12 @@ export const limits = {
   photo: { bytes: 5 * 1024 * 1024, pixels: 50_000_000, perSubmission: 5, perProduct: 8 },
   /**
    * Limits per member. `photoBytesUnderWay` covers pending calls with photos and fits two of the largest. The
-   * megapixels per hour are a thousand photos as sent by the web app. Bytes are those of the stored pictures.
+   * megapixels per hour are enough for a thousand photos from the web app. The bytes per day are those of the stored
+   * pictures.
    */
   perMember: {
     openRequests: 50,
-    /** How many of their own requests members see. */
+    /** The number of their own requests that members see. */
     shownRequests: 50,
     openSubmissions: 50,
     photoBytesUnderWay: 72 * 1024 * 1024,
@@ -47,8 +48,8 @@ export const limits = {
   tag: { maximum: 40, perEntry: 30 },
   shadeNotes: { maximum: 2000 },
   /**
-   * `guesses` is how many rows without an exact match are searched for. Up to `pieceRows` rows, with up to
-   * `pieceHistory` uses and levels, are imported in one transaction.
+   * `guesses` is the maximum number of rows without an exact match that the server searches for. Up to `pieceRows`
+   * rows, with up to `pieceHistory` uses and levels, are imported in one transaction.
    */
   shelfImport: {
     pan: 10,
@@ -61,8 +62,8 @@ export const limits = {
   },
   projectPan: { goalMinimum: 1, goalMaximum: 365, yearMinimum: 2020, yearMaximum: 2030 },
   /**
-   * Limits of pan projects: owned and joined projects per member, `products` per participant, `buddies` besides the
-   * owner, pending invitations per member, and uses that count per product (0180).
+   * Limits of pan projects: owned and joined projects per member, `products` per participant, `buddies` in addition to
+   * the owner, pending invitations per member, and uses that count per product (0180).
    */
   panProjects: {
     projects: 30,
@@ -99,9 +100,9 @@ export const limits = {
     worn: 6,
   },
   /**
-   * Limits of the reaction diary. `entries` is per member, `file` the characters of an imported file. `reactions` and `products` are per entry, `offered` are products in use. `judgedProducts` of the newest `judgedEntries` are compared
-   * for "What stands out". `shelf` is the number of products that count as fine because
-   * they are in use.
+   * Limits of the reaction diary: `entries` per member, `file` in characters, `reactions` and `products` per entry, and
+   * `offered` products in use. "What stands out" compares up to `judgedProducts` products of the newest `judgedEntries`
+   * entries. `shelf` is the number of products that count as fine because they are in use.
    */
   diary: {
     entries: 2000,
@@ -117,7 +118,7 @@ export const limits = {
     shelf: 500,
   },
   /**
-   * `chosen`: ingredients a member avoids or looks for. `filtered`: ingredients in one list filter. `found`: names
+   * `chosen`: ingredients that a member avoids or looks for. `filtered`: ingredients in one list filter. `found`: names
    * suggested for a text.
    */
   ingredients: {
@@ -134,8 +135,8 @@ export const limits = {
   /**
    * Limits of a package. `usesPerEntry` and `usesOfMember` are stored, `shownUses` are listed, `shownExpiries` are
    * loaded for badges. An entry of merged products can have more uses: a file contains up to `usesInFile` of an entry,
-   * and one level for each of `levelsInFile` days. `openSuggestions` is the number of pending suggestions per member, `suggestionsPerDay` the
-   * number accepted per day.
+   * and one level for each of `levelsInFile` days. `openSuggestions` is the number of pending suggestions per member,
+   * `suggestionsPerDay` the number accepted per day.
    */
   package: {
     batchNote: 200,
@@ -152,13 +153,13 @@ export const limits = {
     suggestionsPerDay: 20,
   },
   /**
-   * A package expires soon if it is good for at most `soonDays`. A product counts as unused after `unusedDays`. The other
-   * numbers are the rows of each list.
+   * A package expires soon if it is good for at most `soonDays`. A product counts as unused after `unusedDays`. The
+   * other numbers are the rows of each list.
    */
   beautyLife: { soonDays: 30, unusedDays: 60, unused: 6, buyAgain: 200 },
   /**
    * Limits per member. `priceMinor` is the highest price in minor units, so that the sum of all prices is still an
-   * exact integer. `size` is in ml, g or pieces, and `place` is the name of a store. A member adds up to `perEntry`
+   * exact integer. `size` is in ml, g, or pieces, and `place` is the name of a store. A member adds up to `perEntry`
    * packages; an entry of merged products can have up to `mergedPerEntry`.
    */
   purchases: {
@@ -201,8 +202,8 @@ export const limits = {
     empties: 6,
   },
   /**
-   * Limits for errors in browsers. A group has one message and one build. Above `groups`, the least recently seen group
-   * is deleted.
+   * Limits for errors in browsers. A group has one message and one build. If there are more than `groups`, the least
+   * recently seen group is deleted.
    */
   clientErrors: { message: 300, frames: 20, bytes: 8 * 1024, groups: 200, days: 30 },
   synonyms: { name: 80, perGroup: 60 },

@@ -35,7 +35,7 @@ export const getQueueCounts = endpoint({
   path: '/api/admin/queue',
   ...administrator,
   summary:
-    'Counts pending requests, photo submissions, reported reviews, searches without a result, ingredients and months',
+    'Counts pending requests, photo submissions, reported reviews, searches without a result, ingredients, and months',
   response: z.object({
     requests: z.number(),
     photos: z.number(),
@@ -152,7 +152,7 @@ export const listReportedReviews = endpoint({
 export const removeReviews = endpoint({
   ...decide,
   path: '/api/admin/reported-reviews/remove',
-  summary: 'Removes reported reviews with their votes, activities and photos; the change log retains their text',
+  summary: 'Removes reported reviews with their votes, activities, and photos; the change log retains their text',
   body: decision,
 });
 export const retainReviews = endpoint({
@@ -216,7 +216,7 @@ const pendingMonths = z.object({
   product,
   /** Months after opening. */
   months: z.number(),
-  /** The current value in the catalogue. */
+  /** The current value in the catalog. */
   known: z.nullable(z.number()),
   date: timestamp,
 });

@@ -18,8 +18,8 @@ const operations = z.object({
   /** The longest time in seconds between when a job was due and when it started. */
   jobWaitSeconds: series,
   /**
-   * The median number of hours until an administrator decided on an entry of the moderation queue, for the decisions of
-   * each day.
+   * The median time in hours until administrators decided on an entry in the moderation queue, by the day of the
+   * decision.
    */
   decisionHours: series,
   databaseBytes: series,
@@ -49,7 +49,7 @@ const operations = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
-  /** The free space in bytes on the disk that stores the pictures. Null if they are in a bucket. */
+  /** The free space in bytes on the disk that stores the pictures. Null if the pictures are in a bucket. */
   freeBytes: z.nullable(z.number()),
 });
 export type Operations = z.infer<typeof operations>;

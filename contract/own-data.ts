@@ -10,6 +10,6 @@ export const exportData = endpoint({
   search: true,
   rate: 'export',
   download: 'application/zip',
-  summary: 'Downloads the member’s own profile, shelf, reviews, follows, challenges and photos',
+  summary: 'Downloads the member’s own profile, shelf, reviews, follows, challenges, and photos',
   response: z.unknown(),
 });

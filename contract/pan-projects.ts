@@ -9,11 +9,11 @@ import { type PanGoal, panGoals, panStates } from './statuses.ts';
 /** A product of one participant, with the progress toward its goal during the project. */
 const panProduct = z.object({
   id,
-  /** Null if the product was deleted from the catalogue. Its `name` remains. */
+  /** Null if the product was deleted from the catalog. Its `name` remains. */
   product: z.nullable(product),
   name: z.string(),
   goal: z.enum(panGoals),
-  /** The number of uses to reach. Null if the goal is something else. */
+  /** The number of uses to reach. Null for other goals. */
   target: z.nullable(z.number()),
   uses: z.number(),
   hitOn: z.nullable(z.string()),
@@ -47,7 +47,7 @@ const panProject = z.object({
   /** The end date that the owner set, not extended by pauses. */
   plannedEnd: z.nullable(z.string()),
   ...projectDays,
-  /** The viewer comes first. The others follow in the order in which they joined. */
+  /** The viewer comes first. The other participants follow in the order in which they joined. */
   participants: z.array(panParticipant),
 });
 export type PanProject = z.infer<typeof panProject>;
@@ -113,7 +113,7 @@ export const listPanProjects = endpoint({
   method: 'GET',
   path: '/api/pan-projects',
   access: 'member',
-  summary: "Lists the viewer's own and joined pan projects and invitations, latest first",
+  summary: "Lists the viewer's own pan projects, joined pan projects, and invitations, latest first",
   response: z.array(panProjectSummary),
 });
 export const getPanProject = endpoint({
@@ -154,7 +154,7 @@ export const setPanState = endpoint({
   method: 'POST',
   path: '/api/pan-projects/:id/state',
   access: 'member',
-  summary: 'Sets the viewer’s state in a pan project: pauses, resumes, ends or reopens it, or accepts an invitation',
+  summary: 'Sets the viewer’s state in a pan project: pauses, resumes, ends, or reopens it, or accepts an invitation',
   params: idParams,
   body: z.object({ state: z.enum(['running', 'paused', 'ended'], 'Invalid state') }),
   response: success,

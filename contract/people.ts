@@ -105,7 +105,7 @@ export const checkUsername = endpoint({
   response: z.object({ available: z.boolean() }),
 });
 
-/** The public data of a member. The email address is only in the member's own response (OP-50). */
+/** A member's public data. Only the member's own responses contain the email address (OP-50). */
 export const person = z.object({
   id: z.string(),
   username: z.nullable(z.string()),
@@ -138,7 +138,7 @@ export const searchPeople = endpoint({
   path: '/api/users/search',
   access: 'member',
   search: true,
-  summary: 'Finds members by part of username, first or last name',
+  summary: 'Finds members by part of their username, first name, or last name',
   query: z.object({
     q: z
       .string('Enter at least 2 characters')
@@ -215,6 +215,6 @@ export const listBlocks = endpoint({
   method: 'GET',
   path: '/api/blocks',
   access: 'member',
-  summary: 'Lists the members the viewer blocked, latest first',
+  summary: 'Lists the members whom the viewer blocked, latest first',
   response: z.array(person),
 });

@@ -68,7 +68,7 @@ export const mergeProducts = endpoint({
   access: 'administrator',
   long: true,
   status: 201,
-  summary: 'Merges one product into another; its URL then leads to the other',
+  summary: "Merges one product into another; the merged product's URL then leads to the other product",
   body: z.object({ keptId: id, goneId: id }),
   response: productMerge,
 });

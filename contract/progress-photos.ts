@@ -60,7 +60,7 @@ export const showProgressPhoto = endpoint({
   path: '/api/me/progress-photos/:id/:size',
   access: 'member',
   download: 'image/webp',
-  summary: `Returns the picture of a private photo in one of the sizes ${mediaSizes.slice(0, -1).join(', ')} and ${mediaSizes.at(-1)}`,
+  summary: `Returns the picture of a private photo in one of the sizes ${mediaSizes.slice(0, -1).join(', ')}, and ${mediaSizes.at(-1)}`,
   params: z.object({ ...idParams.shape, size: numberIn(1, 1200, sizeMessage) }),
   response: z.unknown(),
 });
@@ -69,7 +69,7 @@ export const changeProgressPhoto = endpoint({
   path: '/api/me/progress-photos/:id',
   access: 'member',
   openToSuspended: true,
-  summary: 'Changes day and description of a private photo',
+  summary: 'Changes the date and the description of a private photo',
   params: idParams,
   body: progressPhotoForm,
   response: success,

@@ -16,7 +16,7 @@ export type FollowUp = z.infer<typeof followUp>;
 
 /**
  * Optional review fields, named like their database columns. Each field is declared only here. The form, the change,
- * the response, the draft, and the export derive it. See "Add a review field" in docs/how-to/recipes.md.
+ * the response, the draft, and the export all use this declaration. See "Add a review field" in docs/how-to/recipes.md.
  */
 export const reviewDetails = z.object({});
 export type ReviewDetails = z.infer<typeof reviewDetails>;
@@ -47,13 +47,16 @@ export const review = z.object({
   }),
   /** The name of the reviewed shade. Null if the product has no shades (OP-06). */
   variantName: z.nullable(z.string()),
-  /** How many months the author had used the product. From 24 on, a multiple of twelve. 0 means less than a month. */
+  /**
+   * How many months the author had used the product. Values of 24 or more are multiples of twelve. 0 means less than a
+   * month.
+   */
   usedMonths: z.optional(z.number()),
   /** Only in the author's own response: true if `usedMonths` is public. */
   sharesUse: z.optional(z.boolean()),
   /** Notes that the author added later, oldest first. Omitted if there are none. */
   followUps: z.optional(z.array(followUp)),
-  /** Only in the author's own response: the follow-up question that the author still has to respond to. */
+  /** Only in the author's own response: the pending question whether the review still holds. */
   asks: z.optional(z.enum(followUpStages)),
   /** The version of the ingredient list at the time of the review. Omitted if no list was known. */
   ingredientsVersionId: z.optional(id),
@@ -111,7 +114,7 @@ export const getReviewSummary = endpoint({
   method: 'GET',
   path: '/api/products/:id/reviews/summary',
   access: 'anyone',
-  summary: "Returns average, count, stars and disclosures of the reviews of the product's family",
+  summary: "Returns the average, count, stars, and disclosures of the reviews of the product's family",
   params: idParams,
   response: reviewSummary,
 });

@@ -41,7 +41,8 @@ export const listLookalikes = endpoint({
   method: 'GET',
   path: '/api/products/:id/lookalikes',
   access: 'member',
-  summary: "Lists shades on the viewer's shelf that are nearly the same color; none if the viewer turned that off",
+  summary:
+    "Lists shades on the viewer's shelf that are nearly the same color; none if the viewer turned these hints off",
   params: idParams,
   response: z.array(lookalike),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { limits } from './limits.ts';
 
-/** An integer in a URL, where it is text. */
+/** An integer in a URL, where all values are text. */
 export function numberIn(minimum: number, maximum: number, message: string) {
   return z.coerce.number().check(z.int(message), z.minimum(minimum, message), z.maximum(maximum, message));
 }

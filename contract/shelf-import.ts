@@ -48,7 +48,7 @@ export const importedEntry = z.object({
 });
 export type ImportedEntry = z.infer<typeof importedEntry>;
 
-/** A product that a row of the file may mean. */
+/** A product that a row of the file may refer to. */
 const importCandidate = z.object({
   id,
   brandName: z.string(),
@@ -78,7 +78,7 @@ const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** Each row has ten fields and itself, its tags, its package, its pan projects, and its history. */
+/** The values of a row: the row itself, its ten fields, its tags, its package, its pan projects, and its history. */
 const mostValues = limits.shelfImport.rows * (11 + limits.tag.perEntry + 10 + limits.shelfImport.pan + 7) + 10;
 const shelfRows = z.object({
   entries: z
@@ -114,7 +114,7 @@ export const importShelf = endpoint({
   bodyLimit: limits.shelfImport.bytes * 2,
   bodyValues: mostValues,
   summary:
-    'Adds the reviewed rows to the shelf at once. Existing entries stay as they are and get new packages. Files with a long history need `POST /api/shelf/imports`',
+    'Adds the reviewed rows to the shelf immediately. Existing entries stay as they are and get new packages. Files with a long history need `POST /api/shelf/imports`',
   body: shelfRows,
   /** `purchases` is the number of packages that were not recorded before. */
   response: z.object({ added: z.number(), skipped: z.number(), purchases: z.number() }),
@@ -122,7 +122,7 @@ export const importShelf = endpoint({
 
 export const shelfImportStates = ['running', 'retrying', 'done', 'stopped'] as const;
 const shelfImport = z.object({
-  /** In the state `retrying`, the latest piece has failed and will run again later. */
+  /** In the state `retrying`, the latest piece of the import has failed and will run again later. */
   state: z.enum(shelfImportStates),
   /** The number of rows to import. `done` is how many of them have been imported or skipped so far. */
   total: z.number(),
@@ -144,7 +144,7 @@ export const startShelfImport = endpoint({
   rate: 'shelfImport',
   bodyLimit: limits.shelfImport.bytes * 2,
   bodyValues: mostValues,
-  summary: 'Imports the reviewed rows in pieces, in the background. A member has one import at a time',
+  summary: 'Imports the reviewed rows in the background, one piece at a time. A member has one import at a time',
   body: shelfRows,
   response: shelfImport,
 });

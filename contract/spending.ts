@@ -5,7 +5,7 @@ import { money, packageStates, purchaseForm, sizeUnits, waysObtained } from './s
 import { cursorQuery, id, idParams, numberIn, plannedDay, success } from './shapes.ts';
 
 /**
- * A package with its purchase. Only its member ever receives it. If the product was deleted, its name remains, but its
+ * A package with its purchase. Only its owner ever receives it. If the product was deleted, its name remains, but its
  * id is null.
  */
 export const purchase = z.object({
@@ -126,7 +126,7 @@ export const spendingGoalForm = z.object(goalFields).check(
 export type SpendingGoalForm = z.output<typeof spendingGoalForm>;
 
 /**
- * A goal includes the purchases between its dates. `unpriced` and `otherCurrency` are the numbers of purchases that a
+ * A goal counts the purchases between its dates. `unpriced` and `otherCurrency` are the numbers of purchases that a
  * spending limit cannot include.
  */
 export const spendingGoal = z.object({
@@ -145,10 +145,10 @@ export const getLedger = endpoint({
   access: 'member',
   long: true,
   search: true,
-  summary: 'Returns the viewer’s spending, gifts and finished products, by currency and by month of a year',
+  summary: 'Returns the viewer’s spending, gifts, and finished products, by currency and by month of a year',
   query: z.object({ year: z.optional(numberIn(1970, 2200, 'Invalid year')) }),
   response: z.object({
-    /** The year of the months below: the requested one, or else the latest one with data, or else the current one. */
+    /** The year of the months below. By default, the latest year with data, or the current year if there is no data. */
     year: z.number(),
     /** The years that have data, latest first. */
     years: z.array(z.number()),
@@ -176,7 +176,7 @@ export const bringSpendingGoals = endpoint({
   long: true,
   openToSuspended: true,
   rate: 'shelfImport',
-  summary: "Imports goals from the viewer's own download, each once, up to the limit",
+  summary: 'Imports goals from a file that the viewer downloaded, each only once, up to the limit',
   body: z.object({
     csv: z
       .string('Please choose a CSV file')

@@ -44,7 +44,9 @@ export const shelfStatistics = z.object({
   months: z.array(statisticsMonth),
   /** The days with activity in the last 53 weeks, and the number of activities on each. */
   days: z.array(z.object({ day: z.string(), count: z.number() })),
-  /** Runs of consecutive days with activity, since the beginning. A run that includes yesterday is still current. */
+  /**
+   * The current and the longest run of consecutive days with activity. A run that includes yesterday is still current.
+   */
   streak,
   /** The number of reviews with one star, two stars, and so on up to five. */
   ratings: z.array(z.number()),

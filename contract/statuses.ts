@@ -208,7 +208,8 @@ export const panEventKinds = [
 export type PanEventKind = (typeof panEventKinds)[number];
 
 /**
- * When the app asks authors whether a review still holds: after 30 days of use, after 90 days, and when it is finished.
+ * When the app asks authors whether a review still holds: after 30 days of use, after 90 days, and when the product is
+ * finished.
  */
 export const followUpStages = ['month', 'quarter', 'end'] as const;
 export type FollowUpStage = (typeof followUpStages)[number];

@@ -66,7 +66,7 @@ export const getEntryUsage = endpoint({
   method: 'GET',
   path: '/api/shelf/:id/life',
   access: 'member',
-  summary: "Returns one of the viewer's own entries with its dates, uses and level",
+  summary: "Returns one of the viewer's own entries with its dates, uses, and level",
   params: idParams,
   response: entryUsage,
 });
@@ -99,7 +99,7 @@ export const suggestMonths = endpoint({
   response: success,
 });
 
-/** The date and time on the device when it happened. */
+/** The device's date and time when the event happened. */
 const happened = { on: calendarDay, at: timestamp };
 
 export const useProduct = endpoint({
@@ -109,7 +109,7 @@ export const useProduct = endpoint({
   keyed: true,
   openToSuspended: true,
   status: 201,
-  summary: 'Counts one use of an entry; the same key counts once',
+  summary: 'Records one use of an entry; a repeated key counts once',
   params: idParams,
   body: z.object({ key: z.uuid('Invalid use'), ...happened }),
   response: entryUsage,

@@ -39,7 +39,7 @@ const yearReview = z.object({
   lastDay: z.nullable(z.string()),
   /** The number of uses of each product in `mostUsed`, in the same order. */
   useCounts: z.array(z.number()),
-  /** The products with the best ratings, followed by finished ones. */
+  /** The products with the best ratings, followed by finished products. */
   favourites: z.array(product),
   mostUsed: z.array(product),
   /** The products finished in the year, latest first. */

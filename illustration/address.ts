@@ -6,7 +6,7 @@ import { type Scene, standingScenes } from './scenes.ts';
 import type { Ground, Still } from './still.ts';
 import type { SwatchForm, SwatchInput } from './swatch.ts';
 
-/** Increase this number with every change of a drawing, because drawings are cached permanently by URL. */
+/** Increase this number whenever a drawing changes, because drawings are cached permanently by URL. */
 const drawingsVersion = 1;
 
 export type Theme = 'light' | 'dark';

@@ -1,6 +1,6 @@
 import { defaultColor } from './color.ts';
 
-/** The color of a product without shades. It is chosen by a word in the name of the category. */
+/** The color of a product without shades, chosen by a word in the category's name. */
 const categoryColors: readonly (readonly [words: RegExp, hex: string])[] = [
   [/lip/, '#b4474b'],
   [/cheek|blush/, '#df8478'],

@@ -230,7 +230,7 @@ function ids(svg: string): string {
   return /id="([^"]*?_)/.exec(svg)?.[1] ?? '';
 }
 
-test('A list never repeats a paper of the previous four or a scene of the previous two', () => {
+test('A card never has the same paper as one of the previous four cards or the same scene as one of the previous two', () => {
   const colors = ['#b8442f', '#c98a72', '#a3644b'];
   const grounds = arrange(
     Array.from({ length: 30 }, (_, index) => ({ seed: String(index), color: colors[index % 3] ?? '#b8442f' })),
@@ -266,7 +266,7 @@ test.each([
   [undefined, undefined, 'bottle'],
 ])('%s of %s is drawn as a %s', (subcategory, category, kind) => expect(kindOf(subcategory, category)).toBe(kind));
 
-test('A shade without a hex is colored by the words of its name', () => {
+test('A shade without a hex color gets its color from the words in its name', () => {
   expect(shadeColor('Old Rose')).toBe('#cc6d78');
   expect(shadeColor('Old Rose', '#123456')).toBe('#123456');
   expect(shadeColor('No. 4')).toMatch(/^#[0-9a-f]{6}$/);

@@ -137,7 +137,7 @@ function place(art: string, x: number, y: number, scale: number): string {
   return group(art, `translate(${x} ${tenth(y)}) scale(${Math.round(scale * 100) / 100})`);
 }
 
-/** Draws a standing object. Most objects are scaled to fill the frame. On a plinth they are smaller. */
+/** Draws a standing object. Most objects are scaled to fill the frame. On a plinth, they are smaller. */
 function stand(staging: Staging): string {
   const { canvas, tone, object, ground, scene } = staging;
   if (scene === 'plinth' && ground === 'full') return standOnPlinth(staging);

@@ -1,4 +1,4 @@
-/** Rounds to one decimal. That is precise enough for a drawing, and the markup stays small. */
+/** Rounds to one decimal, which is precise enough for a drawing and makes the markup shorter. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** Returns a path or a transform. All numbers are rounded to one decimal. */

@@ -39,8 +39,8 @@ const shadeWords: readonly (readonly [word: string, hex: string])[] = [
 ];
 
 /**
- * Returns the color of a shade: its own hex color, or the color of the first known word in its name, or else a color
- * derived from the name.
+ * Returns a shade's own hex color if it has one. Otherwise, returns the color of the first known word in its name, or a
+ * color derived from the name.
  */
 export function shadeColor(name: string, hex?: string | null): string {
   if (hex) return hex;

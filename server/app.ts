@@ -159,7 +159,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   return app;
 }
 
-/** A number is the number of proxies in front of the server. */
+/** If the setting is a number, it is the number of proxies in front of the server. */
 function trustedProxies(setting: Context['config']['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

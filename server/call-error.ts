@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 
-/** An error with a code from the fixed list of the contract. Members see its message. */
+/** An error with a code from the contract's fixed list. Members see its message. */
 export class CallError extends Error {
   override name = 'CallError';
   readonly code: ErrorCode;

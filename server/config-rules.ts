@@ -145,7 +145,7 @@ export const environment = z.object({
   ),
   LOG_LEVEL: z.optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'must be fatal, error, warn, info, debug, trace or silent',
+      error: 'must be fatal, error, warn, info, debug, trace, or silent',
     }),
   ),
 });

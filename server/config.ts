@@ -63,7 +63,7 @@ function toConfig(given: Environment) {
     databaseUrl: given.DATABASE_URL,
     /** The owner of the tables, if the role in DATABASE_URL can only read and write rows. */
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
-    /** PostgreSQL itself, if DATABASE_URL leads to a pooler in transaction mode. */
+    /** PostgreSQL itself, if DATABASE_URL points to a pooler in transaction mode. */
     databaseDirectUrl: given.DATABASE_DIRECT_URL,
     /** False if that pooler does not support named statements. */
     namesStatements: given.DATABASE_NAMED_STATEMENTS ?? true,
@@ -73,7 +73,7 @@ function toConfig(given: Environment) {
     adminEmail: given.ADMIN_EMAIL ?? (demo ? demoDefaults.adminEmail : undefined),
     adminUsernames: given.ADMIN_USERNAMES ?? (demo ? demoDefaults.adminUsernames : []),
     founderId: given.FOUNDER_ID ?? (demo ? demoDefaults.founderId : undefined),
-    /** Lets members change their picture, password, address and second factor, and delete their accounts. */
+    /** Lets members change their picture, password, address, and second factor, and delete their accounts. */
     accountSelfService: given.ACCOUNT_SELF_SERVICE ?? false,
     /** Rejects passwords from public breaches at sign-up and when they change. */
     refusesBreachedPasswords: given.REFUSE_BREACHED_PASSWORDS ?? production,
@@ -82,7 +82,7 @@ function toConfig(given: Environment) {
     /** The number of proxies in front of the server, or their addresses, in Fastify's format. */
     trustProxy: given.TRUST_PROXY ?? false,
     workers: given.WORKERS ?? 1,
-    /** How long a stopping process still serves the connections that a proxy holds open. */
+    /** How long a stopping process continues to serve the connections that a proxy holds open. */
     drainSeconds: given.DRAIN_SECONDS ?? 0,
     /** Multiplies every limit. 0 removes all limits. */
     rateLimitFactor: given.RATE_LIMIT_FACTOR ?? (demo ? 20 : 1),

@@ -1,4 +1,4 @@
-/** Stops the start or a command. The program prints only the message, in one line, and exits with code 1. */
+/** Stops the startup or a command. The program prints only the message, in one line, and exits with code 1. */
 export class StartError extends Error {
   override name = 'StartError';
 }

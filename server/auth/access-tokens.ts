@@ -108,8 +108,8 @@ function known<Key>(key: Key | undefined): Key {
 }
 
 /**
- * True if the token itself caused the error. Any other error is ours: a lost database connection must not look like a
- * signed-out session.
+ * True if the token itself caused the error. Any other error is the server's fault. A lost database connection, for
+ * example, must not look like a signed-out session.
  */
 function isTokenFault(error: unknown): boolean {
   return error instanceof UnknownKey || error instanceof errors.JOSEError;

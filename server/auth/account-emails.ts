@@ -27,7 +27,7 @@ const queuedAccountEmail = z.object({
     'secondStepGuessed',
     'twoNetworks',
   ]),
-  /** Set for an emailed code, which derives from this id. */
+  /** Set for an emailed code, which is derived from this id. */
   codeId: z.optional(z.string()),
   /** Set for recovery codes. */
   remaining: z.optional(z.number()),

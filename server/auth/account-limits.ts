@@ -16,7 +16,7 @@ const inNetwork = (email: string) => `${foldEmail(email)} ${network()}`;
 
 /**
  * Counts a sign-in as failed until it succeeds. Strangers' failed attempts never lock out a network that has opened the
- * account before. Only its own attempts count toward that network.
+ * account before. Only the network's own attempts count toward its limit.
  */
 export async function hitSignInLimits(context: Context, { email, accountId }: Tried): Promise<() => Promise<void>> {
   const isKnown = await isKnownThere(context.database, accountId, network());

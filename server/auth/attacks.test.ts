@@ -34,7 +34,7 @@ async function recovering(email: string): Promise<SignedIn> {
 }
 
 describe('emails', () => {
-  test("A stranger's redirect_to, Host header and forwarding headers do not change the link", async () => {
+  test("A stranger's redirect_to, Host header, and forwarding headers do not change the link", async () => {
     await provider.post(
       `/signup?redirect_to=${encodeURIComponent('https://stranger.example/take')}`,
       { email: newEmail(), password: 'long enough' },
@@ -90,7 +90,7 @@ describe('emails', () => {
     expect((await provider.post('/verify', { type: 'recovery', token_hash: secret })).statusCode).toBe(200);
   });
 
-  test('The database contains no link, token or password in plain text', async () => {
+  test('The database contains no link, token, or password in plain text', async () => {
     const email = newEmail();
     await provider.post('/signup', { email, password: 'a very secret password' });
     const jobs = await world.pool.query('select payload::text as text from jobs');
@@ -131,7 +131,7 @@ describe('another person’s account', () => {
     expect((await provider.signIn(email, 'password of the owner')).statusCode).toBe(200);
   });
 
-  test('Requesting an email gets the same response for known and unknown addresses, and strangers receive none', async () => {
+  test('Requesting an email gets the same response for known and unknown addresses, and strangers receive no email', async () => {
     shows('OP-73');
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
@@ -286,7 +286,7 @@ describe('access tokens', () => {
     await expect.poll(() => provider.userStatus(access_token)).toBe(401);
   });
 
-  test('Tokens that are expired, unsigned or signed with another key are rejected', async () => {
+  test('Tokens that are expired, unsigned, or signed with another key are rejected', async () => {
     const { access_token, user } = await provider.signedUp(newEmail(), 'long enough');
     const [header = '', payload = ''] = access_token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());

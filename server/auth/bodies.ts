@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { credentials, email, password } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 
-/** Accepts bodies of the official client and removes the fields that the product does not use. */
+/** Accepts the official client's request bodies and removes the fields that the product does not use. */
 
 const challenge = {
   code_challenge: z.nullish(z.string().check(z.regex(/^[\w-]{43}$/, 'Invalid code challenge'))),

@@ -28,7 +28,7 @@ import { openFor, type OpenedSession } from './sessions.ts';
 
 /**
  * Requests a change of address and sends a link to the new one. The response is the same whether or not an account has
- * the new address. If one has it, only its owner is notified, by email.
+ * the new address. If an account has it, only that account's owner is notified, by email.
  */
 export async function requestEmailChange(
   context: Context,
@@ -88,7 +88,7 @@ export async function confirmEmailChange(context: Context, secret: string): Prom
 
 /**
  * Undoes the change from the former address and every later change, because the oldest undo link wins. The person who
- * made the change knew the password and may have set up an app. So both are removed, and every session ends. The new
+ * made the change knew the password and may have set up an app, so both are removed and every session ends. The new
  * session can set a new password, as after a reset link. It can also remove an app that is younger than the oldest
  * session.
  */

@@ -7,8 +7,8 @@ export type SecretPurpose =
   'letter' | 'refresh' | 'network' | 'crowd' | 'log' | 'totp' | 'recovery_code' | 'email_code' | 'username';
 
 /**
- * Derives a 256-bit secret from its source. It can be derived again, so only its hash is stored. An email link derives
- * from its id, a refresh token from its predecessor.
+ * Derives a 256-bit secret from its source. It can be derived again, so only its hash is stored. An email link is
+ * derived from its id, and a refresh token from its predecessor.
  */
 export async function deriveSecret(queries: Queries, purpose: SecretPurpose, from: string): Promise<string> {
   const [row] = await queries.select().from(derivationKeys).limit(1);

@@ -7,7 +7,7 @@ const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
 const provider = providerOf(world);
 
 describe('an email address', () => {
-  test('Addresses are case-insensitive, both in PostgreSQL and in our code', async () => {
+  test('Addresses are case-insensitive, both in PostgreSQL and in the server’s code', async () => {
     const written = ['MARA@Example.Test', 'İ@example.test', 'ſ@example.test', 'K@example.test', 'ÄÖ@example.test'];
     const { rows } = await world.pool.query<{ folded: string }>(
       'select lower(email collate "C") as folded from unnest($1::text[]) as email',

@@ -6,7 +6,7 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld({ ACCOUNT_SELF_SERVICE: '1', RATE_LIMIT_FACTOR: '0' });
 const mara = await world.member();
 
-/** All calls of the provider except sign-out, which would end the session under test. */
+/** All of the provider's calls except sign-out, which would end the session under test. */
 const calls = [
   ...(['signup', 'resend', 'recover', 'verify', 'link', 'token', 'factors'] as const),
   ...([
@@ -31,7 +31,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.constantFrom('', '\u0000', 'İ@example.com', 'mara@example.com', 'a'.repeat(5000), 'signup', 'recovery', 'pkce'),
 );
-/** The field names in the provider's bodies, so that values pass the first check. */
+/** The field names in the provider's bodies, so that generated values pass the first check. */
 const names =
   'email password current_password type token_hash refresh_token auth_code code_verifier factor_type friendly_name ' +
   'challenge_id code code_challenge code_challenge_method data';

@@ -1,7 +1,7 @@
 export interface SessionIdentity {
   accountId: string;
   sessionId: string;
-  /** How often the session had been renewed when this token was signed. */
+  /** How many times the session had been renewed when this token was signed. */
   generation?: number;
 }
 

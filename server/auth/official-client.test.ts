@@ -193,7 +193,7 @@ describe('the official client', () => {
     expect(await alive()).toEqual([401, 401, 401]);
   });
 
-  test('onAuthStateChange emits all six events of the specification', async () => {
+  test('onAuthStateChange emits all six events that the specification lists', async () => {
     const { email } = await signedUp();
     const { client, events } = browser();
     await expect.poll(() => events).toEqual(['INITIAL_SESSION']);

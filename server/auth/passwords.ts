@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Hashes with argon2id and the defaults of the library: 19 MiB, two iterations. */
+/** Hashes with argon2id and the library's defaults: 19 MiB, two iterations. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** The hash of a random text, which takes as long to verify as a real one. */
+/** The hash of a random text. Verifying it takes as long as verifying the hash of a real password. */
 const nobody = hash(crypto.randomUUID());
 
 /**

@@ -11,7 +11,7 @@ const proofValidity = 10 * 60_000;
 
 /**
  * True if this is the account's password. Guesses count toward the session's limit, because sign-in limits do not apply
- * to a person at an open session. Guesses must not lock the owner's other sessions.
+ * to a person who uses an open session. Guesses must not lock the owner's other sessions.
  */
 export async function isOwnPassword(
   context: Context,
@@ -29,8 +29,8 @@ export async function isOwnPassword(
 }
 
 /**
- * Protects actions that must not be possible for anyone at an unlocked device. Read the session from the database
- * first, not from the cache.
+ * Protects actions that a person with access to an unlocked device must not be able to perform. Read the session from
+ * the database first, not from the cache.
  */
 export function requireProof({ now }: Context, { provedAt }: Session): void {
   if (provedAt && now().getTime() - provedAt.getTime() < proofValidity) return;

@@ -7,7 +7,7 @@ import { selectAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 
 /**
- * Returns the identity in the bearer token. Without one, throws a 401. The official client drops a session only for
+ * Returns the identity in the bearer token. Throws a 401 if there is none. The official client drops a session only for
  * `session_not_found`.
  */
 async function identityOf(context: Context, request: FastifyRequest): Promise<SessionIdentity> {

@@ -49,9 +49,9 @@ export interface Rotation {
 }
 
 /**
- * Returns the successor of a refresh token, or undefined if the token or its session is unknown. The successor derives
- * from its predecessor, so a client that lost the response gets the same one. A replaced token counts as lost only
- * until somebody uses its successor or the access token issued with it. After that, it is a replay.
+ * Returns the successor of a refresh token, or undefined if the token or its session is unknown. The successor is
+ * derived from its predecessor, so a client that lost the response gets the same one. A replaced token counts as lost
+ * only until somebody uses its successor or the access token issued with it. After that, it is a replay.
  */
 export async function rotateToken(queries: Queries, token: string, now: Date): Promise<Rotation | undefined> {
   const [row] = await queries

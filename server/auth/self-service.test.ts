@@ -40,7 +40,7 @@ async function changed() {
 }
 
 describe('changing the password', () => {
-  test('Changing the password requires the current one, ends all other sessions and notifies the owner by email', async () => {
+  test('Changing the password requires the current one, ends all other sessions, and notifies the owner by email', async () => {
     shows('SELF-04');
     const { email, token } = await member();
     const other = (await provider.signIn(email, password)).json().access_token;
@@ -74,7 +74,7 @@ describe('changing the password', () => {
 });
 
 describe('changing the email address', () => {
-  test('Changing the address requires the password and the link sent to the new address, and notifies the former one', async () => {
+  test('Changing the address requires the password and the link sent to the new address, and notifies the former address', async () => {
     shows('SELF-06');
     const mara = await member();
     const email = newEmail();
@@ -106,7 +106,7 @@ describe('changing the email address', () => {
     expect((await open('email_change', secretIn(second.emails[0] ?? { link: '' }))).statusCode).toBe(403);
   });
 
-  test('Known and unknown addresses get the same response, and the owner of a known one is notified by email', async () => {
+  test('Known and unknown addresses get the same response, and the owner of a known address is notified by email', async () => {
     shows('SELF-07');
     const { email: taken } = await member();
     const { token } = await member();
@@ -117,7 +117,7 @@ describe('changing the email address', () => {
     expect(known.emails[0]?.text).not.toContain('code=');
   });
 
-  test('If two accounts request the same address, one of them gets it', async () => {
+  test('If two accounts request the same address, only one of them gets it', async () => {
     const [mara, juno] = [await member(), await member()];
     const email = newEmail();
     const [first, second] = [await order(mara.token, email), await order(juno.token, email)];
@@ -127,7 +127,7 @@ describe('changing the email address', () => {
     await world.post();
   });
 
-  test('Undoing the change reverts the intruder’s address, sessions and password', async () => {
+  test('Undoing the change reverts the intruder’s address, sessions, and password', async () => {
     shows('SELF-08');
     const { former, email, token, back } = await changed();
     expect(back).toMatchObject({ to: former, subject: 'Your email address was changed' });
@@ -197,7 +197,7 @@ describe('changing the email address', () => {
   });
 });
 
-test('The security log contains no address, password or code', async () => {
+test('The security log contains no address, password, or code', async () => {
   world.logged();
   const { email, id } = await changed();
   const lines = world.logged().filter(({ msg }) => msg === 'security');

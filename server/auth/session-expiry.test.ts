@@ -23,7 +23,7 @@ describe('a session', () => {
     expect((await provider.refresh(renewed.refresh_token)).json().error_code).toBe('refresh_token_not_found');
   });
 
-  test('A session expires after a year, however often it is used', async () => {
+  test('A session expires after a year, even if it is used often', async () => {
     let { refresh_token } = await provider.signedUp(newEmail(), 'long enough');
     for (let month = 0; month < 13; month++) {
       wait(28 * day);
@@ -33,7 +33,7 @@ describe('a session', () => {
     expect((await provider.refresh(refresh_token)).json().error_code).toBe('refresh_token_not_found');
   });
 
-  test('Every use of a session counts, and not only renewals, to find the least recently used one', async () => {
+  test('Every use of a session, not only a renewal, counts when the least recently used session is determined', async () => {
     shows('SELF-23');
     const member = await world.member();
     const others = await Promise.all(Array.from({ length: sessionLimits.perAccount - 1 }, () => world.session(member)));

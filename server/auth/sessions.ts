@@ -75,7 +75,7 @@ export async function renewSession(context: Context, refreshToken: string): Prom
 
 const hour = 60 * 60_000;
 
-/** True if another network renewed the session within the last hour. One of the two may belong to a thief. */
+/** True if another network renewed the session within the last hour. One of the two networks may belong to a thief. */
 function isRoaming({ session, networkHash }: Rotation, now: Date): boolean {
   const { renewedNetworkHash, renewedAt } = session;
   if (!renewedNetworkHash || !renewedAt || now.getTime() - renewedAt.getTime() >= hour) return false;

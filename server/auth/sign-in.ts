@@ -10,8 +10,8 @@ import { isPassword } from './passwords.ts';
 import { openFor, type OpenedSession } from './sessions.ts';
 
 /**
- * Signs in with address and password. An unknown address and a wrong password return the same error after the same
- * work.
+ * Signs in with an email address and a password. An unknown address and a wrong password return the same error after
+ * the same work.
  */
 export async function signIn(
   context: Context,
@@ -38,7 +38,7 @@ export async function signIn(
   return opened;
 }
 
-/** Until the address is confirmed, the password is stored with the link of the confirmation email (OP-16). */
+/** Until the address is confirmed, the password is stored with the confirmation email's link (OP-16). */
 async function passwordHashOf({ database }: Context, account: Account | undefined): Promise<string | null | undefined> {
   if (!account || account.confirmedAt) return account?.passwordHash;
   return (await selectNewestLink(database, account.id, 'signup'))?.passwordHash;

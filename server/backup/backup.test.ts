@@ -87,7 +87,7 @@ describe('a backup', () => {
     expect((await place.pool.query(insert)).rows[0].id).toBeGreaterThan(highest.rows[0].id ?? 0);
   });
 
-  test('A restored backup has the foreign keys, the triggers and their counts', async () => {
+  test('A restored backup has the foreign keys, the triggers, and the counts that triggers maintain', async () => {
     await reviewWithPhoto('#224466');
     const place = await emptyPlace();
     await restoreBackup({ ...place, path: (await backup()).path, replace: false, progress });
@@ -142,14 +142,18 @@ describe('a restore', () => {
 
   test.each([
     ['a damaged backup', 'damaged', (bytes: Buffer) => bytes.fill(120, bytes.length - 4_000, bytes.length - 3_990)],
-    // One is truncated inside a file, the other right after a file.
+    // One half is truncated inside a file, and the other right after a file.
     [
       'half a backup',
       /end of data|its end is missing/,
       (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 1024) * 512),
     ],
-    ['another file', /not a Shelflife backup|end of data|tar header/, () => Buffer.from('something else entirely')],
-  ])('of %s changes nothing', async (_name, said, spoil) => {
+    [
+      'a file that is not a backup',
+      /not a Shelflife backup|end of data|tar header/,
+      () => Buffer.from('something else entirely'),
+    ],
+  ])('A restore of %s changes nothing', async (_name, said, spoil) => {
     await reviewWithPhoto('#202020');
     const { path } = await backup();
     const place = await emptyPlace();

@@ -30,7 +30,7 @@ interface Restoring {
 
 /**
  * Restores the database and the picture store from a backup, in one transaction. If a step fails or a checksum differs,
- * the database stays unchanged. The schema is that of the backup, and the next start runs newer migrations.
+ * the database stays unchanged. The database gets the backup's schema, and the next start runs newer migrations.
  */
 export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
   return withConnection(restoring.connectionString, 'shelflife restore', async (connection) => {
@@ -102,7 +102,7 @@ function tableLoader(connection: Connection, { tables }: Manifest, progress: Pro
     if (!current) {
       const index = tables.findIndex((table) => table.name === wanted);
       const table = tables[index];
-      if (!table) throw new StartError(`The backup holds rows of ${wanted}, which its list of tables does not name.`);
+      if (!table) throw new StartError(`The backup contains rows of ${wanted}, which is not in its list of tables.`);
       progress(`table ${index + 1} of ${tables.length}, ${wanted}`);
       current = { name: wanted, stream: copyIn(connection, table) };
       // The call that awaits the stream reports the error. A connection that ends in the middle needs no further

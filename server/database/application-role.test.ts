@@ -55,11 +55,11 @@ describe('the role that the server uses for the database', () => {
     "select pg_read_file('/etc/passwd')",
     'create extension file_fdw',
     'set role shelflife',
-  ])('must not: %s', async (statement) => {
+  ])('The role cannot run: %s', async (statement) => {
     await expect(speak(statement)).rejects.toMatchObject(denied);
   });
 
-  test('In an external database, the role gets access to the rows of the owner’s tables, and nothing more', async () => {
+  test('In an external database, the role gets access to the rows of the owner’s tables, and to nothing else', async () => {
     const opened = await openDatabase({ ...(await twoRoles()), dataDir: '', log: () => {} });
     try {
       await bringUpToDate(opened);

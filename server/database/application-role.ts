@@ -11,7 +11,7 @@ export async function ensureRole(owner: Pool, role: string): Promise<void> {
   end $$`);
 }
 
-/** Allows the role to read and write rows in the product's tables, but not to create, alter or drop tables. */
+/** Allows the role to read and write rows in the product's tables, but not to create, alter, or drop tables. */
 export async function grantRows(owner: Pool, role: string): Promise<void> {
   const name = identifier(role);
   await owner.query(`

@@ -7,7 +7,7 @@ const folder = new URL('./functions/', import.meta.url);
 /** In `schema_migrations`, function files have this prefix and the checksum of the version that was last applied. */
 const prefix = 'functions/';
 
-/** True if this row of `schema_migrations` stands for a function file and not for a migration. */
+/** True if this row of `schema_migrations` represents a function file, not a migration. */
 export function isFunctions(name: string): boolean {
   return name.startsWith(prefix);
 }

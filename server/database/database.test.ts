@@ -55,7 +55,7 @@ test('A failed transaction releases its connection in a clean state', async () =
   expect(rows).toEqual([{ table: null }]);
 });
 
-test('A connection to a read-only server, such as a demoted primary, is closed so that the next call can use another one', async () => {
+test('A connection to a read-only server, such as a demoted primary, is closed so that the next call can use a different connection', async () => {
   const pool = openNarrowPool();
   const work = inTransaction(connect(pool), async (queries) => {
     await queries.execute(sql`set transaction read only`);

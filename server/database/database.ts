@@ -75,9 +75,9 @@ export async function afterRollback(database: Database, work: Ending): Promise<v
 }
 
 /**
- * Reads in one transaction. `opening` is a first query, whose row is passed on and must have these columns. Sends
- * `begin`, the settings and this query in one round trip instead of three. Values in `opening` must already be quoted
- * by the driver.
+ * Reads in one transaction. `opening` is the first query. Its row must have these columns and is passed to `work`.
+ * Sends `begin`, the settings, and this query in one round trip instead of three. Values in `opening` must already be
+ * quoted by the driver.
  */
 export function inReading<Declared extends Columns, T>(
   database: Database,

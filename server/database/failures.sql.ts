@@ -28,24 +28,24 @@ const conflictOfReplica = '40001';
 /** The server is read-only, so it is a former primary. */
 const readOnly = '25006';
 
-/** True if the connection must be closed, because a new one may reach another server or a working one. */
+/** True if the connection must be closed, because a new connection may reach a different server or one that works. */
 export function endsConnection(error: unknown): boolean {
   return sqlStateOf(error) === readOnly || isDatabaseSilent(error);
 }
 
-/** True if the database is down, full or overloaded, so that a retry may succeed later. */
+/** True if the database is down, full, or overloaded, so that a retry may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state !== undefined && (passing.includes(state) || state.startsWith(noResources))) return true;
   return isConnectionLost(error);
 }
 
-/** The same check as isConnectionFailure, for errors that may also be our own bugs. */
+/** The same check as isConnectionFailure, for errors that may also be bugs in the server. */
 export function isConnectionLost(error: unknown): boolean {
   return sqlStateOf(error) === undefined ? isDatabaseSilent(error) : isConnectionFailure(error);
 }
 
-/** True if a query failed with an error of the driver and not of PostgreSQL. */
+/** True if a query failed with an error from the driver, not from PostgreSQL. */
 export function isDatabaseSilent(error: unknown): boolean {
   if (sqlStateOf(error) !== undefined) return false;
   if (error instanceof DatabaseAway) return true;
@@ -53,7 +53,7 @@ export function isDatabaseSilent(error: unknown): boolean {
 }
 /** 57014 is a canceled slow query. 55P03 is a lock that another transaction held too long. */
 const passing = ['57014', '55P03', readOnly];
-/** Disk space, memory or connections are exhausted. */
+/** Disk space, memory, or connections are exhausted. */
 const noResources = '53';
 
 /**

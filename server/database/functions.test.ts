@@ -22,7 +22,7 @@ async function openDatabase() {
   return pool;
 }
 
-test('Each function and trigger of the database is defined in exactly one file', async () => {
+test('Each function and trigger in the database is defined in exactly one file', async () => {
   const pool = await openDatabase();
   const functions = await pool.query<{ name: string }>(
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and not exists (

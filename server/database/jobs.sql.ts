@@ -6,7 +6,7 @@ import { jobs } from './tables/operations.ts';
 
 export type Job = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts'>;
 
-/** How long a process can hold a claimed job. If the process dies, another one then runs the job. */
+/** How long a process can hold a claimed job. If the process dies, another process then runs the job. */
 const claim = sql`interval '2 minutes'`;
 
 export async function insertJob(queries: Queries, kind: string, payload: object, delaySeconds = 0): Promise<void> {

@@ -4,21 +4,21 @@ import { createWorld } from '#server/test/world.ts';
 const world = await createWorld();
 
 /**
- * The reasons for another key (docs/explanation/scale.md). Each of these tables stays whole, on the server of the
- * accounts or of the catalog.
+ * The reasons why a table has a different key (docs/explanation/scale.md). Each of these tables stays whole, either on
+ * the server with the accounts or on the server with the catalog.
  */
 const reasons: Record<string, string> = {
-  sessions: 'found by the id in a token, in the server of the accounts',
-  email_links: 'found by a secret, before anybody knows whose it is, in the server of the accounts',
-  mfa_factors: 'sessions and challenges name it by its id, in the server of the accounts',
+  sessions: 'found by the id in a token, on the server with the accounts',
+  email_links: 'found by a secret before the member is known, on the server with the accounts',
+  mfa_factors: 'sessions and challenges refer to it by its id, on the server with the accounts',
   reviews:
-    "a product's as much as a member's: votes, reports and activities name it by its id; (user_id, product_id) is unique",
-  review_reports: 'a queue of the administrators, oldest first, whoever reported',
-  photo_submissions: 'a queue of the administrators, oldest first, whoever sent it',
-  product_requests: 'a queue of the administrators, oldest first, whoever asked',
-  ingredient_suggestions: 'a queue of the administrators, oldest first, whoever sent it',
-  months_suggestions: 'a queue of the administrators, oldest first, whoever sent it',
-  product_merge_removed: 'what a merge took away, kept with the merge to be given back',
+    'belongs to a product as much as to a member: votes, reports, and activities refer to it by its id; (user_id, product_id) is unique',
+  review_reports: 'a queue for administrators, oldest first, across all members',
+  photo_submissions: 'a queue for administrators, oldest first, across all members',
+  product_requests: 'a queue for administrators, oldest first, across all members',
+  ingredient_suggestions: 'a queue for administrators, oldest first, across all members',
+  months_suggestions: 'a queue for administrators, oldest first, across all members',
+  product_merge_removed: 'rows that a merge removed, stored with the merge to restore them',
 };
 
 /**

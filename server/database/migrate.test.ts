@@ -7,7 +7,7 @@ import { StartError } from '#server/start-error.ts';
 import { createDatabase } from '#server/test/database.ts';
 import { migrate } from './migrate.ts';
 
-test('If a migration was edited, the server does not start, prints one clear line and leaves the database unchanged', async () => {
+test('If a migration was edited, the server does not start, prints one clear line, and leaves the database unchanged', async () => {
   const { pool, drop } = await createDatabase(inject('databaseServer'));
   onTestFinished(drop);
   await pool.query('drop table schema_migrations');
@@ -18,7 +18,7 @@ test('If a migration was edited, the server does not start, prints one clear lin
 
   await write('0001-jars.sql', 'create table jars (id int);\n');
   expect(await migrate(pool, address)).toEqual(['0001-jars.sql']);
-  // The same file, checked out on a system with other line ends.
+  // The same file, checked out on a system with different line endings.
   await write('0001-jars.sql', 'create table jars (id int);\r\n');
   expect(await migrate(pool, address)).toEqual([]);
 

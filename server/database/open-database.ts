@@ -19,7 +19,8 @@ export type OpenDatabase = {
 
 /**
  * Opens the database in DATABASE_URL, or the embedded one in DATA_DIR. A server connects as a role that can only read
- * and write rows, a command as the owner of the tables. Throws a StartError if the database is unreachable.
+ * and write rows, and a command connects as the owner of the tables. Throws a StartError if the database is
+ * unreachable.
  */
 export async function openDatabase(options: {
   databaseUrl: string | undefined;
@@ -59,7 +60,7 @@ export async function openDatabase(options: {
   const { connectionString, owner } =
     databaseUrl === undefined ? embedded(server.connectionString) : external(databaseUrl, databaseOwnerUrl);
   const directUrl = databaseUrl === undefined ? undefined : options.databaseDirectUrl;
-  // Session locks, long statements and schema changes bypass a pooler. Only calls that people wait for go through it.
+  // Session locks, long statements, and schema changes bypass a pooler. Only calls that people wait for go through it.
   const usual = servesPeople ? connectionString : (directUrl ?? connectionString);
   const address = asOwner ? (owner?.connectionString ?? usual) : usual;
   let stopping = false;
@@ -129,9 +130,11 @@ async function refuseUnusable(databaseUrl: string, name: string, refusesSuperuse
 function refuseOldOrNarrow(server: { version: number; encoding: string } | undefined, name: string): void {
   if (server === undefined) return;
   if (server.version < 150_000)
-    throw new StartError(`${name} leads to a PostgreSQL older than 15: Shelflife needs 15 or newer.`);
+    throw new StartError(`${name} points to a PostgreSQL server older than version 15: Shelflife needs 15 or newer.`);
   if (server.encoding !== 'UTF8')
-    throw new StartError(`${name} leads to a database in ${server.encoding}: create one with encoding UTF8.`);
+    throw new StartError(
+      `${name} points to a database with the encoding ${server.encoding}: create one with the encoding UTF8.`,
+    );
 }
 
 function withoutPassword(databaseUrl: string): string {

@@ -55,7 +55,7 @@ test('If people wait, a call gives up on a lock before the driver times out', as
   expect(rows).toEqual([{ lock_timeout: '5s' }]);
 });
 
-test('The connections of a process are split between short reads and long work', () => {
+test('A process’s connections are split between short reads and long work', () => {
   shows('ERR-65');
   const sizes = [1, 4, 20, 75].map((workers) =>
     (['short', 'long'] as const).map((work) => {

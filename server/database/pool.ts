@@ -1,12 +1,12 @@
 import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 
-/** The embedded database has 200 connections. Some remain free for notifications, commands and the operator. */
+/** The embedded database has 200 connections. Some remain free for notifications, commands, and the operator. */
 const connectionsOfAll = 150;
 const connectionsOfOne = 20;
 /** One in this many connections is for long work. */
 const longShare = 4;
 
-/** PostgreSQL cancels statements that take longer, in milliseconds. */
+/** PostgreSQL cancels statements that take longer than this many milliseconds. */
 const longestStatement = 15_000;
 /**
  * If people wait, the driver times out before PostgreSQL cancels. Otherwise, PostgreSQL would end a commit's wait for a
@@ -14,11 +14,14 @@ const longestStatement = 15_000;
  * applies only to pools that serve people, because imports and migrations take longer.
  */
 const silence = 15_000;
-/** If a call waits longer for a lock, such as the lock of its member, it returns its connection to the pool. */
+/**
+ * If a call waits for a lock, such as the lock of its member, for more than this many milliseconds, it returns its
+ * connection to the pool.
+ */
 const longestLock = 5_000;
 const longestBehindSilence = 17_000;
 
-/** Describes the pooler between us and PostgreSQL, if there is one. */
+/** Describes the pooler between the server and PostgreSQL, if there is one. */
 export interface Way {
   /**
    * The URL of PostgreSQL itself, if the pool goes through a pooler that reassigns connections after each transaction.
@@ -41,8 +44,8 @@ export class DatabasePool extends Pool {
 }
 
 /**
- * The two pools of one process. Long work has its own connections, so that short reads never wait for it, however many
- * members cause long work.
+ * The two pools of one process. Long work has its own connections, so that short reads never wait for it, regardless of
+ * how many members cause long work.
  */
 export type Work = 'short' | 'long';
 
@@ -78,7 +81,7 @@ export function openPool(
 }
 
 /**
- * Passes all arguments unchanged, except the name. The overloads of the driver's `query` cannot be typed here again.
+ * Passes all arguments unchanged, except the name. The overloads of the driver's `query` cannot be declared here again.
  */
 function sendNoNames(client: PoolClient): void {
   const query: unknown = client.query.bind(client);

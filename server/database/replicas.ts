@@ -3,7 +3,7 @@ import { connect, type Database } from './database.ts';
 import { isConnectionFailure } from './failures.sql.ts';
 import { openPool } from './pool.ts';
 
-/** How long an unreachable replica is not used. */
+/** How long the server avoids an unreachable replica. */
 const pauseMilliseconds = 5_000;
 
 export interface Replicas {

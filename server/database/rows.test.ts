@@ -46,17 +46,22 @@ test('Values have the types of their declared columns', async () => {
 });
 
 test.each([
-  ['another name', { id: column.number }, sql`select 1 as number`, 'Columns number instead of id'],
-  ['a further column', { id: column.number }, sql`select 1 as id, 2 as more`, 'Columns id,more instead of id'],
+  ['a wrong name', { id: column.number }, sql`select 1 as number`, 'Columns number instead of id'],
+  ['an extra column', { id: column.number }, sql`select 1 as id, 2 as more`, 'Columns id,more instead of id'],
   [
-    'another type, without a row',
+    'a wrong type and no row',
     { id: column.number },
     sql`select '1'::text as id where false`,
     'Column id has the type 25',
   ],
   ['null', { id: column.number }, sql`select null::bigint as id`, 'Column id has another value'],
   ['an unknown value', { kind: oneOf(['a']) }, sql`select 'b'::text as kind`, 'Column kind has another value'],
-  ['other JSON', { found: json(z.number()) }, sql`select '"1"'::json as found`, 'Column found has another value'],
+  [
+    'JSON of a different shape',
+    { found: json(z.number()) },
+    sql`select '"1"'::json as found`,
+    'Column found has another value',
+  ],
 ])('A result with %s is rejected', async (_, columns, text, message) => {
   await expect(rowsOf(queries, columns, text)).rejects.toThrow(message);
 });

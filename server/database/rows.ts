@@ -5,7 +5,7 @@ import { type QueryResult, types } from 'pg';
 import { type Column, type Columns, declaredTypes, type RowOf } from './column.ts';
 import type { Queries } from './database.ts';
 
-/** A pool, a connection or a transaction. */
+/** A pool, a connection, or a transaction. */
 type On = Pick<Queries, '$client'>;
 
 /** The result of a statement differs from its declared columns. */

@@ -4,7 +4,7 @@ import { scheduledTasks } from './tables/operations.ts';
 
 export type ScheduledTaskRow = typeof scheduledTasks.$inferSelect;
 
-/** How long a process can hold a claimed task. If the process dies, another one then runs the task. */
+/** How long a process can hold a claimed task. If the process dies, another process then runs the task. */
 const claim = sql`interval '15 minutes'`;
 
 /** Adds tasks that are new in this version, due immediately, and deletes those that no longer exist. */

@@ -78,7 +78,7 @@ afterAll(async () => {
 
 /** Tables that were renamed. */
 const renamed: Record<string, string> = { letter_links: 'email_links' };
-/** Tables that the migrations or the start fill. */
+/** Tables that migrations or the server's startup fill. */
 const grown = [
   'schema_migrations',
   'jobs',

@@ -46,7 +46,7 @@ export async function isEmptyDatabase(queries: Queries): Promise<boolean> {
   return people?.total === 0 && catalogue?.total === 0 && kinds?.total === 0;
 }
 
-/** Makes other processes wait while this one seeds, until the transaction ends. */
+/** Makes other processes wait while this one seeds the database, until the transaction ends. */
 export async function lockSeeding(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(7316204512)`);
 }
@@ -74,8 +74,8 @@ export async function insertDemoLabels(
 }
 
 /**
- * Inserts products without photos, because pages show drawings for these. Triggers: counts.sql, notify.sql, search.sql,
- * shades.sql.
+ * Inserts products without photos, because pages show drawings of products without photos. Triggers: counts.sql,
+ * notify.sql, search.sql, shades.sql.
  */
 async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
   const brandName = new Map(demo.brands.map((brand) => [brand.id, brand.name]));
@@ -176,7 +176,7 @@ export async function deleteDemoMembers(queries: Queries): Promise<number> {
 }
 
 /**
- * Retains families that are on a member's shelf, are reviewed or fulfilled a request. Triggers: counts.sql,
+ * Retains families that are on a member's shelf, have reviews, or fulfilled a request. Triggers: counts.sql,
  * ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 async function retainTouchedFamilies(queries: Queries): Promise<number> {

@@ -31,7 +31,7 @@ const repeated = (values: readonly unknown[]) =>
   new Set(values).size === values.length ? [] : values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('catalog', () => {
-  test('The catalog has enough products, brands and shades', () => {
+  test('The catalog has enough products, brands, and shades', () => {
     expect(brands.length).toBeGreaterThanOrEqual(40);
     expect(products.length).toBeGreaterThanOrEqual(420);
     expect(shades.length).toBeGreaterThanOrEqual(1600);
@@ -51,7 +51,7 @@ describe('catalog', () => {
     ).toEqual([]);
   });
 
-  test('The seven shade-relevant subcategories exist, are used and have shades', () => {
+  test('The seven shade-relevant subcategories exist, are used, and have shades', () => {
     for (const id of shadeRelevantSubcategoryIds) {
       const own = products.filter(({ subcategoryId }) => subcategoryId === id).map((product) => product.id);
       expect(own.length).toBeGreaterThan(0);
@@ -167,7 +167,7 @@ describe('catalog', () => {
     ).toEqual([]);
   });
 
-  test('Texts stay within the limits of the contract', () => {
+  test('Texts stay within the contract’s limits', () => {
     expect(
       products.filter(
         ({ name, description }) =>
@@ -183,7 +183,7 @@ describe('catalog', () => {
 });
 
 describe('community', () => {
-  test('There are 24 members, one of them the administrator, who each follow 3 to 12 others', () => {
+  test('There are 24 members, including the administrator, and each follows 3 to 12 others', () => {
     expect(members.length).toBe(24);
     expect(members.filter(({ isAdministrator }) => isAdministrator).length).toBe(1);
     expect(repeated(members.map(({ username }) => username.toLowerCase()))).toEqual([]);
@@ -196,7 +196,7 @@ describe('community', () => {
     }
   });
 
-  test('Every shelf has 20 to 60 entries in all three statuses and each product once', () => {
+  test('Every shelf has 20 to 60 entries in all three statuses and contains each product once', () => {
     for (const { id } of members) {
       const shelf = shelfEntries.filter(({ userId }) => userId === id);
       expect(shelf.length).toBeGreaterThanOrEqual(20);
@@ -221,7 +221,7 @@ describe('community', () => {
     expect(shelfEntries.filter(({ createdAt, updatedAt }) => createdAt > updatedAt || updatedAt > now)).toEqual([]);
   });
 
-  test('There are at least 320 reviews, one per member and product, all of products the member has tried', () => {
+  test('There are at least 320 reviews, one per member and product, all of products that the member has tried', () => {
     expect(reviews.length).toBeGreaterThanOrEqual(320);
     expect(repeated(reviews.map(({ userId, productId }) => `${userId} ${productId}`))).toEqual([]);
     for (const { userId, productId, familyId, shelfEntryId, createdAt } of reviews) {
@@ -244,7 +244,7 @@ describe('community', () => {
     expect(new Set(reviews.map(({ disclosure }) => disclosure)).size).toBe(3);
   });
 
-  test('Helpful votes come from other members, once each, and after the review', () => {
+  test('Each helpful vote comes from another member, is given once, and is later than the review', () => {
     const reviewById = new Map(reviews.map((review) => [review.id, review]));
     expect(repeated(votes.map(({ userId, reviewId }) => `${userId} ${reviewId}`))).toEqual([]);
     for (const { userId, reviewId, createdAt } of votes) {
@@ -254,7 +254,7 @@ describe('community', () => {
     }
   });
 
-  test('Every entry has a shelved activity, every review a reviewed one, and every edited review an updated one', () => {
+  test('Every entry has a “shelved” activity, every review has a “reviewed” one, and every edited review has an “updated” one', () => {
     shows('OP-08');
     const count = (type: string) => activities.filter((activity) => activity.type === type);
     for (const { id, status } of shelfEntries)

@@ -29,8 +29,8 @@ export interface DemoDiary {
 }
 
 /**
- * Builds the diary of the demo member: reactions that make one ingredient suspicious, and the ingredients that she
- * avoids because of them.
+ * Builds the demo member's diary: reactions that make one ingredient suspicious, and the ingredients that she avoids
+ * because of them.
  */
 export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date): DemoDiary | undefined {
   const member = demo.members.find(({ username }) => username === writer);

@@ -10,11 +10,11 @@ import { StartError } from '#server/start-error.ts';
 export async function refuseOpenDemo(database: Database, config: Config): Promise<void> {
   if ((await selectDemoMark(database)) === undefined) return;
   if (config.production) {
-    throw new StartError('This database holds the demo: run npm run demo:remove before NODE_ENV=production.');
+    throw new StartError('This database contains the demo: run npm run demo:remove before you set NODE_ENV=production.');
   }
   if (!config.local && !config.demo) {
     throw new StartError(
-      'This database holds the demo accounts and HOST or PUBLIC_URL opens it to others: run npm run demo:remove, or set DEMO=1.',
+      'This database contains the demo accounts, and HOST or PUBLIC_URL opens it to others: run npm run demo:remove, or set DEMO=1.',
     );
   }
 }

@@ -7,7 +7,7 @@ export interface DemoRemoval {
   members: number;
   /** The number of deleted products and shades. */
   products: number;
-  /** The number of families that stay because a real member shelved, reviewed or requested them. */
+  /** The number of families that stay because a real member shelved, reviewed, or requested them. */
   remainingFamilies: number;
 }
 

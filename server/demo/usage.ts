@@ -12,7 +12,7 @@ const sizes = [4, 7.5, 15, 30, 50, 100];
 /** The number of past days on which products in use have uses. */
 const days = 60;
 
-/** Builds packages, uses, levels, goals, follow-ups and a pan project with a buddy, so that the pages have content. */
+/** Builds packages, uses, levels, goals, follow-ups, and a pan project with a buddy, so that the pages have content. */
 export function buildUsage({ members, shelfEntries, products, shades, reviews }: Demo, now: Date): DemoUsage {
   const people = new Map(tellers.flatMap((name) => members.filter(({ username }) => username === name)).map((member) => [member.id, member]));
   const [owner, buddy] = [...people.keys()];

@@ -89,7 +89,7 @@ describe('email delivery', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('Emails load nothing, support dark mode and have the link in both parts', () => {
+  test('Emails load nothing, support dark mode, and have the link in both parts', () => {
     for (const { text, html } of [email, recoveryEmail('mara@onpaper.example', link)]) {
       expect(text).toContain(link);
       expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);

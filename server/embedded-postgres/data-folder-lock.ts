@@ -6,12 +6,12 @@ import { StartError } from '#server/start-error.ts';
 import { isAlive, stopOrphan } from './postmaster-file.ts';
 
 /**
- * Ensures that only one Shelflife uses a DATA_DIR, with flock(2) on `DATA_DIR/lock`.
+ * Ensures that only one Shelflife server uses a DATA_DIR, with flock(2) on `DATA_DIR/lock`.
  *
- * The lock belongs to the open file and not to a process. The kernel releases it when the last process that inherited
- * the file has ended, for any reason. Node cannot call flock, so a short-lived child process locks the file that it
- * inherits from us. PostgreSQL inherits the file too. So after `kill -9` of Node, the folder stays locked until the
- * last database process has ended.
+ * The lock belongs to the open file, not to a process. The kernel releases it when the last process that inherited the
+ * file has ended, for any reason. Node cannot call flock, so a short-lived child process locks the file that it
+ * inherits from the server. PostgreSQL inherits the file too. So after `kill -9` of Node, the folder stays locked until
+ * the last database process has ended.
  */
 export type DataFolderLock = { file: number; release: () => void };
 

@@ -18,7 +18,10 @@ import { type RunAs, runOnce } from './run-as.ts';
 
 export type Binaries = { folder: string; major: number };
 
-/** Finds the npm package's PostgreSQL, or else the newest one on the machine. Throws a StartError if there is none. */
+/**
+ * Finds the npm package's PostgreSQL. Without that package, finds the newest PostgreSQL on the machine. Throws a
+ * StartError if there is none.
+ */
 export function findBinaries(log: (line: string) => void): Binaries {
   const native = packageFolder();
   if (native !== undefined) linkLibraries(native);
@@ -27,7 +30,7 @@ export function findBinaries(log: (line: string) => void): Binaries {
     const major = majorOf(folder);
     if (major === undefined || !existsSync(join(folder, 'initdb'))) continue;
     if (native === undefined || folder !== join(native, 'bin'))
-      log(`PostgreSQL ${major} of this machine is used: ${folder}`);
+      log(`Using this machine's PostgreSQL ${major}: ${folder}`);
     return { folder, major };
   }
   throw new StartError(

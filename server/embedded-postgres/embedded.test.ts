@@ -127,7 +127,7 @@ describe('the embedded database', () => {
     expect(postmasterOf(dataDir)).not.toBe(orphan);
   });
 
-  test('The database restarts if it stops by itself', async () => {
+  test('The database restarts if it stops unexpectedly', async () => {
     const dataDir = temporaryFolder();
     const { connectionString } = await start(dataDir);
     await ask(connectionString, 'create table entries as select 7 as id');
@@ -195,7 +195,7 @@ describe('as root or another user (only root can test this)', () => {
   });
 
   test('If the disk is full, the server reports this in one line', async ({ skip }) => {
-    skip(!canUse('mount'), 'needs the program mount');
+    skip(!canUse('mount'), 'needs the mount program');
     const dataDir = temporaryFolder();
     mkdirSync(dataDir);
     const mounted = ['unshare', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=4m none "$FOLDER" && exec "$0" "$@"'];

@@ -49,7 +49,7 @@ function reaching(candidates: RunAs[], dataDir: string): RunAs {
 function canEnter(runAs: RunAs, dataDir: string): boolean {
   const enters = () => runOnce(runAs, '/bin/sh', ['-c', 'cd "$0"', dataDir]).status === 0;
   if (enters()) return true;
-  // We may allow others to enter root's own data folder, but we never change its parent folders.
+  // The server may allow other users to enter root's own data folder, but it never changes its parent folders.
   if (runAs.user === undefined || statSync(dataDir).uid !== 0) return false;
   if (runOnce(runAs, '/bin/sh', ['-c', 'cd "$0"', dirname(dataDir)]).status !== 0) return false;
   chmodSync(dataDir, (statSync(dataDir).mode & 0o777) | 0o011);

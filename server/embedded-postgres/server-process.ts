@@ -31,8 +31,8 @@ export function startProcess(start: {
 }): ServerProcess {
   const child = spawn('/bin/sh', ['-c', watched, ...start.runAs.prefix, start.program, ...start.parameters], {
     ...start.runAs.user,
-    // Runs in a separate process group, so that Ctrl-C in a terminal reaches only us. We stop PostgreSQL after the last
-    // request.
+    // Runs in a separate process group, so that Ctrl-C in a terminal reaches only Node, which stops PostgreSQL after
+    // the last request.
     detached: true,
     cwd: '/',
     env: { ...programEnvironment, ...start.environment },

@@ -21,9 +21,9 @@ export type RunningDatabase = {
 type Start = {
   dataDir: string;
   log: (line: string) => void;
-  /** Called if PostgreSQL stopped by itself and could not be restarted. */
+  /** Called if PostgreSQL stopped unexpectedly and could not be restarted. */
   onExit?: (error: StartError) => void;
-  /** Additional PostgreSQL settings in the form `name=value`. They override ours. */
+  /** Additional PostgreSQL settings in the form `name=value`. They override the server's own settings. */
   settings?: readonly string[];
 };
 
@@ -75,7 +75,7 @@ async function startCluster(given: Setting, onExit: Start['onExit']): Promise<Ru
     for (;;) {
       await running.ended;
       if (stopping) return;
-      setting.log('PostgreSQL ended by itself and is started again.');
+      setting.log('PostgreSQL stopped unexpectedly and is being restarted.');
       running = await startAgain(
         () => startServer(setting, sockets, connectionString),
         () => stopping,
@@ -102,7 +102,7 @@ async function startCluster(given: Setting, onExit: Start['onExit']): Promise<Ru
 async function startAgain(start: () => Promise<ServerProcess>, isOver: () => boolean): Promise<ServerProcess> {
   for (const pause of [0, 100, 500, 1_000, 4_000]) {
     await sleep(pause);
-    if (isOver()) throw new StartError('Shelflife is ending.');
+    if (isOver()) throw new StartError('Shelflife is shutting down.');
     const started = await start().catch(() => undefined);
     if (started !== undefined) return started;
   }
@@ -155,8 +155,8 @@ function settingsOf(sockets: string): string[] {
 
 /**
  * After a reboot, the pid in a stale `postmaster.pid` may belong to an unrelated process, and PostgreSQL would refuse
- * to start. With pg_ctl's variable, PostgreSQL treats that process as its grandparent and not as another server. It
- * still makes all other checks of the file.
+ * to start. With pg_ctl's variable, PostgreSQL treats that process as its grandparent, not as another server. It still
+ * makes all other checks of the file.
  */
 function strangerAllowance(cluster: string): Record<string, string> {
   const pid = readPostmaster(cluster);

@@ -30,7 +30,9 @@ export class ByteCount {
     else this.broken += 1;
   }
 
-  /** In Latin-1, accented letters are next to plain ones. In other alphabets, such bytes come in sequences. */
+  /**
+   * In Latin-1 text, accented letters appear between plain letters. In other alphabets, such bytes appear in sequences.
+   */
   private takeLatin(byte: number): void {
     if (undefinedInLatin.has(byte)) this.undefinedBytes += 1;
     if (byte >= 0x80) this.run += 1;

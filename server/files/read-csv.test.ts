@@ -12,7 +12,7 @@ async function recordsOf(text: string, size = 7) {
   return records;
 }
 
-test('Quoted values can contain commas, line breaks and doubled quotes; a quote in an unquoted value is literal', async () => {
+test('Quoted values can contain commas, line breaks, and doubled quotes; a quote in an unquoted value is literal', async () => {
   const text = '"a, b","two\r\nlines","say ""hi"""\r\n5" brush,,x\n\n  \n1,2';
   const records = [
     ['a, b', 'two\r\nlines', 'say "hi"'],

@@ -36,7 +36,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<File
   }
   let held: string[] | undefined;
   try {
-    // The consumer of the last stream gets the errors of both.
+    // The code that reads the last stream receives the errors of both streams.
     const records: AsyncIterable<string[]> = pipeline(Readable.from(watched()), parse(options), () => undefined);
     for await (const record of records) {
       if (isBlank(record)) continue;

@@ -18,7 +18,7 @@ export interface ReadingState {
   bytes: number;
 }
 
-/** Yields the file's text in pieces. If the file is gzipped, decompresses it, whatever its name is. */
+/** Yields the file's text in chunks. If the file is gzipped, decompresses it, regardless of its name. */
 export async function* readText(path: string, encoding: Encoding, state?: ReadingState): AsyncGenerator<string> {
   if (encoding === 'by line') return yield* decodedLines(readBytes(path, state));
   const decoder = new TextDecoder(encoding);
@@ -55,7 +55,7 @@ function decoded(line: Buffer): string {
 export async function* readBytes(path: string, state: ReadingState = { bytes: 0 }): AsyncGenerator<Buffer> {
   const bytes = createReadStream(path);
   try {
-    // The consumer of the last stream gets the errors of both.
+    // The code that reads the last stream receives the errors of both streams.
     const unpacked: AsyncIterable<Buffer> = (await isGzipped(path))
       ? pipeline(bytes, createGunzip(), () => undefined)
       : bytes;

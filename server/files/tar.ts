@@ -34,7 +34,7 @@ export async function writeTar(path: string, files: AsyncIterable<TarFile>): Pro
 export async function* readTar(path: string): AsyncGenerator<TarFile> {
   const archive = extract();
   const reading = pipeline(createReadStream(path), archive);
-  // The consumer of the files gets the errors.
+  // The code that reads the files receives the errors.
   reading.catch(() => undefined);
   for await (const entry of archive) {
     const parts: Buffer[] = [];

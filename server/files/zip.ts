@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 export interface ZippedFile {
   /** The path with forward slashes. */
   name: string;
-  /** The content is in pieces, because a large one would block the event loop. */
+  /** The content is in chunks, because one large buffer would block the event loop. */
   content: readonly Buffer[];
 }
 

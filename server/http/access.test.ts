@@ -213,7 +213,7 @@ const table: readonly Row[] = [
   ...rows([401, 200, 200, 400], ['DELETE /api/reviews/{id}/helpful']),
   ...rows([401, 200, 200, 400], ['POST /api/users/{username}/follow']),
   ...rows([401, 200, 200, 200], ['DELETE /api/users/{username}/follow']),
-  // A block hides the member from the blocker, so these calls are the last ones about people.
+  // A block hides the member from the blocker, so these rows come last among the calls about people.
   ...rows([401, 200, 200, 400], ['POST /api/users/{username}/block']),
   ...rows([401, 200, 200, 200], ['DELETE /api/users/{username}/block']),
   ...rows([401, 400, 400, 400], ['POST /api/me/follow-ups']),
@@ -390,7 +390,7 @@ const addressOf = ({ call, address }: Row) =>
     .replace('{size}', '480')
     .replace('{username}', 'owner');
 
-/** Returns our own calls as the server registers them. The provider's paths have their own tests. */
+/** Returns Shelflife's own calls as the server registers them. The provider's paths have their own tests. */
 async function registeredCalls(): Promise<string[]> {
   const document: { paths: Record<string, object> } = (await world.app.inject('/api/openapi.json')).json();
   return Object.entries(document.paths)

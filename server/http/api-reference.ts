@@ -39,7 +39,7 @@ document.documentElement.style.colorScheme = 'light dark';`;
 const pagePath = '/api/reference/';
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
 
-/** Returns the large files of the page by name. */
+/** Returns the page's large files by name. */
 function largeFiles() {
   const folder = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static');
   return new Map(

@@ -52,7 +52,7 @@ export function memberDay(request: FastifyRequest, now: Date): string {
   return calendarDayIn(namedZone(request), now);
 }
 
-/** Returns the client's time zone in a form that the database accepts. Unknown and ambiguous ones become UTC. */
+/** Returns the client's time zone in a form that the database accepts. Unknown and ambiguous time zones become UTC. */
 export function memberZone(request: FastifyRequest): string {
   const zone = namedZone(request);
   if (!/^[A-Za-z]\w*(\/\w[\w+-]*){0,2}$/.test(zone)) return 'UTC';

@@ -14,7 +14,7 @@ const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the gate', () => {
-  test('A caller’s first four calls run at once, sixty wait in order, and further ones are rejected', async () => {
+  test('A caller’s first four calls run at the same time, sixty wait in order, and further ones are rejected', async () => {
     shows('ERR-56');
     const enter = createCallGate();
     const order: number[] = [];

@@ -20,7 +20,7 @@ const keeper = await world.administrator();
 beforeAll(() => fillRichest(world, mara), 600_000);
 const tokenFor = ({ isAdministrators }: RichestRead) => (isAdministrators ? keeper : mara).token;
 
-test('Every read returns a bounded response, even for a member who is at all limits of the contract', async () => {
+test('Every read returns a bounded response, even for a member who has reached every limit in the contract', async () => {
   shows('API-103');
   const large: string[] = [];
   let read = 0;
@@ -44,7 +44,7 @@ test('Every read returns a bounded response, even for a member who is at all lim
 /** Garbage collection and other programs only add time, so the smallest of these rounds counts. */
 const rounds = 5;
 
-test('No read blocks the event loop for more than 20 ms, even for a member who is at all limits of the contract', async () => {
+test('No read blocks the event loop for more than 20 ms, even for a member who has reached every limit in the contract', async () => {
   shows('API-103');
   // Outside production, every response is validated.
   const app = await createApp({ ...world.context, config: { ...world.context.config, production: true } });

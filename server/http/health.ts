@@ -13,7 +13,7 @@ export function installHealth(app: FastifyInstance, { database, log }: Pick<Cont
   function isReady(): Promise<boolean> {
     asking ??= respondsWithin(database, patienceMilliseconds)
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'not ready: the database cannot be asked');
+        log.warn({ err: error }, 'not ready: the database does not respond');
         return false;
       })
       .finally(() => (asking = undefined));

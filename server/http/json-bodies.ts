@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { CallError } from '#server/call-error.ts';
 
-/** The maximum nesting depth and number of values (including containers) of a body, unless its call sets others. */
+/**
+ * The maximum nesting depth and number of values (including containers) of a body, unless the call sets different
+ * limits.
+ */
 const most = { depth: 32, values: 10_000 };
 
 /** Accepts JSON bodies. Rejects bodies that are deeper or larger than any of our forms before it parses them. */

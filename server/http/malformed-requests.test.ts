@@ -29,7 +29,7 @@ function partsOf(response: string) {
 
 describe('malformed requests', () => {
   test.each(['/api/products/%E0%A4%A', '/%zz', '/auth/v1/%ff', '/api/users/%00', '/api/products?search=%00'])(
-    'the URL %s is rejected with the usual error body and headers',
+    'The URL %s is rejected with the usual error body and headers',
     async (url) => {
       for (const method of ['GET', 'POST'] as const) {
         const reply = await world.app.inject({ method, url });
@@ -42,7 +42,7 @@ describe('malformed requests', () => {
     },
   );
 
-  test('The contract rejects an address with an extremely long name', async () => {
+  test('The contract rejects a URL with an extremely long name', async () => {
     const mara = await world.member();
     const headers = { authorization: `Bearer ${mara.token}` };
     const reply = await world.app.inject({ url: `/api/users/${'a'.repeat(3000)}`, headers });
@@ -54,7 +54,7 @@ describe('malformed requests', () => {
     ['that is not HTTP', 'NONSENSE\r\n\r\n', '400'],
     ['with too large a header', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
     ['with two lengths', 'POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', '400'],
-  ])('a request %s is rejected in the same way, and the server continues to run', async (_name, request, status) => {
+  ])('A request %s is rejected in the same way, and the server continues to run', async (_name, request, status) => {
     const response = partsOf(await raw(request));
     expect(response.status).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(errorBody.safeParse(JSON.parse(response.body)).success).toBe(true);
@@ -117,9 +117,9 @@ describe('JSON bodies', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
   test.each([
-    ['deeper than 32', `{"email":${nested(32)}}`],
+    ['deeper than 32 levels', `{"email":${nested(32)}}`],
     ['with more than 10,000 values', `{"email":[${Array(10_001).fill('1').join(',')}]}`],
-  ])('%s are rejected before parsing, by the auth provider and by every call', async (_name, payload) => {
+  ])('Bodies %s are rejected before parsing, by the auth provider and by every call', async (_name, payload) => {
     const refused = await send(payload);
     expect([refused.statusCode, refused.json().msg]).toEqual([400, 'This has too many values']);
     const mara = await world.member();

@@ -21,19 +21,20 @@ export const malformedRequestOptions = {
   connectionTimeout,
   http: { connectionsCheckingInterval, headersTimeout },
   genReqId: () => randomUUID(),
-  // The contract rejects longer names with its own message. The router's 414 has neither this message nor our headers.
+  // The contract rejects longer names with its own message. The router's 414 has neither this message nor the server's
+  // headers.
   routerOptions: { maxParamLength: 16_384 },
   rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : unreadable),
   clientErrorHandler: (error, socket) => refuse(error, socket),
 } satisfies FastifyHttpOptions<Server>;
 
 /**
- * The router would reject these addresses without our headers. They are routed to this path, where `refuseUnreadable`
- * rejects them.
+ * The router would reject these URLs without the server's headers. They are routed to this path, where
+ * `refuseUnreadable` rejects them.
  */
 const unreadable = '/api/unreadable';
 
-/** Rejects addresses that cannot be decoded or that contain characters the database cannot store. */
+/** Rejects URLs that cannot be decoded or that contain characters that the database cannot store. */
 export function refuseUnreadable(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isReadable(request.originalUrl)) throw new CallError('invalid_input', 'Invalid address');

@@ -45,7 +45,7 @@ describe('the API description', () => {
     expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
   });
 
-  test('The description lists every call of the contract with its success response', async () => {
+  test('The description lists every call in the contract with its success response', async () => {
     const registered = await contractCalls(world.app);
     expect(new Set(registered)).toEqual(new Set(calls.map(({ call }) => call)));
     for (const call of registered) {

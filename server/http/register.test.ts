@@ -23,7 +23,7 @@ describe('every call', () => {
     expect(reply.json()).toEqual({ code: 'not_found', message: 'Not found' });
   });
 
-  test('Malformed tokens, tokens of another server, and signed-out tokens all get the same 401', async () => {
+  test('Malformed tokens, another server’s tokens, and signed-out tokens all get the same 401', async () => {
     shows('OP-15');
     const mara = await world.member();
     const stranger = await createWorldToken();
@@ -100,7 +100,7 @@ describe('every call', () => {
   });
 });
 
-/** Creates a token of another Shelflife, signed with a key that this one does not know. */
+/** Creates a token from another Shelflife server, signed with a key that this server does not know. */
 async function createWorldToken(): Promise<string> {
   const { generateKeyPair, SignJWT } = await import('jose');
   const { privateKey } = await generateKeyPair('ES256');

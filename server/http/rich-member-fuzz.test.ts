@@ -37,7 +37,7 @@ const product = await world.product({ name: 'Velvet Hour' });
 await world.pool.query("insert into ingredients (key, name, search_text) values ('aqua', 'Aqua', 'aqua')");
 const at = { on: '2026-06-15', at: '2026-06-15T10:00:00.000Z' };
 
-/** Writes this text to every private field of a member, and other text to the public ones. */
+/** Writes this text to every private field of a member, and different text to the public fields. */
 async function fill(member: Member, text: string) {
   const { id } = await world.shelve(member, { productId: product.id, shadeNotes: text, status: 'currently_using' });
   const params = { id };
@@ -190,7 +190,7 @@ test(
         fc.asyncProperty(sent, ({ body, ...address }) => send(endpoint, address, body)),
         { numRuns, seed },
       );
-      // Tries every id of the victim at every position of the path.
+      // Tries each of the victim's ids at each position in the path.
       const [body] = endpoint.body ? fc.sample(valuesOf(endpoint.body, ids, texts), { numRuns: 1, seed }) : [];
       if (names.length === 1)
         for (const id of [

@@ -2,7 +2,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-/** Browser features that no page of ours uses. They are disabled, so that no injected script can use them. */
+/** Browser features that none of our pages use. They are disabled, so that no injected script can use them. */
 const permissionsPolicy = [
   'accelerometer',
   'autoplay',

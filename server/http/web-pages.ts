@@ -62,8 +62,8 @@ export function readWebPages(folder: string, publicUrl: string) {
 const preloadsShape = z.record(z.string(), z.array(z.string()));
 
 /**
- * Returns a function that returns the `Link` header for a path. The header preloads the code of its screen (decision
- * 33).
+ * Returns a function that returns the `Link` header for a path. The header preloads the code of the path's screen
+ * (decision 33).
  */
 function readPreloads(file: string): (path: string) => string | undefined {
   const preloads = existsSync(file) ? preloadsShape.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};

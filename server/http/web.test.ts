@@ -62,7 +62,7 @@ test('HEAD returns the same headers as GET, without the body', async () => {
     expect((await app.inject({ method, url: '/api/nothing-here' })).statusCode).toBe(404);
 });
 
-test('Only files with a content hash in their name are cached forever, wherever the build folder is', async () => {
+test('Only files with a content hash in their name are cached forever, regardless of the build folder’s location', async () => {
   const app = await builtWeb();
   const cacheControl = async (url: string) => (await app.inject({ url })).headers['cache-control'];
   expect(await cacheControl('/assets/main-1a2b.js')).toBe('public, max-age=31536000, immutable');

@@ -87,8 +87,8 @@ function shareGuessed(trials: readonly { truth: boolean; view: string }[]): numb
 }
 
 /**
- * Chance plus three standard errors. Without rounding, 75 % and more are right. Key and seed are fixed, so the result is
- * the same in every run.
+ * Chance plus three standard errors. Without rounding, at least 75 % of the guesses are right. Key and seed are fixed,
+ * so the result is the same in every run.
  */
 const boundOf = (guesses: number) => 0.5 + 3 * Math.sqrt(0.25 / guesses);
 const families = 1200;
@@ -115,7 +115,8 @@ test(
     await recountBuyAgain(context, new Date('2026-05-04'));
     const before = await views();
     expect(before.size).toBe(families);
-    // The minimum number of responses for a recount: the hidden one, those of the attackers who count, and others.
+    // The minimum number of responses for a recount: the hidden response, the responses of the attackers who count, and
+    // other members' responses.
     const othersNeeded = (place: number) => Math.ceil((first[place]?.length ?? 0) / 2) - 3;
     await insert(
       ids.flatMap((productId, place): Response[] => [
@@ -234,8 +235,8 @@ test(
     };
     const before = await learned();
     expect(before.size).toBeGreaterThan(families / 4);
-    // The minimum number of verdicts for a count: the hidden one and others. Two attackers count, because all are in
-    // one network.
+    // The minimum number of verdicts for a count: the hidden verdict and other members' verdicts. Two attackers count,
+    // because all are in one network.
     const othersNeeded = (place: number) => {
       const people = (first[place]?.length ?? 0) + 2;
       return Math.ceil(Math.max(people + 5, 1.5 * people)) - people - 1;
@@ -266,7 +267,7 @@ test(
 );
 
 test(
-  'Twenty accounts on twenty networks cannot measure how many people of a shade are left out',
+  'Twenty accounts on twenty networks cannot measure how many people a shade’s count leaves out',
   { timeout: 300_000 },
   async () => {
     shows('SHADE-40');
@@ -279,7 +280,7 @@ test(
     const other = await shadeOf('Other');
     const truths = ids.map(() => coin());
     await attackFrom(null);
-    // A second verdict of each member, without which the first one would not count.
+    // A second verdict by each member. Without it, the first verdict would not count.
     const all = [hidden, ...attackers].map(({ id }) => id);
     await insert(all.map((userId) => ({ userId, productId: other.id, verdict: 'match', on: '2026-05-01' })));
     const say = (accounts: readonly { id: string }[], verdict: (place: number) => Response['verdict']) =>
@@ -323,7 +324,7 @@ test(
   },
 );
 
-test('Statistics of a product and its reviews are the same, whatever a hidden member makes private', async () => {
+test('Statistics of a product and its reviews are the same, regardless of what a hidden member makes private', async () => {
   shows('REVA-02', 'SHADE-26', 'SPEND-14', 'OPEN-30');
   const product = await world.product({ name: 'Velvet Hour', editorialSections: ['viral'] });
   const author = await world.member({ username: 'hidden_author' });

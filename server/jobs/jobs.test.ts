@@ -50,7 +50,7 @@ describe('jobs', () => {
     expect(emails).toHaveLength(12);
   });
 
-  test('An email that is replaced by a newer one or out of date is not sent', async () => {
+  test('An email that was replaced by a newer one or is out of date is not sent', async () => {
     await provider.post('/signup', { email: 'overtaken@example.test', password: 'long enough' });
     await provider.post('/signup', { email: 'overtaken@example.test', password: 'long enough' });
     expect(await world.post()).toHaveLength(1);

@@ -69,7 +69,7 @@ const taskPause = 1_000;
 /** There are two runners, so that one slow task does not delay the others. */
 const taskRunners = 2;
 
-/** Runs jobs and scheduled tasks until it is stopped. Stopping waits for the current ones. */
+/** Runs jobs and scheduled tasks until it is stopped. Stopping waits for those in progress. */
 export function startJobs(context: Context): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;

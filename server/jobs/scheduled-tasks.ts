@@ -37,7 +37,7 @@ const recordDays = 30;
 const keyedCallDays = 7;
 /** The maximum number of unused uploads, and of private photos without a shelf entry, that one run deletes. */
 const photosAtOnce = 500;
-/** The maximum number of questions in one run. The next run asks the others. */
+/** The maximum number of questions in one run. The next run asks the remaining questions. */
 const questionsAtOnce = 2000;
 
 const daysAgo = ({ now }: Context, days: number) => new Date(now().getTime() - days * day * 1000);
@@ -45,8 +45,8 @@ const today = ({ now }: Context) => now().toISOString().slice(0, 10);
 
 /**
  * Recurring work that no request triggers. Only one process across all machines runs a task at a time. A failing task
- * does not stop the others. A task can run twice, because a killed process may have done half of it. Operations shows
- * the names.
+ * does not stop other tasks. A task can run twice, because a killed process may have done half of it. The Operations
+ * page shows the names.
  */
 export const scheduledTasks = {
   // Imports add ingredient lists that are not parsed yet.

@@ -41,7 +41,7 @@ export function createMemberHits(database: Database, now: () => Date, log: Fasti
         if (window) Object.assign(window, { count: count + window.untold, endsAt });
       }
     } catch (error) {
-      log.warn({ err: error }, 'failed to save the hits of members');
+      log.warn({ err: error }, "failed to save the members' hits");
     }
   }
   return {

@@ -21,7 +21,7 @@ interface Refusals extends Omit<Refusal, 'emailHash'> {
 }
 
 /**
- * Counts rejected calls, so that a flood of them causes one line per caller, limit and minute and not one line per
+ * Counts rejected calls, so that a flood of them causes one line per caller, limit, and minute instead of one line per
  * call.
  */
 export interface RefusalCounter {

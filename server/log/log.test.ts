@@ -42,7 +42,7 @@ async function breakEachStatement(step: Step): Promise<number> {
 }
 
 describe('errors in the log', () => {
-  test('A failed auth statement is logged with name, SQLSTATE and SQL, but without its input', async () => {
+  test('A failed auth statement is logged with name, SQLSTATE, and SQL, but without its input', async () => {
     const member = await provider.signedUp(email, password);
     let session: SignedIn = member;
     const secrets = new Set([email, password, 'argon2', member.user.id]);
@@ -112,7 +112,7 @@ describe('security events', () => {
   };
   const named = { requestId: expect.any(String), network: '127.0.0.1' };
 
-  test('Sign-ins, failed sign-ins and reached limits are logged, with a keyed hash of the address', async () => {
+  test('Sign-ins, failed sign-ins, and reached limits are logged, with a keyed hash of the address', async () => {
     const { user } = await provider.signedUp('events@example.test', password);
     expect(await eventsOf(() => provider.signIn('events@example.test', password))).toMatchObject([
       { ...named, event: 'sign_in', accountId: user.id, by: 'password' },
@@ -134,7 +134,7 @@ describe('security events', () => {
     expect(JSON.stringify([...failed, ...limited])).not.toContain('@');
   });
 
-  test('Rejected calls of one caller are logged as one line with their number, and each caller has a separate line', async () => {
+  test('A caller’s rejected calls are logged as one line with their number, and each caller has a separate line', async () => {
     shows('OPER-21');
     const [mara, juno] = [await world.member(), await world.member()];
     const lines = await eventsOf(async () => {
@@ -166,7 +166,7 @@ describe('security events', () => {
     expect(lines.at(-1)).toMatchObject({ limit: 'several', count: 501 });
   });
 
-  test('Emails, password changes, replays and global sign-outs are logged without tokens', async () => {
+  test('Emails, password changes, replays, and global sign-outs are logged without tokens', async () => {
     const first = await provider.signedUp('more.events@example.test', password);
     const accountId = first.user.id;
     const events = await eventsOf(async () => {

@@ -6,7 +6,7 @@ import { illustrate } from '#illustration/illustrate.ts';
 import { panProgress } from '#illustration/pan-progress.ts';
 import { swatch } from '#illustration/swatch.ts';
 
-// The fonts of the pages, decompressed. Characters that these files lack are not rendered, because system fonts differ
+// The pages' fonts, decompressed. Characters that these files lack are not rendered, because system fonts differ
 // between machines.
 const fontFiles = ['latin-400', 'latin-400-italic', 'latin-ext-400', 'latin-ext-400-italic'].map((name) =>
   fileURLToPath(new URL(`fonts/newsreader-${name}.ttf`, import.meta.url)),

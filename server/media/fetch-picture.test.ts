@@ -23,7 +23,7 @@ function portOf(address: string | AddressInfo | null): number {
   if (address === null || typeof address === 'string') throw new Error('The host does not listen');
   return address.port;
 }
-/** Resolves every name to the host of this test. */
+/** Resolves every name to this test's host. */
 const toHost: LookupFunction = (_, options, done) =>
   options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
 const port = portOf(host.address());
@@ -46,7 +46,7 @@ test('A picture is fetched, even after redirects', async () => {
   expect(asked).toEqual(['one.jpg', 'moved.jpg', 'one.jpg'].map((name) => `photos.example:${port}/${name}`));
 });
 
-test('A file that is not a picture, is too large or has a forbidden address is rejected permanently', async () => {
+test('A file that is not a picture, is too large, or has a forbidden address is rejected permanently', async () => {
   pages.set('/page.jpg', picture(10, 'text/html'));
   pages.set('/drawing.svg', picture(10, 'image/svg+xml'));
   pages.set('/large.jpg', picture(5 * 1024 * 1024 + 1));
@@ -72,7 +72,7 @@ test('If a host is slow or fails, the picture is retried later', async () => {
   }
 });
 
-test('A name that resolves to our own network is rejected before any request', async () => {
+test('A name that resolves to the server’s own network is rejected before any request', async () => {
   const before = asked.length;
   const lookup: LookupFunction = (_, options, done) => publicLookup('localhost', options, done);
   const guarded = pictureFetcher({ lookup, port });

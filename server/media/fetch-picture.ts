@@ -25,9 +25,9 @@ interface Limits {
 }
 
 /**
- * Fetches pictures from addresses that members submit, without giving members access to our own network. Only public
- * hosts are allowed, and the connection uses exactly the address that was checked. Each redirect is checked again.
- * Type, size and time are limited.
+ * Fetches pictures from addresses that members submit, without giving members access to the server's network. Only
+ * public hosts are allowed, and the connection uses exactly the address that was checked. Each redirect is checked
+ * again. Type, size, and time are limited.
  */
 export function pictureFetcher(
   network: Network = { lookup: publicLookup },

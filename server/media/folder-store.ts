@@ -36,7 +36,7 @@ export function folderStore(root: string): MediaStore {
   };
 }
 
-/** Returns the folder of each picture. */
+/** Yields the folder of each picture. */
 export async function* foldersIn(root: string): AsyncGenerator<{ group: string; hash: string }> {
   for (const group of await namesIn(root))
     for (const hash of await namesIn(join(root, group))) if (namePattern.test(hash)) yield { group, hash };

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 const pieceBytes = 256 * 1024;
 
 /**
- * Decodes pieces of base64 text to a file. If the photo is too large, stops writing, because its length already proves
+ * Decodes chunks of base64 text to a file. If the photo is too large, stops writing, because its length already proves
  * this.
  */
 export function photoFile(path: string) {
@@ -35,7 +35,7 @@ export function photoFile(path: string) {
       decode(rest);
       ended = true;
     },
-    /** Writes the received bytes in large pieces, and the rest at the end of the photo. */
+    /** Writes the received bytes in large chunks, and the rest at the end of the photo. */
     async write(): Promise<void> {
       if (!ended && pending < pieceBytes) return;
       const bytes = Buffer.concat(parts);

@@ -17,7 +17,7 @@ export interface Picture {
   uploadId?: string;
 }
 
-// Allows only the decoders of the four accepted formats (OP-91). libvips can also read SVG, PDF and other formats, and
+// Allows only the decoders of the four accepted formats (OP-91). libvips can also read SVG, PDF, and other formats, and
 // each of them is an attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -34,7 +34,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Re-encodes a picture and drops the bytes, EXIF data and GPS position of the original. `allow` receives the size
+ * Re-encodes a picture and drops the bytes, EXIF data, and GPS position of the original. `allow` receives the size
  * before any pixel is decoded and can throw. Throws `invalid_image`.
  */
 export async function preparePicture(bytes: Buffer, allow?: (megapixels: number) => Promise<void>): Promise<Picture> {

@@ -29,7 +29,7 @@ for (const [network, prefix] of [
   special.addSubnet(network, prefix, 'ipv6');
 
 /**
- * The range of global unicast addresses. It excludes mapped IPv4, loopback, link-local, unique local and multicast
+ * The range of global unicast addresses. It excludes mapped IPv4, loopback, link-local, unique local, and multicast
  * addresses.
  */
 const global = new BlockList();
@@ -41,7 +41,7 @@ export function isPublicIp(address: string): boolean {
   return global.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-/** Thrown if a name resolves to our own network or to another private one. */
+/** Thrown if a name resolves to the server's own network or to another private network. */
 export class PrivateAddress extends Error {
   override name = 'PrivateAddress';
 }

@@ -11,7 +11,9 @@ export interface S3Place {
   secretAccessKey: string;
   /** Set for temporary credentials. */
   sessionToken?: string | undefined;
-  /** By default, the region in Amazon's own host name, or else `us-east-1`, which compatible stores accept. */
+  /**
+   * By default, the region in Amazon's own host name. For any other host, `us-east-1`, which compatible stores accept.
+   */
   region?: string | undefined;
 }
 

@@ -31,7 +31,9 @@ export async function saveUpload(context: Context, memberId: string, id: string,
     });
     if (!isNew) await dropUnusedPictures(context, [picture.hash]);
   } catch (error) {
-    await dropUnusedPictures(context, [picture.hash]).catch((err: unknown) => log.warn({ err }, 'upload left behind'));
+    await dropUnusedPictures(context, [picture.hash]).catch((err: unknown) =>
+      log.warn({ err }, 'failed to delete an unused upload'),
+    );
     throw error;
   }
 }

@@ -62,7 +62,7 @@ export async function deleteUploadsBefore(queries: Queries, before: Date, limit:
   return rows.map(({ picture }) => picture);
 }
 
-/** Returns the file names of all uploads of a member, for the erasure. */
+/** Returns the file names of all of a member's uploads, for the erasure. */
 export async function selectUploadsOf(queries: Queries, userId: string): Promise<string[]> {
   const rows = await queries.select({ picture: uploads.picture }).from(uploads).where(eq(uploads.userId, userId));
   return rows.map(({ picture }) => picture);

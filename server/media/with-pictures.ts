@@ -23,7 +23,7 @@ export async function withPictures<T>(
 
 const namesOf = (pictures: readonly Picture[]) => pictures.map(({ hash }) => hash);
 
-/** Like `withPictures`, for pictures that are already prepared. */
+/** Like `withPictures`, but for pictures that are already prepared. */
 export async function withPrepared<T>(
   context: Context,
   memberId: string,
@@ -38,7 +38,7 @@ export async function withPrepared<T>(
     );
   } catch (error) {
     await afterRollback(context.database, (database) =>
-      drop(database).catch((err: unknown) => log.warn({ err }, 'photos left behind')),
+      drop(database).catch((err: unknown) => log.warn({ err }, 'failed to delete unused photos')),
     );
     throw error;
   }

@@ -4,7 +4,8 @@ import { Registry } from 'prom-client';
 import { causeOf, StartError } from '#server/start-error.ts';
 
 /**
- * Serves /metrics in Prometheus' text format on a separate address, which is only reachable in the operator's network.
+ * Serves /metrics in Prometheus' text format on a separate address, which is reachable only from the operator's
+ * network.
  */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },

@@ -14,7 +14,7 @@ export function cacheCompiledCode(): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     enableCompileCache(folder);
   } catch {
-    // The start itself reports a bad DATA_DIR.
+    // The server's startup reports a bad DATA_DIR.
   }
 }
 

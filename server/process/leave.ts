@@ -7,7 +7,7 @@ const look = 50;
 /**
  * Removes an app from a proxy that has keep-alive connections to it. The app stops listening, but these connections
  * stay open. Each response on them has `Connection: close`, so the next request goes to another process. Resolves when
- * all connections are closed or the time is over.
+ * all connections are closed or the time is up.
  */
 export async function leave(app: FastifyInstance, seconds: number): Promise<void> {
   if (seconds === 0) return;

@@ -20,8 +20,8 @@ const responseMilliseconds = 10_000;
 const workersMilliseconds = responseMilliseconds + closeMilliseconds + 1_000;
 
 /**
- * Shuts the process down cleanly on Ctrl-C, on SIGTERM or if the database is lost. Requests end first, the database
- * last.
+ * Shuts the process down cleanly on Ctrl-C, on SIGTERM, or if the database is lost. Requests end first, and the
+ * database ends last.
  */
 export function endsInOrder(log: FastifyBaseLogger, { drainSeconds, hasWorkers }: Ending) {
   const drainMilliseconds = drainSeconds * 1000 + (hasWorkers ? workersMilliseconds : responseMilliseconds);

@@ -104,7 +104,7 @@ describe('server start', () => {
   });
 
   test.each(['1', '3'])(
-    'with %s workers, the start reports a port in use and leaves no process behind',
+    'With %s workers, the server reports a port in use and leaves no process behind',
     async (workers) => {
       const other = createServer().listen(0, '127.0.0.1');
       onTestFinished(() => void other.close());
@@ -117,7 +117,7 @@ describe('server start', () => {
     },
   );
 
-  test('The start rejects a DATA_DIR that is in use', async () => {
+  test('The server rejects a DATA_DIR that is in use', async () => {
     const first = await start({ env: lived });
     expect(await statusOf(first)).toBe(200);
     expect(await refusalOf(await start({ env: lived }))).toContain(`DATA_DIR ${first.dataDir} is in use`);
@@ -163,7 +163,7 @@ describe('server start', () => {
     expect(await refusalOf(await start({ env: { PORT: 'abc' } }))).toContain('PORT must be');
   });
 
-  test('With NODE_ENV=production, the start requires the production settings', async () => {
+  test('With NODE_ENV=production, the server requires the production settings', async () => {
     expect(await refusalOf(await start({ env: { NODE_ENV: 'production' } }))).toContain('PUBLIC_URL must be set');
     const address = { ...lived, NODE_ENV: 'production', PUBLIC_URL: 'https://shelf.example.com' };
     expect(await refusalOf(await start({ env: address }))).toContain('SMTP_URL must be set');
@@ -212,10 +212,10 @@ describe('npm start', () => {
   });
 });
 
-describe('on PostgreSQL 15 of Debian', () => {
+describe('on Debian’s PostgreSQL 15', () => {
   beforeEach(({ skip }) => {
     skip(!isRoot, 'needs root');
-    skip(!hasDebianPostgres, 'needs PostgreSQL 15 of Debian');
+    skip(!hasDebianPostgres, "needs Debian's PostgreSQL 15");
   });
 
   test('The server migrates an existing empty database and responds', async () => {

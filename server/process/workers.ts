@@ -28,7 +28,7 @@ const pauseMilliseconds = 1_000;
 
 /**
  * Starts processes that share the port and the database, and replaces those that end. Each of them runs `start.ts` with
- * DATABASE_URL set. Throws the StartError of the first one that cannot start.
+ * DATABASE_URL set. Throws the StartError of the first process that cannot start.
  */
 export async function startWorkers(count: number, databaseUrl: string, log: FastifyBaseLogger) {
   cluster.setupPrimary({ exec: program, execArgv: [...process.execArgv, ...workerFlags] });
@@ -49,7 +49,10 @@ export async function startWorkers(count: number, databaseUrl: string, log: Fast
       const ending = new Promise((resolve) => running.once('exit', resolve));
       if (!running.isDead()) await ending;
       if (stopping.signal.aborted) return;
-      log.error({ pid: running.process.pid, code: running.process.exitCode }, 'a worker ended and is started again');
+      log.error(
+        { pid: running.process.pid, code: running.process.exitCode },
+        'a worker stopped and is being restarted',
+      );
       await sleep(pauseMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
     }
@@ -104,6 +107,6 @@ export function reportReadiness(): void {
 /** Runs in a worker: allows the first process to request its metrics. */
 export function offerMeasurements(measurements: Registry): AggregatorRegistry<Registry['contentType']> {
   AggregatorRegistry.setRegistries(measurements);
-  // The constructor subscribes to requests of the first process.
+  // The constructor subscribes to requests from the first process.
   return new AggregatorRegistry();
 }

@@ -109,7 +109,11 @@ export async function refusedUploads(): Promise<MadeUpload[]> {
     { name: 'PNG of 60,000 by 60,000 pixels', type: 'image/png', bytes: declaredPng(60_000, 60_000) },
     { name: 'PNG of 2,147,483,647 by 1 pixels', type: 'image/png', bytes: declaredPng(2_147_483_647, 1) },
     { name: 'PNG of 51 megapixels', type: 'image/png', bytes: declaredPng(8500, 6000) },
-    { name: 'PNG bomb: 49 megapixels declared, none there', type: 'image/png', bytes: declaredPng(7000, 7000) },
+    {
+      name: 'PNG bomb that declares 49 megapixels and contains none',
+      type: 'image/png',
+      bytes: declaredPng(7000, 7000),
+    },
     { name: 'PNG of 0 by 0 pixels', type: 'image/png', bytes: declaredPng(0, 0) },
     { name: 'GIF of 65,535 by 65,535 pixels', type: 'image/gif', bytes: declaredGif(65_535, 65_535) },
     { name: 'PNG with a broken stream', type: 'image/png', bytes: declaredPng(64, 64, Buffer.alloc(64, 0x5a)) },
@@ -117,21 +121,21 @@ export async function refusedUploads(): Promise<MadeUpload[]> {
   ];
 }
 
-/** Returns unusual uploads that are valid pictures. Each of them becomes a normal one. */
+/** Returns unusual uploads that are valid pictures. Each of them becomes a normal picture. */
 export async function oddPictures(): Promise<MadeUpload[]> {
   const jpeg = await photo().jpeg().toBuffer();
   const png = await photo().png().toBuffer();
   const frames = Buffer.concat([60, 130, 200].map((tone) => Buffer.alloc(32 * 32 * 3, tone)));
   const animation = sharp(frames, { raw: { width: 32, height: 96, channels: 3, pageHeight: 32 } });
   return [
-    { name: 'PNG under the name of a JPEG', type: 'image/jpeg', bytes: png },
+    { name: 'PNG with the type of a JPEG', type: 'image/jpeg', bytes: png },
     {
-      name: 'JPEG with a script behind it',
+      name: 'JPEG followed by a script',
       type: 'image/jpeg',
       bytes: Buffer.concat([jpeg, text('<script>alert(1)</script>')]),
     },
     {
-      name: 'PNG with a ZIP behind it',
+      name: 'PNG followed by a ZIP',
       type: 'image/png',
       bytes: Buffer.concat([png, Buffer.from('504b0304', 'hex'), Buffer.alloc(90)]),
     },
@@ -146,7 +150,7 @@ export async function oddPictures(): Promise<MadeUpload[]> {
     { name: 'CMYK JPEG', type: 'image/jpeg', bytes: await photo().toColourspace('cmyk').jpeg().toBuffer() },
     { name: '16-bit PNG', type: 'image/png', bytes: await photo().toColourspace('rgb16').png().toBuffer() },
     {
-      name: 'grey PNG with transparency',
+      name: 'gray PNG with transparency',
       type: 'image/png',
       bytes: await photo(40, 40).greyscale().ensureAlpha(0.4).png().toBuffer(),
     },

@@ -10,7 +10,7 @@ import { scratchFolder } from './scratch-folder.ts';
 
 export interface DatabaseServer {
   address: string;
-  /** The role that test worlds use, like a server. Null for an external server, on which they use the given role. */
+  /** The role that test worlds use, as a server does. Null for an external server, on which they use the given role. */
   role: string | null;
   stop: () => Promise<void>;
 }

@@ -81,7 +81,7 @@ export function factories(app: FastifyInstance, context: Context) {
     return appointed;
   }
 
-  /** Clears the catalog cache immediately, because the database's notification may arrive after the next call. */
+  /** Returns the new row. Clears the catalog cache first, because the database's notification may arrive after the next call. */
   function stored<T>(row: T | undefined): T {
     context.catalogue.forget({ what: 'all' });
     return present(row);
@@ -99,7 +99,7 @@ export function factories(app: FastifyInstance, context: Context) {
     return stored(row).id;
   }
 
-  /** `id` matters in tests about shades: 5, 6, 16, 22, 24, 33 and 58 are shade-relevant. */
+  /** `id` matters in tests about shades: 5, 6, 16, 22, 24, 33, and 58 are shade-relevant. */
   async function subcategory(input: { id?: number; name?: string; categoryId?: number } = {}): Promise<number> {
     const categoryId = input.categoryId ?? (await category());
     const name = input.name ?? `Subcategory ${next()}`;

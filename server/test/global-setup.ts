@@ -5,7 +5,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of a real PostgreSQL: the embedded one, or the one in TEST_DATABASE_URL. */
     databaseServer: string;
-    /** The role that test worlds use, like a server. Null for an external server, on which they use the given role. */
+    /**
+     * The role that test worlds use, as a server does. Null for an external server, on which they use the given role.
+     */
     databaseRole: string | null;
   }
 }

@@ -42,7 +42,7 @@ export const printedNames: readonly (readonly [ingredient: string, printed: RegE
   ['Titanium Dioxide', /titanium dioxide|\bci ?77891/],
 ];
 
-/** Normalizes text for the search for a printed name on a label. */
+/** Normalizes a label's text before it is searched for a printed name. */
 export function printedText(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ');
 }

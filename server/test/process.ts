@@ -11,7 +11,10 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export const isRoot = process.getuid?.() === 0;
 
-/** The programs of one test cache Node's compiled sources here for later tests, which saves a third of a start. */
+/**
+ * Programs that a test starts cache Node's compiled sources here for later tests, which saves a third of the startup
+ * time.
+ */
 const compiled = join(root, 'node_modules/.cache/compiled');
 
 /** A child process and its complete output. */
@@ -24,7 +27,7 @@ export type Program = {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
-/** Starts a program. If it still runs at the end of the test, ends it. */
+/** Starts a program, and ends it after the test if it is still running. */
 export function runProgram(
   command: string[],
   options: { cwd?: string; env?: Record<string, string>; user?: number } = {},

@@ -12,6 +12,6 @@ type RuleId = `${Uppercase<string>}-${number}`;
 /** Declares the rules that a test covers. Call this in the first line of the test. */
 export function shows(...rules: RuleId[]): void {
   const test = TestRunner.getCurrentTest();
-  if (test === undefined) throw new Error('shows() stands inside a test');
+  if (test === undefined) throw new Error('shows() must be called inside a test');
   test.meta.rules = rules;
 }

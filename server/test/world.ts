@@ -7,8 +7,8 @@ export type { World };
 export const testNoon = new Date('2026-06-15T12:00:00Z');
 
 /**
- * Creates a separate world for one test file: database, server, clock and factories. No test needs to clean up, and the
- * order of tests does not matter. Change the time with `clock.now = …`. Without `clock`, the time is `testNoon`.
+ * Creates a separate world for one test file: database, server, clock, and factories. No test needs to clean up, and
+ * the order of tests does not matter. Change the time with `clock.now = …`. Without `clock`, the time is `testNoon`.
  */
 export async function createWorld(
   environment: Record<string, string> = {},

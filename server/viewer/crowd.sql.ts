@@ -1,8 +1,8 @@
 /**
- * Counts shown to others must not follow invented accounts. An account counts from this age on, and at most two
- * accounts of one network count (REVA-08, SHADE-29). A number is counted again only once it has grown by this factor: a
- * single member never starts a count, and members who change their votes do not either. With many counts, twenty accounts
- * could measure any secret rounding.
+ * Invented accounts must not influence counts that are shown to others. An account counts from this age on, and at most
+ * two accounts per network count (REVA-08, SHADE-29). A number is counted again only after it has grown by this factor.
+ * So neither a single member nor members who change their votes can trigger a new count. With many counts, twenty
+ * accounts could measure any secret rounding.
  */
 export const crowd = { days: 30, perNetwork: 2, growth: 1.5 };
 

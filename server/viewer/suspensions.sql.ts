@@ -9,8 +9,8 @@ import { administrators, members, suspensions } from '#server/database/tables/sc
 export type SuspensionRow = typeof suspensions.$inferSelect;
 
 /**
- * A suspension ends automatically when its end day begins, at the same moment for everyone, whatever time zone a client
- * sends.
+ * A suspension ends automatically when its end day begins, at the same moment for everyone, regardless of the client's
+ * time zone.
  */
 const inForceAt = (now: Date) => or(isNull(suspensions.endsOn), gt(suspensions.endsOn, now.toISOString().slice(0, 10)));
 
@@ -55,7 +55,7 @@ export async function lockMember(queries: Queries, id: string): Promise<boolean>
 const listedName = sql`coalesce(lower(${members.username}), '')`;
 const suspender = alias(members, 'suspender');
 
-/** Returns members as administrators see them: name, appointment and any suspension in force. */
+/** Returns members as administrators see them: name, appointment, and any suspension in force. */
 function adminMembers(queries: Queries, now: Date, where: SQL | undefined) {
   return queries
     .select({

@@ -5,7 +5,7 @@ import { blocks, members } from '#server/database/tables/schema.ts';
 
 /**
  * Returns SQL that selects the members whom the viewer may not see. The rule is in database/functions/visibility.sql,
- * and visibility.test.ts lists every caller. `viewer` is a parameter, a column or null.
+ * and visibility.test.ts lists every caller. `viewer` is a parameter, a column, or null.
  */
 export function hiddenMembers(viewer: string): string {
   return `select id from hidden_members(${viewer}) as hidden (id)`;

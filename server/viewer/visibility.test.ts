@@ -38,10 +38,10 @@ test('Every place that hides members from a viewer is listed and uses the one ru
 
 /** The reasons to read the tables of the rule without using the rule. */
 const otherReasons: Record<string, string> = {
-  'database/functions/visibility.sql': 'the rule itself',
-  'expiry/expiry.sql.ts': 'a calendar stops with the account',
+  'database/functions/visibility.sql': 'contains the rule',
+  'expiry/expiry.sql.ts': 'a calendar stops when its account is being deleted',
   'own-data/own-data.sql.ts': 'exports a member’s own request',
-  'people/blocks.sql.ts': 'blocks and unblocks, and lists the own blocks',
+  'people/blocks.sql.ts': 'blocks, unblocks, and lists the member’s own blocks',
   'reviews/buy-again.sql.ts': 'accounts that are being deleted do not count',
   'shades/shade-verdicts.sql.ts': 'accounts that are being deleted do not count',
 };

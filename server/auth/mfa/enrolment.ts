@@ -31,8 +31,8 @@ const challengeValidity = 5 * 60_000;
 const issuer = 'Shelflife';
 
 /**
- * Starts to set up an authenticator app, after a code sent by email was entered. Nothing changes until the app's first
- * code is verified. Only this response contains the secret.
+ * Starts the setup of an authenticator app. Throws unless the code from the email was entered. Nothing changes until
+ * the app's first code is verified. Only this response contains the secret.
  */
 export async function enroll(context: Context, session: Session, friendlyName: string | null) {
   requireProof(context, session);

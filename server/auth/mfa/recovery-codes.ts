@@ -6,7 +6,7 @@ import { deriveSecret, hashOf } from '../derived-secrets.ts';
 import { base32 } from './totp.ts';
 
 export const recoveryCodeCount = 10;
-/** Nobody can find a code with 120 bits from its hash, so a fast hash is enough (ASVS 6.5.2). */
+/** A code has 120 random bits, so nobody can find it from its hash. A fast hash is therefore enough (ASVS 6.5.2). */
 const codeBytes = 15;
 
 /**
@@ -27,7 +27,7 @@ export async function deleteRecoveryCodes(queries: Queries, accountId: string): 
   await queries.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
 }
 
-/** Consumes a code. If two requests use it at the same time, one of them fails. */
+/** Consumes a code. If two requests use it at the same time, only one of them succeeds. */
 export async function useRecoveryCode(queries: Queries, accountId: string, code: string, now: Date): Promise<boolean> {
   const used = await queries
     .update(recoveryCodes)

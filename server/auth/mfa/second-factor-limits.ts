@@ -12,8 +12,8 @@ type Hit = readonly [RateName, string];
 
 /**
  * Counts a guess as wrong until it proves correct. Separate limits apply to networks in which the account passed its
- * second factor before, and to sessions that a fresh reset link opened. So an attacker who knows the password cannot
- * use those up (SELF-13).
+ * second factor before, and to sessions that a fresh reset link opened. An attacker who knows the password therefore
+ * cannot use up these limits (SELF-13).
  */
 export async function hitAppCodeLimits(context: Context, session: Session): Promise<() => Promise<void>> {
   if (isFreshReset(context, session)) {

@@ -21,7 +21,7 @@ interface GivenCode {
 
 /**
  * Verifies the code of an authenticator app. The first code of a new app proves that it works: it turns on two-factor
- * authentication and ends every other session, because none of them has passed it.
+ * authentication and ends every other session, because no other session has passed it.
  */
 export async function verifyCode(context: Context, session: Session, given: GivenCode): Promise<OpenedSession> {
   const now = context.now();

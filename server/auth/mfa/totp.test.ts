@@ -34,7 +34,7 @@ describe('codes of authenticator apps', () => {
     expect(codeAt(seeds[algorithm], stepAt(new Date(second * 1000)), { algorithm, length: 8 })).toBe(code);
   });
 
-  test('A code is valid for its own 30 seconds and one step before and after, and only if no later one was used', () => {
+  test('A code is valid for its own 30 seconds and for one step before and after, and only if no later code was used', () => {
     shows('SELF-11');
     const now = new Date('2026-06-15T12:00:10Z');
     const present = stepAt(now);
@@ -60,7 +60,7 @@ describe('codes of authenticator apps', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('"%s" is %s in base 32, as RFC 4648 says', ([text = '', written]) => {
+  ])('"%s" in base 32 is "%s", as in RFC 4648', ([text = '', written]) => {
     expect(base32(Buffer.from(text))).toBe(written);
   });
 });

@@ -53,7 +53,7 @@ export function base32(bytes: Buffer): string {
 }
 
 /**
- * Returns the URI for the QR code. It omits the algorithm, the digits and the interval, because apps assume these
+ * Returns the URI for the QR code. It omits the algorithm, the digits, and the interval, because apps assume these
  * values by default.
  */
 export function enrolmentAddress({ issuer, email, secret }: { issuer: string; email: string; secret: string }): string {

@@ -54,7 +54,7 @@ const levels = async ({ client }: Browser) => (await client.mfa.getAuthenticator
 
 const secretIn = (email: { link: string } | undefined) => new URL(email?.link ?? '').searchParams.get('code') ?? '';
 
-/** Enters an app code from a network. */
+/** Enters an app code from this network. */
 async function guessFrom(network: string, token: string, factorId: string, code = '000000') {
   const send = (path: string, payload: object) =>
     world.app.inject({
@@ -161,7 +161,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await world.post()).map(({ subject }) => subject)).toEqual([
       'Somebody is guessing your authenticator codes',
     ]);
-    // The attacker has used up the daily limit of unknown networks.
+    // The attacker has used up the daily limit for unknown networks.
     expect((await guessFrom('203.0.113.9', thief.access_token, factor.id)).json().error_code).toBe(
       'over_request_rate_limit',
     );
@@ -244,7 +244,7 @@ describe('two-factor authentication with the official client', () => {
     expect(removed.json().error_code).toBe('insufficient_aal');
   });
 
-  test('Before its second factor, a session can only read its user, verify and sign out', async () => {
+  test('Before its second factor, a session can only read its user, verify, and sign out', async () => {
     shows('SELF-10');
     const { email, factor, enter } = await enrolled();
     const thief = await browser(email);
@@ -296,7 +296,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await enter(await browser(email))).error).toBeNull();
   });
 
-  test('If two sessions send the same code at once, only one succeeds', async () => {
+  test('If two sessions send the same code at the same time, only one succeeds', async () => {
     shows('SELF-11');
     const { email, code, enter } = await enrolled();
     const both = [await browser(email), await browser(email)];
@@ -352,7 +352,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await again.client.mfa.recoveryCodes.verify({ code: two })).error?.code).toBe('mfa_verification_failed');
   });
 
-  test('Switching the second factor on or off requires the password within the last ten minutes', async () => {
+  test('Switching the second factor on or off requires that the password was entered within the last ten minutes', async () => {
     shows('SELF-14');
     const { email, first, factor, enter } = await enrolled();
     pass(10 * 60);
@@ -366,7 +366,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await call(provePassword, { body: { password } })).status).toBe(200);
     const pendingBrowser = await browser(email);
     expect((await first.client.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
-    // The session no longer waits for a factor.
+    // The session no longer needs a second factor.
     expect((await (await pendingBrowser.call())(getMe, {})).status).toBe(200);
     expect((await enter(pendingBrowser)).error?.code).toBe('mfa_factor_not_found');
     expect((await world.post()).at(-1)?.subject).toBe('Two-factor authentication is off');

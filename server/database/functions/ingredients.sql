@@ -71,7 +71,7 @@ begin
   return null;
 end $$;
 
--- Updates a family when a shade is added, deleted or moved.
+-- Updates a family when a shade is added, deleted, or moved.
 create or replace function read_moved_shade()
   returns trigger
   language plpgsql

@@ -1,4 +1,4 @@
--- Follows, progress photos and time zones of members.
+-- Follows, progress photos, and time zones of members.
 
 -- Follows a member and notifies them in one round trip. Locks both members in the order of their ids before it reads
 -- their blocks. Nobody can find a member who requested account deletion.
@@ -42,7 +42,7 @@ begin
   return query select 'following', member.follower_count, member.following_count from members member where member.id = person.id;
 end $$;
 
--- Retains progress photos when their shelf entry is deleted, however it is deleted.
+-- Retains progress photos when their shelf entry is deleted, regardless of how it is deleted.
 create or replace function detach_progress_photos()
   returns trigger
   language plpgsql

@@ -1,6 +1,6 @@
 -- Every server process listens to these channels. A process invalidates its cached data as soon as the change commits.
 
--- Changes to brands, categories and synonyms invalidate the whole catalog cache.
+-- Changes to brands, categories, and synonyms invalidate the whole catalog cache.
 create or replace function notify_catalogue_changed()
   returns trigger
   language plpgsql
@@ -59,7 +59,7 @@ begin
   return null;
 end $$;
 
--- Notifies processes of changed barcodes, which are part of a product card.
+-- Notifies processes of changed barcodes, because product cards contain barcodes.
 create or replace function notify_barcodes_changed()
   returns trigger
   language plpgsql
@@ -80,7 +80,7 @@ begin
   return null;
 end $$;
 
--- Notifies processes of a changed suspension, which they cache together with the sessions.
+-- Notifies processes of a changed suspension, because they cache suspensions together with sessions.
 create or replace function notify_suspension_changed()
   returns trigger
   language plpgsql

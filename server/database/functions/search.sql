@@ -1,6 +1,6 @@
 -- The search document of each product, and the interpretation of a search text.
 
--- Returns the version of the search documents. Increase it after a change of refresh_product_search or search_terms.
+-- Returns the version of the search documents. Increase it after a change to refresh_product_search or search_terms.
 -- The scheduled sweep then updates older documents.
 create or replace function search_document_version() returns smallint
   language sql immutable parallel safe
@@ -25,7 +25,7 @@ as $$
 declare
   families bigint[] := array(select distinct family_id from products where id = any(ids) order by 1);
 begin
-  -- If two transactions add shades to one product, the lock makes the second one see the shades of the first.
+  -- If two transactions add shades to one product, the lock makes the second transaction see the first one's shades.
   perform from products
   where id in (select parent_id from products where id = any(ids) and parent_id is not null) order by id for no key update;
 
@@ -132,7 +132,7 @@ begin
 end $$;
 
 -- Returns candidates for each misspelled word: words with one different letter, words that sound the same, and for
--- longer words also similar trigrams. Each list has a maximum length.
+-- longer words, words with similar trigrams. Each list has a maximum length.
 create or replace function near_words(words text[], joins text[])
   returns jsonb
   language plpgsql
@@ -177,7 +177,7 @@ create or replace function words_begun(beginning text)
       where word >= beginning collate "C" and word < (beginning || chr(1114109)) collate "C" limit 500) as begun
     having count(*) > 0);
 
--- Returns the catalog's data about a search text: words, synonyms, brands and kinds. For a short text with an unknown
+-- Returns the catalog's data about a search text: words, synonyms, brands, and kinds. For a short text with an unknown
 -- word, it also returns corrections. `key` is the text in the form in which names are compared, and `text` has the
 -- words to find (5.75 is one word).
 create or replace function read_search(value text)
@@ -345,7 +345,8 @@ begin
   return null;
 end $$;
 
--- Updates the documents of a renamed product, because they contain the names of the product, its parent and its shades.
+-- Updates the documents of a renamed product, because they contain the names of the product, its parent, and its
+-- shades.
 create or replace function search_renamed_product()
   returns trigger
   language plpgsql

@@ -40,7 +40,7 @@ begin
     else 'Pink' end;
 end $$;
 
--- Converts "#rrggbb" (sRGB, D65) to lightness, a and b in CIELAB. Returns null for anything else. The results match
+-- Converts "#rrggbb" (sRGB, D65) to lightness, a, and b in CIELAB. Returns null for anything else. The results match
 -- culori (colors.test.ts).
 create or replace function lab_of(colour text)
   returns double precision[]

@@ -1,5 +1,5 @@
--- Functions that normalize, split and weight texts for search. Generated columns and indexes call some of them. After a
--- change, a migration must rebuild these.
+-- Functions that normalize, split, and weight texts for search. Generated columns and indexes call some of these
+-- functions. After such a function changes, a migration must rebuild the columns and indexes.
 
 -- Converts hiragana to katakana and traditional to simplified Chinese, so that search finds both.
 create or replace function fold_script(value text) returns text
@@ -12,7 +12,7 @@ create or replace function fold(value text) returns text
   language sql immutable parallel safe strict
   return lower(unaccent('unaccent'::regdictionary, value));
 
--- Returns the words of a text, folded and separated by single spaces, without apostrophes, dots in initials and
+-- Returns the words of a text, folded and separated by single spaces, without apostrophes, dots in initials, and
 -- trademark signs. Lists punctuation by code point, because character classes depend on the locale.
 create or replace function search_key(value text) returns text
   language sql immutable parallel safe strict
@@ -76,7 +76,8 @@ create or replace function is_correctable(word text) returns boolean
   language sql immutable parallel safe strict
   return char_length(word) between 3 and 40 and word !~ '[\d\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]';
 
--- Chinese, Japanese, Korean and Thai have no spaces between words, so every two neighboring characters count as a word.
+-- Chinese, Japanese, Korean, and Thai have no spaces between words, so every two neighboring characters count as a
+-- word.
 create or replace function letter_pairs(words text)
   returns text
   language plpgsql

@@ -1,4 +1,4 @@
--- Rows as a Shelflife of the first schema wrote them.
+-- Rows as a server with the first schema stored them.
 insert into accounts (id, email, password_hash, confirmed_at) values
   ('00000000-0000-4000-8000-000000000001', 'Mara@Example.test', '$argon2id$hash', now()),
   ('00000000-0000-4000-8000-000000000002', 'juno@example.test', '$argon2id$hash', now()),

@@ -56,7 +56,7 @@ export const sessions = pgTable('sessions', {
   provedAt: moment(),
   /** Set after an undone change of address: the session can remove factors that were set up after this time. */
   removesFactorsSince: moment(),
-  /** The id from which the code in the last email derives. */
+  /** The id from which the code in the last email is derived. */
   emailCodeId: uuid(),
   emailCodeAt: moment(),
   /** The time when such a code was last entered. */

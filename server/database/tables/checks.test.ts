@@ -32,7 +32,7 @@ const inOrder = (lists: Record<string, readonly string[]>) =>
 
 test('The database allows exactly the values of each declared column', () => {
   const declared = declaredColumns().flatMap(({ table, column, values }) =>
-    // Events of a project copy the goal of its products.
+    // A project's events copy its products' goals.
     values === undefined || values.length === 0 || `${table}.${column}` === 'pan_events.goal'
       ? []
       : [[`${table}.${column}`, values] as const],

@@ -75,7 +75,7 @@ export const panEvents = pgTable(
     /** The day in the member's time zone. For an undone use, the day of the use. */
     happenedOn: date().notNull(),
     happenedAt: created(),
-    /** Refers to a row of pan_products, which may be deleted. */
+    /** Refers to a row of pan_products, which may have been deleted. */
     rowId: number(),
     goal: text({ enum: panGoals }),
     target: smallint(),

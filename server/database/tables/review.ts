@@ -26,7 +26,7 @@ export const reviewQuestions = pgTable(
     reviewId: number().notNull(),
     stage: text({ enum: followUpStages }).notNull(),
     askedAt: created(),
-    /** The time when the author responded or postponed the question. */
+    /** The time when the author responded to the question or postponed it. */
     answeredAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.reviewId, table.stage] })],

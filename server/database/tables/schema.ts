@@ -16,7 +16,7 @@ export const members = pgTable('members', {
   bio: text(),
   isDemo: boolean().notNull().default(false),
   createdAt: created(),
-  /** The folded username, first name and last name, for the search for people. */
+  /** The folded username, first name, and last name, for the people search. */
   searchText: text()
     .notNull()
     .generatedAlwaysAs(
@@ -29,7 +29,7 @@ export const members = pgTable('members', {
   picture: text(),
   /** True if the member wants notifications about shades on the shelf that are nearly the same as a shade to try. */
   tellsLookalikes: boolean().notNull().default(true),
-  /** True if the member's shade verdicts count for others. */
+  /** True if the statistics for other members may include this member's shade verdicts. */
   sharesVerdicts: boolean().notNull().default(false),
 });
 

@@ -40,7 +40,7 @@ export const expirySettings = pgTable('turning_settings', {
   weeklyBegunOn: date({ mode: 'string' }),
   calendarTokenHash: bytea(),
   calendarMadeAt: moment(),
-  /** The time of the next morning in the member's time zone. */
+  /** The time of the next morning check, at 8 a.m. in the member's time zone. */
   nextCheckAt: moment().notNull(),
 });
 

@@ -9,7 +9,7 @@ const productRow = z.object({
   description: z.string(),
   /** Separated by commas. */
   tags: z.string(),
-  /** The number of shades to select from the book of the subcategory. */
+  /** The number of shades to select from the subcategory's shade book. */
   shades: z.coerce.number(),
 });
 export type ProductRow = z.output<typeof productRow>;

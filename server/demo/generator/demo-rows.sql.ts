@@ -2,7 +2,7 @@ import type { PackageState, SizeUnit, WayObtained } from '#contract/spending-for
 import type { SpendingGoalFacts } from '#server/features/spending/spending-goals.sql.ts';
 import type { ActivityType, FollowUpVerdict, Disclosure, ReportReason, ShelfStatus } from '#contract/statuses.ts';
 
-/** The demo assigns its own ids: 1, 2, 3 and so on in each list, and uuids for members. */
+/** The demo assigns its own ids: 1, 2, 3, and so on in each list, and uuids for members. */
 export interface DemoBrand {
   id: number;
   name: string;

@@ -5,7 +5,7 @@ import { readData } from '../data/read-data.ts';
 const sentence = z.object({
   /** A value of `bankOf`: the sentence is for its subcategories. */
   bank: z.string(),
-  /** '+' is praise, '~' a minor complaint and '-' a serious one. */
+  /** '+' is praise, '~' is a minor complaint, and '-' is a serious one. */
   tone: z.enum(['+', '~', '-']),
   /** The topic. A review has at most one sentence per topic. */
   about: z.string(),

@@ -119,7 +119,7 @@ describe('deleting the account', () => {
   const order = (owner: Awaited<ReturnType<typeof member>>, reviews: ReviewsChoice, given = password) =>
     owner.call(orderDeletion, { body: { password: given, reviews } });
 
-  test('Deleting an account requires the password, signs the member out everywhere and emails the deletion date', async () => {
+  test('Deleting an account requires the password, signs the member out everywhere, and emails the deletion date', async () => {
     shows('SELF-15', 'SELF-05');
     const mara = await member();
     const wrong = await order(mara, 'deleted', 'not it');
@@ -195,7 +195,7 @@ describe('deleting the account', () => {
     expect((await world.visitor(listReviews, { params: { id: review.productId }, query: {} })).body).toEqual([]);
     expect([await isStored(picture), await isStored(review.photos[0])]).toEqual([false, false]);
     expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your account was deleted' }]);
-    // Somebody can use the address again.
+    // Another member can sign up with the address.
     await provider.signedUp(mara.email, password);
   });
 

@@ -10,7 +10,7 @@ const listed = config.adminUsernames;
 const meOf = async (member: Awaited<ReturnType<typeof world.member>>) => (await member.call(getMe, {})).body.user;
 
 describe('administrators', () => {
-  test('Members cannot choose a listed name', async () => {
+  test('Members cannot choose a listed administrator name', async () => {
     shows('OP-12');
     const mara = await world.member();
     expect((await mara.call(checkUsername, { query: { username: 'Shelf_Keeper' } })).body.available).toBe(false);

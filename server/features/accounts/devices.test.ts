@@ -18,7 +18,7 @@ async function signIn(email: string, userAgent: string) {
   return clientOf(world.app, { authorization: `Bearer ${access_token}` });
 }
 
-describe('the devices of a member', () => {
+describe('a member’s devices', () => {
   test('Devices are listed by browser and system, most recently used first, with the current one marked', async () => {
     const email = 'mara@example.test';
     await provider.signedUp(email, 'long enough');

@@ -11,7 +11,7 @@ export type SecondFactorReset = 'reset' | 'no account' | 'no second factor';
 
 /**
  * Lets an operator help a member who lost both the authenticator app and the recovery codes. Removes the second factor,
- * ends every session and notifies the owner. The password stays the same.
+ * ends every session, and notifies the owner. The password stays the same.
  */
 export async function resetSecondFactor(
   context: Pick<Context, 'database' | 'log' | 'now'>,

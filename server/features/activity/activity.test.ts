@@ -21,7 +21,7 @@ async function review(author: Member, entry: { id: number; productId: number }, 
 }
 const shown = (activities: Activity[]) => activities.map(({ type, data }) => [type, data.status ?? data.rating]);
 
-test('An activity names the member, the action and the product, without email addresses', async () => {
+test('An activity names the member, the action, and the product, without email addresses', async () => {
   shows('API-34', 'API-83', 'OP-08', 'OP-50');
   const viewer = await world.member();
   const juno = await world.member({ username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta' });
@@ -50,7 +50,7 @@ test('An activity names the member, the action and the product, without email ad
   expect((await world.visitor(listActivities, { query: {} })).status).toBe(401);
 });
 
-test('The following feed contains only followed people’s activities, the community feed everyone’s, both newest first', async () => {
+test('The following feed contains only followed people’s activities, and the community feed contains everyone’s, both newest first', async () => {
   shows('ACT-04', 'OP-07', 'ROLE-11');
   const viewer = await world.member();
   const followed = await world.member();
@@ -78,13 +78,13 @@ test('A feed returns at most `limit` activities, and 10 for the widget', async (
   expect((await viewer.call(listActivities, { query: { limit: 101 } })).status).toBe(400);
 });
 
-test('Paging through the feed has no gaps or repeats, however the activities are distributed among people', async () => {
+test('Paging through the feed has no gaps or repeats, regardless of how the activities are distributed among people', async () => {
   shows('OP-07');
   const viewer = await world.member();
   const people = [await world.member(), await world.member(), await world.member()];
   for (const person of people) await world.followPerson(viewer, person);
   const written: number[] = [];
-  // One friend is very active, one stops early and one is in between.
+  // One friend is very active, one stops early, and one is in between.
   for (const number of [0, 1, 1, 0, 0, 2, 0, 0, 2, 0, 0, 0]) {
     const person = people[number];
     if (person) written.push((await world.shelve(person)).productId);
@@ -134,7 +134,7 @@ test('Paging works for a member who follows hundreds of people, across long gaps
   expect(read).toEqual(rows.map(({ id }) => Number(id)));
 });
 
-test('A feed takes the same number of statements, whatever it contains', async () => {
+test('A feed takes the same number of statements, regardless of its content', async () => {
   const viewer = await world.member();
   const person = await world.member();
   await world.followPerson(viewer, person);
@@ -145,7 +145,7 @@ test('A feed takes the same number of statements, whatever it contains', async (
   expect(await countStatements(() => feed(viewer))).toBe(one);
 });
 
-test('Deleted reviews, deleted entries and blocked people disappear from the feed', async () => {
+test('Deleted reviews, deleted entries, and blocked people disappear from the feed', async () => {
   shows('OP-08', 'OP-81');
   const viewer = await world.member();
   const person = await world.member();

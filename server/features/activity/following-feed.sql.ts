@@ -38,8 +38,8 @@ const gathered = (limit: number) => `
   order by own.id desc limit ${limit}`;
 
 /**
- * Returns the activities of followed people, newest first. The cost is bounded, however many people the member follows
- * (docs/decisions/0010).
+ * Returns the activities of followed people, newest first. The cost is bounded, regardless of how many people the
+ * member follows (docs/decisions/0010).
  */
 export const selectFollowingFeed = feedStatement('following_feed', (limit) => {
   const isFull = `(select count(*) = ${limit} from among_latest)`;

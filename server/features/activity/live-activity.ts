@@ -7,7 +7,7 @@ type NewActivity = NonNullable<NotificationEvent['newActivity']>;
 type Listener = (activity: NewActivity) => void;
 
 export interface LiveActivity {
-  /** Calls the listener after a poll that finds new activity of other members. Returns a function that unsubscribes. */
+  /** Calls the listener after a poll that finds new activity by other members. Returns a function that unsubscribes. */
   subscribe: (memberId: string, listener: Listener) => () => void;
 }
 

@@ -34,7 +34,7 @@ const newActivities = statement(
 );
 
 /**
- * For each of these members, returns the newest activity of other members with an id above `afterId` and at most
+ * For each of these members, returns the newest activity by other members with an id above `afterId` and at most
  * `upToId`. Omits members who have no such activity.
  */
 export function selectNewActivity(queries: Queries, memberIds: readonly string[], afterId: number, upToId: number) {

@@ -51,7 +51,7 @@ export async function deleteFollowedNotification(
     );
 }
 
-/** Deletes the notification of an invitation when it is accepted, declined or withdrawn. Triggers: notify.sql. */
+/** Deletes the notification of an invitation when it is accepted, declined, or withdrawn. Triggers: notify.sql. */
 export async function deletePanInvitations(queries: Queries, userId: string, actorId: string): Promise<void> {
   await queries
     .delete(notifications)

@@ -25,7 +25,7 @@ export function factsOf(product: StoredProduct) {
   };
 }
 
-/** Records the fields in which both states differ. If they are equal, records nothing. */
+/** Records the fields in which the two states differ. Records nothing if they are equal. */
 export async function recordProductChange(
   queries: Queries,
   administratorId: string,

@@ -16,7 +16,7 @@ type Member = Awaited<ReturnType<typeof world.member>>;
 const today = testNoon.toISOString().slice(0, 10);
 const numbersOf = async (member: Member) => (await member.call(getBeautyLife, {})).body;
 
-describe('the numbers of My beauty life', () => {
+describe('the numbers on My beauty life', () => {
   test('Without data, every number is zero', async () => {
     shows('TOOL-02');
     expect(await numbersOf(await world.member())).toEqual({
@@ -85,7 +85,7 @@ describe('the numbers of My beauty life', () => {
     });
   });
 
-  test('The latest year is the last one with activity, and reading everything takes three statements', async () => {
+  test('The latest year is the last year with activity, and reading everything takes three statements', async () => {
     shows('TOOL-02', 'TOOL-03');
     const mara = await world.member();
     const { id } = await world.shelve(mara, { status: 'tried' });
@@ -99,7 +99,7 @@ describe('the numbers of My beauty life', () => {
 });
 
 describe('suggestions', () => {
-  test('Products to buy again show the price last paid, and the latest choice is first', async () => {
+  test('Products to buy again show the price last paid, and the latest choice comes first', async () => {
     shows('TOOL-31');
     const [mara, juno] = [await world.member(), await world.member()];
     const [balm, blush, unwanted] = [await world.shelve(mara), await world.shelve(mara), await world.shelve(mara)];

@@ -43,7 +43,7 @@ async function importedBrand(brand: string, name: string) {
   return rows[0]?.brand;
 }
 
-test('Search, lists, brand page and import use a brand’s new name immediately, and its old name still finds it', async () => {
+test('Search, lists, the brand page, and imports use a brand’s new name immediately, and its old name still finds it', async () => {
   const { parent, shades } = await world.family(['Ember'], { brand: 'Pomelle Row', name: 'Hand Balm' });
   const { brandId } = parent;
   const reply = await rename(brandId, 'Maison Tilleul');
@@ -67,7 +67,7 @@ test('Search, lists, brand page and import use a brand’s new name immediately,
   });
 });
 
-test('Search, imports and URLs find a brand by its alias until the alias is removed', async () => {
+test('Search, imports, and URLs find a brand by its alias until the alias is removed', async () => {
   const product = await world.product({ brand: 'Ondine', name: 'Velvet Hour' });
   expect((await alias(product.brandId, 'Ondine de Paris')).body.aliases).toEqual(['Ondine de Paris']);
   expect(await found('ondine de paris velvet')).toEqual([product.id]);
@@ -100,7 +100,7 @@ test('A brand name is rejected if another brand uses it or if it has no letters'
   expect((await rename(999_999_999, 'Nobody')).status).toBe(404);
 });
 
-test('Merging brands moves products and aliases, turns the old name into an alias and lists possible duplicates', async () => {
+test('Merging brands moves products and aliases, turns the old name into an alias, and lists possible duplicates', async () => {
   const remaining = await world.product({ brand: 'Sienna Lab', name: 'Glow Water' });
   const twin = await world.product({ brand: 'Sienna Laboratoires', name: 'GLOW water' });
   const { parent, shades } = await world.family(['Fig'], { brand: 'Sienna Laboratoires', name: 'Fig Stain' });

@@ -17,7 +17,7 @@ const pixel =
 const add = (body: Parameters<typeof keeper.call<typeof admin.addProduct>>[1]['body']) =>
   keeper.call(admin.addProduct, { body });
 
-test('A product is added with its new brand and a slug made from both', async () => {
+test('A product is added with its new brand and a slug made from the brand and the name', async () => {
   shows('API-95', 'ADMIN-21', 'OP-79', 'VAL-45');
   const reply = await add({
     name: 'Orchard Cream',
@@ -123,7 +123,7 @@ test('A shade inherits brand and category from its parent, even if they change l
   expect(moved.status).toBe(400);
 });
 
-test('Deleting a product deletes its shades, shelf entries and reviews; deleting a shade updates its family’s rating', async () => {
+test('Deleting a product deletes its shades, shelf entries, and reviews; deleting a shade updates its family’s rating', async () => {
   shows('ADMIN-25', 'API-97', 'OP-81');
   const { parent, shades } = await world.family(['One', 'Two']);
   const [one, two] = shades.map((shade) => shade.id);

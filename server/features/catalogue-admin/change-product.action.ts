@@ -59,7 +59,7 @@ async function changedColumns(queries: Queries, before: StoredProduct, changes: 
   };
 }
 
-/** Returns the name, brand and category after the change, validated like those of a new product. */
+/** Returns the name, brand, and category after the change, validated like those of a new product. */
 async function changedPlace(queries: Queries, before: StoredProduct, changes: Changes) {
   const { name = before.name, categoryId = before.categoryId } = changes;
   const subcategoryId = changes.subcategoryId === undefined ? before.subcategoryId : changes.subcategoryId;

@@ -7,8 +7,8 @@ import { rowsOf } from '#server/database/rows.ts';
 /**
  * Returns pairs of brands with similar names: one name begins or ends with the words of the other ("Bourjois Paris",
  * "Gemey Maybelline"), or they differ by a typo. `names` is a relation of (number, words, key): words come from
- * search_key, and key is the words without spaces. All comparisons are equality joins, so thousands of brands stay
- * cheap.
+ * search_key, and key is the words without spaces. All comparisons are equality joins, so comparing thousands of brands
+ * is still fast.
  */
 export function closePairs(names: SQL): SQL {
   return sql`(with forms as materialized (

@@ -8,7 +8,7 @@ import { liftStatementLimit } from './product-merges.sql.ts';
 import { countTopLevelOfBrand } from '#server/features/catalogue/products.sql.ts';
 import { updateBrandOfRemoved } from '#server/features/catalogue/product-redirects.sql.ts';
 
-/** The maximum number of possible duplicates in the dialog's list. The dialog only counts the others. */
+/** The maximum number of possible duplicates in the dialog's list. The dialog only counts the remaining duplicates. */
 const namesakesShown = 20;
 
 export async function previewBrandMerge(

@@ -31,7 +31,7 @@ export const unownedKinds: readonly string[] = ['redirect', 'ingredients'];
 const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs where merge_id = ${mergeId})`;
 
 /**
- * If a member has entries of both products, the entry that changed last stays. The other one is deleted with its
+ * If a member has entries of both products, the entry that changed last stays. The other entry is deleted with its
  * activities (OP-08). Triggers: members.sql, pan-projects.sql.
  */
 export async function removeSecondEntries(queries: Queries, mergeId: number): Promise<void> {
@@ -91,7 +91,7 @@ async function moveLevels(queries: Queries, mergeId: number, entries: SQL): Prom
 
 /**
  * If a member reviewed both products, the newer review stays. The older one is deleted with its votes, reports,
- * activities and notifications. Triggers: counts.sql.
+ * activities, and notifications. Triggers: counts.sql.
  */
 export async function removeSecondReviews(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`
@@ -157,7 +157,7 @@ export async function moveBarcodes(queries: Queries, mergeId: number): Promise<v
 }
 
 /**
- * Moves shades that the other family lacks. They inherit name, brand and category from their new parent (OP-79).
+ * Moves shades that the other family lacks. They inherit name, brand, and category from their new parent (OP-79).
  * Triggers: counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 export async function moveShades(

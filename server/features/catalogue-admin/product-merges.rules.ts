@@ -52,7 +52,7 @@ function pairNamesakes(remainingShades: readonly StoredProduct[], goneShades: re
 
 /**
  * Compares only letters and digits, so that "Ruby Woo" and "ruby-woo" are the same shade. A name with neither never
- * matches another one.
+ * matches another name.
  */
 function shadeKey({ id, variantName }: StoredProduct): string {
   const letters = (variantName ?? '')
@@ -71,7 +71,9 @@ type Joined = Required<TakenOver>;
 const union = (remaining: readonly string[], gone: readonly string[], most = Infinity) =>
   [...new Set([...remaining, ...gone])].slice(0, Math.max(most, remaining.length));
 
-/** Returns the pictures, tags, sections and facts that the remaining product lacks and takes from the other one. */
+/**
+ * Returns the pictures, tags, sections, and facts that the remaining product lacks and takes from the other product.
+ */
 export function takeOver(remaining: StoredProduct, gone: StoredProduct): { before: TakenOver; after: TakenOver } {
   const joined: Joined = {
     image: remaining.image ?? gone.image,

@@ -93,11 +93,11 @@ test('The merge handles every table that refers to a product', async () => {
     'product_ingredients.product_id',
     'product_redirects.product_id',
     'product_requests.product_id',
-    // Triggers recreate these.
+    // Triggers recreate these rows.
     'product_search.product_id',
     'products.parent_id',
     'reviews.product_id',
-    // Triggers recreate these, and a daily task learns them again.
+    // Triggers recreate these rows, and a daily task learns them again.
     'shade_colours.product_id',
     'shade_lines.family_id',
     'shade_search.product_id',
@@ -234,7 +234,7 @@ test('Merges that make no sense are rejected', async () => {
   expect(atOnce.map((reply) => reply.status).toSorted()).toEqual([201, 404]);
 });
 
-test('Shades move to the other parent, and a shade can merge with one of its own or another family', async () => {
+test('Shades move to the other parent, and a shade can merge with a shade of its own or of another family', async () => {
   const member = await world.member();
   const one = await world.family(['Ember', 'Rust'], { name: 'Wild Plum Tint', brand: 'Halewood' });
   const other = await world.family(['Fig'], { name: 'Plum Tint', brand: 'Ondine' });
@@ -329,7 +329,7 @@ test('Deleting a member also deletes the member’s data in stored merges', asyn
   expect((await undo(id)).status).toBe(200);
 });
 
-test('The change history lists merges and their undoing', async () => {
+test('The change history lists merges and undone merges', async () => {
   const [remaining, gone] = [await world.product(), await world.product({ name: 'Twofold' })];
   const { id } = await merge(remaining.id, gone.id);
   await undo(id);

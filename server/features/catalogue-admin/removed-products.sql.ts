@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/database.ts';
  * barcode and source URL. They match by name only if a row has neither, because another product may have the same name.
  */
 
-/** Adds tombstones for a product, its shades and the products merged into them. Call this before they are deleted. */
+/** Adds tombstones for a product, its shades, and the products merged into them. Call this before they are deleted. */
 export async function insertTombstones(queries: Queries, productId: number): Promise<void> {
   await queries.execute(sql`
     with doomed as (

@@ -1,5 +1,5 @@
 /**
- * Brands that imports merge automatically, although their spellings differ by more than case, accents and punctuation.
+ * Brands that imports merge automatically, although their spellings differ by more than case, accents, and punctuation.
  * The list contains only certain pairs, because a wrong merge is worse than two brands.
  */
 const knownSpellings: Readonly<Record<string, string>> = {

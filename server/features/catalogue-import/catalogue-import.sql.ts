@@ -27,7 +27,7 @@ export interface StagedRow {
   ingredientsLanguage: string | null;
   monthsAfterOpening: number | null;
   reason: string | null;
-  /** The reason an administrator must review the row before it goes live. */
+  /** The reason why an administrator must review the row before it goes live. */
   doubt: string | null;
 }
 

@@ -46,7 +46,7 @@ export async function createMissingCategories(
     setval(pg_get_serial_sequence('subcategories', 'id'), (select max(id) from subcategories))`);
 }
 
-/** Matches rows to known brands, products and shades. Rows without a match are new. */
+/** Matches rows to known brands, products, and shades. Rows without a match are new. */
 export async function matchRows(queries: Queries, importId: number): Promise<void> {
   await readBrandsInNames(queries, importId);
   await queries.execute(sql`

@@ -98,8 +98,8 @@ async function reopenFilled(queries: Queries, importId: number): Promise<void> {
 }
 
 /**
- * Deletes brands that have no products left, and names the others by their remaining spellings. Triggers: notify.sql,
- * search.sql.
+ * Deletes brands that have no products left, and names the remaining brands by their remaining spellings. Triggers:
+ * notify.sql, search.sql.
  */
 async function undoBrands(queries: Queries, importId: number): Promise<void> {
   const { ids } = await onlyRow(

@@ -20,7 +20,7 @@ describe('the category of a product', () => {
     expect(placeOf([text])).toEqual({ category, subcategory });
   });
 
-  test('A kind in any text takes precedence over a body part in another', () => {
+  test('A kind in any text takes precedence over a body part in another text', () => {
     expect(placeOf(['Poudre libre', 'en:makeup'])).toEqual({ category: 'Makeup', subcategory: 'Powder' });
     expect(placeOf(['Nothing that tells', 'en:face'])).toEqual({ category: 'Skincare', subcategory: null });
     expect(placeOf(['Nothing that tells'])).toBeNull();
@@ -34,6 +34,6 @@ test.for([
   ['Recharges pour rasoir', true],
   ['Crème mains au beurre de cacao', false],
   ['Bain moussant', false],
-] as const)('Whether %s is no beauty product: %s', ([text, foreign]) => {
+] as const)('%s is not a beauty product: %s', ([text, foreign]) => {
   expect(isNoBeautyProduct([text])).toBe(foreign);
 });

@@ -1,13 +1,13 @@
 import { foreign } from './foreign-kinds.ts';
 import { areas, kinds, type PlaceRule } from './place-rules.ts';
 
-/** A product's category and subcategory in our catalogue. */
+/** A product's category and subcategory in our catalog. */
 export interface Place {
   category: string;
   subcategory: string | null;
 }
 
-/** Returns the words of a tag (`en:shower-gels`) or a text without case, accents and punctuation. */
+/** Returns the words of a tag (`en:shower-gels`) or a text without case, accents, and punctuation. */
 function plain(text: string): string {
   return text
     .replace(/^[a-z]{2}:/, '')

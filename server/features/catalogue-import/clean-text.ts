@@ -27,8 +27,8 @@ function withoutEntities(text: string): string {
 }
 
 /**
- * Cleans text: decodes entities (even double-encoded ones), removes tags, control characters and trademark signs,
- * collapses spaces and truncates the text to `length` characters. Returns null if no text remains.
+ * Cleans text: decodes entities (even double-encoded ones), removes tags, control characters, and trademark signs,
+ * collapses spaces, and truncates the text to `length` characters. Returns null if no text remains.
  */
 export function cleanText(value: unknown, length: number): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;

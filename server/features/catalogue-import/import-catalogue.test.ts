@@ -40,7 +40,7 @@ const json = (...products: object[]) => products.map((product) => `${JSON.string
 const shades = (...lines: string[]) => ['brand,product,name,specific,hex,description', ...lines, ''].join('\n');
 
 describe('Open Beauty Facts', () => {
-  test('A JSON line becomes a product with barcode, category and attribution; its text is cleaned', async () => {
+  test('A JSON line becomes a product with barcode, category, and attribution; its text is cleaned', async () => {
     const counts = await importFile(
       'one.jsonl',
       json({
@@ -70,7 +70,7 @@ describe('Open Beauty Facts', () => {
     });
   });
 
-  test('Search finds products by generic name, quantity, labels and kinds of the source in other languages', async () => {
+  test('Search finds products by generic name, quantity, labels, and kinds of the source in other languages', async () => {
     shows('SRCH-37', 'SRCH-38');
     await importFile(
       'labels.jsonl',
@@ -100,7 +100,7 @@ describe('Open Beauty Facts', () => {
     expect((await search('00000123'))[0]).toMatchObject({ name: 'The "Daily" Soap' });
   });
 
-  test('A bad row does not stop the import: every row is taken, merged or skipped, and the report says why', async () => {
+  test('A bad row does not stop the import: every row is taken, merged, or skipped, and the report says why', async () => {
     const counts = await importFile(
       'mixed.jsonl',
       json(
@@ -206,7 +206,7 @@ describe('Open Beauty Facts', () => {
 });
 
 describe('shade files', () => {
-  test('Each row is one shade of a parent, with its code, name, color and description', async () => {
+  test('Each row is one shade of a parent, with its code, name, color, and description', async () => {
     const counts = await importFile(
       'shades.csv',
       shades(
@@ -300,7 +300,7 @@ describe('safety', () => {
     expect(await rowsOf('catalogue_import_rows')).toBe(0);
   });
 
-  test('A file without rows, in another format or in an unknown encoding is rejected as a whole', async () => {
+  test('A file without rows, in another format, or in an unknown encoding is rejected as a whole', async () => {
     shows('IMPORT-10');
     const before = await rowsOf('products');
     const columns = 'code\tproduct_name\tbrands\n';

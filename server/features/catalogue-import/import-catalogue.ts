@@ -64,7 +64,7 @@ async function importFile(database: Database, fingerprint: string, options: Impo
   const counts = await publish(database, importId, options);
   await (dryRun ? dropImport(database, importId) : dropStagedRows(database, importId));
   if (counts.taken > 0 && !dryRun) {
-    log('Refreshing the statistics of search');
+    log('Refreshing the search statistics');
     await analyseProducts(database);
     await refreshWordFrequencies(database);
   }

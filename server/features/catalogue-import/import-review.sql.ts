@@ -45,8 +45,9 @@ export async function holdRows(queries: Queries, importId: number, which: Pendin
 const namePrefixes = '^(laboratoires?|the|les?|la|dr|maison)$';
 
 /**
- * Marks new brands whose name is similar to a known one, or to one with more rows in the same file. If the similar
- * brand is known, the row stores it in brand_id. While rows are pending, only the data stored with them uses brand_id.
+ * Marks new brands whose name is similar to that of a known brand, or of a brand with more rows in the same file. If
+ * the similar brand is known, the row stores it in brand_id. While rows are pending, only the data stored with them
+ * uses brand_id.
  */
 async function doubtCloseBrands(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`

@@ -23,14 +23,14 @@ export function emptyRow(rowNumber: number): StagedRow {
   };
 }
 
-/** Matches quantities such as "200 ml", "2 x 50 g" and "1", which contributors type into the wrong field. */
+/** Matches quantities such as "200 ml", "2 x 50 g", and "1", which contributors type into the wrong field. */
 const quantity =
   /^[\d\s.,x×*+/-]*\d[\d\s.,x×*+/-]*(ml|cl|l|g|gr|kg|mg|oz|fl|onces?|pieces?|pcs|st|stück|unités?|units?|u|lingettes?)?[\s.]*(oz|e|℮)?[\s.]*$/i;
 
 /** The reason for a row that may still get a brand from its name (brands-in-names.sql.ts). */
 export const noBrand = 'no brand';
 
-/** Checks a row of any format. The first missing field becomes its reason, and the first oddity its doubt. */
+/** Checks a row of any format. The first missing field becomes its reason, and the first oddity becomes its doubt. */
 export function withReason(row: StagedRow): StagedRow {
   if (row.reason !== null) return row;
   if (row.name === null) return { ...row, reason: 'no product name' };

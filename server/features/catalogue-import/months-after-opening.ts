@@ -1,5 +1,5 @@
 /**
- * Matches text such as "12 M", "6 mois", "24 months" and "12", which contributors copy from the open-jar symbol on the
+ * Matches text such as "12 M", "6 mois", "24 months", and "12", which contributors copy from the open-jar symbol on the
  * package.
  */
 const written = /^\D{0,12}?(\d{1,2})\s*(m|mois|months?|monate?|mesi|meses|maanden)?\b/i;

@@ -79,7 +79,7 @@ function brandsOf(brands: unknown): string[] {
   return [...new Set(names)];
 }
 
-/** Tags are an array in the JSON export and comma-separated text in the other one. */
+/** Tags are an array in the JSON export and comma-separated text in the other export. */
 function tagsOf(tags: unknown): string[] {
   if (typeof tags === 'string') return tags.split(',').filter(Boolean);
   return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];

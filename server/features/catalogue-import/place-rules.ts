@@ -225,7 +225,7 @@ export const kinds: readonly PlaceRule[] = [
   ],
 ];
 
-/** Used if no text names a kind: body parts, and as a last resort the word cream. */
+/** Used if no text names a kind: body parts, and as a last resort, the word "cream". */
 export const areas: readonly PlaceRule[] = [
   [/hydrat|moisturi[sz]|feuchtigkeit/, 'Skincare', 'Moisturizer'],
   [/lotions?\b|\blaits?\b/, 'Body', 'Lotion'],

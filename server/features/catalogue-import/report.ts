@@ -11,7 +11,7 @@ import { insertReportPart } from './import-reports.sql.ts';
 const rowsAtATime = 2000;
 
 /**
- * Writes one line per row of the file: its outcome, the reason and its current product. The panel reads the same lines
+ * Writes one line per row of the file: its outcome, the reason, and its current product. The panel reads the same lines
  * from the database.
  */
 export async function writeReport(queries: Queries, importId: number, path: string): Promise<void> {

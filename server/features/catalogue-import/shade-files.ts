@@ -11,7 +11,7 @@ const pudding: ImportSource = {
 };
 const shadeFile: ImportSource = { name: 'Shade file', licence: 'Terms of the file' };
 
-/** The header names that can stand for each column. */
+/** The header names that each column can have. */
 const columns = {
   brand: ['brand'],
   product: ['product', 'product_name'],
@@ -71,7 +71,7 @@ export function rowOfShade(
     variantDescription: description === variantName ? null : description,
     variantColor: color,
     ...(source === pudding ? { category: 'Makeup', subcategory: 'Foundation' } : (placeOf(kinds) ?? {})),
-    reason: name !== null && variantName === null ? 'no shade name, code or color' : null,
+    reason: name !== null && variantName === null ? 'no shade name, code, or color' : null,
   });
 }
 

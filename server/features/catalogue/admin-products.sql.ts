@@ -34,7 +34,7 @@ export async function updateProduct(
     .set({ ...changed, ...(changed.brandId !== undefined && { brandFolded: brandFolded(changed.brandId) }) })
     .where(eq(products.id, id))
     .returning();
-  if (!stored) throw new Error(`Product ${id} went while it was locked`);
+  if (!stored) throw new Error(`Product ${id} was deleted while it was locked`);
   return stored;
 }
 

@@ -105,7 +105,7 @@ describe('the catalog cache', () => {
     }, within);
   });
 
-  test('Manual database changes invalidate the cache too: a brand, a category, a barcode, a deleted product', async () => {
+  test('Manual database changes to brands, categories, barcodes, and products invalidate the cache too', async () => {
     shows('CACHE-35');
     const categoryId = await world.category('Left');
     const product = await world.product({ brand: 'Old House', categoryId });

@@ -27,7 +27,7 @@ export async function copyPictures(context: Context, payload: unknown): Promise<
     try {
       await copy(context, address, (queries, own) => replaceInGallery(queries, productId, address, own));
     } catch (error) {
-      if (isForGood(error)) context.log.info({ productId, reason: String(error) }, 'a picture is not copied');
+      if (isForGood(error)) context.log.info({ productId, reason: String(error) }, 'a picture was not copied');
       else failures.push(error);
     }
   }
@@ -43,7 +43,7 @@ export async function copyPendingPicture(context: Context, address: string): Pro
     return await copy(context, address, (queries, own) => replacePendingPicture(queries, address, own));
   } catch (error) {
     if (error instanceof CallError && error.code !== 'invalid_image') throw error;
-    context.log.info({ reason: String(error) }, 'a picture is not copied');
+    context.log.info({ reason: String(error) }, 'a picture was not copied');
     throw new CallError('invalid_image', 'Couldn’t load this photo from its address');
   }
 }

@@ -58,7 +58,10 @@ export async function selectLabelledPage(
   return { ...page, ...(await countPage(queries, place, label)) };
 }
 
-/** Subtracts the products with the ingredient from all products with a known list, because indexes can count both. */
+/**
+ * Counts all products with a known list and subtracts the products with the ingredient, because indexes can provide
+ * both counts.
+ */
 async function countPage(
   queries: Queries,
   place: readonly SQL[],

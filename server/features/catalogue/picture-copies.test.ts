@@ -13,7 +13,7 @@ const keeper = await world.administrator();
 const mara = await world.member({ email: 'mara@onpaper.example' });
 const storedAddress = expect.stringMatching(/^\/media\/[0-9a-f]{64}\/1200\.webp$/);
 
-/** The content at each URL. A request for a URL with an error fails with it. */
+/** The content at each URL. A request for a URL with an error fails with that error. */
 const elsewhere = new Map<string, Buffer | Error>();
 let asked: string[] = [];
 world.context.fetchPicture = async (address) => {

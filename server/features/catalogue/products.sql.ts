@@ -48,7 +48,7 @@ export async function selectSectionIds(queries: Queries, sectionId: string, limi
   return rows.map((row) => row.id);
 }
 
-/** Returns the product and its family. For a merged product, returns the remaining one. */
+/** Returns the product and its family. For a merged product, returns the remaining product. */
 export async function selectFamily(
   queries: Queries,
   productId: number,

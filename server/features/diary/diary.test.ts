@@ -29,7 +29,7 @@ const diaryOf = async (member: Member, query: { limit?: number; cursor?: string 
   member.call(calls.listReactions, { query });
 
 describe('the diary', () => {
-  test('Entries are paged, latest day first, and private to their member', async () => {
+  test('Entries are paged, latest day first, and private to the member who wrote them', async () => {
     shows('DIARY-01', 'DIARY-02', 'DIARY-04');
     const { id } = await world.product({ name: 'Balm', brand: 'Corvane' });
     for (const date of ['2026-05-02', '2026-05-04', '2026-05-03'])
@@ -89,7 +89,7 @@ describe('the diary', () => {
   });
 });
 
-test('An entry can have several reactions, a body part and a private photo', async () => {
+test('An entry can have several reactions, a body part, and a private photo', async () => {
   shows('DIARY-01', 'DIARY-14', 'DIARY-15');
   const member = await world.member();
   const { id } = await world.product();
@@ -152,7 +152,7 @@ test('The photo is deleted with its entry and with the account', async () => {
   expect(await isThere(other)).toBe(false);
 });
 
-test('A new entry suggests the products used that day, then products in use, last used first', async () => {
+test('A new entry suggests the products used that day, then products in use, most recently used first', async () => {
   shows('DIARY-13');
   const member = await world.member();
   const [old, recent, never] = [await world.shelve(member), await world.shelve(member), await world.shelve(member)];

@@ -44,7 +44,7 @@ export function importReactions(
         productNames: found.map(({ name }) => name),
         picture: null,
       };
-      // Each known entry stands for one row, so that two equal entries stay two.
+      // Each known entry matches only one row, so that two equal entries remain two entries.
       if (isPastDay(form.date, latest) && !counts.get(keyOf(row))?.pop()) added.push(row);
     }
     const fitting = added.slice(0, limits.diary.entries - known.length);
@@ -80,7 +80,7 @@ async function finderFor(queries: Queries, userId: string, entries: readonly Wri
   };
 }
 
-/** Two entries with the same key are equal to a reader. */
+/** Two entries with the same key look the same to a reader. */
 function keyOf(row: Omit<NewReaction, 'picture'>, names: Names = new Map()): string {
   const { happenedOn, kind, strength, otherKinds, otherStrengths, bodyPart, note } = row;
   const products = row.productIds.map((id, place) => names.get(id)?.name ?? row.productNames[place]);

@@ -40,7 +40,7 @@ function recordsOf(csv: string): string[][] {
   }
 }
 
-/** Longer than any name of brand, product and shade together. */
+/** More characters than the names of a brand, a product, and a shade can have together. */
 const longestName = 600;
 
 function entryFrom(values: ReadonlyMap<string, string>): WrittenEntry | undefined {

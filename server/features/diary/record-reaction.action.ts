@@ -51,7 +51,7 @@ export async function changeReaction(
   if (former !== null && form.photo !== undefined) await dropUnusedPictures(context, [former]);
 }
 
-/** A form cannot name them, because they have no id (DIARY-03). */
+/** Returns the entry's deleted products, which a form cannot name because they have no id (DIARY-03). */
 async function deletedProductsOf(queries: Queries, { productIds, productNames }: ReactionRow) {
   const names = await selectNamesNow(queries, productIds);
   return productIds.flatMap((id, place) => (names.has(id) ? [] : [{ id, name: productNames[place] ?? '' }]));
@@ -68,7 +68,7 @@ function withDeletedProducts<Row extends Pick<ReactionRow, 'productIds' | 'produ
   };
 }
 
-/** Deletes its photo too. */
+/** Deletes the entry and its photo. */
 export async function removeReaction(context: Context, userId: string, id: number): Promise<void> {
   const gone = await deleteReaction(context.database, userId, id);
   if (!gone) throw notFound();

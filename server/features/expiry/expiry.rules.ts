@@ -31,7 +31,7 @@ export interface PlaceOfUse {
   id: number;
 }
 
-/** Sorts by soonest expiry, then entries without one. On the same day, the newest entry comes first. */
+/** Sorts by soonest expiry. Entries without an expiry come last. On the same day, the newest entry comes first. */
 export function inOrderOfUse(rows: readonly (OpenPackage & { entryId: number })[]): PlaceOfUse[] {
   const places = rows
     .map((row) => ({ id: row.entryId, expiresOn: expiryOf(row)?.expiresOn ?? null }))
@@ -58,14 +58,14 @@ export function isInEmail(expiresOn: string, today: string): boolean {
 }
 
 /**
- * Distinguishes a package from the next one of the same product by the day it was opened, or else by its printed
- * expiry.
+ * Distinguishes a package from the next one of the same product by the day on which it was opened. If that day is
+ * unknown, uses its printed expiry.
  */
 export function openedOn({ dateStarted, printedExpiry }: OpenPackage): string {
   return dateStarted ?? lastDayOf(printedExpiry ?? '2000-01');
 }
 
-/** The first email goes out on a Monday, later ones at least seven days after the last. */
+/** The first email goes out on a Monday. Each later email goes out at least seven days after the previous one. */
 export function isEmailDay(today: string, last: string | null): boolean {
   if (last !== null) return daysBetween(last, today) >= 7;
   return new Date(`${today}T00:00:00Z`).getUTCDay() === 1;

@@ -69,7 +69,7 @@ export async function saveExpirySettings(
       target: expirySettings.userId,
       set: {
         ...change,
-        // If a morning has passed but its check has not run, it remains due.
+        // If the time of the next check has passed but the check has not run, the check remains due.
         nextCheckAt: sql`case when ${expirySettings.timeZone} = ${change.timeZone} then ${expirySettings.nextCheckAt}
           else ${change.nextCheckAt.toISOString()}::timestamptz end`,
       },

@@ -60,7 +60,7 @@ describe('expiry notifications', () => {
     expect(await messages(juno)).toEqual([]);
   });
 
-  test('If many packages expire, they share one notification; a newly opened package gets another', async () => {
+  test('If many packages expire, they share one notification; a newly opened package gets a separate notification', async () => {
     shows('OPEN-10');
     clock.now = new Date('2026-07-01T12:00:00Z');
     const mara = await world.member();
@@ -74,7 +74,7 @@ describe('expiry notifications', () => {
     expect(await messages(mara)).toHaveLength(2);
   });
 
-  test('If turned on, the email goes out first on a Monday, and at most once in seven days', async () => {
+  test('If a member turns it on, the email first goes out on a Monday, and then at most once in seven days', async () => {
     shows('OPEN-11');
     clock.now = new Date('2026-07-16T12:00:00Z');
     const mara = await world.member();
@@ -101,7 +101,7 @@ describe('expiry notifications', () => {
   });
 });
 
-test('Each notification is sent once, even if a process dies during a morning or several run at once', async () => {
+test('Each notification is sent once, even if a process dies during the morning check or several processes run it at once', async () => {
   shows('OPEN-13');
   clock.now = new Date('2026-09-01T12:00:00Z');
   const mara = await world.member();
@@ -120,7 +120,7 @@ test('Each notification is sent once, even if a process dies during a morning or
 describe('the calendar', () => {
   const read = (address: string) => world.app.inject({ url: new URL(address).pathname });
 
-  test('A member’s first calendar uses the browser’s time zone; an unknown zone is rejected', async () => {
+  test('A member’s first calendar uses the browser’s time zone; an unknown time zone is rejected', async () => {
     shows('OPEN-12');
     const zoneAfter = async (zone: string) => {
       const mara = await world.member();
@@ -135,7 +135,7 @@ describe('the calendar', () => {
     expect(await zoneAfter('Nowhere/Here')).toBe('UTC');
   });
 
-  test('A private URL serves the expiry dates; a new one invalidates it, and the member can revoke it', async () => {
+  test('A private URL serves the expiry dates; a new URL invalidates it, and the member can revoke it', async () => {
     shows('OPEN-12');
     clock.now = new Date('2026-06-15T12:00:00Z');
     const mara = await world.member();
@@ -183,7 +183,7 @@ describe('the calendar', () => {
 });
 
 describe('the shelf', () => {
-  test('Use next lists the soonest expiry first, then products without one, in pages', async () => {
+  test('“Use next” lists the soonest expiry first, then products without an expiry, in pages', async () => {
     shows('OPEN-08');
     clock.now = new Date('2026-06-15T12:00:00Z');
     const mara = await world.member();

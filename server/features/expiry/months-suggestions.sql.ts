@@ -17,7 +17,7 @@ export async function insertMonthsSuggestion(
 
 const numberOf = (counted: SQL) => expression(column.number, counted);
 
-/** Counts the member's pending suggestions, those about this product, and all since this time. */
+/** Counts the member's pending suggestions, those about this product, and all suggestions since this time. */
 export async function countMonthsSuggestions(queries: Queries, userId: string, productId: number, since: Date) {
   const [row] = await queries
     .select({
@@ -84,7 +84,7 @@ export async function closeMonthsSuggestion(
 
 const mostExported = 1000;
 
-/** Returns all suggestions of one member, latest first. */
+/** Returns all of a member's suggestions, latest first. */
 export function selectMonthsSuggestionsOf(queries: Queries, userId: string): Promise<MonthsSuggestionRow[]> {
   return queries
     .select()

@@ -30,7 +30,7 @@ const mostLines = 3;
 const mostMembers = 5000;
 
 /**
- * Sends notifications about expiring products to every member whose morning has come. Returns the number of members
+ * Sends notifications about expiring products to every member whose morning check is due. Returns the number of members
  * processed.
  */
 export async function notifyExpiry(context: Context, most = mostMembers): Promise<number> {
@@ -39,7 +39,7 @@ export async function notifyExpiry(context: Context, most = mostMembers): Promis
 }
 
 /**
- * Handles one member's morning in one transaction. If the process dies, another process repeats either all of it or
+ * Runs one member's morning check in one transaction. If the process dies, another process repeats either all of it or
  * nothing.
  */
 function notifyNext({ database, now }: Context): Promise<boolean> {

@@ -76,7 +76,7 @@ export async function closeSuggestion(
 
 const mostExported = 1000;
 
-/** Returns all suggestions of one member, latest first. */
+/** Returns all of a member's suggestions, latest first. */
 export function selectSuggestionsOf(queries: Queries, userId: string): Promise<SuggestionRow[]> {
   return queries
     .select()

@@ -50,7 +50,7 @@ describe('the list of a product', () => {
     expect([unknown.status, unknown.error.code]).toEqual([404, 'product_not_found']);
   });
 
-  test('A shade without a list shows its parent’s, and a parent that of its first shade', async () => {
+  test('A shade without a list shows its parent’s list, and a parent without a list shows its first shade’s list', async () => {
     shows('INGR-11');
     const { parent, shades } = await world.family(['Rose', 'Plum']);
     const [rose, plum] = shades.map(({ id }) => id);
@@ -167,7 +167,7 @@ test('Cards and the product page say if a label is not fully read, and name the 
 });
 
 describe('filters', () => {
-  test('The “with” and “without” filters are exact in lists, searches and totals', async () => {
+  test('The “with” and “without” filters are exact in lists, searches, and totals', async () => {
     shows('INGR-28', 'INGR-29');
     const categoryId = await world.category();
     const lists: Record<string, string | null> = {

@@ -73,7 +73,7 @@ test('Random text is parsed without losing any part of it', () => {
   );
 });
 
-test('Random labels of names, marks, headings and separators are parsed without losing any part', () => {
+test('Random labels of names, marks, headings, and separators are parsed without losing any part', () => {
   shows('INGR-36');
   fc.assert(fc.property(grammarMade, expectNothingLost), { numRuns: 400 });
 });

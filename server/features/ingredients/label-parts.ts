@@ -12,7 +12,7 @@ const mostLetters = 20_000;
 const mostEntries = 300;
 
 /**
- * Splits the whole text into entries, headings, notes and separators, in text order. The parts are in normal form
+ * Splits the whole text into entries, headings, notes, and separators, in text order. The parts are in normal form
  * (NFC).
  */
 export function partsOf(text: string): LabelPart[] {

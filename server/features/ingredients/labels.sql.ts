@@ -9,7 +9,7 @@ import { storedItems } from '#server/database/tables/catalogue-import.ts';
 const label = z.strictObject({
   /** The newest version comes first. Empty if no list is known. */
   versions: z.array(z.strictObject({ id: z.number(), source: z.string(), seenAt: z.string(), items: storedItems })),
-  /** The name of the shade whose list is shown, if the product has none of its own. */
+  /** The name of the shade whose list is shown, if the product itself has no list. */
   ofShade: z.nullable(z.string()),
   printed: z.nullable(z.string()),
   fullyRead: z.boolean(),
@@ -18,8 +18,8 @@ const label = z.strictObject({
 export type LabelRow = z.infer<typeof label>;
 
 /**
- * Returns a product's list and its earlier versions. Without its own list, uses the parent's, then that of the first
- * shade that has one.
+ * Returns a product's list and its earlier versions. If the product has no list, returns its parent's list, or the list
+ * of the first shade that has one.
  */
 export async function selectLabel(
   queries: Queries,

@@ -18,7 +18,7 @@ export function markBehind(text: string): string | undefined {
 }
 
 /**
- * True for footnotes, recipe codes and sentences. Text that names an ingredient is a note only if it says that the
+ * True for footnotes, recipe codes, and sentences. Text that names an ingredient is a note only if it says that the
  * ingredient is absent.
  */
 export function isNote(written: string, marks: ReadonlySet<string>, follows: boolean): boolean {

@@ -7,7 +7,7 @@ const cut = (text: string) => readLabel(text).items.map(({ written }) => written
 const names = (text: string) => readLabel(text).items.map(({ ingredient }) => ingredient?.name);
 
 describe('splitting a list', () => {
-  test('Commas separate entries, except in numbers, percentages and brackets', () => {
+  test('Commas separate entries, except in numbers, percentages, and brackets', () => {
     shows('INGR-01', 'INGR-02');
     expect(
       cut('Aqua, 1,2-Hexanediol, N,N-Bis(2-Hydroxyethyl)-P-Phenylenediamine Sulfate, Niacinamide 0,5 %, BHT.'),
@@ -43,7 +43,7 @@ describe('splitting a list', () => {
       expect(of(`Talc, ${words}`), words).toEqual(expected);
   });
 
-  test('Headings, footnotes, recipe codes and sentences are not ingredients', () => {
+  test('Headings, footnotes, recipe codes, and sentences are not ingredients', () => {
     shows('INGR-04');
     expect(cut('Aqua, Talc, Tenir hors de portée des enfants. Do not use if your skin is irritated.')).toEqual([
       'Aqua',
@@ -62,7 +62,7 @@ describe('splitting a list', () => {
 });
 
 describe('recognizing a name', () => {
-  test('Names in other languages, brackets, slashes, percentages and marks lead to the same ingredient', () => {
+  test('Names in other languages, brackets, slashes, percentages, and marks lead to the same ingredient', () => {
     shows('INGR-05');
     for (const text of ['Aqua', 'WATER', 'Eau', 'Aqua/Water/Eau', 'Aqua (Water)', 'water*', 'Вода'])
       expect(names(text), text).toEqual(['Aqua']);
@@ -90,7 +90,7 @@ describe('recognizing a name', () => {
     expect(names('PEG-8 Stearate, PEG-80 Stearate')).toEqual(['PEG-8 Stearate', 'PEG-80 Stearate']);
   });
 
-  test('Plants are recognized by genus, species and part; unknown plants stay as written', () => {
+  test('Plants are recognized by genus, species, and part; unknown plants stay as written', () => {
     shows('INGR-06', 'INGR-07');
     expect(names('Rosa Canina (Rosehip) Seed Extract')).toEqual(['Rosa Canina Seed Extract']);
     expect(readLabel('Aqua, Moon dust of my own').items).toMatchObject([
@@ -99,7 +99,7 @@ describe('recognizing a name', () => {
     ]);
   });
 
-  test('Missing and extra commas are fixed only if this makes a name known', () => {
+  test('Missing and extra commas are fixed only if the result is a known name', () => {
     shows('INGR-08');
     expect(names('Limonene Linalool, Iodopropynyl, Butylcarbamate')).toEqual([
       'Limonene',

@@ -13,7 +13,7 @@ for (const [name = '', ...others] of vocabulary) {
   const ingredient = { key: nameKey(name), name };
   for (const spelling of [name, ...others]) if (!known.has(nameKey(spelling))) known.set(nameKey(spelling), ingredient);
 }
-/** All ingredients of the vocabulary, each one once. */
+/** All ingredients in the vocabulary, each only once. */
 export const knownIngredients: readonly Known[] = [...new Set(known.values())];
 
 /** Returns the other names of an ingredient. */
@@ -53,7 +53,7 @@ export function recogniseKey(key: string): Known | undefined {
 }
 
 /**
- * Returns the forms of an entry to look up: the text as written, the text without brackets, percentages and marks, the
+ * Returns the forms of an entry to look up: the text as written, the text without brackets, percentages, and marks, the
  * text in brackets alone, and each name next to a slash.
  */
 function formsOf(written: string): string[] {
@@ -93,7 +93,7 @@ const families = [
   /^(?:hc|basic|acid|disperse|solvent) (?:yellow|red|blue|brown|violet|orange|green|black)(?: no\.?)?[ -]?\d+$/,
 ];
 
-/** Recognizes polymers, colors and similar families whose members differ by number. */
+/** Recognizes polymers, colors, and similar families whose members differ by number. */
 function familyMember(form: string, key: string): Known | undefined {
   const plain = form
     .toLowerCase()
@@ -114,7 +114,7 @@ rhizome root sap seed seeds seedcake shell shoot sprout starch stem tuber twig u
 hydrosol essential lysate kernels absolute`.split(/\s+/),
 );
 
-/** Recognizes a plant by genus, species and plant parts: "Rosa Canina Fruit Extract". */
+/** Recognizes a plant by genus, species, and plant parts: "Rosa Canina Fruit Extract". */
 function plant(form: string, key: string): Known | undefined {
   const words = form.toLowerCase().split(/[\s/]+/);
   const [genus = '', species = '', ...rest] = words;
@@ -160,8 +160,8 @@ function nearlyKnown(form: string, key: string): Known | undefined {
 const vowel = /[aeiou]/;
 
 /**
- * True if one letter is missing, extra, different or swapped. False for a digit, the first letter of a word, or a vowel
- * in place of another vowel, because sulfite is not sulfate.
+ * True if one letter is missing, extra, different, or swapped. False for a digit, the first letter of a word, or a
+ * vowel in place of another vowel, because sulfite is not sulfate.
  */
 function isSlip(form: string, key: string, other: string): boolean {
   if (key.replaceAll(/\D/g, '') !== other.replaceAll(/\D/g, '') || Math.abs(key.length - other.length) > 1)

@@ -101,7 +101,7 @@ function isLocant(before: string, after: string): boolean {
 }
 
 /**
- * True if a line break ends an entry, because the next line is empty or begins like an entry. Otherwise a name spans
+ * True if a line break ends an entry, because the next line is empty or begins like an entry. Otherwise, a name spans
  * both lines.
  */
 function endsLine(before: string, after: string): boolean {

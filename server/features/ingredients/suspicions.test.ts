@@ -8,13 +8,13 @@ const culprit = 2;
 const goOn = () => Promise.resolve();
 const suspicionsIn = (products: readonly DiaryProduct[]) => findSuspicions(products, goOn);
 
-/** Each product contains water and some ingredients of its own. */
+/** Each product contains water and its own ingredients. */
 const product = (place: number, reacted: number, more: number[] = []): DiaryProduct => ({
   ingredients: [water, 100 + (place % 7), 200 + (place % 5), ...more],
   reacted,
 });
 
-test('The result names an ingredient that is in every product with a reaction and in no other, with the counts', async () => {
+test('The result names an ingredient that is in every product with a reaction and in no other product, and gives the counts', async () => {
   shows('DIARY-06');
   const products = Array.from({ length: 24 }, (_, place) =>
     place < 6 ? product(place, 1, [culprit]) : product(place, 0),

@@ -2,7 +2,7 @@
 export interface DiaryProduct {
   ingredients: readonly number[];
   /**
-   * 0 if the product was always fine. Otherwise its share of the reaction: 1 if it was used alone, less if it was used
+   * 0 if the product was always fine. Otherwise, its share of the reaction: 1 if it was used alone, less if it was used
    * with others.
    */
   reacted: number;
@@ -12,8 +12,8 @@ export interface Suspicion {
   /** One ingredient, or several that occur only together in these products. */
   ingredients: number[];
   /**
-   * The number of products with a reaction that contain it, and of all products with a reaction. The other two are the
-   * same counts for products that were fine.
+   * The number of products with a reaction that contain it, and of all products with a reaction. The next two fields
+   * are the same counts for products that were fine.
    */
   inReacted: number;
   reacted: number;
@@ -140,7 +140,8 @@ const surprise = (yes: number, no: number) => yes * Math.log(yes / (yes + no)) +
 /**
  * Returns how much more likely reactions are with the ingredient than without it, or 0 if they are not more likely.
  * This is the likelihood ratio of two separate shares to one common share. For smoothing, adds half a product to each
- * cell. The cells are: with the ingredient and a reaction, with it and fine, then both without it.
+ * cell. The cells count products with the ingredient and a reaction, products with the ingredient and no reaction, and
+ * then both without the ingredient.
  */
 function scoreOf(cells: readonly [number, number, number, number]): number {
   const [a, b] = [Math.max(0, cells[0]) + 0.5, Math.max(0, cells[1]) + 0.5];

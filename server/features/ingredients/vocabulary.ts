@@ -1,6 +1,6 @@
 /**
  * Each line has the European label name of an ingredient and its other names, separated by "|": names in other
- * languages, American names, common spellings. Increase this version whenever a name changes, so that all lists are
+ * languages, American names, and common spellings. Increase this version whenever a name changes, so that all lists are
  * parsed again.
  */
 export const vocabularyVersion = 2;

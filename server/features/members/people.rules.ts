@@ -13,7 +13,7 @@ export function requireRoom(count: number, list: 'follows' | 'blocks'): void {
     throw new CallError('list_full', `You can ${list === 'follows' ? 'follow' : 'block'} at most ${maximum} people`);
 }
 
-/** Throws the same error for members who do not exist and members the viewer may not see. */
+/** Throws the same error for members who do not exist and for members whom the viewer may not see. */
 export function requirePerson<Member>(member: Member | undefined): Member {
   if (!member) throw new CallError('user_not_found', 'User not found');
   return member;

@@ -44,7 +44,7 @@ export async function selectVisibleMember(
 }
 
 /**
- * Finds members by part of the username, first name or last name (OP-86). Exact matches come first, then names that
+ * Finds members by part of the username, first name, or last name (OP-86). Exact matches come first, then names that
  * start with the text.
  */
 export function searchMembers(queries: Queries, text: string, viewerId: string, limit: number): Promise<MemberRow[]> {

@@ -91,7 +91,7 @@ test('Requests are listed oldest first, paged by cursor, and show other requests
   await keeper.call(queue.declineRequests, { body: { ids: [first.id, second.id, third.id] } });
 });
 
-test('One click adds the product, closes every request for it and notifies their members', async () => {
+test('One click adds the product, closes every request for it, and notifies the members who sent them', async () => {
   shows('OP-10');
   const picture = await photo('#aa3311');
   const one = await ask('Plum Balm', { productPhoto: picture });
@@ -124,7 +124,7 @@ test('One click adds the product, closes every request for it and notifies their
   expect(await messagesOf(one.member)).toHaveLength(1);
 });
 
-test('If two administrators add a requested product at once, one is rejected and one product is created', async () => {
+test('If two administrators add a requested product at the same time, one is rejected and one product is created', async () => {
   const request = await ask('Twin Cream');
   const form = { brandName: 'Pomelle Row', categoryId, image, requestIds: [request.id] };
   const replies = await Promise.all([
@@ -172,7 +172,7 @@ test('A batch has at most fifty items and is handled in full or not at all', asy
   expect((await keeper.call(queue.declineRequests, { body: { ids: [pending.id] } })).status).toBe(200);
 });
 
-test('Accepted photos are added to the end of the gallery, the others are deleted, and the member is notified', async () => {
+test('Accepted photos are added to the end of the gallery, the remaining photos are deleted, and the member is notified', async () => {
   shows('OP-10');
   const product = await world.product({ name: 'Some Balm', image });
   const sent = await sendPhotos(['#112233', '#445566']);
@@ -194,7 +194,7 @@ test('Accepted photos are added to the end of the gallery, the others are delete
   expect(await isServed(second)).toBe(false);
 });
 
-test('A gallery has at most eight images, and a submission that exceeds this remains pending', async () => {
+test('A gallery has at most eight images, and a submission that exceeds this limit remains pending', async () => {
   shows('ADIMG-05');
   const product = await world.product({ name: 'Full Serum' });
   const images = Array.from({ length: 7 }, (_, index) => `${image}?${index}`);
@@ -217,7 +217,7 @@ test('A gallery has at most eight images, and a submission that exceeds this rem
   expect(await messagesOf(other.member)).toEqual(['Your photos for Full Serum were not used: Blurred']);
 });
 
-test('Declining photos deletes them and notifies their member', async () => {
+test('Declining photos deletes them and notifies the member who submitted them', async () => {
   const sent = await sendPhotos(['#778899']);
   expect(await isServed(sent.photoUrls[0] ?? '')).toBe(true);
   await keeper.call(queue.declinePhotos, { body: { ids: [sent.id] } });
@@ -269,7 +269,7 @@ test('Reports are grouped by review, and only another member can report a cleare
   await keeper.call(queue.retainReviews, { body: { ids: [review.id] } });
 });
 
-test('Removing a review removes its rating, activities and photos; the change history preserves the review', async () => {
+test('Removing a review removes its rating, activities, and photos; the change history preserves the review', async () => {
   const { review, product, author } = await writeReview('Buy here', [await photo('#abcdef')]);
   await report(review.id, 'spam', 'Advertising');
   const [address = ''] = review.photos;
@@ -316,7 +316,7 @@ test('Removing a review removes its rating, activities and photos; the change hi
   expect([refused.status, refused.error.code]).toEqual([409, 'already_handled']);
 });
 
-test('Searches without results are listed by frequency, without their members, and removed when they are done', async () => {
+test('Searches without results are listed by frequency, without the members who searched, and removed when they are dismissed', async () => {
   const { database } = world.context;
   for (const text of ['vapour mist', 'cloud paste', 'vapour mist', 'moss gel'])
     await recordUnansweredSearch(database, text);

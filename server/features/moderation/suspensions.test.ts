@@ -52,13 +52,13 @@ function sendAs(member: Member, call: Endpoint) {
   });
 }
 
-describe('every call of the contract, as a suspended member', async () => {
+describe('every call in the contract, as a suspended member', async () => {
   const member = await suspended(await world.member());
   const calls = (await contractCalls(world.app)).filter(({ access, stream }) => access !== 'administrator' && !stream);
   const closed = calls.filter(isClosedToSuspended);
   const open = calls.filter((call) => !isClosedToSuspended(call));
 
-  test('The contract has many calls of both kinds, and exactly these writes stay open', () => {
+  test('The contract has many calls of both kinds, and suspended members can use exactly these writes', () => {
     expect(closed.length).toBeGreaterThan(18);
     expect(open.filter(({ method }) => method === 'GET').length).toBeGreaterThan(20);
     expect(
@@ -163,7 +163,7 @@ describe('a suspension', () => {
     expect((await again.call(getMe, {})).body.user.suspension?.reason).toBe('For good');
   });
 
-  test('A suspended member can still sign in, set a new password and sign out', async () => {
+  test('A suspended member can still sign in, set a new password, and sign out', async () => {
     const member = await suspended(await world.member());
     const provider = async (method: 'GET' | 'POST', path: string, payload?: object) =>
       (
@@ -217,7 +217,7 @@ describe('a suspension', () => {
     ]);
   });
 
-  test('A suspension requires a reason, a future date and a member who is not an administrator', async () => {
+  test('A suspension requires a reason, a future date, and a member who is not an administrator', async () => {
     const member = await world.member();
     expect((await suspend(member, null, ' ')).error.fields).toEqual({ reason: 'Reason is required' });
     expect((await suspend(member, null, 'x'.repeat(501))).error.message).toBe('Reason must be 500 characters or less');
@@ -253,7 +253,7 @@ describe('the list of members', () => {
     expect((await found('shelf_keeper')).body).toMatchObject([{ isAdmin: true, suspension: null }]);
   });
 
-  test('The next page continues by name; without a search, the list has the suspended members', async () => {
+  test('The next page continues by name; without a search, the list contains only suspended members', async () => {
     const crowd = ['crowd_c', 'Crowd_a', 'crowd_b'];
     const members = await Promise.all(crowd.map((username) => world.member({ username })));
     const first = await found('crowd_', { limit: 2 });

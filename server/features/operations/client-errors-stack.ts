@@ -27,7 +27,7 @@ async function readMap(folder: string, file: string): Promise<TraceMap | undefin
 }
 
 function lineOf({ file, line, column }: ClientErrorReport['frames'][number], map: TraceMap | undefined): string {
-  // Stacks count columns from 1, source maps from 0.
+  // Stacks count columns from 1, and source maps count them from 0.
   const found = map && line > 0 ? originalPositionFor(map, { line, column: Math.max(0, column - 1) }) : undefined;
   if (found?.source == null) return `${file}:${line}:${column}`;
   const place = `${found.source.replace(/^(\.\.\/)+/, '')}:${found.line}:${found.column + 1}`;

@@ -38,7 +38,7 @@ test('Visitors’ errors are grouped by message and build, with a count and the 
   expect(Date.parse(errors[1]?.dateFirstSeen ?? '')).toBeLessThanOrEqual(Date.parse(errors[1]?.dateLastSeen ?? ''));
 });
 
-test('A stored message contains no email, address, query, id or quoted text', async () => {
+test('A stored message contains no email, address, query, id, or quoted text', async () => {
   shows('OPER-07');
   await forget();
   const message = [
@@ -52,7 +52,7 @@ test('A stored message contains no email, address, query, id or quoted text', as
   );
 });
 
-test('A report is rejected if it names another file, has an address as its route or has a large body', async () => {
+test('A report is rejected if it names another file, has an address as its route, or has a large body', async () => {
   shows('OPER-07');
   await forget();
   const refused = [

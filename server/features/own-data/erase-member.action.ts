@@ -19,7 +19,7 @@ import { selectProgressPhotosOf } from '#server/features/progress-photos/progres
 
 export type Erasure = Pick<Context, 'database' | 'media' | 'log' | 'now'>;
 
-/** Erases an account and all its data immediately and permanently. Returns whether the account existed. */
+/** Erases an account and all its data immediately and permanently. Returns true if the account existed. */
 export async function eraseMember(context: Erasure, accountId: string, reviewChoices: ReviewsChoice): Promise<boolean> {
   const pictures = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, accountId);
@@ -34,7 +34,7 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
     if (reviewChoices === 'kept') await anonymizeReviews(queries, accountId, randomUUID());
     await deleteAccount(queries, account);
     if (member?.username) await freeUsername(queries, { username: member.username, freedBy: null, at: context.now() });
-    // This email is the only data left of the account until it is sent. Unconfirmed addresses get no email.
+    // Until it is sent, this email is the only data that remains of the account. Unconfirmed addresses get no email.
     if (account.confirmedAt) await queueAccountEmail(queries, { email: account.email, notice: 'accountErased' });
     return [
       ...shown.flatMap((address) => mediaHash(address) ?? []),
@@ -49,10 +49,10 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
   return true;
 }
 
-/** Maximum per run. The next run handles the others. */
+/** The maximum number of accounts per run. The next run handles the remaining accounts. */
 const atOnce = 100;
 
-/** Erases the accounts whose grace period is over. If one account fails, the others are still erased. */
+/** Erases the accounts whose grace period is over. If one account fails, the other accounts are still erased. */
 export async function eraseDueMembers(context: Erasure): Promise<void> {
   const due = await selectDueDeletions(context.database, context.now(), atOnce);
   const failures: unknown[] = [];

@@ -10,12 +10,12 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
 
 /** Columns that never contain member data, each with a description of its data. */
 const holdNobody: Record<string, string> = {
-  'signing_keys.private_key': 'keys of the server',
-  'signing_keys.public_key': 'keys of the server',
-  'product_merge_pairs.before': 'fields of products',
-  'product_merge_pairs.after': 'fields of products',
-  'catalogue_imports.reasons': 'counts of rows',
-  'product_ingredients.items': 'entries of a label',
+  'signing_keys.private_key': 'the server’s keys',
+  'signing_keys.public_key': 'the server’s keys',
+  'product_merge_pairs.before': 'product fields',
+  'product_merge_pairs.after': 'product fields',
+  'catalogue_imports.reasons': 'row counts',
+  'product_ingredients.items': 'label entries',
 };
 
 interface Column {
@@ -24,7 +24,7 @@ interface Column {
 }
 
 /**
- * Returns columns that can contain member data: a foreign key chain to a member, a uuid, free-form JSON or an address.
+ * Returns columns that can contain member data: a foreign key chain to a member, a uuid, free-form JSON, or an address.
  */
 function columnsThatCanHoldMembers(): Promise<Column[]> {
   return query<Column>(`

@@ -89,7 +89,9 @@ async function all<Row extends { id: number }>(read: (afterId: number) => Promis
   }
 }
 
-/** Reads one part after the other and returns them under their names, so that an export holds only one connection. */
+/**
+ * Reads the parts one after another and returns them under their names, so that an export holds only one connection.
+ */
 async function allKeyed<Found extends object>(parts: {
   [Name in keyof Found]: () => Promise<Found[Name]>;
 }): Promise<Found> {

@@ -13,7 +13,7 @@ const mostSessions = 1000;
 
 const parents = alias(products, 'parents');
 
-/** The product name in exported files: brand, family and shade. */
+/** The product name in exported files: brand, family, and shade. */
 const namedProduct = {
   productId: products.id,
   brand: brands.name,
@@ -72,7 +72,7 @@ export function selectExportedReviews(queries: Queries, userId: string, afterId:
     .limit(limit);
 }
 
-/** Returns the data of an account that is not secret: its devices, and its owner's settings and requests. */
+/** Returns an account's data except for secrets: its devices, and its owner's settings and requests. */
 export async function selectExportedAccount(queries: Queries, accountId: string) {
   const [devices, apps, codes, changes, deletions] = await Promise.all([
     queries

@@ -157,7 +157,7 @@ describe('exporting and importing data', () => {
     expect((await world.app.inject({ url: '/api/me/export' })).statusCode).toBe(401);
   });
 
-  test('After an export, an import into a new account and a second export, every field is the same', async () => {
+  test('After an export, an import into a new account, and a second export, every field is the same', async () => {
     shows('OPEN-30', 'SPEND-15', 'PANP-19');
     const mara = await world.member();
     const { shades } = await world.family(['Honey', 'Rosé "Brut"'], { name: 'Velvet, Hour', brand: 'Maison “Ü”' });
@@ -269,7 +269,7 @@ describe('exporting and importing data', () => {
     });
   });
 
-  test('After an export, an erasure and an import, the diary is the same except for photos, even on another server', async () => {
+  test('After an export, an erasure, and an import, the diary is the same except for photos, even on another server', async () => {
     shows('DIARY-16', 'OPEN-30');
     const mara = await world.member();
     const keeper = await world.administrator();
@@ -307,7 +307,7 @@ describe('exporting and importing data', () => {
     expect(await withoutPhotos(second)).toEqual(await withoutPhotos(first));
     expect(await bring(fresh, csv)).toEqual({ added: 0, leftOut: 5, unlinked: 0 });
     expect(await bring(fresh, await second.text('reaction_diary.csv'))).toMatchObject({ added: 0 });
-    // Another server has other ids, so names find the products on the shelf.
+    // A different server has different ids, so names find the products on the shelf.
     const elsewhere = await world.member();
     for (const productId of [cream.id, tint]) await world.shelve(elsewhere, { productId });
     const other = new Map([

@@ -35,60 +35,60 @@ const carriedBy: Record<string, readonly string[]> = {
 };
 /** The tables that no file contains, with the reason. */
 const leftOut: Record<string, string> = {
-  activities: 'follow from entries and reviews, which are there',
-  admin_changes: 'what administrators did',
-  administrators: 'who may administer',
-  blocks: 'names others, who would learn of it from a file that is passed on',
-  freed_usernames: 'only a hash of a former name, deleted after 90 days',
-  keyed_calls: 'answers of calls that may be sent again, kept for a day',
-  notifications: 'what others did',
-  photo_submissions: 'sent to the administrators, who hold it',
-  product_merge_removed: 'what administrators did',
-  product_merges: 'what administrators did',
-  product_requests: 'sent to the administrators, who hold it',
-  review_reports: 'sent to the administrators, who hold it',
-  review_votes: 'belong to the reviews of others',
-  shelf_import_pieces: 'rows of a file that the member has',
+  activities: 'derived from entries and reviews, which are exported',
+  admin_changes: 'decisions of administrators',
+  administrators: 'appointments of administrators',
+  blocks: 'names other members, who could learn of the block from a shared file',
+  freed_usernames: 'only the hash of a former username, deleted after 90 days',
+  keyed_calls: 'responses of calls that may be sent again, stored for a week',
+  notifications: 'actions of other members',
+  photo_submissions: 'sent to the administrators, who decide on it',
+  product_merge_removed: 'decisions of administrators',
+  product_merges: 'decisions of administrators',
+  product_requests: 'sent to the administrators, who decide on it',
+  review_reports: 'sent to the administrators, who decide on it',
+  review_votes: 'belong to other members’ reviews',
+  shelf_import_pieces: 'rows of a file that the member already has',
   shelf_imports: 'the progress of an import',
-  suspensions: 'what administrators did',
-  uploads: 'photos that nothing shows yet, deleted after a day',
-  turning_notices: 'which notices were given',
+  suspensions: 'decisions of administrators',
+  uploads: 'unused photos, deleted after a day',
+  turning_notices: 'records of sent notifications',
 };
 
 /** The export files, each with its import or the reason for having none (decision 46). */
 const comesIn: Record<string, string> = {
-  shelf: 'the import of a shelf',
+  shelf: 'the shelf import',
   tags: 'counted from the shelf',
-  uses: 'with the shelf, by their days',
-  purchases: 'the import of a shelf',
+  uses: 'the shelf import, by day',
+  purchases: 'the shelf import',
   spending_goals: 'the import at /spending',
-  pan_projects: 'with the shelf, as the places of products in them',
-  pan_products: 'with the shelf, with goal and hit pan',
-  pan_events: 'made anew by what comes in',
-  progress_photos: 'not: files beside the tables; they are added one by one',
-  reviews: 'not: public, a file can be written by hand',
-  review_follow_ups: 'not: below reviews, with days of use that readers trust',
-  review_questions: 'not: about reviews',
-  shade_verdicts: 'not: opinions that serve others; a file can be written by hand',
-  ingredients: 'not: chosen anew in a minute, by one press each',
+  pan_projects: 'the shelf import, from the project of each product',
+  pan_products: 'the shelf import, with the goal and the hit pan',
+  pan_events: 'the import creates new events',
+  progress_photos: 'not: separate files, which members add one by one',
+  reviews: 'not: public, and anyone could edit the file',
+  review_follow_ups: 'not: part of public reviews, with usage days that readers trust',
+  review_questions: 'not: refer to reviews',
+  shade_verdicts: 'not: count for other members, and anyone could edit the file',
+  ingredients: 'not: quick to choose again, with one tap each',
   reaction_diary: 'the import at /diary, without photos',
-  challenges: 'not: one a year, its count follows from the shelf',
+  challenges: 'not: one per year, and its count is derived from the shelf',
   profile: 'not: names and addresses are unique',
-  what_turns: 'not: three choices, and a zone that the browser says',
-  account: 'not: of this account alone',
-  devices: 'not: of this account alone',
-  email_changes: 'not: of this account alone',
-  follows: 'not: whom others follow they decide, and names differ elsewhere',
-  suggested_ingredients: 'not: a record of what was sent',
-  suggested_months: 'not: a record of what was sent',
+  what_turns: 'not: three choices, and a time zone that the browser sends',
+  account: 'not: valid only for this account',
+  devices: 'not: valid only for this account',
+  email_changes: 'not: valid only for this account',
+  follows: 'not: other members decide whom they follow, and usernames differ between servers',
+  suggested_ingredients: 'not: only a record of what was sent',
+  suggested_months: 'not: only a record of what was sent',
 };
 
-test('Every export file can be imported, or the test lists the reason', async () => {
+test('Every export file can be imported, or this test lists why not', async () => {
   shows('SPEND-15', 'OPEN-30');
   expect(Object.keys(comesIn).toSorted()).toEqual([...new Set(Object.values(carriedBy).flat())].toSorted());
 });
 
-test('The export contains every table with member data, or the test lists the reason', async () => {
+test('The export contains every table with member data, or this test lists why not', async () => {
   shows('OPEN-30', 'SPEND-14', 'PROG-07', 'PANP-17', 'REVA-09');
   const { rows } = await world.pool.query<{ name: string }>(`
     select distinct conrelid::regclass::text as name from pg_constraint

@@ -26,7 +26,7 @@ export async function tableAsCsv(table: ExportTable): Promise<Buffer[]> {
 
 const headOf = (first: ExportRow | undefined) => `\ufeff${csvLine(Object.keys(first ?? {}))}`;
 
-/** Yields pieces of rows, and lets other calls run after each piece. */
+/** Yields the rows in batches, and lets other calls run after each batch. */
 async function* piecesOf({ rows }: ExportTable): AsyncGenerator<ExportRow[]> {
   let piece: ExportRow[] = [];
   for await (const row of rows()) {

@@ -78,7 +78,7 @@ describe('the condition of a package', () => {
     expect((await packagesOf(mara, used.id))[0]).toMatchObject({ price: null, ...condition });
   });
 
-  test('Days in the wrong order or in the future and impossible values are rejected with a reason', async () => {
+  test('Days in the wrong order, days in the future, and impossible values are rejected with a reason', async () => {
     shows('PACK-11');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -97,7 +97,7 @@ describe('the condition of a package', () => {
     expect(await packagesOf(mara, id)).toMatchObject([{ state: 'sealed', openedOn: null, endedOn: null, level: null }]);
   });
 
-  test('Tomorrow is rejected for purchases, packages, photos and the diary, except where it has begun', async () => {
+  test('Tomorrow’s date is rejected for purchases, packages, photos, and the diary, unless that day has begun for the member', async () => {
     shows('SPEND-13', 'PACK-11', 'PROG-01', 'DIARY-01');
     const mara = await world.member();
     const { id, productId } = await world.shelve(mara);
@@ -159,13 +159,13 @@ describe('opening the next package', () => {
 
     expect((await openNext(mara, id, { former: 'stays' })).status).toBe(201);
     expect((await packagesOf(mara, id)).map(({ state }) => state)).toEqual(['open', 'open', 'empty']);
-    // Of two open packages, the first to expire counts, once.
+    // With two open packages, the entry is listed once, with the package that expires first.
     expect((await mara.call(listExpiries, {})).body).toMatchObject([{ entryId: id, expiresOn: '2026-08-31' }]);
     const refused = await openNext(mara, id, { packageId: later?.id });
     expect([refused.status, refused.error.code]).toEqual([409, 'already_exists']);
   });
 
-  test('Without any record, it adds the package in use and the new one', async () => {
+  test('If no package was recorded, it adds both the package in use and the new one', async () => {
     shows('PACK-04', 'PACK-05');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -200,7 +200,7 @@ describe('opening the next package', () => {
     expect((await mara.call(listExpiries, {})).body).toEqual([]);
   });
 
-  test('Impossible days and packages of others are rejected, and a repeated call with one key opens one package', async () => {
+  test('Impossible days and other members’ packages are rejected, and a repeated call with one key opens one package', async () => {
     shows('PACK-11');
     const [mara, juno] = [await world.member(), await world.member()];
     const { id } = await world.shelve(mara);
@@ -229,7 +229,7 @@ describe('opening the next package', () => {
   });
 });
 
-describe('photos, merges and erasure', () => {
+describe('photos, merges, and erasure', () => {
   const photo =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -252,7 +252,7 @@ describe('photos, merges and erasure', () => {
     expect((await mara.call(listProgressPhotos, { params })).body).toMatchObject([{ packageId: null }]);
   });
 
-  test('Packages stay after a removal, move with a merged product and back, and are deleted with the account', async () => {
+  test('Packages stay when their entry is removed, move when a product is merged and when the merge is undone, and are deleted with the account', async () => {
     shows('PACK-13');
     const mara = await world.member();
     const [remaining, gone] = [await world.product(), await world.product()];
@@ -277,7 +277,7 @@ describe('photos, merges and erasure', () => {
   });
 });
 
-test('All packages of merged products are listed, can be opened and come back in an import', async () => {
+test('All packages of merged products are listed, can be opened, and are restored by an import', async () => {
   shows('PACK-13', 'SPEND-03');
   const mara = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
@@ -305,7 +305,7 @@ test('All packages of merged products are listed, can be opened and come back in
   expect((await fresh.call(importShelf, { body: { entries } })).body.purchases).toBe(packages.length);
 });
 
-test('Equal backups remain separate, although they are far apart in a file or one of them is already there', async () => {
+test('Equal backups remain separate, even if they are far apart in a file or one of them is already on the shelf', async () => {
   shows('PACK-13', 'SETT-31');
   const mara = await world.member();
   const { id: productId } = await world.product({ name: 'Distant Cream', brand: 'Halden' });
@@ -332,7 +332,7 @@ test('Equal backups remain separate, although they are far apart in a file or on
   expect(await bring(fileOf(backup, backup, backup))).toBe(3);
 });
 
-test('Two equal backups remain two in an import, and the same file adds nothing twice', async () => {
+test('Two equal backups remain two packages after an import, and importing the same file again adds nothing', async () => {
   shows('PACK-13', 'SPEND-15');
   const mara = await world.member();
   const { id: productId } = await world.product({ name: 'Overcast Cream', brand: 'Halden' });

@@ -14,7 +14,7 @@ async function finish(member: Awaited<ReturnType<typeof world.member>>, dateFini
 }
 
 describe('Project Pan', () => {
-  test('A member can start, read, change and give up a challenge; without one, the current challenge is null', async () => {
+  test('A member can start, read, change, and give up a challenge; without a challenge, the current challenge is null', async () => {
     shows('ROLE-12', 'PAN-13', 'API-37', 'API-85', 'OP-60');
     const mara = await world.member();
     expect((await mara.call(getCurrentChallenge, {})).body).toBeNull();
@@ -32,7 +32,7 @@ describe('Project Pan', () => {
     expect((await mara.call(getCurrentChallenge, {})).body).toBeNull();
   });
 
-  test('Progress counts every entry finished in that year once, whatever its status', async () => {
+  test('Progress counts every entry finished in that year once, regardless of its status', async () => {
     shows('PAN-14', 'PAN-20', 'OP-61');
     const mara = await world.member();
     await mara.call(startChallenge, { body: { goal: 2, year: 2026 } });

@@ -9,7 +9,7 @@ export type PanEventRow = typeof panEvents.$inferSelect;
 export type NewPanEvent = Pick<PanEventRow, 'userId' | 'projectId' | 'kind' | 'happenedOn'> &
   Partial<Pick<PanEventRow, 'rowId' | 'goal' | 'target' | 'startsOn' | 'endsOn'>>;
 
-/** Inserts events that change no product's counts. `recordPanEvent` records the others. */
+/** Inserts events that change no product's counts. `recordPanEvent` records all other events. */
 export async function insertPanEvents(queries: Queries, events: readonly NewPanEvent[]): Promise<void> {
   const [first] = events;
   if (!first) return;
@@ -48,7 +48,7 @@ export async function recordUsesBefore(
       order by pan.id, used.used_on, used.id limit 10000) as uses`);
 }
 
-/** Returns all events of a member in order. */
+/** Returns all of a member's events in order. */
 export function selectPanEvents(
   queries: Queries,
   userId: string,

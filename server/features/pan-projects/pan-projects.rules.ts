@@ -19,8 +19,8 @@ function addDays(day: string, days: number): string {
 }
 
 /**
- * Returns the days that count for a participant. Pauses move the end date, and there is none while the project is
- * paused (PANP-09).
+ * Returns the days that count for a participant. Pauses move the end date. While the project is paused, it has no end
+ * date (PANP-09).
  */
 export function windowOf(
   { startsOn, endsOn }: PanWindow,

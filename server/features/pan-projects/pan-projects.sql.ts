@@ -205,7 +205,8 @@ export async function deletePanParticipant(queries: Queries, userId: string, pro
 }
 
 /**
- * Removes each of the two from the other's projects. In a third member's project, both stay but do not see each other.
+ * Removes each of these two members from the other's projects. In a third member's project, both stay but do not see
+ * each other.
  */
 export async function deletePanParticipantsBetween(queries: Queries, one: string, other: string): Promise<void> {
   await queries.execute(sql`

@@ -86,7 +86,7 @@ describe('a pan project', () => {
     expect(await project.own()).toEqual([]);
   });
 
-  test('A project counts finish dates, hit pans and uses on its days, and the member can undo all of them', async () => {
+  test('A project counts finish dates, hit pans, and uses on its days, and the member can undo all of them', async () => {
     shows('PANP-04', 'PANP-05', 'PANP-06');
     const mara = await world.member();
     const project = await projectOf(mara);
@@ -169,7 +169,7 @@ describe('a pan project', () => {
     expect(await project.own()).toMatchObject([{ uses: 3 }]);
   });
 
-  test('Reading a project takes few statements, whatever it contains', async () => {
+  test('Reading a project takes few statements, regardless of its content', async () => {
     const mara = await world.member();
     const project = await projectOf(mara);
     await project.add(mara);

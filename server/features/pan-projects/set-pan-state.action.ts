@@ -13,7 +13,7 @@ import { requireRoomForProject } from './change-pan-project.action.ts';
 type Wanted = Exclude<PanState, 'invited'>;
 
 /**
- * Pauses, resumes, ends or reopens a project for this participant only. Setting an invitation to `running` accepts it.
+ * Pauses, resumes, ends, or reopens a project for this participant only. Setting an invitation to `running` accepts it.
  */
 export function setPanState(
   { database }: Context,

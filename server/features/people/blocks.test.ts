@@ -26,7 +26,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 const named = (member: Member) => ({ params: { username: member.username ?? '' } });
 
-/** Creates two members who follow each other and reviewed the same product, and a third one who knows both. */
+/** Creates two members who follow each other and reviewed the same product, and a third member who knows both. */
 async function meeting() {
   const mara = await world.member({ username: 'mara_blocks', firstName: 'Marabella', bio: 'maras words' });
   const ivo = await world.member({ username: 'ivo_blocked', firstName: 'Ivolino', bio: 'ivos words' });
@@ -140,7 +140,7 @@ describe('a block', () => {
     expect((await mara.call(people.getFollowStatus, named(ivo))).body).toMatchObject({ isFollowing: false });
   });
 
-  test('Ratings, review counts, helpful marks and follower counts exclude a blocked member', async () => {
+  test('Ratings, review counts, helpful marks, and follower counts exclude a blocked member', async () => {
     const world2 = await countsBeforeAndAfter();
     expect(world2).toEqual({
       mara: { reviewCount: 2, averageRating: 4, total: 2, helpful: 0, followers: 0 },

@@ -8,8 +8,8 @@ import { createWorld } from '#server/test/world.ts';
 
 const world = await createWorld();
 
-describe('names, tags and titles', () => {
-  test('Names, tags and titles lose invisible characters', async () => {
+describe('names, tags, and titles', () => {
+  test('Names, tags, and titles lose invisible characters', async () => {
     const [mara, keeper] = [await world.member({ username: 'mara' }), await world.administrator()];
     const profile = { username: 'mara', firstName: 'Ma\u200Bra', lastName: '\u202EQuist', bio: 'One\nline\u2066' };
     expect((await mara.call(changeProfile, { body: profile })).body.user).toMatchObject({
@@ -92,7 +92,7 @@ test('Only the former owner can use a freed username again within 90 days', asyn
 });
 
 test.each(['admin', 'API', 'Support', 'shelflife', 'moderator', ...lookalikes, 'constructor'])(
-  'the username %s is not allowed',
+  'The username %s is not allowed',
   async (username) => {
     shows('OP-110');
     const mara = await world.member();

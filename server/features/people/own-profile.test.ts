@@ -32,7 +32,7 @@ describe('the current user', () => {
     expect((await mara.call(getAuthUser, {})).body).toEqual(me);
   });
 
-  test('PATCH /api/me changes username and bio; without a bio in the request, the old one stays', async () => {
+  test('PATCH /api/me changes username and bio; without a bio in the request, the old bio stays', async () => {
     shows('API-10', 'HOME-28');
     const nina = await world.member({ username: null, bio: 'Before.' });
     const setUp = await nina.call(setUpProfile, { body: { username: 'nina_panning' } });
@@ -89,7 +89,7 @@ describe('the current user', () => {
 });
 
 describe('the username check', () => {
-  test('A free name and the member’s own name are available; taken, invalid and reserved names are not', async () => {
+  test('A free name and the member’s own name are available; taken, invalid, and reserved names are not', async () => {
     shows('API-12', 'OP-65');
     await world.member({ username: 'Taken_Name' });
     const mara = await world.member({ username: 'mara_w' });

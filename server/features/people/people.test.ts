@@ -11,7 +11,7 @@ const founderId = '5b6f3f0e-6f3c-4f0e-9a53-1f0c9d9b7a11';
 const world = await createWorld({ FOUNDER_ID: founderId });
 const named = (username: string | null) => ({ params: { username: username ?? '' } });
 
-test('People are found by any part of their username, first name or last name, regardless of case and accents', async () => {
+test('People are found by any part of their username, first name, or last name, regardless of case and accents', async () => {
   shows('API-86', 'OP-86', 'FIND-03');
   const viewer = await world.member({ username: 'looker' });
   await world.member({ username: 'imogenwears', firstName: 'Imogen', lastName: 'Achterberg', bio: 'Reds.' });
@@ -139,7 +139,7 @@ test('If two members follow each other at the same time, both calls succeed', as
   }
 });
 
-test('Deleting a member updates the stored counts of others', async () => {
+test('Deleting a member updates other members’ stored counts', async () => {
   const mara = await world.member();
   const juno = await world.member();
   await mara.call(follow, named(juno.username));
@@ -171,7 +171,7 @@ test('Another member’s shelf can be filtered by status and contains no shade n
   expect(all.body.map((entry) => entry.status)).toEqual(['want_to_try', 'tried']);
 });
 
-test('Another member’s tags have counts, and the most used comes first', async () => {
+test('Another member’s tags have counts, and the most used tag comes first', async () => {
   shows('USER-06');
   const viewer = await world.member();
   const owner = await world.member();
@@ -183,7 +183,7 @@ test('Another member’s tags have counts, and the most used comes first', async
   ]);
 });
 
-test('Members cannot change the shelf, tags, dates, notes or challenge of another member', async () => {
+test('Members cannot change another member’s shelf, tags, dates, notes, or challenge', async () => {
   shows('ROLE-17');
   const owner = await world.member();
   const stranger = await world.member();

@@ -38,7 +38,7 @@ export async function selectProgressPhoto(
   return row;
 }
 
-/** Counts all photos of the member, and those of this product. */
+/** Counts all of the member's photos, and those of this product. */
 export async function countProgressPhotos(
   queries: Queries,
   userId: string,
@@ -117,7 +117,7 @@ export async function deleteLeftProgressPhotos(queries: Queries, before: Date, l
   return rows.map(({ picture }) => picture);
 }
 
-/** Returns all photos of a member, for the export and the erasure. */
+/** Returns all of a member's photos, for the export and the erasure. */
 export function selectProgressPhotosOf(queries: Queries, userId: string, limit: number): Promise<ProgressPhotoRow[]> {
   return queries
     .select()

@@ -97,7 +97,7 @@ test('Two identical pictures are stored as two files, and each file is deleted w
   expect((await fileOf(one.id, mara.token)).statusCode).toBe(404);
 });
 
-test('A file that is not a photo, a future date and a photo over the limit are rejected and leave no file', async () => {
+test('A file that is not a photo, a future date, and a photo over the limit are rejected and leave no file', async () => {
   shows('PROG-01', 'PROG-02');
   const mara = await world.member();
   const entry = await world.shelve(mara);

@@ -101,7 +101,7 @@ async function requirePackage(
     throw new CallError('not_found', 'Package not found', { packageId: 'Package not found' });
 }
 
-/** Deletes its file too. */
+/** Deletes the photo and its file. */
 export async function removeProgressPhoto(context: Context, userId: string, id: number): Promise<void> {
   const picture = await deleteProgressPhoto(context.database, userId, id);
   if (picture === undefined) throw new CallError('not_found', 'Photo not found');

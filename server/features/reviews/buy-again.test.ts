@@ -75,7 +75,7 @@ test('All viewers get the same number, even if they block each other', async () 
   expect(await shown(id)).toEqual(before);
 });
 
-test('Twenty accounts of one attacker get the same numbers, whatever a hidden member responds', async () => {
+test('Twenty accounts of one attacker get the same numbers, regardless of a hidden member’s response', async () => {
   shows('REVA-10');
   const [yes, no] = [await world.product(), await world.product()];
   const both = [yes.id, no.id];

@@ -42,7 +42,7 @@ export function followUpReview(
   });
 }
 
-/** Closes the open question for good, because the server asks each question only once. */
+/** Closes the open question permanently, because the server asks each question only once. */
 export function putQuestionOff({ database }: Context, userId: string, reviewId: number): Promise<void> {
   return inTransaction(database, async (queries) => {
     await requireOwn(queries, userId, reviewId);

@@ -60,7 +60,7 @@ async function askOn(day: string, ...members: Member[]): Promise<void> {
   for (const member of members) Object.assign(member, await world.session(member));
 }
 
-describe('how long the author had used it', () => {
+describe('how long the author had used the product', () => {
   test('The duration of use is shown in rounded months, if the dates are known and the author shares it', async () => {
     shows('REVA-01', 'REVA-02');
     const [mara, juno] = [await world.member(), await world.member()];
@@ -99,8 +99,8 @@ describe('how long the author had used it', () => {
   });
 });
 
-describe('whether it still holds', () => {
-  test('The question comes after 30 days, after 90 days and at the end, with a notification, if the review is older', async () => {
+describe('whether the review still holds', () => {
+  test('The question is asked with a notification after 30 days, after 90 days, and at the end, if the review is older', async () => {
     shows('REVA-03', 'REVA-04');
     const mara = await world.member();
     const early = await reviewed(mara, { dateStarted: '2026-06-01' });
@@ -136,7 +136,7 @@ describe('whether it still holds', () => {
     expect((await juno.call(listNotifications, {})).body).toEqual([]);
   });
 
-  test('The author can add follow-ups; earlier texts stay; no other member can add or remove one', async () => {
+  test('The author can add follow-ups; earlier texts stay; no other member can add or remove a follow-up', async () => {
     shows('REVA-05', 'REVA-06');
     const [mara, juno] = [await world.member(), await world.member()];
     const review = await reviewed(mara, { dateStarted: '2026-03-15' });

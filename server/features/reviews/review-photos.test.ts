@@ -34,7 +34,7 @@ async function storedPhotos(): Promise<number> {
   return files.filter((name) => name.endsWith('1200.webp')).length;
 }
 
-test('Photos are sent as data strings, stored as files and served at permanent URLs', async () => {
+test('Photos are sent as data strings, stored as files, and served at permanent URLs', async () => {
   shows('API-32', 'REVD-19', 'OP-91');
   const mara = await world.member();
   const body = await form(mara, [await photo(900, 600), await photo(1600, 2000)]);
@@ -105,7 +105,7 @@ test('One bad photo rejects the whole review, and nothing is stored', async () =
   expect(await storedPhotos()).toBe(before);
 });
 
-test('If two reviews of one product are sent at once, one is rejected and its photos are deleted', async () => {
+test('If two reviews of one product are sent at the same time, one is rejected and its photos are deleted', async () => {
   const mara = await world.member();
   const body = await form(mara, []);
   const before = await storedPhotos();

@@ -46,7 +46,7 @@ export async function countReportedReviews(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Counts the reasons of the open reports on these reviews. The most frequent reason of each review comes first. */
+/** Counts the reasons for the open reports on these reviews. The most frequent reason of each review comes first. */
 export function countOpenReports(queries: Queries, reviewIds: readonly number[]) {
   return queries
     .select({
@@ -98,7 +98,7 @@ export async function retainReportedReviews(queries: Queries, reviewIds: readonl
 }
 
 /**
- * Deletes the reviews with their votes, reports, activities and notifications. Triggers update ratings (0040).
+ * Deletes the reviews with their votes, reports, activities, and notifications. Triggers update ratings (0040).
  * Triggers: counts.sql.
  */
 export async function deleteReviews(queries: Queries, ids: readonly number[]): Promise<void> {

@@ -28,7 +28,7 @@ export interface LoadedReview {
 }
 
 /**
- * Loads reviews with their author, shade, photo sizes and the viewer's marks, in the given order. Takes at most seven
+ * Loads reviews with their author, shade, photo sizes, and the viewer's marks, in the given order. Takes at most seven
  * statements for any number of reviews.
  */
 export async function loadReviews(

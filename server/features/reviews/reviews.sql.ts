@@ -139,7 +139,7 @@ export async function updateReview(
 }
 
 /**
- * Deletes the member's own review with its votes, reports, activities and notifications. Returns the deleted row.
+ * Deletes the member's own review with its votes, reports, activities, and notifications. Returns the deleted row.
  * Triggers: counts.sql.
  */
 export async function deleteOwnReview(queries: Queries, userId: string, id: number): Promise<ReviewRow | undefined> {

@@ -115,7 +115,7 @@ describe('writing', () => {
     }
   });
 
-  test('A second review of the same shade returns 409; another shade of the family can have its own', async () => {
+  test('A second review of the same shade returns 409; another shade of the family can have its own review', async () => {
     shows('OP-06');
     const mara = await world.member();
     const { parent, shades } = await world.family(['Garnet', 'Damson']);
@@ -304,7 +304,7 @@ describe('reading', () => {
   });
 });
 
-test('Reading twenty reviews takes as many statements as reading one', async () => {
+test('Reading twenty reviews takes as many statements as reading one review', async () => {
   const product = await world.product();
   for (let number = 0; number < 20; number++) await write(await world.member(), { productId: product.id });
   const viewer = await world.member();

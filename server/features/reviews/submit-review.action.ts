@@ -34,7 +34,7 @@ export async function preparePhotos(context: Context, userId: string, form: Subm
 }
 
 /**
- * Saves a review with its photos, marks the product as tried (OP-54) and adds the activity. All of this succeeds or
+ * Saves a review with its photos, marks the product as tried (OP-54), and adds the activity. All of this succeeds or
  * fails together.
  */
 export async function submitReview(

@@ -87,7 +87,7 @@ const submitted = statement(
 );
 
 /**
- * Saves a review, marks the product as tried (OP-54) and adds the activity. One statement does all three, so they
+ * Saves a review, marks the product as tried (OP-54), and adds the activity. One statement does all three, so they
  * succeed or fail together. Triggers update the family's counts (0040).
  */
 export async function insertReview(queries: Queries, review: NewReview): Promise<SubmittedReview> {

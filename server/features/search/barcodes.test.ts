@@ -56,7 +56,7 @@ test('Filters and sorting apply to barcode searches too, and the total counts th
   expect(await found({ shadeFamily: 'Blue' })).toEqual({ ids: [blue.id], total: 1 });
 });
 
-test('An unknown barcode finds nothing, a malformed one is rejected, and neither is searched as text', async () => {
+test('An unknown barcode finds nothing, a malformed barcode is rejected, and neither is searched as text', async () => {
   shows('SCAN-09');
   await world.product({ name: 'Cream 7312345' });
   expect(await idsFound('7312345')).toEqual([]);

@@ -198,7 +198,7 @@ async function recordUnanswered(context: Context, text: string): Promise<void> {
   try {
     await recordUnansweredSearch(context.database, text);
   } catch (error) {
-    context.log.warn({ err: error }, 'an unanswered search was not recorded');
+    context.log.warn({ err: error }, 'failed to record a search without results');
   }
 }
 

@@ -53,7 +53,7 @@ describe('results for a text', () => {
     expect(await namesFound('petal vale')).toEqual(['Petal Vale', 'Vale of the Petal', 'Petal Mist']);
   });
 
-  test('The exact name comes before longer ones, and stop words matter', async () => {
+  test('The exact name comes before longer names, and stop words matter', async () => {
     shows('OP-45');
     await world.product({ name: 'The One and Only', brand: 'Aster' });
     await world.product({ name: 'The', brand: 'Zinnia' });
@@ -135,7 +135,7 @@ describe('shades', () => {
     expect(withParents).toContain(parent.id);
   });
 
-  test('A product with many shades does not hide other products, because each one first gets one row', async () => {
+  test('A product with many shades does not hide other products, because each product first gets one row', async () => {
     shows('OP-45');
     const many = Array.from({ length: 12 }, (_, number) => `Tone ${number}`);
     const { shades } = await world.family(many, { name: 'Plum Dust', brand: 'Yew' });
@@ -159,7 +159,7 @@ describe('shades', () => {
 });
 
 describe('barcodes', () => {
-  test('A barcode matches exactly, with or without leading zeros; a product can have several, and two can share one', async () => {
+  test('A barcode matches exactly, with or without leading zeros; a product can have several barcodes, and two products can share one', async () => {
     shows('OP-45');
     const one = await world.product({ name: 'Coded Cream' });
     const other = await world.product({ name: 'Coded Cream Refill' });
@@ -177,7 +177,7 @@ describe('barcodes', () => {
     expect(await search('324567804224')).toEqual([]);
   });
 
-  test('A parent’s barcode finds all its shades, a shade’s barcode only that shade', async () => {
+  test('A parent’s barcode finds all its shades, and a shade’s barcode finds only that shade', async () => {
     shows('OP-04');
     const { parent, shades } = await world.family(['Dawn', 'Dusk'], { name: 'Coded Blush' });
     const dusk = shades[1]?.id ?? 0;

@@ -68,7 +68,7 @@ test('The page shows corrections, and an exact search uses the words as typed', 
     expect(await namesFound(text), text).toEqual(['Kingfisher Serum']);
 });
 
-test('A code never matches another code, and finds its shade with or without a space', async () => {
+test('A code never matches a different code, and finds its shade with or without a space', async () => {
   shows('OP-106');
   const { shades } = await world.family(['NC40', 'NC42', 'NC45'], { name: 'Curlew Base', brand: 'Silt' });
   for (const text of ['curlew nc42', 'curlew base NC 42', 'nc42'])
@@ -85,7 +85,7 @@ test('In scripts without spaces, any part of a name matches, and kana match in b
   expect(await namesFound('수분크림')).toEqual(['촉촉한수분크림']);
 });
 
-test('Every shade color belongs to a shade family of the contract', async () => {
+test('Every shade color belongs to a shade family in the contract', async () => {
   shows('SRCH-30');
   const levels = ['00', '30', '60', '90', 'c0', 'f8'];
   const colors = levels.flatMap((red) => levels.flatMap((green) => levels.map((blue) => `#${red}${green}${blue}`)));

@@ -102,7 +102,7 @@ export async function selectCoded(
 
 /**
  * Sorts by name, brand, rating, or approximate relevance. The approximation fits into a single sort order: full names,
- * words in names, popularity.
+ * words in names, and popularity.
  */
 export async function selectSorted(
   queries: Queries,

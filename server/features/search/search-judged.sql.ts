@@ -35,7 +35,7 @@ const judgedRow = {
 };
 
 /**
- * If no product has all words, ranks products by the weights of their words. Otherwise ranks them by tier: full brand,
+ * If no product has all words, ranks products by the weights of their words. Otherwise, ranks them by tier: full brand,
  * full name, kind in the name, brand and kind or only a kind, every word in the name, every word, most likely
  * correction, typo. Within a tier, sorts by similarity, then by popularity.
  */

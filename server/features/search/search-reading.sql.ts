@@ -30,7 +30,7 @@ export interface ReadUnit extends Unit {
   frequencyInNames: number;
   /** True if any word in the catalog matches. */
   isKnown: boolean;
-  /** True for a word of the catalog or of a synonym, which cannot be a typo. */
+  /** True for a word that occurs in the catalog or in a synonym. Such a word cannot be a typo. */
   isWord: boolean;
 }
 
@@ -69,7 +69,7 @@ const found = z.strictObject({
   kinds: z.array(z.strictObject({ name: z.string(), subcategory: z.nullable(z.number()) })),
   /** The number of products of all these kinds. */
   ofKinds: z.number(),
-  /** The estimated number of products in the catalogue. */
+  /** The estimated number of products in the catalog. */
   products: z.number(),
   /** Possible corrections of unknown words. Null if all words are known. */
   near: z.nullable(foundNear),

@@ -67,7 +67,7 @@ export async function isSynonymGroupKnown(queries: Queries, id: number): Promise
   return rows.length > 0;
 }
 
-/** Makes changes of synonyms run one at a time, so that no group is added twice. */
+/** Makes changes to synonyms run one at a time, so that no group is added twice. */
 export async function lockSynonymGroups(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(7316204515)`);
 }

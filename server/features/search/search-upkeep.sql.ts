@@ -28,7 +28,7 @@ export async function refreshWordFrequencies(database: Database): Promise<void> 
   });
 }
 
-/** Updates PostgreSQL's statistics after large changes to the catalogue. Only the owner of the tables can do this. */
+/** Updates PostgreSQL's statistics after large changes to the catalog. Only the owner of the tables can do this. */
 export async function analyseProducts(database: Database): Promise<void> {
   await database.execute(sql`analyze products, product_search, shade_search, search_vocabulary`);
 }

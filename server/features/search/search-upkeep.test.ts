@@ -39,5 +39,5 @@ test('The server warms search before it is ready, and starts even if that fails'
   expect(warnings).toEqual([]);
   const away = { ...world.context.replicas, read: () => Promise.reject(new Error('away')) };
   await warmSearch({ replicas: away, log });
-  expect(warnings).toEqual(['the search was not warmed']);
+  expect(warnings).toEqual(['failed to warm the search']);
 });

@@ -8,7 +8,7 @@ import { mishearingsAllowed, mistakesAllowed, mistakesBetween, partingOf, soundO
 
 const mostNearWords = 5;
 
-/** Possible corrections, which are words of the catalogue. */
+/** Possible corrections, which are words that occur in the catalog. */
 export interface NearWords {
   /** The corrections of each typed word, most likely first. */
   mistyped: ReadonlyMap<string, readonly string[]>;

@@ -76,7 +76,7 @@ export function termsOf(word: string, prefix: boolean, begun?: readonly string[]
   return pairs.length > 0 ? pairs.map(exactly) : [{ word, prefix, ...(begun && { begun }) }];
 }
 
-/** True for a code or number. These are never corrected, because NC42 is not NC40. */
+/** True for a code or number. Codes and numbers are never corrected, because NC42 is not NC40. */
 export const isCode = (word: string) => /\d/.test(word);
 
 /** Returns every two and three neighboring words joined into one. */

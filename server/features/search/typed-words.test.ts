@@ -15,7 +15,7 @@ const namesFound = async (text: string) => (await search(text)).map(({ name }) =
 const summary = async (text: string) => (await mara.call(summariseSearch, { query: { search: text } })).body;
 const statesOf = async (text: string) => (await summary(text)).words.map(({ typed, state, to }) => [typed, state, to]);
 
-/** Adds a product with the search words of its source: generic name, labels, kinds. */
+/** Adds a product with the search words of its source: generic name, labels, and kinds. */
 async function described(name: string, words: string, more: Parameters<typeof world.product>[0] = {}) {
   const product = await world.product({ name, ...more });
   await world.pool.query('update products set search_words = $2 where id = $1', [product.id, words]);

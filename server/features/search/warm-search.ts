@@ -17,7 +17,7 @@ export async function warmSearch({ replicas, log }: Pick<Context, 'replicas' | '
   try {
     await replicas.read(warm);
   } catch (error) {
-    log.warn({ err: error }, 'the search was not warmed');
+    log.warn({ err: error }, 'failed to warm the search');
   }
 }
 

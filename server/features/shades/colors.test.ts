@@ -29,7 +29,7 @@ test('Invalid colors have no CIELAB value, and differences match CIEDE2000', asy
     `select lab_of('red') as word, lab_of(null) as nothing, lab_of('#12345') as short`,
   );
   expect(rows).toEqual([{ word: null, nothing: null, short: null }]);
-  // These are pairs 1 and 17 from Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula" (2005).
+  // These are pairs 1 and 17 from Sharma, Wu, and Dalal, "The CIEDE2000 color-difference formula" (2005).
   const first = [
     { lightness: 50, a: 2.6772, b: -79.7751 },
     { lightness: 50, a: 0, b: -82.7485 },

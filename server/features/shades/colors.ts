@@ -17,11 +17,14 @@ const distance = differenceCiede2000();
 /** Converts "#rrggbb". Throws if it is not a color. */
 export function labOf(color: string): Lab {
   const lab = toLab(color);
-  if (!lab) throw new Error(`${color} is no color`);
+  if (!lab) throw new Error(`${color} is not a color`);
   return { lightness: lab.l, a: lab.a, b: lab.b };
 }
 
-/** Returns the visible difference between two colors (CIEDE2000). Nobody sees a difference of 1, everyone sees 10. */
+/**
+ * Returns the visible difference between two colors (CIEDE2000). Nobody sees a difference of 1, and everyone sees a
+ * difference of 10.
+ */
 export function differenceOf(one: Lab, other: Lab): number {
   return distance(asCulori(one), asCulori(other));
 }

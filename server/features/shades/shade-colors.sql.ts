@@ -19,7 +19,7 @@ const columns = `product_id as "productId", family_id as "familyId", kind, light
  */
 const candidates = 48;
 const candidatesOfFew = 96;
-/** A distance in DIN99o, in which CIEDE2000 differences of 10 are shorter. */
+/** Colors that differ by 10 in CIEDE2000 are closer than this distance in DIN99o. */
 const farthestOfOwn = 16;
 
 const shadeById = statement(

@@ -25,7 +25,7 @@ export async function selectVerdict(
   return row?.verdict;
 }
 
-/** Sets the verdict; null removes it. Returns whether the entry exists. */
+/** Sets the verdict; null removes it. Returns true if the entry exists. */
 export async function updateVerdict(
   queries: Queries,
   userId: string,
@@ -84,8 +84,8 @@ const sharedVerdicts = statement(
    order by entry.shade_verdict_at desc, entry.id desc limit $3`,
 );
 /**
- * Returns verdicts that members shared before this time, the latest ones if there are too many. Counts only accounts of
- * some age, few accounts per network, and only products whose use the member recorded (SHADE-40).
+ * Returns verdicts that members shared before this time, the latest ones if there are too many. Counts only accounts
+ * that are old enough, only a few accounts per network, and only products whose use the member recorded (SHADE-40).
  */
 export function selectSharedVerdicts(queries: Queries, kind: number, before: Date, rows: number) {
   return sharedVerdicts(queries, [kind, before, rows]);

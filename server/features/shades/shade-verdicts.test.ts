@@ -102,7 +102,7 @@ test('Only shared verdicts from at least five people count, and the number of pe
   await learn();
   expect(await worn(mara, at(one, 1))).toEqual([]);
 
-  // Fourteen are enough for any secret number that is left out (SHADE-40).
+  // Fourteen people are enough, regardless of the secret number of people that the count omits (SHADE-40).
   await sharing(10, 1, [one, two]);
   // Learning again on the same day does nothing.
   await learnShades(world.context);
@@ -191,7 +191,7 @@ test('Responses to other members neither contain a verdict nor change because of
   for (const verdict of await heard()) expect(verdict).not.toContain('turns_darker');
 });
 
-test('Twenty accounts of one attacker get the same response, whatever a hidden member responds', async () => {
+test('Twenty accounts of one attacker get the same response, regardless of a hidden member’s verdict', async () => {
   shows('SHADE-40');
   const [four, five] = [await line('Four'), await line('Five')];
   const hidden = await world.member();
@@ -220,7 +220,7 @@ test('Twenty accounts of one attacker get the same response, whatever a hidden m
   await world.pool.query('update shelf_entries set date_started = null where user_id = any($1)', [ids]);
   await learn();
   expect(await watched()).toEqual([]);
-  // With age, recorded use and many networks, the accounts would count.
+  // With age, recorded use, and many networks, the accounts would count.
   await world.pool.query(`update shelf_entries set date_started = '2026-05-01' where user_id = any($1)`, [ids]);
   await learn();
   expect(await watched()).toHaveLength(1);

@@ -116,7 +116,7 @@ describe('similar shades on the shelf', () => {
     expect(await lookalikes(juno, rose.id)).toEqual([]);
   });
 
-  test('Members who turned these notifications off get none', async () => {
+  test('Members who turned these notifications off do not get them', async () => {
     shows('SHADE-12');
     const mara = await world.member();
     await world.shelve(mara, { productId: same.id, status: 'tried' });

@@ -40,8 +40,8 @@ export function startImportInPieces(
 }
 
 /**
- * All rows of a product are in one piece: no product is half imported, and a piece does not mistake a backup for an equal
- * one of an earlier piece.
+ * All rows of a product are in one piece: no product is half imported, and a piece does not mistake a backup for an
+ * equal backup from an earlier piece.
  * @internal Exported for tests.
  */
 export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {
@@ -76,7 +76,7 @@ export async function importNextPiece(context: Context, payload: unknown): Promi
       await recordPiece(queries, accountId, { done: entries.length, ...result });
     });
   } catch (error) {
-    // A retry cannot fix a violated rule of the shelf, such as a limit that other calls reached in the meantime.
+    // A retry cannot fix a violated shelf rule, such as a limit that other calls reached in the meantime.
     if (error instanceof CallError && error.status < 500)
       return stopRunningImport(context.database, accountId, error.message);
     await markRetrying(context.database, accountId).catch(() => undefined);

@@ -41,7 +41,7 @@ const usesPerProduct = async (member: Member) =>
   ).rows.map(({ uses }) => uses);
 const nextPiece = (member: Member) => importNextPiece(world.context, { accountId: member.id });
 
-test('A long file is imported in pieces with progress, and each product is imported completely at once', async () => {
+test('A long file is imported in pieces with visible progress, and each product is imported completely within one piece', async () => {
   shows('SETT-31', 'SETT-33');
   const mara = await world.member();
   expect(await progress(mara)).toBeNull();
@@ -108,7 +108,7 @@ test('A file with too many uses is rejected before anything is imported', async 
   expect(rows).toEqual([]);
 });
 
-test('A failed piece adds nothing, is reported and runs again later', async () => {
+test('A failed piece adds nothing, is reported, and runs again later', async () => {
   shows('SETT-31', 'SETT-33');
   const mara = await world.member();
   await start(mara);

@@ -67,7 +67,7 @@ export async function importEntries(
       return read ? [{ productId, pan: read }] : [];
     }),
   );
-  // Locks the member, so that other calls cannot add projects, purchases or uses and exceed the limits.
+  // Locks the member, so that other calls cannot add projects, purchases, or uses and exceed the limits.
   if (goals.length > 0 || those.some(({ life }) => life?.uses)) await lockMember(queries, userId);
   const rows = those.map((entry) => rowOf(entry, now));
   const added = new Set(await insertImported(queries, userId, rows));

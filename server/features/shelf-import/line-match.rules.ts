@@ -6,8 +6,8 @@ export interface NamedCandidate extends ImportCandidate {
 }
 
 /**
- * How well a line matches a product. `exact`: the same words. `near`: brand, product and shade, with typos or a shorter
- * brand. `partial`: the line has fewer words than the product.
+ * How well a line matches a product. `exact`: the same words. `near`: brand, product, and shade, with typos or a
+ * shorter brand. `partial`: the line has fewer words than the product.
  */
 export type Fit = 'exact' | 'near' | 'partial';
 
@@ -55,7 +55,7 @@ function takeWords(words: readonly string[], whole: readonly string[]): number[]
   return typos <= Math.max(1, words.length / 3) ? [...left] : undefined;
 }
 
-/** True if one letter is missing, extra, wrong or swapped, except the first: "Light" is not "Night". */
+/** True if one letter is missing, extra, wrong, or swapped, except the first: "Light" is not "Night". */
 function isTypo(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < 5 || /\d/.test(one + other) || short[0] !== long[0] || long.length - short.length > 1)
@@ -72,8 +72,8 @@ const fillers = new Set(['a', 'and', 'by', 'color', 'colour', 'in', 'of', 'shade
 const size = /\d+(?:[.,]\d+)?\s*(?:ml|g|fl\.?\s*oz|oz)\b\.?/gu;
 
 /**
- * Returns the words without case, accents and punctuation. Omits sizes and words such as "in", which do not distinguish
- * products.
+ * Returns the words without case, accents, and punctuation. Omits sizes and words such as "in", which do not
+ * distinguish products.
  */
 function wordsOf(text: string): string[] {
   const plain = text

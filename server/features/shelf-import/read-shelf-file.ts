@@ -19,7 +19,7 @@ export interface ShelfFileRow {
   entry: Omit<ImportedEntry, 'productId'>;
   /** True if a price or size could not be parsed. */
   purchaseUnread: boolean;
-  /** The reason the row cannot be imported. */
+  /** The reason why the row cannot be imported. */
   problem: string | null;
 }
 
@@ -69,7 +69,7 @@ function delimiterOf(csv: string): string {
   return [',', ';', '\t'].reduce((most, delimiter) => (count(delimiter) > count(most) ? delimiter : most));
 }
 
-/** Parses our own export, or a simple list of brand, product, shade and status. */
+/** Parses our own export, or a simple list of brand, product, shade, and status. */
 export function readShelfFile(csv: string, today: string): ShelfFileRow[] {
   const text = csv.replace(/^\ufeff/, '');
   const [first, ...rest] = recordsOf(text, delimiterOf(text), mostRecords);

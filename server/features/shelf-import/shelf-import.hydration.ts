@@ -54,7 +54,7 @@ const candidateOf = ({ id, brandName, name, variantName }: NamedCandidate) => ({
 type LineOfFile = Pick<NamedRow, 'brand' | 'product' | 'shade' | 'problem'>;
 const lineOf = ({ brand, product, shade }: LineOfFile) => `${brand} ${product} ${shade}`.trim();
 
-/** Removes parents, because members put a product's shades on their shelves and not the parent (OP-04). */
+/** Removes parents, because members put a product's shades on their shelves, not the parent (OP-04). */
 function withoutParent(family: readonly FamilyMember[]): readonly FamilyMember[] {
   const shades = family.filter(({ variantName }) => variantName !== null);
   return shades.length > 0 ? shades : family;
@@ -94,7 +94,7 @@ async function markShelved(database: Database, userId: string, rows: readonly Im
   const added = compared.filter(({ isNew }) => isNew);
   return compared.map(({ row, isNew, isKnown }) => {
     if (isNew || row.outcome !== 'matched') return row;
-    // The import counts equal packages, so it needs all rows that equal a new one.
+    // The import counts equal packages, so it needs all rows that are equal to a new row.
     const hasEqual = isKnown && added.some((other) => isSameRow(other.row, row));
     return hasEqual ? row : { ...row, outcome: 'on_shelf' };
   });

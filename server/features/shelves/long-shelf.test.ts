@@ -23,7 +23,7 @@ describe('a shelf of 2,000 entries', () => {
     expect(JSON.stringify(reply.body).length).toBeLessThanOrEqual(100_000);
   });
 
-  test('Reading 60 entries takes as many statements as reading one', async () => {
+  test('Reading 60 entries takes as many statements as reading one entry', async () => {
     await mara.call(listShelf, { query: {} });
     const one = await countStatements(() => mara.call(listShelf, { query: { limit: 1 } }));
     const sixty = await countStatements(() => mara.call(listShelf, { query: { limit: 60 } }));

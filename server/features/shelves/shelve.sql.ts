@@ -41,8 +41,8 @@ const shelved = statement(
 
 /**
  * Adds a product, or the one it was merged into, to a shelf, and adds the activity. One statement does both, so they
- * succeed or fail together. `entry` is null if the product is already on the shelf, and `productId` if it does not
- * exist.
+ * succeed or fail together. `entry` is null if the product is already on the shelf. `productId` is null if the product
+ * does not exist.
  */
 export async function shelve(
   queries: Queries,

@@ -46,7 +46,7 @@ function someForm(): PurchaseForm {
   };
 }
 
-/** The same data in plain lists, next to the database. */
+/** The same data as in the database, in plain lists. */
 interface Replay {
   packages: { id: number; productId: number; form: PurchaseForm }[];
   /** By product: its shelf entry and finish date. */

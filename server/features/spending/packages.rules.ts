@@ -17,7 +17,10 @@ const sealed = {
   level: null,
 } as const;
 
-/** The first package of an owned product is the one in use, or the finished one. All others are backups (PACK-02). */
+/**
+ * Returns the condition of a new package. The first package of an owned product is open, or empty if the product is no
+ * longer in use. All other packages are backups (PACK-02).
+ */
 export function conditionAtFirst(
   { status, dateStarted, dateFinished }: EntryDates,
   others: readonly Pick<PurchaseRow, 'state'>[],
@@ -64,7 +67,7 @@ export function asOpen({ openedOn, printedExpiry, ownPeriod }: Package, entry: S
   return { ...dates, printedExpiry, ownPeriod, productPeriod, subcategoryId };
 }
 
-/** The open package that expires first. Without expiries, the one that was opened first (PACK-03). */
+/** The open package that expires first. If none of them has an expiry, the one that was opened first (PACK-03). */
 export function packageInUse<Row extends Package>(packages: readonly Row[], entry: Shared): Row | undefined {
   const never = '9999';
   const orderOf = (row: Row) => `${expiryOf(asOpen(row, entry))?.expiresOn ?? never} ${row.openedOn ?? never}`;
@@ -73,7 +76,7 @@ export function packageInUse<Row extends Package>(packages: readonly Row[], entr
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : Number(orderOf(one) > orderOf(other))))[0];
 }
 
-/** The backup that expires first. Without a printed expiry, the one that was recorded first. */
+/** The backup that expires first. If none of them has a printed expiry, the one that was recorded first. */
 export function nextBackup<Row extends Pick<PurchaseRow, 'id' | 'state' | 'printedExpiry'>>(
   packages: readonly Row[],
 ): Row | undefined {

@@ -66,7 +66,7 @@ interface ImportedPurchase {
 
 /**
  * Imports packages from a file. Each existing package matches only one row of the file, so that two identical backups
- * stay two. Returns how many were new.
+ * remain two packages. Returns the number of new packages.
  */
 export async function importPurchases(
   queries: Queries,

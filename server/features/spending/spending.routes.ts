@@ -52,7 +52,7 @@ export function purchaseRoutes(register: Register): void {
   ledgerRoutes(register);
 }
 
-/** Sums over all packages, and spending goals. */
+/** Registers the calls for the ledger and the spending goals. */
 function ledgerRoutes(register: Register): void {
   register(calls.getLedger, async ({ viewer, query, today, context: { database } }) => {
     const [ledger, goals] = await Promise.all([

@@ -11,10 +11,10 @@ export function requireCurrency(price: Money | null, field: string): void {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The latest day that has begun in some time zone, for files that were written in another one. */
+/** The latest day that has begun in some time zone, for files that were written in another time zone. */
 export const latestDay = (now: Date) => new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
 
-/** Throws if the day is after the latest one, which is the member's today. */
+/** Throws if the day is after `latest` or before 1970. */
 export function requirePastDay(day: string | null, latest: string, field: string): void {
   if (day === null) return;
   if (day > latest || day < '1970-01-01')
@@ -23,7 +23,7 @@ export function requirePastDay(day: string | null, latest: string, field: string
     });
 }
 
-/** Returns the columns for a form. A purchase that is not recorded has neither price, day nor store. */
+/** Returns the columns for a form. A purchase that is not recorded has no price, day, or store. */
 export function purchaseFacts({ obtained, boughtOn, price, size, boughtAt }: PurchaseForm): PurchaseFacts {
   const isRecorded = obtained !== null;
   return {
@@ -38,11 +38,11 @@ export function purchaseFacts({ obtained, boughtOn, price, size, boughtAt }: Pur
 }
 
 const facts = ['obtained', 'boughtOn', 'priceMinor', 'currency', 'sizeAmount', 'sizeUnit', 'boughtAt'] as const;
-/** Printed on a package, so they rarely change. Its state and level do. */
+/** Fields that are printed on a package. They rarely change, unlike its state and level. */
 const prints = ['printedExpiry', 'ownPeriod', 'batchNote'] as const;
 type Printed = Partial<Pick<PackageCondition, (typeof prints)[number]>>;
 
-/** True when both describe the same package: importing a file twice counts it once. */
+/** True if both describe the same package. So importing a file twice adds the package only once. */
 export function isSamePurchase(one: PurchaseFacts & Printed, other: PurchaseFacts & Printed): boolean {
   return (
     facts.every((name) => one[name] === other[name]) &&

@@ -37,7 +37,7 @@ export interface PurchaseCursor {
   boughtOn: string;
   id: number;
 }
-/** Stands for a missing date, as in the index. */
+/** Replaces a missing date, as in the index. */
 export const noDay = '0001-01-01';
 const day = sql`coalesce(${purchases.boughtOn}, date '0001-01-01')`;
 
@@ -121,7 +121,7 @@ export async function deletePurchase(queries: Queries, userId: string, id: numbe
 const own = (userId: string, id: number): SQL | undefined => and(eq(purchases.userId, userId), eq(purchases.id, id));
 
 /**
- * Returns purchases in the format of exported files. Each is identified by brand, family name and shade if the product
+ * Returns purchases in the format of exported files. Each is identified by brand, family name, and shade if the product
  * still exists, otherwise by the recorded name.
  */
 export function selectExportedPurchases(queries: Queries, userId: string, afterId: number, limit: number) {

@@ -28,7 +28,7 @@ const ledgerOf = async (member: Member, year?: number) =>
   (await member.call(calls.getLedger, { query: year === undefined ? {} : { year } })).body;
 
 describe('packages', () => {
-  test('Only its owner can record, change and delete a package', async () => {
+  test('Only its owner can record, change, and delete a package', async () => {
     shows('SPEND-01', 'SPEND-03', 'SPEND-04');
     const [mara, juno] = [await world.member(), await world.member()];
     const entry = await world.shelve(mara);
@@ -89,7 +89,7 @@ describe('packages', () => {
     expect(await packagesOf(mara, id)).toEqual([]);
   });
 
-  test('Packages are listed in pages, latest first and undated ones last', async () => {
+  test('Packages are listed in pages, latest first and undated packages last', async () => {
     const mara = await world.member();
     const { id } = await world.shelve(mara);
     for (const boughtOn of [null, '2026-01-05', '2026-05-01', null, '2026-05-01'])

@@ -45,14 +45,14 @@ describe('statistics of the member’s shelf', () => {
     });
   });
 
-  test('The months show how many products were on the shelf, opened and finished', async () => {
+  test('The months show how many products were on the shelf, opened, and finished', async () => {
     shows('STAT-03', 'STAT-04');
     const mara = await world.member();
     const wanted = await world.shelve(mara, { status: 'want_to_try' });
     const used = await world.shelve(mara, { status: 'currently_using' });
     await onDay(wanted.id, '2026-03-10');
     await onDay(used.id, '2026-04-02');
-    // In June, the product to try comes into use, and the one used since April is finished.
+    // In June, the member starts the product to try and finishes the product used since April.
     await mara.call(changeShelfEntry, { params: { id: wanted.id }, body: { status: 'currently_using' } });
     await world.pool.query(
       `update activities set created_at = '2026-06-10' where shelf_entry_id = $1 and status = $2`,
@@ -111,7 +111,7 @@ describe('statistics of the member’s shelf', () => {
     expect([ratings, averageRating]).toEqual([[0, 0, 0, 0, 1], 5]);
   });
 
-  test('The most frequent kinds and brands are listed, and the others are counted together', async () => {
+  test('The most frequent kinds and brands are listed, and the remaining ones are counted together', async () => {
     shows('STAT-06');
     const mara = await world.member();
     const categoryId = await world.category('Skin of statistics');
@@ -216,7 +216,7 @@ describe('statistics of the member’s shelf', () => {
     expect(months.at(-1)).toMatchObject({ month: '2026-06', using: 2, in: 1 });
   });
 
-  test('Reading statistics takes the same few statements, whatever is on the shelf', async () => {
+  test('Reading statistics takes the same few statements, regardless of the size of the shelf', async () => {
     shows('STAT-10');
     const mara = await world.member();
     for (let count = 0; count < 5; count++) await world.shelve(mara);
@@ -236,7 +236,7 @@ describe('a year in review', () => {
     expect((await mara.call(listYears, {})).body).toEqual([2026, 2023]);
   });
 
-  test('A year counts only the products added or finished and the days recorded in it', async () => {
+  test('A year counts only the products that were added or finished in it and the days that were recorded in it', async () => {
     shows('YEAR-02', 'YEAR-03');
     const mara = await world.member();
     const lipstick = await world.product({ brand: 'Corvane', variantName: 'Rust', variantColor: '#B8442F' });

@@ -18,7 +18,7 @@ interface Outcome {
   reason: string | null;
 }
 
-/** A kind of suggestions about products, and how to apply them. */
+/** A kind of suggestion about products, and how to apply it. */
 export interface Suggestions<Row extends Suggestion> {
   /** Returns these suggestions in any state, without a lock. */
   select: (queries: Queries, ids: readonly number[]) => Promise<Row[]>;
@@ -47,7 +47,7 @@ export async function acceptSuggestions<Row extends Suggestion>(
   });
 }
 
-/** Declines the suggestions, records the administrator and notifies the senders with the reason. */
+/** Declines the suggestions, records the administrator, and notifies the senders with the reason. */
 export async function declineSuggestions<Row extends Suggestion>(
   context: Context,
   administratorId: string,

@@ -16,7 +16,7 @@ export async function insertProductRequest(queries: Queries, request: NewProduct
   return row;
 }
 
-/** Returns the latest requests of one member, at most `most`. */
+/** Returns a member's latest requests, at most `most`. */
 export function selectRequestsOf(queries: Queries, userId: string, most: number): Promise<ProductRequestRow[]> {
   return queries
     .select()
@@ -40,7 +40,7 @@ export async function insertPhotoSubmission(
   return row;
 }
 
-/** Counts the member's pending requests, but not beyond `most`. */
+/** Counts the member's pending requests, up to `most`. */
 export async function countOpenRequests(queries: Queries, userId: string, most: number): Promise<number> {
   const rows = await queries
     .select({ id: productRequests.id })

@@ -44,7 +44,7 @@ test('A request needs neither a photo nor comments', async () => {
     });
 });
 
-test('An inline photo is stored as a file; one that cannot be displayed is rejected', async () => {
+test('An inline photo is stored as a file; a photo that cannot be displayed is rejected', async () => {
   shows('OP-91');
   const names = { productName: 'Night Ferry', brandName: 'Corvane' };
   const reply = await mara.call(requestProduct, { body: { ...names, productPhoto: await photo('#123456') } });

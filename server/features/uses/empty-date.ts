@@ -36,7 +36,7 @@ const levelError = 0.038;
 const drift = { least: 0.02, ofVariation: 0.8 };
 /** After this many weeks, a week has half its weight, because habits change. */
 const weeksToHalve = 26;
-/** Older weeks would have less than a sixtieth of the weight, and only take time. */
+/** Older weeks would have less than a sixtieth of the weight, and would only take time. */
 const mostWeeks = 6 * weeksToHalve;
 /** The number of days for which a package may remain unused. */
 const rest = { shortest: 30, longest: 120 };
@@ -46,9 +46,9 @@ const together = 0.7;
 const trendLasts = 26;
 
 /**
- * Forecasts when the package will be empty, as a range that contains the true day in about four of five cases.
+ * Forecasts when the package will be empty, as a range that contains the true day in about four out of five cases.
  * Calculates the remaining uses from the level and the uses so far. Samples their pace from whole past weeks, which
- * preserves weekends, bursts and pauses.
+ * preserves weekends, bursts, and pauses.
  */
 export function forecastOf(history: PackageHistory, today: string): Forecast {
   const said = history.levels.findLast(({ day }) => day <= today);

@@ -20,8 +20,8 @@ const scale = {
 export type Scale = RowOf<typeof scale>;
 
 /**
- * Saves a level. The last level of a day counts, whatever the order in which they arrive. Returns whether the entry
- * exists.
+ * Saves a level. The last level of a day counts, regardless of the order in which levels arrive. Returns true if the
+ * entry exists.
  */
 export async function upsertLevel(
   queries: Queries,

@@ -7,7 +7,10 @@ type Used = Pick<
   'packages' | 'status' | 'dateStarted' | 'dateFinished' | 'productPeriod' | 'subcategoryId'
 >;
 
-/** Returns the package whose printed data the page shows: the one in use, or else the one last used. */
+/**
+ * Returns the package whose printed data the page shows: the package in use, or if there is none, the package that was
+ * used last.
+ */
 export function packageShown(entry: Used): Used['packages'][number] | undefined {
   return packageInUse(entry.packages, entry) ?? entry.packages.findLast(({ state }) => state !== 'sealed');
 }

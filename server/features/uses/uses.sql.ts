@@ -147,7 +147,7 @@ export async function deleteUse(queries: Queries, userId: string, entryId: numbe
 
 /**
  * The exported columns of an entry's usage. The entry's columns include the table name. In a statement about one table,
- * Drizzle omits it, and they would refer to the inner table.
+ * Drizzle omits the table name, and the columns would refer to the inner table.
  */
 export const usageRecord = {
   wouldBuyAgain: shelfEntries.wouldBuyAgain,

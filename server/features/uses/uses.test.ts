@@ -73,7 +73,7 @@ describe('uses', () => {
     expect((await usageOf(mara, id)).body.useCount).toBe(2);
   });
 
-  test('The last level of a day counts, whatever the order in which levels arrive', async () => {
+  test('The last level of a day counts, regardless of the order in which levels arrive', async () => {
     shows('OPEN-24');
     const { id } = await world.shelve(mara);
     const say = (level: number, at: string) =>
@@ -164,7 +164,7 @@ test('A merged entry can exceed the limit, and its removal can be undone', async
   expect((await usageOf(member, back?.id ?? 0)).body.useCount).toBe(2 * half);
 });
 
-test('A removed entry that is added again has its uses, levels and printed data again', async () => {
+test('If a removed entry is added again, its uses, levels, and printed data return', async () => {
   shows('OPEN-30');
   const member = await world.member();
   const { id, productId } = await world.shelve(member, { status: 'currently_using' });
