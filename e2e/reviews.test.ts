@@ -40,8 +40,8 @@ const long = `${'a'.repeat(140)} the end is far away from here`;
 const whole = 'b'.repeat(150);
 
 /**
- * Adds three reviews of two shades: a long review of a purchased product, a review with exactly 150 characters of a
- * gifted product, and a review without a comment of a sponsored product.
+ * Adds three reviews of two shades. A purchased product has a long comment, a gifted product has a comment with exactly
+ * 150 characters, and a sponsored product has no comment.
  */
 async function velvetHour(site: Site) {
   const { parent, shades } = await site.family(['Persimmon Silk', 'Garnet'], { name: 'Velvet Hour Lipstick' });

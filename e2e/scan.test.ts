@@ -92,7 +92,7 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(trayRows(page)).toHaveCount(4);
     await expect.poll(() => accessibilityFaults(page)).toEqual([]);
-    // The tray survives a reload, and the reloaded page shows it.
+    // The tray survives a reload.
     await page.reload();
     await tray(page).getByText('Tried').click();
     await page.getByRole('button', { name: 'Add 2 products' }).click();
