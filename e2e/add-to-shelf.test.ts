@@ -50,7 +50,7 @@ test.describe('The add-to-shelf dialog', () => {
   );
 
   test(
-    'Tags are trimmed, lowercased, added once and removed with a click',
+    'Tags are trimmed, lowercased, added once, and removed with a click',
     {
       tag: '@phone',
       annotation: rules('ADDS-07', 'ADDS-08', 'ADDS-09', 'ADDS-10', 'ADDS-11', 'ADDS-12', 'ADDS-13', 'VAL-20'),

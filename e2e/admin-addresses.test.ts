@@ -15,7 +15,7 @@ const views = [
 ] as const;
 
 test(
-  'Each admin view has a URL that works with Back, Forward and reload',
+  'Each admin view has a URL that works with Back, Forward, and reload',
   { annotation: rules('ADMIN-02', 'ADMIN-31') },
   async ({ site }) => {
     const keeper = await site.administrator();

@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'Images are reordered by buttons, mouse and keys, and the first one is primary',
+  'Images are reordered by buttons, mouse, and keys, and the first one is primary',
   { tag: '@phone', annotation: rules('ADIMG-06', 'ADIMG-07') },
   async ({ site, keeper }) => {
     const { page } = await choose(site, keeper, eight);

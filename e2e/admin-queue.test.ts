@@ -131,7 +131,7 @@ test(
     await page.getByRole('tab', { name: 'Photo submissions (2)' }).click();
     const photos = entry(page, 'Fig & Ember');
     // A URL is plain text until the administrator clicks it. Then the server fetches the picture, and the page shows
-    // our copy.
+    // the server's copy.
     await expect(photos.getByRole('button', { name: 'Photo 2 of 2, large' })).toHaveCount(0);
     for (const number of [1, 2]) {
       await photos.getByRole('button', { name: `Show photo ${number} of 2 from pictures.example` }).click();

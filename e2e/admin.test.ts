@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'The panel shows its views and counters, adds tags with one click and rejects an incomplete product',
+  'The panel shows its views and counters, adds tags with one click, and rejects an incomplete product',
   {
     annotation: rules(
       'ADMIN-01',
@@ -373,7 +373,7 @@ test(
 );
 
 test(
-  'Failed edits, deletions and variants each show their own error',
+  'Failed edits, deletions, and variants each show their own error',
   { annotation: rules('ERR-42', 'ERR-43', 'ERR-44', 'ERR-47') },
   async ({ site, keeper }) => {
     await stock(site);

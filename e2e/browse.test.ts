@@ -35,7 +35,7 @@ async function stock(site: Site) {
 }
 
 test(
-  'Filters, sort order and page are read from the URL and sent to the server',
+  'Filters, sort order, and page are read from the URL and sent to the server',
   { annotation: rules('ROUTE-25', 'BRWS-01', 'BRWS-02', 'BRWS-15', 'BRWS-30', 'BRWS-31', 'CONST-04', 'CONST-06') },
   async ({ site }) => {
     const { nails } = await stock(site);
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'Rows are sorted by name, brand, rating or date added',
+  'Rows are sorted by name, brand, rating, or date added',
   { annotation: rules('BRWS-06', 'BRWS-07', 'BRWS-08', 'BRWS-09') },
   async ({ site }) => {
     const { page } = await pencils(site);

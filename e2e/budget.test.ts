@@ -32,7 +32,7 @@ for (const budget of budgets) {
     const page = await context.newPage();
     await page.goto(budget.path === '/product/' ? `/product/${id}` : budget.path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // The budget includes code that loads when the page is idle. This waits for the last of it.
+    // The budget includes code that loads when the page is idle. This waits until all of it has loaded.
     if (budget.isMember)
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/notifications')),

@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'After a change, a product is up to date on the shelf, on its own page and in the activity feed, without a reload',
+  'After a change, a product is up to date on the shelf, on its own page, and in the activity feed, without a reload',
   { annotation: rules('CACHE-11') },
   async ({ site }) => {
     const keeper = await site.administrator();

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
 test(
-  'My beauty life links to the diary, where an entry is added, edited and deleted',
+  'My beauty life links to the diary, where an entry is added, edited, and deleted',
   { annotation: rules('DIARY-01', 'DIARY-02', 'DIARY-11') },
   async ({ site }) => {
     await site.product({ name: 'Velora Serum', brand: 'Corvane' });
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'An entry starts with the products used that day and takes several reactions, a body part and a photo',
+  'An entry starts with the products used that day and takes several reactions, a body part, and a photo',
   { tag: '@phone', annotation: rules('DIARY-13', 'DIARY-14', 'DIARY-15') },
   async ({ site }) => {
     const mara = await site.member();

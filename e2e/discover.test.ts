@@ -216,7 +216,7 @@ test(
 );
 
 test(
-  'An unknown brand, a missing name and a brand that fails to load each show a message',
+  'An unknown brand, a missing name, and a brand that fails to load each show a message',
   { annotation: rules('BRAND-08', 'BRAND-09', 'BRAND-10', 'BRAND-12', 'OP-02', 'OP-40') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/brand/Northquay%20Row');

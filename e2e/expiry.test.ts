@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  '"Undo" restores a removed entry with its uses, level, months, price and photos',
+  '"Undo" restores a removed entry with its uses, level, months, price, and photos',
   { annotation: rules('OPEN-30', 'SHELF-20', 'SPEND-10', 'PROG-06') },
   async ({ site }) => {
     const mara = await site.member();

@@ -17,7 +17,7 @@ const loads = (page: Page) => {
 };
 
 test(
-  'A page that fails to render shows our own error with a retry button',
+  'A page that fails to render shows the app’s error page with a retry button',
   { annotation: rules('SHELL-33') },
   async ({ site }) => {
     const mara = await site.member();

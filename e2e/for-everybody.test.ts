@@ -34,7 +34,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 }
 
 test(
-  'With only a keyboard, a visitor signs up, shelves a product and reviews it',
+  'With only a keyboard, a visitor signs up, shelves a product, and reviews it',
   { annotation: rules('SHELL-46') },
   async ({ site }) => {
     await site.product({ name: 'Velvet Cream', brand: 'Moss House' });
@@ -139,7 +139,7 @@ const cut = (page: Page) =>
   );
 
 test(
-  'At 200 % zoom, at 320 pixels and with wider text spacing, nothing scrolls sideways or is cut off',
+  'At 200 % zoom, at 320 pixels, and with wider text spacing, nothing scrolls sideways or is cut off',
   { tag: '@phone', annotation: rules('SHELL-47') },
   async ({ site }) => {
     const { mara, addresses } = await stage(site);

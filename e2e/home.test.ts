@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'Two viral, three trending and three new products appear once each, with "+ Add"',
+  'Two viral, three trending, and three new products appear once each, with "+ Add"',
   { annotation: rules('HOME-17', 'HOME-18', 'HOME-19', 'HOME-20', 'HOME-21', 'HOME-22', 'HOME-23', 'OP-35') },
   async ({ site }) => {
     const mara = await site.member();
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'If the server returns too many picks, only the first two, three and three appear',
+  'If the server returns too many picks, only the first two, three, and three appear',
   { annotation: rules('OP-105', 'API-76') },
   async ({ site }) => {
     for (const section of ['viral', 'trending', 'new'])
@@ -244,7 +244,7 @@ test(
 );
 
 test(
-  'The profile setup rejects usernames and bios that are too short, too long or not allowed',
+  'The profile setup rejects usernames and bios that are too short, too long, or not allowed',
   { annotation: rules('VAL-24', 'VAL-25', 'VAL-28', 'VAL-33') },
   async ({ site }) => {
     const page = await site.visit(await site.member({ username: null, firstName: 'Mara' }), '/');
@@ -266,7 +266,7 @@ test(
 );
 
 test(
-  'A new member sets up their profile once, and can retry after a taken name',
+  'A new member sets up their profile once, and can retry if the name is taken',
   { annotation: rules('HOME-26', 'HOME-27', 'HOME-28', 'ERR-19', 'ERR-51', 'CACHE-30', 'CACHE-31') },
   async ({ site }) => {
     const newcomer = await site.member({ username: null, firstName: 'Mara' });

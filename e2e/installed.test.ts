@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'In the wrapper, the platform handles Back, external links and status changes',
+  'In the wrapper, the platform handles Back, external links, and status changes',
   { annotation: rules('MOB-17') },
   async ({ site }) => {
     const mara = await site.member();

@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('Signing out ends the streams of the session, in every browser', async ({ site, second }) => {
+test('Signing out ends the session’s event streams in every browser', async ({ site, second }) => {
   const mara = await site.member();
   const page = await visitSecond(site, second, mara);
   const other = await visitSecond(site, second, mara);

@@ -59,7 +59,7 @@ async function scrollToMiddle(page: Page, entries: number) {
 }
 
 test.describe('A shelf with 2,000 entries', () => {
-  test('It renders after 60 entries, shows each entry once and restores its position on Back', async ({ site }) => {
+  test('It renders after 60 entries, shows each entry once, and restores its position on Back', async ({ site }) => {
     test.setTimeout(240_000);
     const mara = await fill(site, 2000);
     const page = await site.visit(mara, '/privacy');
@@ -138,7 +138,7 @@ test.describe('A virtualized shelf', () => {
   );
 
   test(
-    'Focus is preserved while the page scrolls, and the list restores its position, prints completely and closes gaps',
+    'Focus is preserved while the page scrolls, and the list restores its position, prints completely, and closes gaps',
     { annotation: rules('SHELF-20', 'SHELF-22', 'SHELF-24', 'SHELF-25') },
     async ({ site }) => {
       const page = await openWhole(site, 205);

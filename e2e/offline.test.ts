@@ -64,7 +64,7 @@ async function browserWithWorker(site: Site, member: Member): Promise<BrowserCon
 }
 
 test(
-  'Offline, home, the shelf and visited products open and show how old their data is',
+  'Offline, home, the shelf, and visited products open and show how old their data is',
   { tag: '@phone', annotation: rules('MOB-18', 'MOB-07') },
   async ({ site }) => {
     const mara = await site.member();

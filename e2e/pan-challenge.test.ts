@@ -167,7 +167,7 @@ const percentOf = (page: Page) => page.getByRole('progressbar', { name: 'Product
 const finishedOf = (page: Page) => page.getByText('of 5 products finished').locator('..');
 
 test(
-  'A member finishes a product, and Project Pan counts it, up to 100 percent',
+  'Project Pan counts each product that the member finishes, up to 100 percent',
   { annotation: rules('PAN-14', 'PAN-15', 'PAN-16', 'PAN-18', 'PAN-25', 'CACHE-14', 'OP-61') },
   async ({ site }) => {
     const { page, unfinished } = await fiveFinished(site);

@@ -95,7 +95,7 @@ async function addFromShelf(page: Page, names: readonly string[], goal: string |
 }
 
 test(
-  'A pause moves a project’s end date, and a project can be ended, reopened and deleted',
+  'A pause moves a project’s end date, and a project can be ended, reopened, and deleted',
   { tag: '@phone', annotation: rules('PANP-08', 'PANP-09', 'PANP-10') },
   async ({ site }) => {
     const mara = await shelfOf(site, ['Velora Serum']);

@@ -246,7 +246,9 @@ test(
   },
 );
 
-test('Blocking in the profile menu hides the profile immediately, and the settings undo it', async ({ site }) => {
+test('Blocking a member in their profile menu hides the profile immediately, and the settings can unblock them', async ({
+  site,
+}) => {
   const mara = await site.member();
   await site.member({ username: 'loud_lou', firstName: 'Lou' });
   const page = await site.visit(mara, '/user/loud_lou');

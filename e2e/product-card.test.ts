@@ -139,7 +139,7 @@ function hueOf(color: string): 'terracotta' | 'green' | 'blue' {
 
 test.describe('A card’s menu', () => {
   test(
-    'On a phone, the menu adds a product with any status, changes the status and removes the product, and each change is saved',
+    'On a phone, the menu adds a product with any status, changes the status, and removes the product, and each change is saved',
     { tag: '@phone', annotation: rules('CARD-04', 'CARD-05', 'CARD-06', 'CARD-07', 'CARD-22', 'CACHE-09') },
     async ({ site }) => {
       const mara = await site.member();
@@ -208,7 +208,7 @@ test.describe('A card’s menu', () => {
 
 test.describe('The status selector on the product page', () => {
   test(
-    'The selector adds a product, changes its status and removes it, and a rejected change is reverted with an error',
+    'The selector adds a product, changes its status, and removes it, and a rejected change is reverted with an error',
     { annotation: rules('PDP-17', 'PDP-18', 'PDP-19', 'OP-31', 'ERR-27', 'API-55') },
     async ({ site }) => {
       const mara = await site.member();

@@ -32,7 +32,7 @@ async function pencil(site: Site) {
 }
 
 test(
-  'A product shows its picture, name, brand and rating',
+  'A product shows its picture, name, brand, and rating',
   { annotation: rules('ROUTE-11', 'PDP-02', 'PDP-03', 'PDP-04', 'PDP-06', 'PDP-15', 'API-71') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), `/product/${await pencil(site)}`);
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'A product shows its description, tags, barcodes and source, and no shade picker without shades',
+  'A product shows its description, tags, barcodes, and source, and no shade picker without shades',
   { annotation: rules('PDP-29', 'PDP-34', 'PDP-42') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), `/product/${await pencil(site)}`);
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'The shade picker shows the color of each shade, from its code, name or hash',
+  'The shade picker shows the color of each shade, from its code, name, or hash',
   { annotation: rules('PDP-41', 'PDP-43', 'PDP-44', 'PDP-45', 'API-74', 'OP-28') },
   async ({ site }) => {
     const { parent, oxblood } = await velvetHour(site);
@@ -197,7 +197,7 @@ test(
 );
 
 test(
-  'The status selector adds this product, changes its status and removes it',
+  'The status selector adds this product, changes its status, and removes it',
   { tag: '@phone', annotation: rules('PDP-16', 'PDP-17', 'PDP-18', 'PDP-19', 'OP-31') },
   async ({ site }) => {
     const mara = await site.member();
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  'Unknown products, loading products and products that fail to load each have their own page',
+  'Unknown products, loading products, and products that fail to load each have their own page',
   { annotation: rules('PDP-49', 'PDP-50', 'PDP-51') },
   async ({ site }) => {
     const { id } = await site.product({ name: 'Late Cream' });

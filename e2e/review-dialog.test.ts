@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  'At most three phone photos are rotated, resized and uploaded, and a HEIC file is rejected by name',
+  'At most three phone photos are rotated, resized, and uploaded, and a HEIC file is rejected by name',
   { tag: '@phone', annotation: rules('REVD-17', 'REVD-18', 'VAL-14', 'CONST-08', 'UPL-01') },
   async ({ site }) => {
     const mara = await site.member();
@@ -215,7 +215,7 @@ test(
 );
 
 test(
-  'The edit form is prefilled, needs no disclosure and can clear the comment',
+  'The edit form is prefilled, needs no disclosure, and can clear the comment',
   { annotation: rules('REVD-02', 'REVD-03', 'REVD-07', 'REVD-20', 'REVD-24', 'ERR-31', 'OP-58') },
   async ({ site }) => {
     const mara = await site.member();
@@ -295,7 +295,7 @@ test(
 );
 
 test(
-  'A draft survives rejections, reloads, a closed tab and an ended session, and signing out clears it',
+  'A draft survives rejections, reloads, a closed tab, and an ended session, and signing out clears it',
   { tag: '@phone', annotation: rules('OP-97', 'OP-98', 'ERR-30') },
   async ({ site }) => {
     const mara = await site.member();

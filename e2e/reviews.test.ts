@@ -40,8 +40,8 @@ const long = `${'a'.repeat(140)} the end is far away from here`;
 const whole = 'b'.repeat(150);
 
 /**
- * Adds three reviews of two shades: a long review of a purchased product, a review with exactly 150 characters of a
- * gifted product, and a review without a comment of a sponsored product.
+ * Adds three reviews of two shades. A purchased product has a long comment, a gifted product has a comment with exactly
+ * 150 characters, and a sponsored product has no comment.
  */
 async function velvetHour(site: Site) {
   const { parent, shades } = await site.family(['Persimmon Silk', 'Garnet'], { name: 'Velvet Hour Lipstick' });
@@ -59,7 +59,7 @@ async function velvetHour(site: Site) {
 }
 
 test(
-  'The ratings of a family show an average, a count and a distribution by stars',
+  'The ratings of a family show an average, a count, and a distribution by stars',
   { annotation: rules('REVL-21', 'REVL-22', 'PDP-14', 'OP-06') },
   async ({ site }) => {
     const { page, section } = await velvetHour(site);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'The reviews of a family show shade, author and disclosure, and can be sorted',
+  'The reviews of a family show shade, author, and disclosure, and can be sorted',
   { annotation: rules('REVL-01', 'OP-06') },
   async ({ site }) => {
     const { silk, page, section } = await velvetHour(site);
@@ -274,7 +274,7 @@ test(
 );
 
 test(
-  'After a change, the shelf, products, activities and reviews are refetched',
+  'After a change, the shelf, products, activities, and reviews are refetched',
   { annotation: rules('CACHE-10', 'CACHE-12') },
   async ({ site }) => {
     const mara = await site.member();

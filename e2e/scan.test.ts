@@ -92,7 +92,7 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(trayRows(page)).toHaveCount(4);
     await expect.poll(() => accessibilityFaults(page)).toEqual([]);
-    // The tray survives a reload, and the reloaded page shows it.
+    // The tray survives a reload.
     await page.reload();
     await tray(page).getByText('Tried').click();
     await page.getByRole('button', { name: 'Add 2 products' }).click();
@@ -127,7 +127,7 @@ test('A pasted list is reviewed before it is added', { annotation: rules('SCAN-0
 });
 
 test(
-  'Two clicks add the products of twenty pasted lines with brand, product and shade',
+  'Two clicks add the products of twenty pasted lines with brand, product, and shade',
   { tag: '@phone', annotation: rules('SCAN-11', 'SCAN-12') },
   async ({ site }) => {
     const mara = await site.member();

@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'With more than eight results, a link opens all of them, and a click outside closes the list',
+  'If there are more than eight results, a link opens all of them, and a click outside closes the list',
   { annotation: rules('GSB-04', 'GSB-10', 'GSB-11', 'GSB-12', 'CONST-02') },
   async ({ site }) => {
     const { page, status } = await quartz(site);
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'The search works with the keyboard alone: "/", arrows, Enter and Escape',
+  'The search works with the keyboard alone: "/", arrows, Enter, and Escape',
   { annotation: rules('OP-27', 'GSB-12', 'SHELL-04') },
   async ({ site }) => {
     const first = await site.product({ name: 'Saffron Mist' });

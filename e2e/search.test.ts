@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'A result shows picture, name and brand, and links to its product',
+  'A result shows picture, name, and brand, and links to its product',
   { annotation: rules('SRCH-15', 'SRCH-16', 'SRCH-17', 'SRCH-18', 'GSB-27') },
   async ({ site }) => {
     const { arnica, mara } = await cobalt(site);
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'Results are in the server’s order, or sorted by name, brand or rating',
+  'Results are in the server’s order, or sorted by name, brand, or rating',
   { annotation: rules('SRCH-08', 'SRCH-09', 'SRCH-10', 'SRCH-11', 'SRCH-12', 'OP-41') },
   async ({ site }) => {
     const { mara } = await cobalt(site);

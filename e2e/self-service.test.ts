@@ -39,7 +39,7 @@ async function openSignIn(site: Site): Promise<Page> {
 }
 
 test(
-  'A profile picture is cropped by keyboard, shown and removed',
+  'A profile picture is cropped by keyboard, shown, and removed',
   { annotation: rules('SELF-02', 'SELF-03') },
   async ({ site }) => {
     const mara = await site.member({ username: 'mara_pictured', firstName: 'Mara' });
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'The password is changed with the current one, and a wrong one shows an error',
+  'Changing the password requires the current password, and a wrong one shows an error',
   { annotation: rules('SELF-04') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_password');
@@ -167,7 +167,7 @@ async function enterCode(page: Page, code: string, button: string): Promise<void
 const halfMinute = 30_000;
 
 test(
-  'Two-factor authentication is set up by QR code, required at sign-in and turned off',
+  'Two-factor authentication is set up by QR code, required at sign-in, and turned off',
   { annotation: rules('SELF-09', 'SELF-10', 'SELF-12', 'SELF-14') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_factor');

@@ -19,7 +19,7 @@ test.use({ environment: { ADMIN_EMAIL: 'keeper@example.test' } });
 const targetsOf = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
 test(
-  'The top bar on wide screens links to home, the shelves and discover',
+  'The top bar on wide screens links to home, the shelves, and discover',
   { annotation: rules('SHELL-01', 'SHELL-02', 'SHELL-03', 'MOB-03') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -135,7 +135,7 @@ for (const [name, opened] of [
 }
 
 test(
-  'The configured address sees the Admin Panel link, and everyone sees the Add menu',
+  'Only a member with the configured email address sees the Admin Panel link, and everyone sees the Add menu',
   { annotation: rules('SHELL-12', 'SHELL-13', 'SHELL-32', 'ROLE-15', 'ROLE-16', 'OP-11') },
   async ({ site }) => {
     const keeper = await site.member({ email: 'keeper@example.test', firstName: null });

@@ -104,7 +104,7 @@ test.describe('The header of My Shelves', () => {
   );
 
   test(
-    'The header is correct without a name, with reviews and with an empty shelf',
+    'The header is correct without a name, with reviews, and with an empty shelf',
     { annotation: rules('SHELF-02', 'SHELF-04', 'SHELF-08', 'SHELF-13', 'OP-36') },
     async ({ site }) => {
       const page = await site.visit(await site.member(), '/shelves');
@@ -128,7 +128,7 @@ test.describe('The header of My Shelves', () => {
 
 test.describe('Shelf entries', () => {
   test(
-    'The tags dialog suggests six tags, trims typed tags and accepts each tag only once',
+    'The tags dialog suggests six tags, trims typed tags, and accepts each tag only once',
     { tag: '@phone', annotation: rules('SHELF-14', 'OP-56', 'VAL-18', 'VAL-19', 'VAL-20', 'CONST-10') },
     async ({ site }) => {
       const mara = await site.member();
@@ -275,7 +275,7 @@ test.describe('Shelf entries', () => {
 });
 
 test.describe('Searching the shelf', () => {
-  test('The tag and text filters run on the server, are part of the URL and can be cleared', async ({ site }) => {
+  test('The tag and text filters run on the server, are part of the URL, and can be cleared', async ({ site }) => {
     const mara = await site.member();
     const serum = await site.product({ name: 'Amber Serum', brand: 'Quillon Lab' });
     const cream = await site.product({ name: 'Overcast Cream', brand: 'Halden Ruelle' });
@@ -370,7 +370,7 @@ test('Changes in two open tabs lead to the same state after a reload', async ({ 
 
 test.describe('Offline', () => {
   test(
-    'An offline change is queued, survives a closed page and is sent once the browser is online',
+    'An offline change is queued, survives a closed page, and is sent once the browser is online',
     { annotation: rules('OP-101') },
     async ({ site }) => {
       const mara = await site.member();

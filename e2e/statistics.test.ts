@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'Statistics of a new shelf look complete: one month, three colors and one category',
+  'Statistics of a new shelf look complete: one month, three colors, and one category',
   { tag: '@phone', annotation: rules('STAT-15', 'STAT-16') },
   async ({ site }) => {
     const member = await site.member();

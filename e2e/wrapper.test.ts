@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 /** The prefix of keys in the simulated platform storage, which persists across pages like the real storage. */
 const prefix = 'the platform: ';
 
-/** Simulates the parts of Capacitor that our code uses. */
+/** Simulates the parts of Capacitor that the app uses. */
 async function wrap(context: BrowserContext): Promise<void> {
   await context.addInitScript((prefix) => {
     Object.assign(window, {

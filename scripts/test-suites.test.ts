@@ -23,7 +23,7 @@ describe('Costly suites', () => {
   test('are skipped if only other files have changed', () =>
     expect(filesOf({ ...quiet, changed: ['README.md', 'web/ui/text/rating.tsx'] })).toEqual(Object.keys(costlySuites)));
 
-  test('all run in CI, if files are named, and if the changes are unknown', () => {
+  test('all run in CI, when files are named, and when the changes are unknown', () => {
     expect(filesOf({ ...quiet, isCi: true })).toEqual([]);
     expect(filesOf({ ...quiet, parameters: ['run', 'server/database/upgrade.test.ts'] })).toEqual([]);
     expect(filesOf({ ...quiet, changed: undefined })).toEqual([]);

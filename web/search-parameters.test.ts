@@ -5,7 +5,7 @@ import { readBrowseParameters, readTextParameters } from './search-parameters.ts
 
 const read = (query: string) => readBrowseParameters(readAddressQuery(query));
 
-test('The category, subcategory, sort order and page of /browse are read from the URL', () => {
+test('The category, subcategory, sort order, and page of /browse are read from the URL', () => {
   shows('ROUTE-25', 'BRWS-28');
   expect(read('?category=3&subcategory=5&sort=rating&page=4')).toEqual({
     category: 3,

@@ -43,7 +43,7 @@ export function start(router: typeof appRouter): void {
     // The visitor may have pressed the link to the other form while the app was loading.
     if (globalThis.wantedForm !== form)
       void router.navigate({ to: href.home, state: { authForm: globalThis.wantedForm }, replace: true });
-    startTransition(() =>
+    return startTransition(() =>
       app.render(
         <StrictMode>
           <QueryClientProvider client={queryClient}>

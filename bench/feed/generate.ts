@@ -96,7 +96,7 @@ async function act(pool: Pool): Promise<void> {
   );
 }
 
-/** Puts the first product and twenty others on everyone's shelf. */
+/** Puts the first product and twenty other products on everyone's shelf. */
 async function shelve(pool: Pool): Promise<void> {
   await pool.query(
     `insert into shelf_entries (user_id, product_id, status)

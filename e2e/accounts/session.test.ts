@@ -67,7 +67,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'The client checks every 30 seconds, renews a session that has 90 seconds left and stores the new token',
+    'The client checks every 30 seconds, renews a session that has 90 seconds left, and stores the new token',
     { annotation: rules('CACHE-25', 'OP-93') },
     async ({ site }) => {
       const mara = await site.member();
@@ -117,7 +117,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'Logging out clears the token, ends only this session and reloads /',
+    'Logging out clears the token, ends only this session, and reloads /',
     { annotation: rules('CACHE-22', 'CACHE-23', 'OP-100', 'API-16') },
     async ({ site }) => {
       const address = newEmail();

@@ -72,7 +72,7 @@ test.describe('Signing in', () => {
   );
 
   test(
-    'A successful sign-in shows a toast, stores the token and reloads /',
+    'A successful sign-in shows a toast, stores the token, and reloads /',
     { annotation: rules('AUTH-07', 'AUTH-09', 'AUTH-10', 'OP-75', 'ROUTE-01', 'CACHE-20', 'CACHE-24') },
     async ({ site }) => {
       const address = newEmail();

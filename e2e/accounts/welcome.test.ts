@@ -45,7 +45,7 @@ test.describe('The welcome page', () => {
   );
 
   test(
-    'A visitor sees no Loading screen, loads no auth code and sends no request',
+    'A visitor sees no Loading screen, loads no auth code, and sends no request',
     { annotation: rules('OP-103', 'CACHE-18') },
     async ({ site }) => {
       const context = await site.browserOf(null);

@@ -65,7 +65,7 @@ export function findInPage(steps: readonly Step[], purpose: Purpose): Found | nu
   if (purpose === 'focus') {
     // oxlint-disable-next-line waiting/missing-await -- this is the page's own method
     element.focus();
-    // Typing then replaces the current text.
+    // Selects the current text, so that typing replaces it.
     if (isField) element.select();
   }
   if (purpose === 'file') element.setAttribute('data-chosen-by-test', '');

@@ -98,7 +98,9 @@ function driverOf(engine: Engine): Driver | undefined {
   return webkit === undefined ? undefined : lastingDriver(() => startWebKit(webkit));
 }
 
-/** Saves nothing if the browser has died. The test itself reports why it failed. */
+/**
+ * Saves a screenshot of the tab. Does nothing if the browser has died, because the test itself reports why it failed.
+ */
 const saveScreenshot = (tab: Tab, path: string) =>
   tab.screenshot().then(
     (picture) => writeFile(path, picture),

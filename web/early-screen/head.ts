@@ -61,7 +61,7 @@ function prepareApp(screen: keyof typeof app.modules): void {
     append('link', { rel: 'modulepreload', crossorigin: '', href });
 }
 
-/** Returns the link to a form on the prerendered welcome page. Once the app renders, its own links replace them. */
+/** Returns the link to a form on the prerendered welcome page. Once the app renders, its links replace this link. */
 const formLink = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('#root > [data-welcome] a[data-form]') : null;
 

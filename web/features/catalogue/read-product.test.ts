@@ -31,7 +31,7 @@ describe('Alternative field names in product responses', () => {
     expect(readProduct(product).averageRating).toBeNull();
   });
 
-  test('The review count is read from reviewCount, reviewsCount or _count.reviews', () => {
+  test('The review count is read from reviewCount, reviewsCount, or _count.reviews', () => {
     shows('API-26');
     expect(readProduct({ ...product, reviewCount: 3 }).reviewCount).toBe(3);
     expect(readProduct({ ...product, reviewsCount: 3 }).reviewCount).toBe(3);

@@ -144,7 +144,8 @@ const refreshed = {
 export type Change = keyof typeof refreshed;
 
 /**
- * Invalidates the lists that a change affects. Visible lists are refetched now, and others when a page next shows them.
+ * Invalidates the lists that a change affects. Visible lists are refetched now, and other lists when a page next shows
+ * them.
  */
 export function refreshAfter(change: Change): Promise<void> {
   return refreshPaths(refreshed[change], () => true);

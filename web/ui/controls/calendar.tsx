@@ -24,8 +24,8 @@ function spoken(day: Day, locale: string, options: Intl.DateTimeFormatOptions): 
 }
 
 /**
- * Shows a month in which the user selects a day. The month is one tab stop, within which arrow keys, Home, End, Page
- * Up, and Page Down move.
+ * Shows a month in which the user selects a day. The month is one tab stop. Arrow keys, Home, End, Page Up, and Page
+ * Down move within it.
  */
 export function Calendar({ value, onValueChange, today, earliest, latest, locale = viewerLocale() }: CalendarProps) {
   const [shown, setShown] = useState<Day>(value ?? within(today, earliest, latest));

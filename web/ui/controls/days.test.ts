@@ -37,7 +37,7 @@ test("A day's position in the week depends on the first weekday", () => {
   expect(weekdayOf('2026-02-15', 7)).toBe(0);
 });
 
-test('The first weekday comes from the locale', () => {
+test('The first weekday depends on the locale', () => {
   expect(firstWeekdayOf('de-DE')).toBe(1);
   expect(firstWeekdayOf('en-US')).toBe(7);
 });

@@ -8,7 +8,7 @@ interface ParentFieldProps {
   onChange: (id: string) => void;
 }
 
-/** Searches for the parent product and shows the chosen one. */
+/** Lets an administrator search for the parent product, and shows the chosen product. */
 export function ParentField({ id, error, fixed, onChange }: ParentFieldProps) {
   return (
     <ProductPicker
