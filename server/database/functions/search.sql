@@ -4,7 +4,7 @@
 -- The scheduled sweep then updates older documents.
 create or replace function search_document_version() returns smallint
   language sql immutable parallel safe
-  return 1::smallint;
+  return 2::smallint;
 
 -- Updates up to `most` documents of an older version. Returns their number.
 create or replace function refresh_old_documents(most integer) returns integer
