@@ -4,7 +4,7 @@
 -- The scheduled sweep then updates older documents.
 create or replace function search_document_version() returns smallint
   language sql immutable parallel safe
-  return 1::smallint;
+  return 2::smallint;
 
 -- Updates up to `most` documents of an older version. Returns their number.
 create or replace function refresh_old_documents(most integer) returns integer
@@ -167,14 +167,15 @@ begin
 end $$;
 
 -- Returns how often words with this prefix occur. If there are only a few, also returns the words, because an index
--- finds whole words faster than a prefix. Returns null if there are none.
+-- finds whole words faster than a prefix. Returns null if there are none. Even a single letter begins at most a few
+-- thousand words. If some were not counted, search would rank the results of a common prefix one by one.
 create or replace function words_begun(beginning text)
   returns jsonb
   language sql stable parallel safe strict
   return (select jsonb_build_object('frequency', sum(frequency), 'inNames', sum(frequency_in_names),
-      'words', case when count(*) <= 60 then jsonb_agg(word) end)
-    from (select word, frequency, frequency_in_names from search_vocabulary
-      where word >= beginning collate "C" and word < (beginning || chr(1114109)) collate "C" limit 500) as begun
+      'words', case when count(*) <= 60 then jsonb_agg(word) filter (where place <= 60) end)
+    from (select word, frequency, frequency_in_names, row_number() over () as place from search_vocabulary
+      where word >= beginning collate "C" and word < (beginning || chr(1114109)) collate "C" limit 5000) as begun
     having count(*) > 0);
 
 -- Returns the catalog's data about a search text: words, synonyms, brands, and kinds. For a short text with an unknown

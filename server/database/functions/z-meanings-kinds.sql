@@ -15,9 +15,9 @@ wax strips | wax strip | waxing | hair removal wax | cire épilatoire | bandes d
 shaving | shave | rasage | afeitado | afeitar | Rasur | rasatura | barbear | +shaving foam | +shaving gel | +shaving cream | +shaving soap | +mousse à raser | +gel de rasage | +crème à raser | +savon à barbe | +Rasierschaum | +Rasiergel | +schiuma da barba | +espuma de afeitar | +espuma de barbear | +après rasage | +aftershave
 shaving foam | shave foam | shaving mousse | shaving cream | mousse à raser | mousse de rasage | crème à raser | espuma de afeitar | crema de afeitar | Rasierschaum | Rasiercreme | schiuma da barba | espuma de barbear | creme de barbear | пена для бритья | 剃须泡沫
 shaving gel | shave gel | gel de rasage | gel à raser | gel de afeitar | Rasiergel | gel da barba | gel de barbear
-shaving soap | savon à barbe | savon à raser | jabón de afeitar | Rasierseife | sapone da barba | sabão de barbear
+shaving soap | beard soap | savon à barbe | savon à raser | jabón de afeitar | Rasierseife | sapone da barba | sabão de barbear
 aftershave | after shave | after shave balm | aftershave balm | aftershave lotion | après rasage | après-rasage | lotion après rasage | baume après rasage | lotion du barbier | loción para después del afeitado | Rasierwasser | dopobarba | pós-barba | лосьон после бритья
-wipes | wipe | lingettes | lingette | toallitas | toallita | Feuchttücher | Feuchttuch | Reinigungstücher | salviette | salviettine | toalhitas | lenços umedecidos | влажные салфетки | 湿巾 | مناديل
+wipes | wipe | lingettes | lingette | toallitas | toallita | Tücher | Tuch | Feuchttücher | Feuchttuch | Reinigungstücher | salviette | salviettine | toalhitas | lenços umedecidos | влажные салфетки | 湿巾 | مناديل
 baby wipes | lingettes bébé | lingettes pour bébé | toallitas bebé | toallitas para bebé | Babyfeuchttücher | Baby-Feuchttücher | salviette bambini | toalhitas bebé | baby Feuchttücher
 face wipes | facial wipes | cleansing wipes | makeup wipes | lingettes nettoyantes | lingettes démaquillantes | toallitas desmaquillantes | Abschminktücher | Reinigungstücher | salviette struccanti | toalhitas desmaquilhantes
 bath and shower | shower and bath | bath & shower | shower | bath | douche | bain | douche et bain | ducha | baño | Dusche | Bad | doccia | bagno | duche | banho | +shower gel | +gel douche | +bain moussant | +sels de bain | =Wash
@@ -47,6 +47,10 @@ foundation | foundations | fond de teint | fonds de teint | base de maquillaje |
 eyeshadow | eye shadow | eyeshadows | ombre à paupières | ombres à paupières | fard à paupières | fards à paupières | sombra de ojos | sombras de ojos | Lidschatten | ombretto | sombra de olhos | тени | 眼影 | アイシャドウ | ظلال عيون | =Eyeshadow | =Eye palette
 nail polish | nail polishes | nail varnish | nail lacquer | nail color | nail colour | nail enamel | vernis à ongles | vernis | esmalte | esmalte de uñas | pintauñas | Nagellack | smalto | smalto per unghie | verniz | verniz de unhas | esmalte de unhas | лак для ногтей | 指甲油 | マニキュア | طلاء أظافر | =Nail polish
 nail polish remover | nail varnish remover | remove nail polish | acetone | dissolvant | quitaesmalte | Nagellackentferner | solvente unghie | acetone unghie | removedor de esmalte | 卸甲水
+face wash | facial cleanser | face cleanser | cleanser | cleansers | nettoyant visage | gel nettoyant visage | limpiador facial | Gesichtsreinigung | Gesichtsreiniger | Reinigungsgel | Waschgel | detergente viso | limpador facial | средство для умывания | 洗面奶 | 洗面乳 | 洁面乳 | 洁面 | 洗顔 | 洗顔フォーム | 클렌저 | 세안제 | غسول الوجه | =Cleanser
+toner | toners | face lotion | lotion tonique | tonique | tónico facial | tónico | Gesichtswasser | tonico viso | tonico | тоник | 化妆水 | 爽肤水 | 化粧水 | 토너 | تونر | =Toner
+body lotion | body milk | lait corps | lait corporel | lait pour le corps | lotion corps | loción corporal | Körperlotion | Körpermilch | Bodylotion | latte corpo | lozione corpo | loção corporal | лосьон для тела | 身体乳 | 润肤乳 | ボディローション | 바디로션 | لوشن الجسم | =Lotion
+body oil | dry oil | huile corps | huile pour le corps | huile sèche | aceite corporal | Körperöl | olio corpo | óleo corporal | масло для тела | 身体油 | زيت الجسم
 makeup remover | make up remover | remove makeup | démaquillant | démaquillante | lait démaquillant | eau démaquillante | desmaquillante | Make-up-Entferner | Abschminke | struccante | demaquilante | desmaquilhante | micellar water | eau micellaire | 卸妆 | 卸妆水 | مزيل مكياج
 deodorant | deodorants | deo | sweaty armpits | antiperspirant | anti-perspirant | déodorant | déo | anti-transpirant | desodorante | antitranspirante | Deo | Antitranspirant | deodorante | дезодорант | 除臭剂 | デオドラント | مزيل عرق | =Deodorant
 body scrub | body exfoliant | gommage corps | gommage pour le corps | exfoliante corporal | Körperpeeling | scrub corpo | esfoliante corporal | =Scrub
@@ -55,7 +59,7 @@ after sun | aftersun | sunburn | sunburnt skin | après-soleil | après soleil |
 face cream | moisturizer | moisturiser | moisturising cream | crème visage | crème hydratante | crème pour le visage | crema facial | crema hidratante | Gesichtscreme | Feuchtigkeitscreme | crema viso | crema idratante | creme facial | creme hidratante | крем для лица | 面霜 | كريم مرطب | =Moisturizer
 night cream | crème de nuit | crème nuit | soin de nuit | crema de noche | Nachtcreme | crema notte | crema da notte | creme de noite | ночной крем | 晚霜
 day cream | crème de jour | crème jour | soin de jour | crema de día | Tagescreme | crema giorno | creme de dia | дневной крем | 日霜
-stretch marks | stretch mark cream | vergetures | vergertures | anti-vergetures | estrías | Schwangerschaftsstreifen | smagliature | estrias
+stretch marks | stretch mark | stretch mark cream | vergetures | vergertures | anti-vergetures | estrías | Schwangerschaftsstreifen | smagliature | estrias
 razor | razors | razor blades | rasoir | rasoirs | lames de rasoir | cuchillas | Rasierer | Rasierklingen | rasoio | lâmina de barbear
 $$, '\n') with ordinality as line (terms, meaning) cross join lateral regexp_split_to_table(terms, ' \| ') as term
 where terms <> ''

@@ -43,9 +43,9 @@ smoothing | lissant | lissante | lisse | alisador | alisante | glättend | lisci
 curly hair | curls | curl | boucles | cheveux bouclés | rizos | pelo rizado | Locken | lockiges Haar | ricci | capelli ricci | cachos | cabelo cacheado
 liquid | liquide | líquido | líquida | flüssig | Flüssigseife | liquido
 solid | solide | sólido | fest | solido | solid bar | shampoo bar
-2 in 1 | 2in1 | 2-in-1 | 2 en 1 | 2en1 | deux en un | dos en uno | 2 em 1
-3 in 1 | 3in1 | 3-in-1 | 3 en 1 | 3en1 | trois en un | tres en uno | 3 em 1
-4 in 1 | 4in1 | 4-in-1 | 4 en 1
+2 in 1 | two in one | 2in1 | 2-in-1 | 2 en 1 | 2en1 | deux en un | dos en uno | 2 em 1
+3 in 1 | three in one | 3in1 | 3-in-1 | 3 en 1 | 3en1 | trois en un | tres en uno | 3 em 1
+4 in 1 | four in one | 4in1 | 4-in-1 | 4 en 1
 men | mens | for men | man | homme | hommes | pour homme | Herren | Männer | für Männer | hombre | hombres | uomo | homem | homens | для мужчин
 women | woman | womens | for women | femme | femmes | pour femme | Damen | Frauen | mujer | donna | mulher
 kids | children | child | junior | enfant | enfants | Kinder | niños | niño | bambini | crianças | infantil

@@ -3,7 +3,7 @@ import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { rowsOf, statement } from '#server/database/rows.ts';
 import { filterValues, fits, type SearchFilter, type SearchSort } from './search-filter.sql.ts';
-import { expectedOf, type Plan } from './search-plan.sql.ts';
+import { expectedOf, isBroad, type Plan } from './search-plan.sql.ts';
 import { familyColumns, fittingShades, foundFamily, type FoundFamily, shadeValues } from './search-shades.sql.ts';
 import { everyUnit, everyUnitIndexed } from './search-words.sql.ts';
 
@@ -11,9 +11,9 @@ import { everyUnit, everyUnitIndexed } from './search-words.sql.ts';
  * Above this number of expected results, reading products in order until a page is full is faster than looking them up
  * by their words.
  */
-const readByWords = 8000;
-
-const isSoonRead = (expected: number) => expected > readByWords;
+const readByWords = 5000;
+/** The same limit for prefixes of too many words to list, because the index then reads all of these words. */
+const readByPrefix = 1500;
 
 interface Part {
   filter: SearchFilter;
@@ -57,6 +57,8 @@ export function selectPopular(
   const { reading, units, found, isTyped, asTyped } = plan;
   const [only, ...more] = units;
   const isAlone = only !== undefined && more.length === 0;
+  const mostRead = units.some(isBroad) ? readByPrefix : readByWords;
+  const isSoonFull = (where: 'frequency' | 'frequencyInNames') => expectedOf(plan, where) > mostRead;
   return selectPopularShown(queries, [
     offset,
     rows,
@@ -68,8 +70,8 @@ export function selectPopular(
     everyUnitIndexed(units),
     reading.brandIds,
     isAlone ? [...new Set(only.subcategoryIds)] : [],
-    isSoonRead(expectedOf(plan, 'frequency')) ? 0 : readByWords,
-    isSoonRead(expectedOf(plan, 'frequencyInNames')) ? 0 : readByWords,
+    isSoonFull('frequency') ? 0 : readByWords,
+    isSoonFull('frequencyInNames') ? 0 : readByWords,
     ...filterValues(filter),
     limit,
   ]);

@@ -1,7 +1,7 @@
 import { column, list, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { statement } from '#server/database/rows.ts';
-import type { Plan } from './search-plan.sql.ts';
+import { indexedOf, type Plan } from './search-plan.sql.ts';
 import { familyColumns, fittingShades, type FoundFamily, shadeValues } from './search-shades.sql.ts';
 import { anyPhrase, everyUnit, literalQuery } from './search-words.sql.ts';
 import { filterValues, fitsValues, type SearchFilter } from './search-filter.sql.ts';
@@ -44,7 +44,8 @@ const selectJudged = statement(
   judgedRow,
   `with candidates as materialized (
     select product_id, brand_id, subcategory_id, name_key, title_key, words, popularity, ${fitsValues(17)} as fits
-    from product_search where words @@ $1::tsquery and (not $16::boolean or ${fitsValues(17)}) limit $2::integer + 1
+    from product_search where words @@ $1::tsquery and (words @@ $33::tsquery) is not false
+      and (not $16::boolean or ${fitsValues(17)}) limit $2::integer + 1
   ), judged as (
     select product_id, popularity, name_key, words @@ $6::tsquery as literal, char_length(name_key) / 12 as length,
       (name_key ~ '[a-z]') <> ($5 ~ '[a-z]') as other_script, coalesce(subcategory_id = any($13::bigint[]), false) as is_kind,
@@ -84,8 +85,9 @@ export async function judgePage(
 ): Promise<JudgedPage> {
   const { reading, units, found, isTyped, asTyped, likeliest } = plan;
   const isKindOfOtherName = units.some(({ isKind, isOwnName }) => isKind && !isOwnName);
+  const indexed = indexedOf(plan);
   const rows = await selectJudged(queries, [
-    found,
+    indexed,
     most,
     isTyped,
     asTyped,
@@ -112,6 +114,7 @@ export async function judgePage(
     (plan.weighed ?? []).map(({ weight }) => weight),
     units.some(({ words }) => words.length > 1),
     everyUnit(units, 'AB'),
+    indexed === found ? null : found,
   ]);
   return {
     total: rows[0]?.total ?? 0,

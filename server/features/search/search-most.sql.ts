@@ -124,12 +124,13 @@ async function requiredTogether(queries: Queries, units: readonly ReadUnit[]): P
   const kinds = units
     .filter(({ isKind, brandIds }) => isKind && brandIds.length === 0)
     .toSorted((one, other) => weightOf(other) - weightOf(one));
-  const tried = [
+  const ways = [
     [...brands, ...kinds],
     ...kinds.map((kind) => [...brands, kind]),
     ...brands.flatMap((brand) => kinds.map((kind) => [brand, kind])),
     ...(brands.length > 0 ? [brands, ...brands.map((brand) => [brand])] : kinds.map((kind) => [kind])),
   ].filter((some) => some.length > 0);
+  const tried = [...new Map(ways.map((some) => [some.map(({ text }) => text).join(' '), some])).values()];
   // If there is only one known word, some product always has it.
   if (tried.length < 2) return tried[0] ?? [];
   const [first] = await rowsOf(

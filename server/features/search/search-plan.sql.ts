@@ -74,6 +74,21 @@ export async function settled<Judged extends { total: number }>(
   return judged.total > 0 ? { plan, judged } : undefined;
 }
 
+/**
+ * Returns a tsquery for the word index that matches all results, and perhaps more. The index reads every word that a
+ * short prefix begins. If another part is rare, the index finds only that part, and the rows are compared with `found`.
+ */
+export function indexedOf({ isTyped, units, found }: Pick<Plan, 'isTyped' | 'units' | 'found'>): string {
+  const narrow = units.filter((unit) => !isBroad(unit));
+  const isRare = narrow.some(({ frequency }) => frequency <= productsJudged);
+  return isTyped && isRare && narrow.length < units.length ? everyUnitIndexed(narrow) : found;
+}
+
+/** True for a prefix of too many words to list. */
+export function isBroad({ phrases, isKnown }: ReadUnit): boolean {
+  return isKnown && phrases.some((phrase) => phrase.some(({ prefix, begun }) => prefix && begun === undefined));
+}
+
 /** True if statistics predict so many results that the search does not count them. */
 export function isPlenty(plan: Plan): boolean {
   return expectedOf(plan, 'frequency') > 2 * productsJudged;

@@ -131,9 +131,14 @@ function longestKnown(
 /** True if the catalog has all words of one of these names. */
 function isHeld(said: Found['synonyms'], own: readonly string[], frequencies: Found['frequencies']): boolean {
   const names = [own.join(' '), ...said.flatMap(({ keys }) => keys)];
-  const isKnown = (word: string) =>
-    Object.hasOwn(frequencies, word) || word.length === 1 || word.startsWith('=') || /[\u0e00-\uffff]/.test(word);
-  return said.length > 0 && names.some((name) => name.split(' ').every(isKnown));
+  return said.length > 0 && names.some((name) => name.startsWith('=') || mayOccur(name, frequencies));
+}
+
+/** False if the catalogue lacks a word of this name. The vocabulary has no single letters and no Asian scripts. */
+function mayOccur(name: string, frequencies: Found['frequencies']): boolean {
+  return name
+    .split(' ')
+    .every((word) => Object.hasOwn(frequencies, word) || word.length === 1 || /[\u0e00-\uffff]/.test(word));
 }
 
 function readUnit(
@@ -161,9 +166,11 @@ function readUnit(
   const phrases = distinctPhrases([
     literal,
     ...(length === 1 ? singularsOf(text).map((form) => [exactly(form)]) : []),
-    ...[...others, ...(length > 1 || own.join('') !== brandKeys[0] ? brandKeys : [])].map((key) =>
-      telling(key.split(' ')).flatMap((word) => termsOf(word, false)),
-    ),
+    // Each form makes the word index slower, so forms that occur in no product are omitted.
+    ...[
+      ...others.filter((key) => mayOccur(telling(key.split(' ')).join(' '), found.frequencies)),
+      ...(length > 1 || own.join('') !== brandKeys[0] ? brandKeys : []),
+    ].map((key) => telling(key.split(' ')).flatMap((word) => termsOf(word, false))),
     ...places.map((place) => place.split(' ').map((word) => ({ ...exactly(word), kindOnly: true }))),
     ...(length > 1 && isSplitWord(own, found.known) ? [[exactly(own.join(''))]] : []),
     ...numberPhrases(own),
@@ -198,6 +205,8 @@ export function begunUnit(unit: ReadUnit, beginnings: Found['beginnings']): Read
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0 || word.length < 2) return unit;
   const begun = Object.hasOwn(beginnings, word) ? beginnings[word]?.words : undefined;
+  // A prefix of no longer word finds nothing new.
+  if (begun?.every((longer) => longer === word)) return unit;
   return { ...unit, phrases: [...unit.phrases, [{ word, prefix: true, ...(begun && { begun }) }]] };
 }
 

@@ -70,6 +70,7 @@ async function settleBegun<Judged extends { total: number }>(
     typed.flatMap(({ words }) => words),
   );
   const units = typed.map((unit) => begunUnit(unit, beginnings));
+  if (units.every((unit, place) => unit === typed[place])) return undefined;
   const plan = planOf(reading, units);
   return isPlenty(plan) ? undefined : settled({ ...plan, found: everyUnitIndexed(units, 'AB') }, judge);
 }

@@ -64,6 +64,10 @@ export function soundOf(word: string): string {
   return alike.reduce((sound, [letters, one]) => sound.replace(letters, one), word);
 }
 
+/** Letters between the parts of a German compound, as in “Oliven-öl”. */
+const links = ['n', 's', 'en', 'es'];
+const lettersLinked = 4;
+
 /**
  * Returns the most likely split of a joined word into known words. Prefers few, long, and frequent words. Returns
  * undefined if any part is unknown.
@@ -84,6 +88,10 @@ export function partingOf(word: string, frequencies: ReadonlyMap<string, number>
       const cost = before.cost + 1 + 4 / piece.length - Math.log10(1 + frequency) / 8;
       if (cost < (ways[end]?.cost ?? Number.POSITIVE_INFINITY)) ways[end] = { cost, pieces: [...before.pieces, piece] };
     }
+    const way = ways[end];
+    if (way === undefined || (way.pieces.at(-1)?.length ?? 0) < lettersLinked) continue;
+    for (const link of links.filter((letters) => word.startsWith(letters, end)))
+      if (end + link.length + lettersLinked <= word.length) ways[end + link.length] ??= { ...way, cost: way.cost + 1 };
   }
   const found = ways[word.length]?.pieces;
   return found && found.length > 1 ? [...found] : undefined;

@@ -149,6 +149,8 @@ test('Traditional Chinese finds simplified Chinese, and an Arabic word with an a
   await world.product({ name: '保湿面霜', brand: '玉坊' });
   await world.product({ name: 'شامبو الأعشاب', brand: 'الريم' });
   expect(await namesFound('保濕面霜')).toContain('保湿面霜');
+  await world.product({ name: '護手霜', brand: '雪花閣' });
+  expect(await namesFound('雪花阁')).toEqual(['護手霜']);
   expect(await namesFound('الشامبو')).toContain('شامبو الأعشاب');
   expect(await namesFound('أعشاب')).toContain('شامبو الأعشاب');
 });
@@ -179,7 +181,8 @@ test('Shade codes with decimals and tones find their shade, and numbers match in
   for (const text of ['chantal n5', 'chantal n°5', 'chantal no. 5', 'chantal number 5', 'n°5'])
     expect((await search(text))[0]?.id, text).toBe(five.id);
   const both = await world.product({ name: 'Twice 2 en 1', brand: 'Fell', subcategoryId: shampoo });
-  for (const text of ['2-in-1 shampoo', '2in1 shampoo']) expect((await search(text))[0]?.id, text).toBe(both.id);
+  for (const text of ['2-in-1 shampoo', '2in1 shampoo', 'two in one shampoo'])
+    expect((await search(text))[0]?.id, text).toBe(both.id);
 });
 
 test('A search for a need finds the kind of product that helps', async () => {
@@ -191,6 +194,25 @@ test('A search for a need finds the kind of product that helps', async () => {
   await world.product({ name: 'Luminous Lake', brand: 'Fell' });
   expect((await summary('dupe for luminous lake')).dropped).toEqual(['dupe']);
   expect(await namesFound('dupe for luminous lake')).toEqual(['Luminous Lake']);
+});
+
+test('A German compound finds products of its parts, even if a letter links them', async () => {
+  shows('SRCH-35');
+  const soap = await world.product({ name: 'Grove Olive Soap', brand: 'Fell' });
+  await world.product({ name: 'Grove Fig Soap', brand: 'Fell' });
+  expect((await search('Olivenseife'))[0]?.id).toBe(soap.id);
+  expect((await summary('Olivenseife')).corrected).toBe('olive seife');
+});
+
+test('A rare word and one letter find the products that have a word with this letter', async () => {
+  shows('OP-45');
+  // Search lists the words of a prefix only if there are few.
+  await described('Zeppelin Bar', Array.from({ length: 61 }, (_, place) => `zq${place}`).join(' '));
+  const product = await world.product({ name: 'Tourmaline Zest', brand: 'Fell' });
+  await world.product({ name: 'Tourmaline Wax', brand: 'Fell' });
+  expect(await namesFound('tourmaline z')).toEqual(['Tourmaline Zest']);
+  expect(await summary('tourmaline z')).toMatchObject({ total: 1, dropped: [] });
+  expect((await search('tourmaline z'))[0]?.id).toBe(product.id);
 });
 
 test('A digit finds the only product that contains it', async () => {

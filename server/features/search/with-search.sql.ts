@@ -7,7 +7,7 @@ import { selectByBarcode } from './barcodes.sql.ts';
 import { selectCoded, selectFamilies, selectPopular, selectSorted } from './search-families.sql.ts';
 import { hasFilter, type SearchFilter, type SearchSort } from './search-filter.sql.ts';
 import { judgePage, type JudgedPage } from './search-judged.sql.ts';
-import { type Plan, productsJudged } from './search-plan.sql.ts';
+import { indexedOf, type Plan, productsJudged } from './search-plan.sql.ts';
 import { type Found, readSearch, readText } from './search-reading.sql.ts';
 import { settleSearch } from './search-settle.sql.ts';
 import type { FoundFamily } from './search-shades.sql.ts';
@@ -95,7 +95,7 @@ async function searchWords(queries: Queries, found: Found, options: SearchedPart
   const settled = await settleSearch(queries, readText(found), exact, judge);
   if (!settled) return undefined;
   const { plan } = settled;
-  const searched = { plan, foundBy: sql`words @@ ${plan.found}::tsquery` };
+  const searched = { plan, foundBy: foundByOf(plan) };
   if (limit === 0) return { ...searched, families: [], total: undefined };
   if (familyId !== undefined)
     return { ...searched, families: await selectFamilies(queries, plan, [familyId], part), total: undefined };
@@ -109,6 +109,12 @@ async function searchWords(queries: Queries, found: Found, options: SearchedPart
   const judged = await judgedWhole(queries, plan, settled.judged, part);
   if (judged) return { ...searched, families: judged.families, total: judged.fitting };
   return { ...searched, families: await selectPopular(queries, plan, part), total: undefined };
+}
+
+function foundByOf(plan: Plan): SQL {
+  const indexed = indexedOf(plan);
+  const found = sql`words @@ ${plan.found}::tsquery`;
+  return indexed === plan.found ? found : sql`words @@ ${indexed}::tsquery and (${found}) is true`;
 }
 
 /** Returns undefined if there are too many results to rank one by one. */
