@@ -23,6 +23,8 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
+    // Node flags for our server, separated by spaces, such as --cpu-prof.
+    node: { type: 'string', default: '' },
   },
 });
 const seconds = Number(options.seconds);
@@ -43,7 +45,8 @@ const environment = {
   RATE_LIMIT_FACTOR: '1000',
   LOG_LEVEL: 'error',
 };
-const ours = await startProgram((port) => ['server/main.ts', String(port)], environment);
+const flags = options.node.split(' ').filter(Boolean);
+const ours = await startProgram((port) => [...flags, 'server/main.ts', String(port)], environment);
 const nextEntry = await entriesToReview(stage.pool, stage.signedIn);
 const plain = await startProgram((port) => baseline('plain', port, address, stage.signedIn[0]?.id ?? ''));
 try {

@@ -63,7 +63,7 @@ async function picture(width: number, height: number, sigma: number): Promise<Bu
 
 /** Returns the id of the process that handles calls. */
 function workerOf(pid: number): string {
-  return spawnSync('pgrep', ['-P', String(pid), '-f', 'server/start.ts'], { encoding: 'utf8' }).stdout.trim();
+  return spawnSync('pgrep', ['-P', String(pid), '-f', 'server/begin.ts'], { encoding: 'utf8' }).stdout.trim();
 }
 
 /** Returns the resident memory in MB. */

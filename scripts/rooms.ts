@@ -73,6 +73,7 @@ export const layers: readonly (readonly string[])[] = [
   ['server/app.ts'],
   ['server/process'],
   ['server/start.ts'],
+  ['server/begin.ts'],
   ['server/main.ts'],
   ['server/test'],
 

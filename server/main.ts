@@ -2,4 +2,4 @@ import { cacheCompiledCode } from './process/compiled.ts';
 
 // This must run before any other import, because modules that are imported earlier are not cached.
 cacheCompiledCode();
-await import('./start.ts');
+await import('./begin.ts');

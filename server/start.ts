@@ -5,10 +5,7 @@ import { type Config, readConfig } from './config.ts';
 import { bringUpToDate } from './database/bring-up-to-date.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
 import { refuseOpenDemo } from './demo/guard.ts';
-import { seedDemo } from './demo/seed.ts';
 import { replaceTasks } from './database/scheduled-tasks.sql.ts';
-import { startJobs } from './jobs/jobs.ts';
-import { scheduledTasks } from './jobs/scheduled-tasks.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createLog } from './log/create-log.ts';
 import { describeError } from './log/describe-error.ts';
@@ -18,7 +15,7 @@ import { connect } from './database/database.ts';
 import { refreshWordFrequencies } from './features/search/search-upkeep.sql.ts';
 import { warmSearch } from './features/search/warm-search.ts';
 import { StartError } from './start-error.ts';
-import { offerMeasurements, reportReadiness, reportRefusal, startWorkers } from './process/workers.ts';
+import { offerMeasurements, reportReadiness, reportRefusal } from './process/worker-messages.ts';
 
 try {
   const config = readConfig();
@@ -32,8 +29,14 @@ try {
   }
 }
 
-/** Runs in the first process: starts the database and the workers, and restarts any worker that ends. */
+/**
+ * Runs in the first process: starts the database and the workers, and restarts any worker that ends. It imports the
+ * modules that no worker needs, so that they take no memory there.
+ */
 async function start(config: Config): Promise<void> {
+  const { startWorkers } = await import('./process/workers.ts');
+  const { startJobs } = await import('./jobs/jobs.ts');
+  const { scheduledTasks } = await import('./jobs/scheduled-tasks.ts');
   const log = createLog(config.logLevel);
   const end = endsInOrder(log, { ...config, hasWorkers: true });
   const opened = await openDatabase({
@@ -66,6 +69,7 @@ async function prepare(config: Config, { pool }: OpenDatabase): Promise<readonly
   await refuseOpenDemo(database, config);
   await ensureSigningKey(database);
   const { dataDir, adminUsernames } = config;
+  const { seedDemo } = await import('./demo/seed.ts');
   const signIn = config.demo
     ? await seedDemo(database, { dataDir, now: new Date(), administratorName: adminUsernames[0] })
     : [];

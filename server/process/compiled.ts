@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { collectorFlags } from './worker-flags.ts';
 
 /**
  * The folder in which Node caches our compiled sources. It is next to the data, because cached code is executed and
@@ -8,8 +10,12 @@ import { join, resolve } from 'node:path';
  */
 const folder = join(resolve(process.env['DATA_DIR'] || 'data'), 'compiled');
 
-/** Enables the compile cache for later imports. If that fails, Node compiles everything again at each start. */
+/**
+ * Enables the compile cache for later imports. If that fails, Node compiles everything again at each start. Node uses
+ * cached code only under the flags that compiled it, so the first process sets the flags of its workers.
+ */
 export function cacheCompiledCode(): void {
+  for (const flag of collectorFlags) setFlagsFromString(flag);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     enableCompileCache(folder);

@@ -3,31 +3,20 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import { AggregatorRegistry, type Registry } from 'prom-client';
-import * as z from 'zod/mini';
+import { AggregatorRegistry } from 'prom-client';
 import { StartError } from '#server/start-error.ts';
 import { handOverCompiled } from './compiled.ts';
-
-/** The message of a worker that cannot start, so that it is printed only once. */
-const refusal = z.object({ refusal: z.string() });
-/** The message of a worker that is ready to serve. */
-const readiness = z.object({ ready: z.literal(true) });
+import { readiness, refusal } from './worker-messages.ts';
+import { workerFlags } from './worker-flags.ts';
 
 /** The first process has imported this file, so its compiled form is cached. */
-const program = fileURLToPath(new URL('../start.ts', import.meta.url));
-
-/**
- * Short-lived objects die with their call. V8's default space for them takes 100 MB more per process and is no faster.
- * V8 also collects the old generation when it has grown by a fifth, starting at 48 MB. The default would collect only
- * after several times that growth.
- */
-export const workerFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--initial-old-space-size=48'];
+const program = fileURLToPath(new URL('../begin.ts', import.meta.url));
 
 /** The delay in milliseconds before a worker that ended unexpectedly is replaced. */
 const pauseMilliseconds = 1_000;
 
 /**
- * Starts processes that share the port and the database, and replaces those that end. Each of them runs `start.ts` with
+ * Starts processes that share the port and the database, and replaces those that end. Each of them runs `begin.ts` with
  * DATABASE_URL set. Throws the StartError of the first process that cannot start.
  */
 export async function startWorkers(count: number, databaseUrl: string, log: FastifyBaseLogger) {
@@ -90,23 +79,4 @@ async function listening(worker: Worker): Promise<Worker> {
     }),
   ]);
   return worker;
-}
-
-/** Runs in a worker: reports why it cannot start, then exits. */
-export function reportRefusal(error: StartError): void {
-  process.send?.({ refusal: error.message } satisfies z.infer<typeof refusal>, undefined, undefined, () =>
-    process.exit(1),
-  );
-}
-
-/** Runs in a worker: reports that it is ready to serve. */
-export function reportReadiness(): void {
-  process.send?.({ ready: true } satisfies z.infer<typeof readiness>);
-}
-
-/** Runs in a worker: allows the first process to request its metrics. */
-export function offerMeasurements(measurements: Registry): AggregatorRegistry<Registry['contentType']> {
-  AggregatorRegistry.setRegistries(measurements);
-  // The constructor subscribes to requests from the first process.
-  return new AggregatorRegistry();
 }

@@ -1,0 +1,16 @@
+import { registerHooks } from 'node:module';
+
+/**
+ * Resolves imports inside of drizzle-orm without its package.json. Otherwise, Node reads that file for each of 150
+ * modules, and it has 179 kB. This takes two seconds and more than 100 MB at each start.
+ */
+export function resolveDrizzleQuickly(): void {
+  registerHooks({
+    resolve(specifier, context, next) {
+      const { parentURL } = context;
+      if (!parentURL?.includes('/node_modules/drizzle-orm/') || !/^\..*\.js$/.test(specifier))
+        return next(specifier, context);
+      return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true };
+    },
+  });
+}
