@@ -5,7 +5,6 @@ import { shared } from './playwright.config.ts';
 /** `npm run test:screens`: compares every screen with its reference screenshots. */
 export default defineConfig(shared, {
   testMatch: '**/e2e/screens.test.ts',
-  globalSetup: './e2e/support/screens-setup.ts',
   reporter: [['list'], ['./scripts/reporters/playwright-summary.ts']],
   use: { ...desktop, trace: 'off', screenshot: 'off' },
 });

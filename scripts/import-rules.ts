@@ -28,7 +28,6 @@ function namingBreaches({ path, text }: SourceFile): string[] {
   // Tools require a default export in these files: Playwright's setup files and reporter, and an oxlint plugin.
   const forTools = [
     'e2e/support/global-setup.ts',
-    'e2e/support/screens-setup.ts',
     'scripts/reporters/playwright-summary.ts',
     'scripts/waiting-plugin.ts',
   ];

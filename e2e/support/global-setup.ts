@@ -1,5 +1,5 @@
 import { startDatabaseServer } from '#server/test/database-server.ts';
-import { ensureChromium } from '../../scripts/chromium.ts';
+import { ensureChromium, ensureHeadlessShell } from '../../scripts/chromium.ts';
 import { buildWeb, webIsCurrent } from '../../scripts/web-build.ts';
 
 /**
@@ -7,6 +7,7 @@ import { buildWeb, webIsCurrent } from '../../scripts/web-build.ts';
  * database's address and role from DATABASE_SERVER and DATABASE_ROLE.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
+  ensureHeadlessShell();
   ensureChromium();
   if (!(await webIsCurrent())) await buildWeb();
   const server = await startDatabaseServer();
