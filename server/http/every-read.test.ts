@@ -1,5 +1,6 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createPieceMeter, mostMilliseconds } from '#bench/support/largest-piece.ts';
+import { slowness } from '#bench/support/machine-speed.ts';
 import { fillRichest } from '#bench/support/richest-member.ts';
 import { type RichestRead, richestReads } from '#bench/support/richest-reads.ts';
 import { limits } from '#contract/limits.ts';
@@ -42,7 +43,7 @@ test('Every read returns a bounded response, even for a member who has reached e
 });
 
 /** Garbage collection and other programs only add time, so the smallest of these rounds counts. */
-const rounds = 5;
+const rounds = 20;
 
 test('No read blocks the event loop for more than 20 ms, even for a member who has reached every limit in the contract', async () => {
   shows('API-103');
@@ -56,9 +57,14 @@ test('No read blocks the event loop for more than 20 ms, even for a member who h
   for (const each of await richestReads(world, mara.id)) {
     const headers = { authorization: `Bearer ${tokenFor(each)}`, 'x-time-zone': 'Europe/Berlin' };
     let smallest = Infinity;
-    for (let round = 0; round < rounds && smallest > mostMilliseconds; round++)
+    let leastSlowness = Infinity;
+    // On a busy machine, the limit grows with the time that a fixed piece of work takes in the same rounds.
+    const limit = () => mostMilliseconds * Math.max(1, leastSlowness);
+    for (let round = 0; round < rounds && smallest > limit(); round++) {
       smallest = Math.min(smallest, (await meter.measure(origin + each.path, headers)).largest);
-    if (smallest > mostMilliseconds) slow.push(`${each.path}: ${smallest.toFixed(0)} ms`);
+      leastSlowness = Math.min(leastSlowness, slowness());
+    }
+    if (smallest > limit()) slow.push(`${each.path}: ${smallest.toFixed(0)} of ${limit().toFixed(0)} ms`);
   }
   expect(slow).toEqual([]);
 });

@@ -137,7 +137,7 @@ describe('server start', () => {
     const metrics = await freePort();
     const program = await start({ env: { ...lived, WORKERS: '2', METRICS_PORT: String(metrics) } });
     expect(await statusOf(program)).toBe(200);
-    const workers = () => childrenOf(program.process.pid, 'server/start.ts');
+    const workers = () => childrenOf(program.process.pid, 'server/begin.ts');
     const before = workers();
     expect(before).toHaveLength(2);
 
