@@ -3,19 +3,19 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, numberIn } from './shapes.ts';
 
-/** A shade compared with a color. `difference` is CIEDE2000, for colors as displayed on screens. */
+/** A shade compared with a color. `difference` is CIEDE2000, computed from the colors as screens display them. */
 export const shadeMatch = z.object({
   product,
   difference: z.number(),
-  /** True if the viewer uses or has tried the shade, not if the viewer only wants it. */
+  /** True if the viewer uses or has tried the shade, false if the viewer only wants to try it. */
   isOwned: z.boolean(),
 });
 export type ShadeMatch = z.infer<typeof shadeMatch>;
 
 const color = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
 /**
- * The id of a subcategory. If the shades have no subcategory, the negative id of their category. If they have neither,
- * 0.
+ * The id of the shades' subcategory. Without a subcategory, this is the negative id of their category. Without either,
+ * it is 0.
  */
 const kind = numberIn(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 'Invalid kind');
 const ofMap = {
@@ -98,9 +98,9 @@ export const listNearestShades = endpoint({
 });
 
 export const shadeChoices = z.object({
-  /** If true, the app shows nearly identical colors on the shelf after the member adds a wanted shade. */
+  /** If true, the app shows nearly identical colors on the shelf after the member adds a shade to try. */
   tellsLookalikes: z.boolean(),
-  /** If true, the statistics for other members include this member's verdicts anonymously. */
+  /** If true, the statistics that other members see include this member's verdicts, anonymously. */
   sharesVerdicts: z.boolean(),
 });
 export type ShadeChoices = z.infer<typeof shadeChoices>;

@@ -5,8 +5,8 @@ import { calls, type Request } from './calls.ts';
 
 /**
  * Serves the baselines to which Shelflife is compared. `node bench/api/baseline-server.ts bare PORT FILE` returns
- * that file's bytes for every request. `… plain PORT ADDRESS MEMBER` serves a path with one SQL statement and without
- * sign-in.
+ * that file's bytes for every request. `… plain PORT ADDRESS MEMBER` serves each path by running one SQL
+ * statement, without sign-in.
  */
 const [kind, port, source = '', memberId = ''] = process.argv.slice(2);
 await (kind === 'bare' ? bare() : plain());

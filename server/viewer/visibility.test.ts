@@ -36,7 +36,7 @@ test('Every place that hides members from a viewer is listed and uses the one ru
   ]);
 });
 
-/** The reasons to read the tables of the rule without using the rule. */
+/** Why each of these files reads the rule's tables without using the rule. */
 const otherReasons: Record<string, string> = {
   'database/functions/visibility.sql': 'contains the rule',
   'expiry/expiry.sql.ts': 'a calendar stops when its account is being deleted',

@@ -7,12 +7,12 @@ import { expression, onlyRow, rowsOf } from '#server/database/rows.ts';
 import { productMergePairs, productMergeRemoved, productMerges } from '#server/database/tables/merge.ts';
 import { brands, members, products } from '#server/database/tables/schema.ts';
 
-/** Lifts the statement timeout, which is set for calls. Moving the rows of a popular product takes longer. */
+/** Lifts the statement timeout, which is meant for calls. Moving the rows of a popular product takes longer. */
 export async function liftStatementLimit(queries: Queries): Promise<void> {
   await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
 }
 
-/** Locks both products with their whole families until the transaction ends, in the order of their ids. */
+/** Locks both products and their whole families, in order of id, until the transaction ends. */
 export async function lockFamilies(queries: Queries, ids: readonly number[]): Promise<StoredProduct[]> {
   const wanted = sql`(select family_id from ${products} where id in ${ids})`;
   return queries
@@ -81,7 +81,7 @@ const obstacle = expression(
     when ${parentIsGone} then 'parent_deleted' end`,
 );
 
-/** Returns merges since this time with ids below `beforeId`, newest first. */
+/** Returns the merges at or after `since` with ids below `beforeId`, newest first. */
 export function selectMerges(queries: Queries, since: Date, beforeId: number | undefined, limit: number) {
   return queries
     .select({ merge: productMerges, username: members.username, obstacle })

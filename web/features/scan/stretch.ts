@@ -1,5 +1,5 @@
 /**
- * The share of the darkest and of the lightest pixels to ignore, such as single bright spots.
+ * The share of pixels to ignore at the dark end and at the light end, so that single bright spots do not matter.
  */
 const margin = 0.02;
 
