@@ -21,7 +21,7 @@ import { requireCategory } from './require-category.action.ts';
 
 type Changes = HandlerInput<typeof changeProductCall>['body'];
 
-/** Changes the given fields, and also the fields that shades inherit (OP-79). */
+/** Changes the given fields, and copies inherited fields to the product's shades (OP-79). */
 export async function changeProduct(
   context: Context,
   administratorId: string,

@@ -25,7 +25,8 @@ import { analyseProducts, refreshWordFrequencies } from '#server/features/search
 import { writeReport } from './report.ts';
 
 /**
- * Increase this number whenever the code parses files differently. Then rows staged by an older version are not reused.
+ * Increase this number whenever the code parses files differently, so that rows staged by an older version are not
+ * reused.
  */
 const readingVersion = 3;
 const rowsAtATime = 500;
