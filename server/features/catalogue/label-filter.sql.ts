@@ -85,7 +85,7 @@ function countRead(queries: Queries, conditions: readonly SQL[]): Promise<{ all:
   );
 }
 
-/** Counts the found products that pass all other filters, but whose label is unknown or not fully read. */
+/** Counts the products that pass all other filters but whose label is unknown or not fully read. */
 export async function countLeftOut(
   queries: Queries,
   conditions: readonly SQL[],
