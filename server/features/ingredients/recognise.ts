@@ -34,7 +34,7 @@ export function recognise(written: string): Known | undefined {
   return found;
 }
 
-/** Caches recent results, because most labels share their entries and the same entry is looked up several times. */
+/** Caches recent results, because labels have many entries in common, and each entry is looked up several times. */
 const recent = new Map<string, { known: Known | undefined }>();
 const mostRecent = 5000;
 
@@ -42,7 +42,7 @@ function byAnyForm(written: string): Known | undefined {
   return formsOf(written).reduce<Known | undefined>((found, form) => found ?? recogniseForm(form), undefined);
 }
 
-/** Finds only exact matches. Entries are joined or split only if these match. */
+/** Finds only exact matches. Entries are joined or split only on an exact match. */
 export function recogniseExactly(written: string): Known | undefined {
   return recogniseKey(nameKey(written));
 }
@@ -137,7 +137,7 @@ function titled(text: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** The known keys by each of their forms with one letter missing. */
+/** For each known key with one letter removed, the known keys that it can come from. */
 const shortened = new Map<string, Set<string>>();
 for (const key of known.keys()) {
   if (key.length < 9) continue;
@@ -148,7 +148,10 @@ function oneShorter(key: string): string[] {
   return Array.from(key, (_, place) => key.slice(0, place) + key.slice(place + 1));
 }
 
-/** Finds a name with one wrong letter, if only one name fits and the letter does not make it another substance. */
+/**
+ * Finds the known name that differs by one letter, if there is only one and the letter does not make it a different
+ * substance.
+ */
 function nearlyKnown(form: string, key: string): Known | undefined {
   if (key.length < 9 || key.length > 60) return undefined;
   const near = new Set([key, ...oneShorter(key)].flatMap((each) => [...(shortened.get(each) ?? [])]));
