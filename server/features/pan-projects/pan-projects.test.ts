@@ -61,7 +61,7 @@ async function shared(owner: Member, buddy: Member) {
 }
 
 describe('a pan project', () => {
-  test('A project accepts each product on the member’s shelf once, with a goal; it rejects other products and invalid days', async () => {
+  test('A project accepts each product on the member’s shelf once, with a goal; it rejects other products and invalid dates', async () => {
     shows('PANP-01', 'PANP-02', 'PANP-03');
     const mara = await world.member();
     const project = await projectOf(mara);
