@@ -110,7 +110,10 @@ export async function importPurchases(
   return added.length;
 }
 
-/** The caller has locked the member. `taken`: packages of the product. */
+/**
+ * Throws if the product or the member has too many packages. `taken` is the number of the product's packages. The
+ * caller has locked the member.
+ */
 export async function requireRoomForPackage(queries: Queries, userId: string, taken: number): Promise<void> {
   requireRoom(taken, limits.purchases.perEntry);
   requireRoom(await countPurchases(queries, userId), limits.purchases.entries);
