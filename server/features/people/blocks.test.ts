@@ -26,7 +26,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 const named = (member: Member) => ({ params: { username: member.username ?? '' } });
 
-/** Creates two members who follow each other and reviewed the same product, and a third member who knows both. */
+/** Creates two members who follow each other and reviewed the same product, and a third member who reviewed it too. */
 async function meeting() {
   const mara = await world.member({ username: 'mara_blocks', firstName: 'Marabella', bio: 'maras words' });
   const ivo = await world.member({ username: 'ivo_blocked', firstName: 'Ivolino', bio: 'ivos words' });
