@@ -19,7 +19,7 @@ async function photo(width: number, height: number, sigma = 0): Promise<string> 
   return dataString({ type: 'image/jpeg', bytes });
 }
 
-test('A member with many pending requests or submissions cannot add more until an administrator handles some', async () => {
+test('A member with many pending requests or submissions cannot add more until an administrator handles some of them', async () => {
   const mara = await world.member();
   const body = { submitterEmail: 'mara@onpaper.example', photoUrls: ['https://photos.example/front.jpg'] };
   await world.pool.query(
