@@ -8,7 +8,7 @@ import { openPool, type Work } from './pool.ts';
 
 export type OpenDatabase = {
   pool: Pool;
-  /** The pool for long work. It is the same pool if nobody waits for its queries. */
+  /** The pool for long work. If nobody waits for queries, this is the same pool as `pool`. */
   longPool: Pool;
   /** The connection string of the pool. */
   connectionString: string;
@@ -37,7 +37,7 @@ export async function openDatabase(options: {
   /** The number of processes that share the database's connections. */
   workers?: number;
   log: (line: string) => void;
-  /** True if people wait for these queries. Then queries time out if the database does not respond. */
+  /** True if people wait for these queries. In that case, queries time out if the database does not respond. */
   servesPeople?: boolean;
   /** True for a command that changes more than a server can change. */
   asOwner?: boolean;

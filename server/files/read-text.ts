@@ -36,7 +36,7 @@ async function* decodedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<stri
       from = end + 1;
     }
     rest = Buffer.concat([rest, chunk.subarray(from)]);
-    // The line reader ignores the rest of such a line.
+    // The line reader ignores the rest of a line that is too long.
     if (rest.length <= longestLine) continue;
     yield decoded(rest);
     rest = Buffer.alloc(0);
@@ -55,7 +55,7 @@ function decoded(line: Buffer): string {
 export async function* readBytes(path: string, state: ReadingState = { bytes: 0 }): AsyncGenerator<Buffer> {
   const bytes = createReadStream(path);
   try {
-    // The code that reads the last stream receives the errors of both streams.
+    // The code that reads the last stream also receives errors from the first one.
     const unpacked: AsyncIterable<Buffer> = (await isGzipped(path))
       ? pipeline(bytes, createGunzip(), () => undefined)
       : bytes;

@@ -25,7 +25,8 @@ as $$
 declare
   families bigint[] := array(select distinct family_id from products where id = any(ids) order by 1);
 begin
-  -- If two transactions add shades to one product, the lock makes the second transaction see the first one's shades.
+  -- If two transactions add shades to one product, the lock makes the second transaction read the first transaction's
+  -- shades.
   perform from products
   where id in (select parent_id from products where id = any(ids) and parent_id is not null) order by id for no key update;
 
@@ -167,8 +168,9 @@ begin
 end $$;
 
 -- Returns how often words with this prefix occur. If there are only a few, also returns the words, because an index
--- finds whole words faster than a prefix. Returns null if there are none. Even a single letter begins at most a few
--- thousand words. If some were not counted, search would rank the results of a common prefix one by one.
+-- finds whole words faster than a prefix. Returns null if there are none. Counts all of the words, because otherwise
+-- search would rank the results of a common prefix one by one. Even a single letter begins at most a few thousand
+-- words.
 create or replace function words_begun(beginning text)
   returns jsonb
   language sql stable parallel safe strict
