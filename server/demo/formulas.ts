@@ -1,4 +1,4 @@
-/** Formulas for some kinds of products. We invented them in the style of real ingredient lists. */
+/** A formula for some kinds of products. The formulas are invented in the style of real ingredient lists. */
 export interface Formula {
   /** The ids in `server/features/catalogue/categories.ts`. */
   subcategories: readonly number[];

@@ -53,7 +53,7 @@ test('An event stream ends when the server stops', async () => {
   expect(await end).toContain('data:');
 });
 
-test('A request that is in progress at SIGTERM gets its response, and the server shuts down cleanly', async () => {
+test('A request in progress at SIGTERM gets its response, and the server shuts down cleanly', async () => {
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: temporaryFolder(), DEMO: '0' };
   const program = runProgram([process.execPath, 'server/main.ts'], { env });
