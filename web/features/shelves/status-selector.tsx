@@ -34,7 +34,10 @@ export function RemoveButton({ product }: { product: Product }) {
   );
 }
 
-/** Buttons next to the review button. They add a use of a product in use, or add a product with tags and a shade. */
+/**
+ * Buttons next to the review button. They add a use if the product is in use, or add the product to the shelf with tags
+ * and a shade.
+ */
 export function ShelfButtons({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);
   const entry = useShelfEntry(product);
