@@ -20,7 +20,7 @@ interface ProductChoiceDialogProps {
   onClose: () => void;
 }
 
-/** Searches the catalogue for the product that a queue entry is about. Mounted only while it is open. */
+/** Searches the catalog for the product that a queue entry is about. Mounted only while it is open. */
 export function ProductChoiceDialog({ description, startText, onChoose, onClose }: ProductChoiceDialogProps) {
   const [text, setText] = useState(startText);
   const search = usePaused(text, times.searchPause);
