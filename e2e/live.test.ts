@@ -57,7 +57,7 @@ test(
     await befollowed(site, mara);
     await badge(2);
     await expect(page.locator('body[data-never-reloaded]')).toHaveCount(1);
-    // The browser logs that the stopping server rejects its request, and then that there is no server.
+    // The browser logs two lines: the stopping server rejects its request, and then no server responds.
     site.expectNoise(/net::ERR_|status of 503/);
   },
 );
@@ -78,7 +78,7 @@ test('Signing out ends the session’s event streams in every browser', async ({
 });
 
 test(
-  'A banner above the feeds announces new activity, and the feeds reload only when the member clicks the banner',
+  'A banner above the feeds announces new activity, and they reload only when the member clicks it',
   { annotation: rules('ACT-19', 'CACHE-04') },
   async ({ site }) => {
     const [mara, juno] = [await site.member(), await site.member({ firstName: 'Juno' })];

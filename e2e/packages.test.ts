@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'A card’s menu opens the next package, and the keyboard reaches every action',
+  'A card’s menu opens the next package, and every action is reachable by keyboard',
   { annotation: rules('PACK-04', 'OPEN-02') },
   async ({ site }) => {
     const mara = await site.member();
