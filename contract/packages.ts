@@ -19,7 +19,7 @@ export const openPackage = endpoint({
   body: z.object({
     /**
      * The id of a sealed package. If omitted, the server opens the backup that expires first, or adds a new package if
-     * there is none.
+     * there is no backup.
      */
     packageId: z.optional(id),
     openedOn: calendarDay,
