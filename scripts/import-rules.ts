@@ -129,7 +129,7 @@ const byKind: Rule = (from, { target, isType }) => {
   return `a ${here} file may not call a ${there} file`;
 };
 
-/** Rules and views neither read nor write data. Their callers pass all data to them. */
+/** Rules and views neither read nor write data. Their callers pass all data to these functions. */
 const pure: Rule = (from, { target, isType }) => {
   const isPure = (path: string) => /\.(rules|view)\.ts$/.test(path);
   if (!isPure(from) || isType || isPure(target)) return undefined;
