@@ -14,7 +14,6 @@ interface Stage {
   ownServer: boolean;
   /** A server with its own database, and the browsers of its users. */
   site: Site;
-  /** The administrator. */
   keeper: Member;
 }
 

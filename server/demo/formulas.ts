@@ -2,7 +2,6 @@
 export interface Formula {
   /** The ids in `server/features/catalogue/categories.ts`. */
   subcategories: readonly number[];
-  /** The main ingredients. */
   base: string;
   /** Optional ingredients, of which each product has some. */
   besides: readonly string[];

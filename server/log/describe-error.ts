@@ -1,6 +1,5 @@
 import { withoutEmails } from './without-emails.ts';
 
-/** The parts of an error that are logged. */
 export interface ErrorDescription {
   type: string;
   message?: string;

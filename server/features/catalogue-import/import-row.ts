@@ -1,6 +1,5 @@
 import type { StagedRow } from './catalogue-import.sql.ts';
 
-/** Returns a row without any values. */
 export function emptyRow(rowNumber: number): StagedRow {
   return {
     rowNumber,

@@ -1,6 +1,5 @@
 import { expiryOf, daysBetween, type OpenPackage, type PackageDates, lastDayOf } from '#contract/expiry-date.ts';
 
-/** A package with its expiry. */
 export type Expiring<Row> = Row & { clock: PackageDates };
 
 /**

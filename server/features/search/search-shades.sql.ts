@@ -56,7 +56,6 @@ export function shadeValues(units: readonly Unit[]): unknown[] {
     everyUnit(units, 'ABC'),
   ];
 }
-/** Selects the columns of `foundFamily`. */
 export const familyColumns = (familyId: string, key: string) =>
   `${familyId} as "familyId", family.name_key = ${key} or family.title_key = ${key} as "isWhole",
     shades as "shadeIds", shade_count as "shadeCount"`;

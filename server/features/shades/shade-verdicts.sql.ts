@@ -95,7 +95,6 @@ export type LineRow = typeof shadeLines.$inferSelect;
 export type WornRow = typeof wornShades.$inferSelect;
 const rowsAtOnce = 1000;
 
-/** Replaces the learned shades of one kind. */
 export function replaceLearned(
   database: Database,
   kind: number,

@@ -19,7 +19,6 @@ export interface ShelfFilter {
   text?: string | undefined;
   /** Returns only entries with a lower id. */
   beforeId?: number | undefined;
-  /** Returns only entries with these ids. */
   ids?: readonly number[] | undefined;
 }
 

@@ -19,7 +19,6 @@ import {
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 
-/** Records a package for the member's own entry. */
 export function recordPurchase(
   context: Context,
   userId: string,

@@ -9,7 +9,6 @@ import { purchases } from '#server/database/tables/spending.ts';
 const parents = alias(products, 'parents');
 
 export type PurchaseRow = typeof purchases.$inferSelect;
-/** The data about a purchase. */
 export type PurchaseFacts = Pick<
   PurchaseRow,
   'obtained' | 'boughtOn' | 'priceMinor' | 'currency' | 'sizeAmount' | 'sizeUnit' | 'boughtAt'

@@ -25,7 +25,6 @@ export function usePeopleSearch(text: string) {
   });
 }
 
-/** Returns a member's public profile. */
 export function usePerson(username: string) {
   return useQuery(callQuery(getPerson, { params: { username } }));
 }
@@ -57,7 +56,6 @@ export function refreshAfterFollow(): Promise<void> {
   return refreshAfter('follow');
 }
 
-/** Blocks or unblocks a member. */
 export function useBlock(username: string, wanted: boolean) {
   return useMutation({
     mutationFn: () => send(wanted ? block : unblock, { params: { username } }),

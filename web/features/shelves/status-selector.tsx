@@ -24,7 +24,6 @@ async function countUse(product: Product, entryId: number): Promise<void> {
   await (await import('#web/features/expiry/uses.ts')).countUse(product, entryId);
 }
 
-/** Removes the product from the shelf. */
 export function RemoveButton({ product }: { product: Product }) {
   if (!useShelfEntry(product)) return null;
   return (

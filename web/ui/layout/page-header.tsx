@@ -13,7 +13,6 @@ interface PageHeaderProps {
   children: ReactNode;
 }
 
-/** The header of a page. */
 export function PageHeader({ compact, total, className, children }: PageHeaderProps) {
   return (
     <div className={classNames(styles.pageHeader, compact && styles.compact, className)}>

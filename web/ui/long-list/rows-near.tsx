@@ -7,7 +7,6 @@ import { heightsOf, partsOf, type Shape, shapeOf } from './row-parts.ts';
 export interface RowsNearProps {
   /** The grid whose children are rendered from `parts`. */
   list: RefObject<HTMLElement | null>;
-  /** The number of entries. */
   count: number;
   /** The currently rendered parts. Undefined if all entries are rendered. */
   parts: readonly Part[] | undefined;

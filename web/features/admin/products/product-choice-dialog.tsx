@@ -14,7 +14,6 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ProductChoiceDialogProps {
   description: string;
-  /** The initial search text. */
   startText: string;
   onChoose: (product: Product) => void;
   onClose: () => void;
