@@ -157,7 +157,7 @@ test.describe('The add-to-shelf dialog', () => {
   );
 
   test(
-    'Shade notes are available in seven subcategories, regardless of status, and in no others',
+    'Shade notes are available in only seven subcategories, regardless of status',
     { annotation: rules('ADDS-14', 'VAL-22', 'OP-57') },
     async ({ site }) => {
       const mara = await site.member();

@@ -303,7 +303,7 @@ function drawingBeside(text: Locator): Locator {
 }
 
 test(
-  'Products and variants are edited and deleted in the list',
+  'Products and variants can be edited and deleted in the list',
   { annotation: rules('ADMIN-23', 'ADMIN-24', 'ADMIN-25', 'ADMIN-29', 'OP-51') },
   async ({ site, keeper }) => {
     await stock(site);

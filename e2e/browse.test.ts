@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'Subcategories depend on the category, and "Clear All" removes both',
+  'Subcategories depend on the category, and "Clear All" removes both filters',
   { annotation: rules('BRWS-03', 'BRWS-04', 'BRWS-12', 'BRWS-29') },
   async ({ site }) => {
     const { nails, polish, makeup, hair } = await stock(site);

@@ -10,7 +10,10 @@ import { expect, test } from './support/test.ts';
 
 const cardNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 
-/** Adds eleven products to four collections and one more to three others. The eighth collection has no products. */
+/**
+ * Adds eleven products to each of four collections, and one product to each of three more. The eighth collection has no
+ * products.
+ */
 async function collections(site: Site) {
   for (let number = 1; number < 12; number++) {
     await site.product({ name: `Award ${number}`, editorialSections: ['bob-2025', 'holy grails', 'allure', 'new'] });

@@ -78,7 +78,7 @@ test('Signing out ends the session’s event streams in every browser', async ({
 });
 
 test(
-  'A banner above the feeds announces new activity, and they reload only when the member clicks it',
+  'A banner above the feeds announces new activity, and the feeds reload only when the member clicks the banner',
   { annotation: rules('ACT-19', 'CACHE-04') },
   async ({ site }) => {
     const [mara, juno] = [await site.member(), await site.member({ firstName: 'Juno' })];

@@ -23,7 +23,7 @@ const writes = (page: Page) => {
 };
 
 test(
-  'If there are no reviews, the card invites members to write the first one',
+  'If there are no reviews, the card invites members to write the first review',
   { tag: '@phone', annotation: rules('REVL-02', 'REVL-03', 'PDP-15', 'PDP-48') },
   async ({ site }) => {
     const mara = await site.member();
@@ -121,7 +121,7 @@ test('A comment with 151 characters is truncated', async ({ site }) => {
   await expect(cards(page).getByText(`${'c'.repeat(150)}…`)).toHaveCount(1);
 });
 
-test('If there are more than twenty reviews, "Show more" loads the rest', async ({ site }) => {
+test('If there are more than twenty reviews, "Show more" loads the remaining reviews', async ({ site }) => {
   const product = await site.product();
   const authors = await Promise.all(Array.from({ length: 23 }, () => site.member()));
   for (const author of authors) await review(site, author, { productId: product.id });

@@ -39,7 +39,7 @@ async function openSignIn(site: Site): Promise<Page> {
 }
 
 test(
-  'A profile picture is cropped by keyboard, shown, and removed',
+  'A profile picture can be cropped by keyboard, shown, and removed',
   { annotation: rules('SELF-02', 'SELF-03') },
   async ({ site }) => {
     const mara = await site.member({ username: 'mara_pictured', firstName: 'Mara' });

@@ -158,7 +158,7 @@ for (const size of [desktop, phone])
     },
   );
 
-test('A goal is set, changed, and deleted', { annotation: rules('SPEND-11', 'SPEND-17') }, async ({ site }) => {
+test('A goal can be set, changed, and deleted', { annotation: rules('SPEND-11', 'SPEND-17') }, async ({ site }) => {
   const page = await site.visit(await site.member(), '/spending', phone);
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   await page.getByRole('button', { name: 'Set a goal' }).click();

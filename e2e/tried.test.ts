@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'Arrow keys move between the statuses, and Enter and Space select one',
+  'Arrow keys move between the statuses, and Enter or Space selects the focused status',
   { annotation: rules('PDP-54') },
   async ({ site }) => {
     const mara = await site.member();

@@ -76,7 +76,7 @@ async function untilListening(address: string, isAlive: () => boolean): Promise<
   throw new Error('WebKitWebDriver does not listen');
 }
 
-/** Kills the whole group, because the first process may end before the others. */
+/** Kills the whole group, because the first process may end before the other processes. */
 function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');

@@ -131,7 +131,7 @@ describe('another person’s account', () => {
     expect((await provider.signIn(email, 'password of the owner')).statusCode).toBe(200);
   });
 
-  test('Requesting an email gets the same response for known and unknown addresses, and strangers receive no email', async () => {
+  test('An email request gets the same response for known and unknown addresses, and strangers receive no email', async () => {
     shows('OP-73');
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
@@ -142,7 +142,7 @@ describe('another person’s account', () => {
     expect(await world.post()).toEqual([]);
   });
 
-  test('A sign-in verifies one password hash, whether or not the address is known', async () => {
+  test('A sign-in verifies one password hash, regardless of whether the address is known', async () => {
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
     const costOf = async (address: string) => {
@@ -219,7 +219,7 @@ describe('refresh tokens', () => {
     expect((await provider.refresh(lost.refresh_token)).statusCode).toBe(200);
   });
 
-  test('If two tabs refresh at the same time, both get the same successor', async () => {
+  test('If two tabs refresh at the same time, both tabs get the same successor', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const responses = await Promise.all([1, 2, 3].map(() => provider.refresh(first.refresh_token)));
     expect(new Set(responses.map((response) => response.json().refresh_token)).size).toBe(1);

@@ -159,7 +159,7 @@ describe('changing the email address', () => {
     const [thiefs] = await world.post();
     expect(thiefs).toMatchObject({ to: email });
     expect((await open('email_return', secretIn(thiefs ?? { link: '' }))).json().user.email).toBe(email);
-    // The oldest undo link wins and invalidates the newer ones.
+    // The oldest undo link wins and invalidates the newer links.
     expect((await open('email_return', secretIn(back))).json().user.email).toBe(former);
     expect((await open('email_return', secretIn(back))).statusCode).toBe(403);
     await world.post();

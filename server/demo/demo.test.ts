@@ -183,7 +183,7 @@ describe('catalog', () => {
 });
 
 describe('community', () => {
-  test('There are 24 members, including the administrator, and each follows 3 to 12 others', () => {
+  test('There are 24 members, including the administrator, and each of them follows 3 to 12 other members', () => {
     expect(members.length).toBe(24);
     expect(members.filter(({ isAdministrator }) => isAdministrator).length).toBe(1);
     expect(repeated(members.map(({ username }) => username.toLowerCase()))).toEqual([]);
@@ -231,7 +231,7 @@ describe('community', () => {
     }
   });
 
-  test('No two reviews are the same, some are short and some are long, and ratings range from 2 to 5', () => {
+  test('No two reviews are the same, review lengths vary, and ratings range from 2 to 5', () => {
     const comments = reviews.map(({ comment }) => comment ?? '').filter((comment) => comment !== '');
     expect(repeated(comments)).toEqual([]);
     expect(comments.filter((comment) => comment.length > limits.review.comment || comment.includes('{'))).toEqual([]);

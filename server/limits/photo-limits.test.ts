@@ -44,7 +44,7 @@ test('A member with many pending requests or submissions cannot add more until a
   expect((await mara.call(submitPhotos, { body })).status).toBe(201);
 });
 
-test('Megapixels count toward the limit for an hour, whether or not the photos are stored', async () => {
+test('Megapixels count toward the limit for an hour, even if the photos are not stored', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const large = await photo(7000, 7000);
   const send = async (member: typeof mara, photos: string[]) =>

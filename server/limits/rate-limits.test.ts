@@ -59,7 +59,7 @@ describe('limits', () => {
     expect((await wrong('nobody100@example.test')).statusCode).toBe(429);
   });
 
-  test('An address can receive five emails an hour, whether or not it has an account', async () => {
+  test('An address can receive five emails an hour, even if it has no account', async () => {
     nextHour();
     for (const email of ['limited@example.test', 'unknown@example.test']) {
       for (let i = 0; i < 5; i++) expect((await provider.post('/recover', { email })).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fairQueue } from './fair-queue.ts';
 
-test('Members are served in turn, and each member’s work runs in order', async () => {
+test('The queue alternates between members and runs each member’s work in order', async () => {
   const inTurn = fairQueue();
   const served: string[] = [];
   const send = (member: string, name: string) => inTurn(member, async () => void served.push(name));

@@ -296,7 +296,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await enter(await browser(email))).error).toBeNull();
   });
 
-  test('If two sessions send the same code at the same time, only one succeeds', async () => {
+  test('If two sessions send the same code at the same time, only one session succeeds', async () => {
     shows('SELF-11');
     const { email, code, enter } = await enrolled();
     const both = [await browser(email), await browser(email)];
@@ -333,7 +333,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await enter(guesser)).error).toBeNull();
   });
 
-  test('Each of ten recovery codes can replace the app once, and new codes invalidate the old ones', async () => {
+  test('Each of ten recovery codes can replace the app once, and new codes invalidate the old codes', async () => {
     shows('SELF-12');
     const { email, first } = await enrolled();
     await world.post();

@@ -67,7 +67,7 @@ async function reviewed(author: Awaited<ReturnType<typeof member>>) {
 }
 
 describe('the profile picture', () => {
-  test('A new picture is shown wherever the member appears, and the previous one is deleted', async () => {
+  test('A new picture is shown wherever the member appears, and the previous picture is deleted', async () => {
     shows('SELF-02', 'SELF-03');
     const mara = await member();
     const juno = await member();
@@ -97,7 +97,7 @@ describe('the profile picture', () => {
     expect((await mara.call(removePicture, {})).status).toBe(200);
   });
 
-  test('Uploading a picture goes through the photo pipeline and counts toward the member’s daily upload limit', async () => {
+  test('An uploaded profile picture goes through the photo pipeline and counts toward the member’s daily upload limit', async () => {
     shows('SELF-02');
     const mara = await member();
     const refused = await mara.call(changePicture, { body: { picture: 'data:image/svg+xml;base64,PHN2Zy8+' } });

@@ -50,7 +50,7 @@ test('An activity names the member, the action, and the product, without email a
   expect((await world.visitor(listActivities, { query: {} })).status).toBe(401);
 });
 
-test('The following feed contains only followed people’s activities, and the community feed contains everyone’s, both newest first', async () => {
+test('The following feed contains only followed people’s activities, and the community feed contains everyone’s; both feeds are sorted newest first', async () => {
   shows('ACT-04', 'OP-07', 'ROLE-11');
   const viewer = await world.member();
   const followed = await world.member();
@@ -101,7 +101,7 @@ test('Paging through the feed skips and repeats no activity, regardless of how t
   expect((await feed(viewer, { cursor: 'nonsense' })).status).toBe(400);
 });
 
-test('Paging works for a member who follows hundreds of people, across long gaps, and omits blocked people', async () => {
+test('Paging works across long gaps for a member who follows hundreds of people, and omits blocked people', async () => {
   shows('OP-07', 'OP-08');
   const viewer = await world.member();
   const stranger = await world.member();

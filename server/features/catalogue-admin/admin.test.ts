@@ -81,7 +81,7 @@ test('The response lists the fields that are missing in a form', async () => {
   });
 });
 
-test('A shade inherits brand and category from its parent, even if they change later', async () => {
+test('A shade inherits brand and category from its parent, even if the parent’s brand or category changes later', async () => {
   shows('ADMIN-22', 'ADMIN-23', 'ADMIN-24', 'API-96', 'OP-79');
   const parent = (await add({ name: 'Sunlit', brandName: 'Velvetine', categoryId, subcategoryId, image })).body;
   const shade = await add({

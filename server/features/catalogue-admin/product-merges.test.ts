@@ -149,7 +149,7 @@ test('A later merge of the same products must be undone first; a merge into a de
   expect((await keeper.call(getProduct, { params: { id: first.id } })).status).toBe(404);
 });
 
-test('A merge retains the entry that changed last and the newer review; undoing it restores the removed ones', async () => {
+test('A merge retains the entry that changed last and the newer review; undoing the merge restores the removed entry and review', async () => {
   const member = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
   const first = await world.shelve(member, { productId: remaining.id, customTags: ['first'] });

@@ -302,7 +302,7 @@ describe('one product', () => {
     expect((await juno.call(getProduct, { params: { id: made.id } })).body).not.toHaveProperty('userShelf');
   });
 
-  test('Brands, categories, subcategories, and sections have the specified shapes', async () => {
+  test('Brands, categories, subcategories, and sections have the specified fields', async () => {
     shows('ROLE-09', 'API-38', 'API-39', 'API-40', 'API-44', 'API-82');
     const categoryId = await world.category('Shaped');
     const subcategoryId = await world.subcategory({ categoryId, name: 'Formed' });

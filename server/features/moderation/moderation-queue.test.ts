@@ -316,7 +316,7 @@ test('Removing a review removes its rating, activities, and photos; the change h
   expect([refused.status, refused.error.code]).toEqual([409, 'already_handled']);
 });
 
-test('Searches without results are listed by frequency and without member names, and dismissing one removes it', async () => {
+test('Searches without results are listed by frequency and without member names, and dismissing a search removes it', async () => {
   const { database } = world.context;
   for (const text of ['vapour mist', 'cloud paste', 'vapour mist', 'moss gel'])
     await recordUnansweredSearch(database, text);

@@ -92,7 +92,7 @@ describe('statistics of the member’s shelf', () => {
     expect(months.at(-1)).toMatchObject({ month: '2026-06', using: 0, tried: 1 });
   });
 
-  test('A review marks a product as tried in the month of the review', async () => {
+  test('A reviewed product counts as tried from the month of the review', async () => {
     shows('STAT-03');
     const mara = await world.member();
     const { id, productId } = await world.shelve(mara);

@@ -26,7 +26,7 @@ test('Shelves are named after their owner, or called "Your" shelves if the owner
   expect(shelfOwner(null)).toBe('Your');
 });
 
-test('A person is called by first name, or by username if there is no first name', () => {
+test('A person is referred to by first name, or by username if there is no first name', () => {
   expect(calledName({ firstName: 'Mara', username: 'maraonpaper' })).toBe('Mara');
   expect(calledName({ firstName: null, username: 'maraonpaper' })).toBe('maraonpaper');
 });
