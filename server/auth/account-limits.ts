@@ -32,7 +32,7 @@ export async function hitSignInLimits(context: Context, { email, accountId }: Tr
   };
 }
 
-/** Limits emails to an address. Emails that strangers request do not count toward the owner's limit. */
+/** Limits the number of emails to an address. Emails that strangers request do not count toward the owner's limit. */
 export async function hitEmailLimits(context: Context, { email, accountId }: Tried): Promise<void> {
   const isKnown = await isKnownThere(context.database, accountId, network());
   await named(context, email, async () => {

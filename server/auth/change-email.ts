@@ -27,8 +27,8 @@ import { endSessions, selectOldestSession, type Session, updateRemovableFactors 
 import { openFor, type OpenedSession } from './sessions.ts';
 
 /**
- * Requests a change of address and sends a link to the new address. The response is the same whether or not an account
- * has the new address. If an account has it, only that account's owner is notified, by email.
+ * Requests a change of address and sends a link to the new address. The response is the same regardless of whether an
+ * account has the new address. If an account has it, only the owner of that account gets an email.
  */
 export async function requestEmailChange(
   context: Context,

@@ -173,7 +173,9 @@ async function readAnew(queries: Queries, ids: readonly string[]): Promise<void>
   for (const id of ids) await queries.execute(sql`select pg_notify(${sessionEnded}, ${id})`);
 }
 
-/** The sessions to end: this one, all others, or all. The protocol calls them `local`, `others`, and `global`. */
+/**
+ * The sessions to end: `local` is the current session, `others` is all other sessions, and `global` is all sessions.
+ */
 export type SignOutScope = 'local' | 'others' | 'global';
 
 /** Ends sessions of an account and notifies all processes on commit. Returns the ended sessions. */

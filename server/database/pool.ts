@@ -74,8 +74,8 @@ export function openPool(
     idle_in_transaction_session_timeout: 30_000,
   };
   const pool = new DatabasePool(options, way);
-  // If a connection breaks while it is idle, the next query uses a new one. Without a listener, the event would end the
-  // process.
+  // If a connection breaks while it is idle, the next query uses a new connection. Without a listener, the event would
+  // end the process.
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
   return pool;
 }

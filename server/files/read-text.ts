@@ -9,7 +9,7 @@ import { longestLine } from './read-lines.ts';
 
 /**
  * The names are those of TextDecoder. windows-1252 is Latin-1 with some additional characters. `by line` means that
- * some lines are UTF-8 and others are windows-1252.
+ * some lines are UTF-8 and other lines are windows-1252.
  */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'by line';
 

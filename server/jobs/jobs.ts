@@ -66,7 +66,7 @@ async function run(context: Context, job: Job): Promise<void> {
 
 const pause = 500;
 const taskPause = 1_000;
-/** There are two runners, so that one slow task does not delay the others. */
+/** The number of tasks that can run at the same time, so that one slow task does not delay the other tasks. */
 const taskRunners = 2;
 
 /** Runs jobs and scheduled tasks until it is stopped. Stopping waits for the work in progress. */

@@ -61,7 +61,7 @@ export async function deleteOldMetrics(queries: Queries): Promise<void> {
 const dailyMetric = { name: column.text, day: column.day, value: column.number };
 export type DailyMetric = RowOf<typeof dailyMetric>;
 
-/** Returns the counts and measurements of each day (UTC) since the given day, without empty days. */
+/** Returns the counts and measurements for each day (UTC) since the given day. Omits empty days. */
 export function selectDailyMetrics(queries: Queries, since: string): Promise<DailyMetric[]> {
   const made = (name: string, table: typeof accounts | typeof shelfEntries | typeof reviews) => sql`
     select ${name}::text as name, (created_at at time zone 'UTC')::date as day, count(*)::float8 as value

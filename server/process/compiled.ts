@@ -6,8 +6,8 @@ import { collectorFlags } from './worker-flags.ts';
 
 /**
  * The folder in which Node caches our compiled sources. It is next to the data, because cached code is executed and
- * must not be writable by others. It is read before the configuration, because the configuration itself is a compiled
- * source.
+ * must not be writable by other users. It is read before the configuration, because the configuration itself is a
+ * compiled source.
  */
 const folder = join(resolve(process.env['DATA_DIR'] || 'data'), 'compiled');
 

@@ -3,7 +3,7 @@ import { startDatabaseServer } from './database-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The connection string of a real PostgreSQL: the embedded one, or the one in TEST_DATABASE_URL. */
+    /** The connection string of a real PostgreSQL: the embedded database, or the database in TEST_DATABASE_URL. */
     databaseServer: string;
     /**
      * The role with which test worlds connect, as a server does. Null for an external server, where they use the given

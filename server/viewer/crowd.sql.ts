@@ -1,5 +1,5 @@
 /**
- * Invented accounts must not influence counts that are shown to others. An account counts once it has reached this age,
+ * Invented accounts must not influence counts that other members see. An account counts once it has reached this age,
  * and at most two accounts per network count (REVA-08, SHADE-29). A number is counted again only after it has grown by
  * this factor. Therefore, neither a single member nor members who change their votes can trigger a new count. If there
  * were many counts, twenty accounts could measure any secret rounding.

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Authenticator codes (RFC 6238), which are based on HOTP (RFC 4226). All apps support these values. */
 const stepSeconds = 30;
 const digits = 6;
-/** The number of accepted steps before and after the current one, because clocks differ and people type slowly. */
+/** The number of accepted steps before and after the current step, because clocks differ and people type slowly. */
 const tolerance = 1;
 
 /** @internal Exported for tests. */

@@ -263,7 +263,7 @@ create or replace function fits_filter(found product_search, category bigint, su
     and (shades is null or shades = any(found.shade_families));
 
 -- Returns the first products of a very large result. They are sorted by tier (brand, whole name, kind, all words in the
--- name, the rest), then by popularity. Reads no more rows than the page needs.
+-- name, all other products), then by popularity. Reads no more rows than the page needs.
 create or replace function popular_products(found_by tsquery, named_by tsquery, indexed tsquery, named tsquery, whole_key text, brands bigint[], kinds bigint[], few integer, few_named integer, category bigint, subcategory bigint, brand bigint, least_rating numeric, shades text, wanted integer)
   returns bigint[]
   language plpgsql

@@ -8,7 +8,8 @@ export const accounts = pgTable('accounts', {
   passwordHash: text(),
   confirmedAt: moment(),
   /**
-   * A keyed hash of the network that signed up, so that counts shown to others include only a few accounts per network.
+   * A keyed hash of the network that signed up, so that counts that other members see include only a few accounts per
+   * network.
    */
   joinedNetwork: bytea(),
   lastSignInAt: moment(),

@@ -40,7 +40,7 @@ export function createLiveNotifications(app: FastifyInstance, database: Database
     subscription = listen(poolOf(database), {
       channel: notificationsChanged,
       onNotification: notifySoon,
-      // After a reconnect, notifies everyone, because messages sent in the meantime are lost.
+      // After a reconnect, notifies everyone, because messages sent during the disconnection are lost.
       onConnected: () => [...subscribers.keys()].forEach(notifySoon),
       onLost: () => {},
     });

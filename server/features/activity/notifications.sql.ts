@@ -38,8 +38,8 @@ export async function deleteHelpfulNotification(queries: Queries, actorId: strin
 }
 
 /**
- * Deletes the previous notification about the same follow, so that following again leaves only one. Triggers:
- * notify.sql.
+ * Deletes the previous notification about the same follow, so that following again leaves only one notification.
+ * Triggers: notify.sql.
  */
 export async function deleteFollowedNotification(
   queries: Queries,

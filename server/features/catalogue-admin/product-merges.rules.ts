@@ -41,8 +41,8 @@ function refusal(message: string): CallError {
 }
 
 /**
- * Pairs shades with the same name, one to one. If several shades have the same name, the first ones are paired and the
- * others stay separate.
+ * Pairs shades with the same name, one to one. If several shades have the same name, only the first shade of each
+ * family is paired, and the other shades stay separate.
  */
 function pairNamesakes(remainingShades: readonly StoredProduct[], goneShades: readonly StoredProduct[]) {
   const free = [...remainingShades];

@@ -113,7 +113,7 @@ export async function restoreSecondRows(queries: Queries, mergeId: number): Prom
 }
 
 interface Restoring {
-  /** The row to restore, if it differs from the removed one. */
+  /** The row to restore, if it differs from the removed row. */
   content?: SQL;
   condition?: SQL;
 }

@@ -35,7 +35,7 @@ const millisecondsBetweenProgress = 1000;
 export interface ImportOptions {
   path: string;
   reportPath: string;
-  /** The rows that an administrator must review. By default, these are the uncertain ones. */
+  /** The rows that an administrator must review. By default, only the uncertain rows. */
   waiting?: PendingRows;
   /** Runs the whole import without committing it. */
   dryRun?: boolean;

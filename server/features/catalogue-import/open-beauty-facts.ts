@@ -71,7 +71,7 @@ function nameInOtherLanguage(facts: BeautyFacts): string | null {
 
 /**
  * Splits a text that can list several brands. The first brand is the main brand, and search also finds the product by
- * the others.
+ * the other brands.
  */
 function brandsOf(brands: unknown): string[] {
   if (typeof brands !== 'string') return [];

@@ -28,8 +28,8 @@ export interface CatalogueCache {
   /** Returns the cards that are cached for these products. */
   cards: (ids: readonly number[]) => Map<number, WrittenCard>;
   /**
-   * Call this before reading missing cards. The returned function caches them, unless something changed in the
-   * meantime.
+   * Call this before reading missing cards. The returned function caches the cards, unless something changed while they
+   * were read.
    */
   readCards: () => (cards: readonly WrittenCard[]) => void;
   /** Returns the list from the cache, or reads and caches it. */

@@ -60,7 +60,7 @@ export async function selectLabelledPage(
 
 /**
  * Counts all products with a known list and subtracts the products with the ingredient, because indexes can provide
- * both counts.
+ * these two counts.
  */
 async function countPage(
   queries: Queries,

@@ -16,7 +16,6 @@ for (const [name = '', ...others] of vocabulary) {
 /** All ingredients in the vocabulary, each only once. */
 export const knownIngredients: readonly Known[] = [...new Set(known.values())];
 
-/** Returns the other names of an ingredient. */
 export function otherNames(key: string): readonly string[] {
   return vocabulary.find(([name = '']) => nameKey(name) === key)?.slice(1) ?? [];
 }
@@ -101,7 +100,7 @@ function familyMember(form: string, key: string): Known | undefined {
     .replaceAll(/ ?([-/]) ?/g, '$1')
     .replace(/^cl ?(?=\d{5}$)/, 'ci ');
   if (!families.some((family) => family.test(plain))) return undefined;
-  // If the rest is a known name, a comma is missing: "Polyquaternium-7 Hexyl Cinnamal".
+  // If the words after the first one are a known name, a comma is missing: "Polyquaternium-7 Hexyl Cinnamal".
   const words = plain.slice(plain.indexOf(' ') + 1);
   if (words !== plain && !/^(?:peg|ppg|ci|hc)/.test(plain) && known.has(nameKey(words))) return undefined;
   return { key, name: key.startsWith('ci') && /^ci\d{5}$/.test(key) ? `CI ${key.slice(2)}` : titled(plain) };

@@ -69,7 +69,7 @@ function opensNote(text: string, place: number): boolean {
   return /^[([{]\s?[*¹²³⁴⁵†‡§#°]{1,4}\s?[=:]?\s?\p{L}/u.test(text.slice(place, place + window));
 }
 
-/** Returns the length of a separator: 0 where an entry starts without one, undefined within an entry. */
+/** Returns the length of a separator: 0 where an entry starts without a separator, and undefined within an entry. */
 function separatorAt(text: string, place: number, cuts: Cuts): number | undefined {
   const letter = text.charAt(place);
   if (alwaysCuts.has(letter)) return 1;

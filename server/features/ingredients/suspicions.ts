@@ -1,9 +1,8 @@
-/** A product in the diary. */
 export interface DiaryProduct {
   ingredients: readonly number[];
   /**
-   * 0 if the product was always fine. Otherwise, its share of the reaction: 1 if it was used alone, less if it was used
-   * with others.
+   * 0 if the product was always fine. Otherwise, its share of the reaction: 1 if it was used alone, less if other
+   * products were used too.
    */
   reacted: number;
 }

@@ -118,7 +118,9 @@ function explained(plan: Plan, typed: readonly ReadUnit[], near: Near | undefine
   return { ...plan, variants: [{ query: plan.found, parts }] };
 }
 
-/** Returns the brand and kind if some product has both, otherwise the brand, otherwise the kind. */
+/**
+ * Returns the brand and the kind if some product has both. Otherwise, returns the brand or, without a brand, the kind.
+ */
 async function requiredTogether(queries: Queries, units: readonly ReadUnit[]): Promise<readonly ReadUnit[]> {
   const brands = units.filter(({ brandIds }) => brandIds.length > 0);
   const kinds = units

@@ -6,7 +6,7 @@ export interface Plan {
   reading: Reading;
   /** The parts of the text that products must match. */
   units: readonly ReadUnit[];
-  /** The same parts, including corrections of misspelled words. */
+  /** The parts in `units`, including corrections of misspelled words. */
   meant: readonly ReadUnit[];
   /** A tsquery for the word index that matches all results. */
   found: string;

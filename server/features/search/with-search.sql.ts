@@ -14,7 +14,7 @@ import type { FoundFamily } from './search-shades.sql.ts';
 
 /**
  * The time limit for a search, in milliseconds. A search that takes longer fails as "busy", so that it does not block
- * others.
+ * other searches.
  */
 const timeLimit = 2000;
 const barcode = /^\d{6,14}$/;

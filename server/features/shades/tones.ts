@@ -68,7 +68,7 @@ export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<num
   }));
   const first = mean(seen);
   if (!first) return undefined;
-  // Outliers, such as accidental clicks, have less weight the farther they are from the rest.
+  // Outliers, such as accidental clicks, have less weight the farther they are from the other verdicts.
   return mean(seen.map(({ at, weight }) => ({ at, weight: weight / (1 + (distance(at, first) / agreement) ** 2) })));
 }
 

@@ -76,7 +76,7 @@ export async function importNextPiece(context: Context, payload: unknown): Promi
       await recordPiece(queries, accountId, { done: entries.length, ...result });
     });
   } catch (error) {
-    // A retry cannot fix a violated shelf rule, such as a limit that other calls reached in the meantime.
+    // A retry cannot fix a violated shelf rule, such as a limit that other calls have reached since the import began.
     if (error instanceof CallError && error.status < 500)
       return stopRunningImport(context.database, accountId, error.message);
     await markRetrying(context.database, accountId).catch(() => undefined);

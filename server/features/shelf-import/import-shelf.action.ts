@@ -126,7 +126,7 @@ async function importUsage(
   await insertImportedUsage(queries, userId, usage, now);
 }
 
-/** The caller has locked the member, so no other call can add uses in the meantime. */
+/** The caller has locked the member, so no other call can add uses at the same time. */
 export async function requireRoomForUses(
   queries: Queries,
   userId: string,

@@ -42,7 +42,7 @@ const facts = ['obtained', 'boughtOn', 'priceMinor', 'currency', 'sizeAmount', '
 const prints = ['printedExpiry', 'ownPeriod', 'batchNote'] as const;
 type Printed = Partial<Pick<PackageCondition, (typeof prints)[number]>>;
 
-/** True if both describe the same package. Importing a file twice therefore adds the package only once. */
+/** True if the two purchases describe the same package. Importing a file twice therefore adds the package only once. */
 export function isSamePurchase(one: PurchaseFacts & Printed, other: PurchaseFacts & Printed): boolean {
   return (
     facts.every((name) => one[name] === other[name]) &&
