@@ -43,7 +43,7 @@ await show(
 );
 await pool.end();
 
-/** Merges and undoes in turn, because each undo restores the data for the next merge. */
+/** Alternates between merging and undoing, because each undo restores the data for the next merge. */
 async function mergedAndUndone(rounds: number): Promise<Measured[]> {
   const merging: Measured = { label: 'merge', rows: amounts.entries, durations: [], beside: [] };
   const undoing: Measured = { ...merging, label: 'undo', durations: [] };

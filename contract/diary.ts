@@ -166,8 +166,8 @@ export const getSuspicions = endpoint({
   summary: 'Returns the ingredients that stand out in products with a reaction: a guess, not a diagnosis',
   response: z.object({
     /**
-     * The number of products with known ingredients that were followed by a reaction. `fine` is the number of those
-     * that were not followed by one.
+     * The number of products with known ingredients that were followed by a reaction. `fine` is the number of products
+     * without a reaction.
      */
     reacted: z.number(),
     fine: z.number(),

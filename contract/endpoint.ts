@@ -26,8 +26,8 @@ export interface Endpoint {
    */
   paged?: boolean;
   /**
-   * True if suspended members can make the call although it is not a GET. It must not write anything that others see
-   * (decision 0015).
+   * True if suspended members can make the call although it is not a GET. The call must not write anything that other
+   * members see (decision 0015).
    */
   openToSuspended?: boolean;
   /**
@@ -80,7 +80,6 @@ export type CallInput<E extends Endpoint> = {
 export type HandlerInput<E extends Endpoint> = {
   [K in 'params' | 'query']: Output<E[K]>;
 } & { body: E extends { upload: string } ? string : Output<E['body']> };
-/** The response of a call. */
 export type CallResponse<E extends Endpoint> = z.output<E['response']>;
 
 /** Returns the URL of a call, with the encoded parameters in the path and the given values in the query. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { calendarDay, id, idParams, success } from './shapes.ts';
 
-/** What happens to the package in use when the member opens the next one. */
+/** What happens to the package in use when the member opens the next package. */
 export const formerFates = ['empty', 'given_away', 'stays'] as const;
 export type FormerFate = (typeof formerFates)[number];
 

@@ -77,7 +77,10 @@ export const reviewForm = z.object({
   rating,
   comment: z.optional(comment),
   disclosure: z.enum(disclosures, 'Please select how you obtained this product.'),
-  /** True if others can see how long the author had used the product, based on the usage dates. The default is true. */
+  /**
+   * True if other members can see how long the author had used the product, based on the usage dates. The default is
+   * true.
+   */
   sharesUse: z.optional(z.boolean()),
 });
 

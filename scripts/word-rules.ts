@@ -109,8 +109,8 @@ export function faultsOf(path: string, text: string, banned: readonly Banned[], 
 }
 
 /**
- * Returns one line for each declared name that contains a banned word, and one line if the file's own name contains
- * one.
+ * Returns one line for each declared name that contains a banned word, and one line if the file's own name contains a
+ * banned word.
  */
 export function nameFaultsOf(path: string, text: string, banned: readonly Banned[]): string[] {
   const declared = /\.([cm]?[jt]s)x?$/.test(path) ? declaredNames(path, text).filter(({ property }) => !property) : [];

@@ -63,8 +63,8 @@ let arrivedToken: string | null = null;
 let asking: Promise<void> | undefined;
 
 /**
- * Fetches the user after a rejected call, because the session may have ended elsewhere. If so, the request ends it here
- * too.
+ * Fetches the user after a rejected call, because the session may have ended elsewhere. If the session has ended, the
+ * request also ends it on this device.
  */
 function askWhenRefused(): void {
   asking ??= ask().finally(() => (asking = undefined));

@@ -181,7 +181,7 @@ export function useBrowse(input: BrowseInput) {
 
 /**
  * Returns all products of a brand. The first call returns the first rows at once (BRAND-11), and further calls return
- * the rest in pages (OP-03).
+ * the remaining rows in pages (OP-03).
  */
 export function useBrandProducts(brand: string) {
   const { arrayRows } = limits.search;

@@ -10,7 +10,7 @@ export interface Size {
   height: number;
 }
 
-/** Points in a square from 0 to 1. The hue increases from left to right. Light shades are above dark ones. */
+/** Points in a square from 0 to 1. The hue increases from left to right. Light shades are above dark shades. */
 export interface MapPoints {
   ids: readonly number[];
   /** Hex colors with "#". */
