@@ -10,7 +10,7 @@ import { selectAdminMembers } from '#server/viewer/suspensions.sql.ts';
 import { generate } from './generate.ts';
 
 /**
- * Compares the lists and counters of the admin panel with an index lookup of one id in the same database (OP-03):
+ * Compares the admin panel's lists and counters with an index lookup of one id in the same database (OP-03):
  * `DATABASE_URL=… node bench/admin-lists.ts [products] [members]`. If the database is empty, fills it first.
  */
 const [products = 1_000_000, members = 200_000] = process.argv.slice(2).map(Number);

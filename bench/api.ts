@@ -13,8 +13,8 @@ import { randomFrom } from './search-quality-queries.ts';
 /**
  * `npm run bench -- api --folder FOLDER` measures every API call as signed-in members, with the data from `npm run
  * bench:data`. It alternates with three baselines: (a) the same bytes from plain node:http, (b) the same query in
- * pgbench, and (c) a Fastify route with one statement and no sign-in. The load generators have one core, and everything
- * else shares the other core.
+ * pgbench, and (c) a Fastify route with one statement and no sign-in. The load generators have one core, and all other
+ * programs share the other core.
  */
 const { values: options } = parseArgs({
   allowPositionals: true,

@@ -97,7 +97,7 @@ async function trial(one: Attack | undefined) {
 
 /**
  * Sends the headers of photo calls, but no bodies. Fifteen such calls from each of eight accounts would use up the
- * limit of pending photos.
+ * limit on pending photos.
  */
 function silentBodies(): () => void {
   const calls = [attacker, ...others.slice(0, 4)].flatMap((token) =>

@@ -12,8 +12,8 @@ import { root } from '../scripts/run-all.ts';
 import { freePort, interrupt, startUntilReady } from './support/server.ts';
 import { createTraffic } from './support/traffic.ts';
 
-// Makes a backup during writes and restores it elsewhere. All tables and pictures must match the same moment during the
-// backup.
+// Makes a backup during writes and restores it elsewhere. All restored tables and pictures must be from the same moment
+// during the backup.
 const writers = Number(process.env.WRITERS ?? 8);
 const secondsBefore = 10;
 const folder = mkdtempSync(join(tmpdir(), 'shelflife-bench-'));

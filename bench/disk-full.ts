@@ -10,8 +10,8 @@ import { freePort, interrupt, startUntilReady } from './support/server.ts';
 import { createTraffic } from './support/traffic.ts';
 
 // Fills a disk that contains the database, and then a disk that contains only the pictures. Calls must fail with clear
-// errors, and no acknowledged write may be lost. Once there is space, everything must recover automatically. Each disk
-// is a small tmpfs, which requires root.
+// errors, and no acknowledged write may be lost. Once there is space again, everything must recover automatically. Each
+// disk is a small tmpfs, which requires root.
 const fullSeconds = 10;
 const places = [
   { name: 'everything', folder: '', size: '700m' },

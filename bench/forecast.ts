@@ -23,7 +23,7 @@ const habits: Record<string, Habit> = {
     const chance = 0.7 + 0.28 * random();
     return () => once(random, chance);
   },
-  /** Uses it daily for a week or two, then not at all for one to three weeks. */
+  /** Uses the product daily for a week or two, and then not at all for one to three weeks. */
   bursty: (random) => {
     let on = true;
     const [ends, begins] = [1 / (5 + 10 * random()), 1 / (5 + 15 * random())];
@@ -32,12 +32,15 @@ const habits: Record<string, Habit> = {
       return on ? once(random, 0.9) : 0;
     };
   },
-  /** Uses it on Saturdays and Sundays, rarely on other days. */
+  /** Uses the product on Saturdays and Sundays, and rarely on other days. */
   weekend: (random) => {
     const chance = 0.7 + 0.25 * random();
     return (day) => once(random, day % 7 >= 5 ? chance : 0.05);
   },
-  /** Uses it daily at first, then less and less often. A third of these members pause for one to four months. */
+  /**
+   * Uses the product daily at first, and then less and less often. A third of these members pause for one to four
+   * months.
+   */
   quitting: (random) => {
     const half = 60 + 240 * random();
     const rest = random() < 1 / 3 ? { from: 20 + 100 * random(), for: 30 + 90 * random() } : undefined;
@@ -50,17 +53,17 @@ const habits: Record<string, Habit> = {
 
 /** Habits that had no influence on the choice of the forecast's constants. */
 const others: Record<string, Habit> = {
-  /** Uses it from Monday to Friday. */
+  /** Uses the product from Monday to Friday. */
   workdays: (random) => {
     const chance = 0.6 + 0.35 * random();
     return (day) => once(random, day % 7 < 5 ? chance : 0.1);
   },
-  /** Uses it twice a day and sometimes forgets it. */
+  /** Uses the product twice a day, and sometimes forgets it. */
   twice: (random) => {
     const chance = 0.75 + 0.2 * random();
     return () => once(random, chance) + once(random, chance);
   },
-  /** Uses it more and more often, until daily. */
+  /** Uses the product more and more often, up to once a day. */
   fonder: (random) => {
     const [start, days] = [0.2 + 0.3 * random(), 60 + 120 * random()];
     return (day) => once(random, Math.min(0.9, start + ((0.9 - start) * day) / days));

@@ -3,7 +3,7 @@ import { words } from './data/words.ts';
 
 export interface Amounts {
   /**
-   * The number of catalogue rows. Every other group of five rows is a parent with four shades. The other rows are
+   * The number of products and shades. Every other group of five rows is a parent with four shades. The other rows are
    * single products.
    */
   products: number;

@@ -28,7 +28,7 @@ async function readRows(path: string): Promise<Record<string, unknown>[]> {
   return rows;
 }
 
-/** Returns a suffix that differs in each round. */
+/** Returns a suffix that is different in each round. */
 const ending = (round: number) => [...String(round)].map((digit) => 'aeioubdfkl'[Number(digit)]).join('');
 
 function* manyRows(rows: readonly Record<string, unknown>[]): Generator<string> {

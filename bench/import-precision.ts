@@ -5,9 +5,9 @@ import { readText } from '#server/files/read-text.ts';
 import { sharedData } from '#server/test/shared-data.ts';
 
 /**
- * `node bench/import-precision.ts [--errors]` measures how often the rules of the catalogue import are right. The
- * labels in bench/beauty-labels.csv (barcode and label) are for rows of ../shared/data. A person assigned them before
- * the current rules were written.
+ * `node bench/import-precision.ts [--errors]` measures how often the rules of the catalog import are right. The labels
+ * in bench/beauty-labels.csv (barcode and label) are for rows of ../shared/data. A person assigned them before the
+ * current rules were written.
  */
 const notBeauty = 'not beauty';
 const unclear = 'unclear';

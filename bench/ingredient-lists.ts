@@ -4,7 +4,7 @@ import { readLabel } from '#server/features/ingredients/read-label.ts';
 import { sharedData } from '#server/test/shared-data.ts';
 
 /**
- * Measures the share of the real ingredient lists in ../shared/data that is recognized: `node
+ * Measures the fraction of the real ingredient lists in ../shared/data that is recognized: `node
  * bench/ingredient-lists.ts`. With a number and a file, it writes that many evenly distributed lists and their parsed
  * entries to the file, for manual review.
  */

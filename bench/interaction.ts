@@ -6,9 +6,9 @@ import { phone } from '../e2e/support/sizes.ts';
 import { startDemo } from './support/demo.ts';
 
 /**
- * Measures the cost of a tap on a slow phone: the interaction to next paint, the change of screens, and the frames
- * while a long shelf scrolls. `npm run bench -- interaction [ENTRIES]`. Each value is the median of several taps, with
- * the CPU slowed down four times.
+ * Measures the cost of a tap on a slow phone: the interaction to next paint, the time to show the next screen, and the
+ * frames while a long shelf scrolls. `npm run bench -- interaction [ENTRIES]`. Each value is the median of several
+ * taps, with the CPU slowed down four times.
  */
 const entries = Number(process.argv[2] ?? 2000);
 const presses = 5;

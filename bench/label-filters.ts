@@ -11,7 +11,7 @@ import { heading, measured, printed } from './feed/measure.ts';
 import { generate } from './generate.ts';
 
 /**
- * Compares the filters "without" and "with" to a read by primary key, and recounts every result from the ingredient
+ * Compares the "without" and "with" filters with a read by primary key, and recounts every result from the ingredient
  * lists: `node bench/label-filters.ts [products]`. Every top-level product has a list of about 25 out of 1,000
  * ingredients, some very common and most rare.
  */

@@ -10,9 +10,9 @@ import { selectPurchases, selectPurchasesOf } from '#server/features/spending/sp
 import { heading, measured, printed } from './feed/measure.ts';
 
 /**
- * Compares the ledger of a member with 5,000 entries and 20,000 packages, the maximum, to a read by primary key: `node
- * bench/ledger.ts [packages of other members]`. The tables also contain the data of other members. A test verifies the
- * sums (server/features/spending/ledger.sql.test.ts).
+ * Compares the ledger of a member with the maximum of 5,000 entries and 20,000 packages with a read by primary key:
+ * `node bench/ledger.ts [packages of other members]`. The tables also contain the data of other members. A test
+ * verifies the sums (server/features/spending/ledger.sql.test.ts).
  */
 const others = Number(process.argv[2] ?? 200_000);
 const folder = await mkdtemp(join(tmpdir(), 'shelflife-ledger-'));
@@ -39,7 +39,7 @@ await pool.end();
 await server.stop();
 await rm(folder, { recursive: true, force: true });
 
-/** Adds one member with the maximum number of packages, and 2,000 members who share the other packages. */
+/** Adds one member with the maximum number of packages, and 2,000 members who share the remaining packages. */
 async function fill(): Promise<[large: string, usual: string]> {
   await pool.query(
     `insert into accounts (id, email) select gen_random_uuid(), n || '@bench.test' from generate_series(1, 2001) n`,

@@ -10,8 +10,8 @@ import { randomFrom } from './search-quality-queries.ts';
 
 /**
  * `npm run bench -- memory --folder FOLDER` uses the data from `npm run bench:data`. It measures the memory of one
- * process while members send a mix of all read calls, until the given number of responses. The limit is 200 MB, and the
- * final value must be about the same as the value at half time.
+ * process while members send a mix of all read calls until the given number of responses is reached. The limit is 200
+ * MB, and the final value must be about the same as the value halfway through.
  */
 const { values: options } = parseArgs({
   allowPositionals: true,

@@ -12,9 +12,9 @@ import { generate } from './generate.ts';
 
 /**
  * Measures how long it takes to merge two products with 1,000 shelf entries and 200 reviews, and to undo the merge.
- * Also measures the admin panel's lists of brands and merges. The baseline is a read by primary key: `DATABASE_URL=…
- * node bench/merge.ts [products]`. First fills an empty database with that many products, 100,000 brands, and ten shelf
- * entries per product.
+ * Also measures the lists of brands and merges in the admin panel. The baseline is a read by primary key:
+ * `DATABASE_URL=… node bench/merge.ts [products]`. First fills an empty database with that many products, 100,000
+ * brands, and ten shelf entries per product.
  */
 const amounts = { brands: 100_000, entries: 1000, reviews: 200, votesPerReview: 5 };
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
@@ -43,7 +43,7 @@ await show(
 );
 await pool.end();
 
-/** Merges and undoes in turn, because each undo restores the data for the next merge. */
+/** Alternates between merging and undoing, because each undo restores the data for the next merge. */
 async function mergedAndUndone(rounds: number): Promise<Measured[]> {
   const merging: Measured = { label: 'merge', rows: amounts.entries, durations: [], beside: [] };
   const undoing: Measured = { ...merging, label: 'undo', durations: [] };

@@ -3,7 +3,7 @@ import { preparePicture } from '#server/media/prepare-picture.ts';
 
 /**
  * Measures how long the server takes to process one photo, and how much memory it needs: `node bench/pictures.ts`. The
- * first photo is as the web app sends it. The other photos simulate clients that do not resize photos. It also
+ * first photo has the size that the web app sends. The other photos simulate clients that do not resize photos. It also
  * measures AVIF, the alternative to WebP.
  */
 const rounds = 7;

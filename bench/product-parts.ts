@@ -5,8 +5,8 @@ import { phone } from '../e2e/support/sizes.ts';
 import { startDemo } from './support/demo.ts';
 
 /**
- * Measures how much "Similar shades" and the ingredients cost on the product page. Alternates between pages with both
- * parts and pages on which both parts render nothing. Measures the load first, and then scrolls to the end, where both
+ * Measures how much "Similar shades" and the ingredients cost on the product page. Alternates between pages with these
+ * two parts and pages on which they render nothing. Measures the load first, and then scrolls to the end, where the two
  * parts send their requests. Simulates a phone with the CPU slowed down four times: `node bench/product-parts.ts
  * [TURNS] [PRODUCT]`. Needs the web build.
  */
@@ -55,7 +55,7 @@ async function open(withParts: boolean): Promise<{ opened: Cost; scrolled: Cost 
     localStorage.setItem(tokenKey, token);
   }, stored);
   const page = await context.newPage();
-  // Intercepts the code of both variants, so that both have the same overhead.
+  // Intercepts the code of both variants, so that both variants have the same overhead.
   await page.route(/\/assets\/about-product-.*\.js$/, async (route) => {
     const code = await (await route.fetch()).text();
     await route.fulfill({ contentType: 'text/javascript', body: withParts ? code : parts.reduce(withoutPart, code) });
@@ -79,7 +79,7 @@ async function open(withParts: boolean): Promise<{ opened: Cost; scrolled: Cost 
   return { opened, scrolled };
 }
 
-/** Replaces the component in the built code with one that renders nothing. */
+/** Replaces the component in the built code with a component that renders nothing. */
 function withoutPart(code: string, part: string): string {
   const [, name] = new RegExp(`${part}:\\(\\)=>([\\w$]+)`).exec(code) ?? [];
   const start = `function ${name}({product:e}){`;

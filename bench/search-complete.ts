@@ -6,10 +6,10 @@ import { randomFrom } from './search-quality-queries.ts';
 import { writtenQueries } from './search-written-queries.ts';
 
 /**
- * Checks if searches miss results: `DATABASE_URL=… node bench/search-complete.ts`. Looks for each brand among the first
- * 8 rows for its name, and for the products of each category in the results for the category's name. Compares each
- * total with a recount of all pages. Counts how many letters of "brand name" have to be typed before the product stays
- * in the search box. SHOW_MISSES prints the failures.
+ * Checks whether searches miss results: `DATABASE_URL=… node bench/search-complete.ts`. Looks for each brand in the
+ * first 8 rows for the brand's name, and for each category's products in the results for the category's name. Compares
+ * each total with a recount of all pages. Counts how many letters of "brand name" have to be typed before the product
+ * stays in the search box. SHOW_MISSES prints the failures.
  */
 const rowsSeen = 8;
 const productsTyped = 200;

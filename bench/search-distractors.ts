@@ -4,9 +4,9 @@ import { categories } from '#server/features/catalogue/categories.ts';
 import { randomFrom } from './search-quality-queries.ts';
 
 /**
- * Fills a catalogue with products that compete in searches: `DATABASE_URL=… node bench/search-distractors.ts 1000000`.
- * Their names consist of typical words. As in real catalogues, some words are common, and most are rare. One in twenty
- * products has shades. The rows are the same each time. A second run continues an interrupted one.
+ * Fills a catalog with products that compete in searches: `DATABASE_URL=… node bench/search-distractors.ts 1000000`.
+ * Their names consist of typical words. As in real catalogs, some words are common, and most are rare. One in twenty
+ * products has shades. The rows are the same each time. A second run continues an interrupted run.
  */
 const perStatement = 20_000;
 

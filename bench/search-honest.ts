@@ -6,10 +6,11 @@ import { randomFrom } from './search-quality-queries.ts';
 import { folded } from './search-text.ts';
 
 /**
- * Measures if a search reports how it used each typed word: `DATABASE_URL=… node bench/search-honest.ts
+ * Measures whether a search reports how it used each typed word: `DATABASE_URL=… node bench/search-honest.ts
  * [--corrections]`. Counts how many of 500 responses do not report how they used a random word that follows a word from
- * the catalogue. Counts how often a product is among the first 8 rows for the beginnings of one to three of its words,
- * for 200 products. With --corrections, prints 100 mistyped names and their corrections, for a person to judge.
+ * the catalog. For 200 products, searches for the beginnings of one to three of the product's words, and counts how
+ * often the product is among the first 8 rows. With --corrections, prints 100 mistyped names and their corrections, for
+ * a person to judge.
  */
 const rowsSeen = 8;
 const letters = 'abcdefghijklmnopqrstuvwxyz';

@@ -54,8 +54,8 @@ function mistyped(text: string, random: () => number): string | undefined {
 }
 
 /**
- * Returns the queries that make sense for a product. For example, there is no query without accents if the name has
- * none.
+ * Returns the queries that make sense for a product. For example, there is no query without accents if the name has no
+ * accents.
  */
 export function queriesOf(product: Known, random: () => number): Query[] {
   const { name, brand, shade } = product;

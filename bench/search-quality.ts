@@ -6,8 +6,8 @@ import { recallRow } from './search-recall.ts';
 
 /**
  * Measures how well searches find imported products: `DATABASE_URL=… node bench/search-quality.ts [seed]`. Builds
- * queries from a sample of the catalogue, which the seed determines. Prints the recall among the first 8 rows and the
- * mean reciprocal rank (MRR).
+ * queries from a sample of the catalog that depends on the seed. Prints the recall among the first 8 rows and the mean
+ * reciprocal rank (MRR).
  */
 const queriesPerKind = 60;
 const rowsSeen = 8;

@@ -49,7 +49,7 @@ const linesOf = (lines: string) =>
     .map((line) => line.split(' > ')[0] ?? line);
 
 /**
- * Hand-written queries, and queries that are hard in large catalogues: short prefixes, common words, and queries with
+ * Hand-written queries, and queries that are hard in large catalogs: short prefixes, common words, and queries with
  * unknown words.
  */
 const kinds: Record<string, (sample: Sample, random: () => number, index: number) => string> = {

@@ -1,6 +1,6 @@
 /**
- * Hand-written searches as people type them, by kind. Each line contains a text and a pattern that one of the first
- * rows must match. The pattern matches "brand / name / shade / subcategory", regardless of case and accents. The
+ * Hand-written searches as people type them, grouped by kind. Each line contains a text and a pattern that one of the
+ * first rows must match. The pattern matches "brand / name / shade / subcategory", regardless of case and accents. The
  * products are in the shared data and in bench/search-invented-products.ts.
  */
 export const writtenQueries: Record<string, string> = {

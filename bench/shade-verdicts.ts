@@ -6,8 +6,8 @@ import { randomFrom } from './search-quality-queries.ts';
 /**
  * Measures how well the shade suggestions work: `node bench/shade-verdicts.ts [seed] [lines] [shades of each]`. A
  * thousand simulated people with a hidden skin color report how shades match, and some reports are wrong. Each matching
- * shade is then hidden and must be suggested. The baseline is two methods that stores use: the shade with the same
- * name, and the color nearest to another match.
+ * shade is then hidden, and the app must suggest it. The baselines are two methods that stores use: the shade with the
+ * same name, and the color nearest to another match.
  */
 const people = 1000;
 const lineCount = Number(process.argv[3] ?? 12);

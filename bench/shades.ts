@@ -108,7 +108,7 @@ async function allColors(kind?: number): Promise<ColorRow[]> {
 
 /**
  * Measures how many of the twelve nearest shades, according to brute force, are found. If several shades are equally
- * near, each of them is right.
+ * near, each of them counts as correct.
  */
 async function measureRecall(what: string, all: readonly ColorRow[], step: number): Promise<void> {
   let [found, wanted, asked] = [0, 0, 0];
@@ -170,7 +170,7 @@ async function measureLookalikes(all: readonly ColorRow[]): Promise<void> {
 
 /**
  * Writes directly to the search table, because importing the products would take an hour. The rows are either sorted by
- * color, as the migration writes them (0190), or unsorted, as members add them over the years.
+ * color, as the migration writes them (0190), or unsorted, as if members had added them over the years.
  */
 async function fillInvented(isOrdered: boolean): Promise<void> {
   await pool.query('alter table shade_colours drop constraint if exists shade_colours_product_id_fkey');

@@ -9,7 +9,7 @@ import { success, timestamp } from './shapes.ts';
  * Calls that members use to manage their own accounts. They return 404 unless the operator has enabled them (SELF-01).
  */
 
-/** A password as typed. It is trimmed, because stored passwords are trimmed too. */
+/** A password as typed. It is trimmed, because stored passwords are trimmed. */
 const givenPassword = z
   .string('Please enter your password')
   .check(
@@ -28,7 +28,7 @@ export const provePassword = endpoint({
   response: success,
 });
 
-/** Members choose what happens to their reviews: they are deleted, or they stay without a name and photos. */
+/** What happens to a member's reviews: they are deleted, or they stay without the member's name and photos. */
 export const reviewChoices = ['deleted', 'kept'] as const;
 export type ReviewsChoice = (typeof reviewChoices)[number];
 

@@ -29,7 +29,7 @@ export const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
-/** Lists everyone's activities, newest first. With scope=following, lists only those of followed members (OP-07). */
+/** Lists everyone's activities, newest first. With scope=following, lists only followed members' activities (OP-07). */
 export const listActivities = endpoint({
   method: 'GET',
   path: '/api/activities',
@@ -88,9 +88,9 @@ export const listNotifications = endpoint({
 });
 
 /**
- * The id of the latest notification. If the client's list starts with a different one, the client refetches the list.
- * Some events also contain the latest activity by other members since the stream opened: by everyone, and by followed
- * members. Clients refetch those feeds only when the member asks.
+ * The id of the latest notification. If the client's list starts with a different notification, the client refetches
+ * the list. If other members were active after the stream opened, events also contain the id of the latest such
+ * activity by any member, and by a followed member. Clients refetch these feeds only when the member asks for it.
  */
 export const notificationEvent = z.object({
   newestId: z.nullable(id),

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { cursorQuery, id, idParams, numberIn, requiredText, success } from './shapes.ts';
 
 const adminBrand = z.extend(brand, {
-  /** Other names for searches, imports, and URLs. Other spellings of the brand's own name are not included. */
+  /** Other names that searches, imports, and URLs accept. Other spellings of the brand's own name are not included. */
   aliases: z.array(z.string()),
 });
 export type AdminBrand = z.infer<typeof adminBrand>;

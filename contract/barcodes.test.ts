@@ -35,7 +35,7 @@ test('Eight digits that are valid as EAN-8 and as UPC-E have two readings', () =
   expect(readingsOf('01234566')).toEqual([]);
 });
 
-test('A barcode with a wrong digit or of the wrong kind is rejected', () => {
+test('A barcode with a wrong digit or of an unsupported kind is rejected', () => {
   shows('SCAN-02');
   const code = '4006381333931';
   for (let place = 0; place < code.length; place++) {

@@ -4,15 +4,16 @@ export type BarcodeKind = 'ean13' | 'ean8' | 'upcA' | 'upcE';
 const lengths: Record<BarcodeKind, number> = { ean13: 13, ean8: 8, upcA: 12, upcE: 8 };
 
 /**
- * Normalizes a barcode to the catalog format: 13 digits, or 8 for EAN-8. Returns undefined if the check digit is
- * wrong, because the barcode was misread or mistyped. Without a kind, the length decides.
+ * Normalizes a barcode to the catalog format: 13 digits, or 8 for EAN-8. Returns undefined if the check digit is wrong,
+ * because then the barcode was misread or mistyped. If `kind` is omitted, the length determines it.
  */
 export function readBarcode(text: string, kind?: BarcodeKind): string | undefined {
   return readingsOf(text, kind)[0];
 }
 
 /**
- * Returns all readings, likeliest first. Eight digits can be both an EAN-8 and a UPC-E. Empty if no reading is valid.
+ * Returns all readings, likeliest first. Eight digits can be both an EAN-8 and a UPC-E. Returns an empty array if no
+ * reading is valid.
  */
 export function readingsOf(text: string, kind?: BarcodeKind): string[] {
   const digits = text.replaceAll(/[\s-]/g, '');
@@ -28,8 +29,8 @@ function codeOf(digits: string, kind: BarcodeKind): string | undefined {
 }
 
 /**
- * A barcode is valid if the weighted sum of its digits ends in zero. From the right, every second digit counts three
- * times.
+ * A barcode is valid if the weighted sum of its digits ends in zero. From the right, every second digit has a weight of
+ * three.
  */
 function isChecked(digits: string): boolean {
   const sum = [...digits]

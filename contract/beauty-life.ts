@@ -15,12 +15,11 @@ const beautyLife = z.object({
     expired: z.number(),
     next: z.nullable(z.object({ entryId: id, name: z.string(), expiresOn: z.string() })),
   }),
-  /** The number of the viewer's running projects, and of the viewer's own products in them. */
+  /** The number of the viewer's running projects, and the number of the viewer's own products in them. */
   panProjects: z.object({ running: z.number(), products: z.number() }),
   diary: z.object({ entries: z.number(), latest: z.nullable(z.string()) }),
   /**
-   * Paid purchases of the current month. There is one sum per currency. The currency with the most purchases comes
-   * first.
+   * Paid purchases in the current month, with one sum per currency. The currency with the most purchases comes first.
    */
   spending: z.object({ bought: z.number(), spent: z.array(money) }),
   /** The latest year that has a year in review. */
@@ -63,7 +62,7 @@ export const listBuyAgain = endpoint({
 
 const unusedRow = z.object({ entry: shelfEntry, lastUsedOn: z.string() });
 
-/** A product without any recorded use is omitted, because its owner does not record uses. */
+/** A product without any recorded use is omitted, because its owner does not record uses of it. */
 export const listUnused = endpoint({
   method: 'GET',
   path: '/api/me/unused',

@@ -22,7 +22,7 @@ const catalogueImport = z.object({
   skipped: z.nullable(z.number()),
   /** The number of rows that are pending review. */
   waiting: z.number(),
-  /** For a running import: rows read so far, the share of the file from 0 to 1, and rows per second. */
+  /** For a running import: rows read so far, the fraction of the file from 0 to 1, and rows per second. */
   rowsRead: z.number(),
   partRead: z.number(),
   rowsPerSecond: z.number(),
@@ -32,7 +32,7 @@ const catalogueImport = z.object({
   undoneDate: z.nullable(timestamp),
   /** The number of products that remained after the undo, because members use them. */
   kept: z.number(),
-  /** At most twenty reasons, those with the most rows first. */
+  /** At most twenty reasons, sorted by most rows first. */
   reasons: z.array(importReason),
   hasReport: z.boolean(),
   startDate: timestamp,

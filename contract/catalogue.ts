@@ -100,14 +100,14 @@ const productFilter = {
   brand: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Brand name is too long'))),
   categoryId: z.optional(positive),
   subcategoryId: z.optional(positive),
-  /** The minimum rating. This filter and the next two apply only to searches. */
+  /** The minimum rating. This filter and the two filters below apply only to searches. */
   rating: z.optional(numberIn(1, 5, 'Invalid rating')),
   shadeFamily: z.optional(z.enum(shadeFamilies, 'Invalid shade family')),
   /** If present, the server searches for the exact words and neither corrects nor drops any of them. */
   exact: z.optional(z.literal('true', 'Invalid value')),
   /**
-   * `without` finds products whose ingredients are all recognized and include none of these. `with` finds products that
-   * contain all of these.
+   * `without` finds products whose ingredients are all recognized and include none of these ingredients. `with` finds
+   * products that contain all of these ingredients.
    */
   without: z.optional(ingredientIds),
   with: z.optional(ingredientIds),
@@ -133,7 +133,9 @@ export const listProducts = endpoint({
   response: z.union([z.array(foundProduct), productPage]),
 });
 
-/** Six to fourteen digits. Leading zeros are ignored, because each barcode format has a different number of them. */
+/**
+ * Six to fourteen digits. Leading zeros are ignored, because barcode formats have different numbers of leading zeros.
+ */
 const barcode = z.string().check(z.regex(/^\d{6,14}$/, 'Invalid barcode'));
 
 export const findByBarcode = endpoint({
@@ -159,7 +161,7 @@ export type SearchWord = z.infer<typeof searchWord>;
 /** The summary of a search. Every number counts products. A parent product and its shades count as one. */
 export const searchSummary = z.object({
   total: z.number(),
-  /** The number of products for each option of a filter, if the other filters stay the same. */
+  /** The number of products for each option of a filter, while the other filters stay the same. */
   categories: z.array(choice),
   subcategories: z.array(kindChoice),
   /** The 12 brands with the most products. `brandCount` is the number of all brands. */

@@ -21,7 +21,6 @@ export function cleanLine(text: string): string {
   return clean(text.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')).trim();
 }
 
-/** Cleans multi-line texts. */
 export function cleanText(text: string): string {
   return clean(text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')).trim();
 }

@@ -6,7 +6,7 @@ import { mediaSizes } from './media.ts';
 import { calendarDay, cursorQuery, id, idParams, numberIn, optionalText, success } from './shapes.ts';
 import { bodyParts, reactionKinds } from './statuses.ts';
 
-/** An entry in the reaction diary. It is about one day. Only the member who wrote it ever receives it. */
+/** An entry in the reaction diary, about one day. Only the member who wrote it ever receives it. */
 export const reaction = z.object({
   id,
   date: z.string(),
@@ -165,7 +165,10 @@ export const getSuspicions = endpoint({
   search: true,
   summary: 'Returns the ingredients that stand out in products with a reaction: a guess, not a diagnosis',
   response: z.object({
-    /** The number of products with known ingredients that were followed by a reaction, and of those that were not. */
+    /**
+     * The number of products with known ingredients that were followed by a reaction. `fine` is the number of products
+     * without a reaction.
+     */
     reacted: z.number(),
     fine: z.number(),
     /** True if there is enough data for a comparison. */

@@ -26,16 +26,16 @@ export interface Endpoint {
    */
   paged?: boolean;
   /**
-   * True if suspended members can make the call although it is not a GET. It must not write anything that others see
-   * (decision 0015).
+   * True if suspended members can make the call although it is not a GET. The call must not write anything that other
+   * members see (decision 0015).
    */
   openToSuspended?: boolean;
   /**
-   * If true, the call counts toward the member's searches per minute. Otherwise, only calls that write count, toward
-   * the member's writes.
+   * If true, the call counts toward the member's searches per minute. Otherwise, a call that writes counts toward the
+   * member's writes, and a plain read is not counted.
    */
   search?: boolean;
-  /** The rate limit of an expensive call, in addition to the usual ones. */
+  /** The rate limit of an expensive call, in addition to the usual limits. */
   rate?: CallRate;
   /** If true, the call takes longer than a plain list, so it uses the database connections for long work (ERR-65). */
   long?: boolean;
@@ -48,8 +48,8 @@ export interface Endpoint {
   /** The maximum body size in bytes, if it differs from the server's default. */
   bodyLimit?: number;
   /**
-   * If true, the call accepts the `Idempotency-Key` header. The server runs requests with the same key only once, and
-   * returns the first response again.
+   * If true, the call accepts the `Idempotency-Key` header. The server runs requests with the same key only once. It
+   * responds to repeated requests with the first response.
    */
   keyed?: boolean;
   /**
@@ -58,8 +58,8 @@ export interface Endpoint {
    */
   photos?: boolean;
   /**
-   * If set, the body is a file of this media type. The server writes it to disk, and the handler's `body` is its name
-   * there.
+   * If set, the body is a file of this media type. The server writes it to disk, and the handler's `body` is the file's
+   * name.
    */
   upload?: string;
 }
@@ -80,7 +80,6 @@ export type CallInput<E extends Endpoint> = {
 export type HandlerInput<E extends Endpoint> = {
   [K in 'params' | 'query']: Output<E[K]>;
 } & { body: E extends { upload: string } ? string : Output<E['body']> };
-/** The response of a call. */
 export type CallResponse<E extends Endpoint> = z.output<E['response']>;
 
 /** Returns the URL of a call, with the encoded parameters in the path and the given values in the query. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** All errors that a call can return, with their HTTP statuses. Other codes do not compile. */
+/**
+ * All errors that a call can return, with their HTTP statuses. Code that uses any other error code does not compile.
+ */
 export const errorStatus = {
   invalid_input: 400,
   not_allowed_on_own: 400,

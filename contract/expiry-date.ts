@@ -5,11 +5,14 @@ export interface OpenPackage {
   status: ShelfStatus;
   dateStarted: string | null;
   dateFinished: string | null;
-  /** The expiry printed on the package: a day, or a month (YYYY-MM). A month lasts until its last day. */
+  /**
+   * The expiry printed on the package: a day, or a month (YYYY-MM). A package with a printed month is good until the
+   * last day of that month.
+   */
   printedExpiry: string | null;
   /**
-   * Months after opening: `ownPeriod` is what the member read on the package, and `productPeriod` comes from the
-   * catalog.
+   * Months after opening: `ownPeriod` is the number that the member read on the package, and `productPeriod` is from
+   * the catalog.
    */
   ownPeriod: number | null;
   productPeriod: number | null;
@@ -22,13 +25,13 @@ export type MonthsSource = (typeof monthsSources)[number];
 /** `expiresOn` is the last day on which the package is still good. */
 export interface PackageDates {
   expiresOn: string;
-  /** Whichever makes the package expire first: the months after opening, or the printed expiry. */
+  /** What makes the package expire first: the months after opening, or the printed expiry. */
   because: 'opened' | 'printed';
 }
 
 /**
- * Returns the months after opening and their source. If neither the member nor the catalog has a value, the default
- * of the subcategory applies (`kind`).
+ * Returns the months after opening and their source. If neither the member nor the catalog has a value, the
+ * subcategory's default applies (`kind`).
  */
 export function monthsAfterOpeningOf({
   ownPeriod,
@@ -45,8 +48,8 @@ export function monthsAfterOpeningOf({
 }
 
 /**
- * Returns the expiry of a package. Null for finished or wanted products, or if neither an opening date nor a printed
- * expiry is known.
+ * Returns the expiry of a package. Returns null for finished products, for products to try, and if neither an opening
+ * date nor a printed expiry is known.
  */
 export function expiryOf(open: OpenPackage): PackageDates | null {
   if (open.dateFinished !== null || !isOwned(open.status)) return null;
@@ -58,7 +61,7 @@ export function expiryOf(open: OpenPackage): PackageDates | null {
   return afterOpening === undefined ? null : { expiresOn: afterOpening, because: 'opened' };
 }
 
-/** Returns the same day `months` months later, or the last day of that month if it is shorter. */
+/** Returns the same day `months` months later, or the last day of that month if the month is shorter. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const at = year * 12 + (month - 1) + months;
@@ -98,7 +101,7 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + Math.round(days) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Cards show the expiry during its last 56 days. */
+/** The number of days before the expiry during which cards show it. */
 export const daysOfBadge = 56;
 
 /** Returns texts such as "Expires in 3 weeks". Dates further in the future are less precise. */
@@ -116,11 +119,11 @@ export function expiryWords(expiresOn: string, today: string): string {
 
 /**
  * The default months after opening for each subcategory. They are the values that are commonly printed on such
- * packages. If those vary, the default is one of the shorter ones. Subcategories without a number, such as tools, do
- * not expire after opening.
+ * packages. If the printed values vary, the default is one of the shorter values. Subcategories without a number, such
+ * as tools, do not expire after opening.
  */
 const monthsOfKinds: Readonly<Record<number, number>> = {
-  // Makeup: liquid and eye products expire soonest, powders latest.
+  // Makeup: liquid and eye products expire first, and powders expire last.
   1: 12,
   2: 24,
   3: 12,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, success } from './shapes.ts';
 
-/** The expiry of a package in use. Members only receive the expiries of their own shelf. */
+/** The expiry of a package in use. Members receive only the expiries of packages on their own shelf. */
 const shelfExpiry = z.object({ entryId: id, productId: id, expiresOn: z.string(), isGuess: z.boolean() });
 export type ShelfExpiry = z.infer<typeof shelfExpiry>;
 
@@ -16,13 +16,13 @@ export const listExpiries = endpoint({
 
 const expirySettings = z.object({
   /**
-   * The viewer's time zone. Null until the viewer's browser has reported it. Until then, the server sends no expiry
-   * notifications, because the viewer's date may differ from the server's.
+   * The viewer's time zone. Null until the viewer's browser has reported it. While it is null, the server sends no
+   * expiry notifications, because the viewer's date may differ from the server's.
    */
   timeZone: z.nullable(z.string()),
   notices: z.boolean(),
   weeklyEmail: z.boolean(),
-  /** The date when the calendar URL was created. Null if there is none. */
+  /** The date when the calendar URL was created. Null if there is no calendar URL. */
   calendarSince: z.nullable(z.string()),
 });
 export type ExpirySettings = z.infer<typeof expirySettings>;

@@ -37,11 +37,11 @@ export const labelVersion = z.object({
 export type LabelVersion = z.infer<typeof labelVersion>;
 
 export const label = z.object({
-  /** In the order on the package. Empty if no list is known. */
+  /** The entries in the order on the package. Empty if no list is known. */
   items: z.array(labelItem),
   /** The name of the shade that the list belongs to, if the product itself has no list. */
   ofShade: z.nullable(z.string()),
-  /** Newest first. The newest version is the one in `items`. */
+  /** The versions, newest first. `items` contains the newest version. */
   versions: z.array(labelVersion),
   /** The full text of the label. Null if no list is known. */
   printed: z.nullable(z.string()),
@@ -120,12 +120,12 @@ export const ingredientPage = z.object({
   id,
   name: z.string(),
   otherNames: z.array(z.string()),
-  /** The number of top-level products that contain it. */
+  /** The number of top-level products that contain the ingredient. */
   productCount: z.number(),
   kinds: z.array(ingredientKind),
   /**
-   * The products without it that are on the most shelves. They are from the requested category, or from the first
-   * category if none was requested.
+   * The products without the ingredient that are on the most shelves. They are from the requested category or, if none
+   * was requested, from the first category.
    */
   alternatives: z.object({ kindId: z.nullable(id), products: z.array(product) }),
   choice: z.nullable(choice),

@@ -1,5 +1,5 @@
 /**
- * The limits that the server and the web app share (docs/product/constants.md). The limits of screens are in
+ * The limits that the server and the web app share (docs/product/constants.md). Limits that only screens use are in
  * web/lib/calls/page-limits.ts. Numbers are characters unless the name contains another unit.
  */
 export const limits = {
@@ -14,7 +14,7 @@ export const limits = {
     photos: 3,
     cardComment: 150,
     followUps: 10,
-    /** The minimum number of votes for which counts are shown. Counts are rounded to a multiple of `buyAgainStep`. */
+    /** The minimum number of votes for showing counts. Counts are rounded to a multiple of `buyAgainStep`. */
     buyAgain: 10,
     buyAgainStep: 5,
   },
@@ -23,9 +23,9 @@ export const limits = {
   profilePicture: { bytes: 2 * 1024 * 1024 },
   photo: { bytes: 5 * 1024 * 1024, pixels: 50_000_000, perSubmission: 5, perProduct: 8 },
   /**
-   * Limits per member. `photoBytesUnderWay` covers pending calls with photos and fits two of the largest. The
-   * megapixels per hour are enough for a thousand photos from the web app. The bytes per day are those of the stored
-   * pictures.
+   * Limits per member. `photoBytesUnderWay` covers pending calls with photos and is enough for two of the largest
+   * calls. The megapixels per hour are enough for a thousand photos from the web app. The bytes per day are the sizes
+   * of the stored pictures.
    */
   perMember: {
     openRequests: 50,
@@ -35,7 +35,7 @@ export const limits = {
     photoBytesUnderWay: 72 * 1024 * 1024,
     megapixelsAnHour: 2000,
     photoBytesADay: 200 * 1024 * 1024,
-    /** Uploads that no call has used. The server deletes them after a day. */
+    /** The number of uploads that no call has used yet. The server deletes such uploads after a day. */
     unusedUploads: 40,
   },
   username: { minimum: 3, maximum: 30 },
@@ -63,7 +63,7 @@ export const limits = {
   projectPan: { goalMinimum: 1, goalMaximum: 365, yearMinimum: 2020, yearMaximum: 2030 },
   /**
    * Limits of pan projects: owned and joined projects per member, `products` per participant, `buddies` in addition to
-   * the owner, pending invitations per member, and uses that count per product (0180).
+   * the owner, pending invitations per member, and `uses` that count per product (migration 0180).
    */
   panProjects: {
     projects: 30,
@@ -73,7 +73,7 @@ export const limits = {
     invitations: 20,
     uses: 1000,
   },
-  /** The years that the dates of goals and projects can have. */
+  /** The years that are allowed in the dates of goals and projects. */
   plans: { yearMinimum: 2000, yearMaximum: 2100 },
   display: { activityFeed: 100, friendsActivity: 20 },
   notifications: { rows: 50, streamsPerMember: 6 },
@@ -85,7 +85,7 @@ export const limits = {
   comments: { maximum: 2000 },
   /**
    * The numbers of rows and map points, and the CIEDE2000 differences up to which a shade is "nearly the same",
-   * "close", or "in the family". A suggestion needs the verdicts of at least `people` members.
+   * "close", or "in the family". A suggestion requires the verdicts of at least `people` members.
    */
   shades: {
     similar: 12,
@@ -118,8 +118,8 @@ export const limits = {
     shelf: 500,
   },
   /**
-   * `chosen`: ingredients that a member avoids or looks for. `filtered`: ingredients in one list filter. `found`: names
-   * suggested for a text.
+   * `chosen` limits the ingredients that a member avoids or looks for. `filtered` limits the ingredients in one list
+   * filter. `found` limits the names that are suggested for a text.
    */
   ingredients: {
     text: 5000,
@@ -133,10 +133,10 @@ export const limits = {
     openSuggestions: 50,
   },
   /**
-   * Limits of a package. `usesPerEntry` and `usesOfMember` are stored, `shownUses` are listed, `shownExpiries` are
-   * loaded for badges. An entry of merged products can have more uses: a file contains up to `usesInFile` of an entry,
-   * and one level for each of `levelsInFile` days. `openSuggestions` is the number of pending suggestions per member,
-   * `suggestionsPerDay` the number accepted per day.
+   * Limits for a package. `usesPerEntry` and `usesOfMember` are stored, `shownUses` are listed, and `shownExpiries` are
+   * loaded for badges. An entry of merged products can have more uses: a file contains up to `usesInFile` uses of an
+   * entry, and one level for each of `levelsInFile` days. `openSuggestions` is the number of pending suggestions per
+   * member, and `suggestionsPerDay` is the number that a member can make per day.
    */
   package: {
     batchNote: 200,
@@ -154,13 +154,13 @@ export const limits = {
   },
   /**
    * A package expires soon if it is good for at most `soonDays`. A product counts as unused after `unusedDays`. The
-   * other numbers are the rows of each list.
+   * other numbers are the maximum rows of each list.
    */
   beautyLife: { soonDays: 30, unusedDays: 60, unused: 6, buyAgain: 200 },
   /**
    * Limits per member. `priceMinor` is the highest price in minor units, so that the sum of all prices is still an
-   * exact integer. `size` is in ml, g, or pieces, and `place` is the name of a store. A member adds up to `perEntry`
-   * packages; an entry of merged products can have up to `mergedPerEntry`.
+   * exact integer. `size` is in ml, g, or pieces, and `place` is the name of a store. A member can add up to `perEntry`
+   * packages to an entry. An entry of merged products can have up to `mergedPerEntry` packages.
    */
   purchases: {
     entries: 20_000,
@@ -174,11 +174,11 @@ export const limits = {
     goalProducts: 1000,
     goalsFile: 50_000,
   },
-  /** Private photos per member, and per entry. */
+  /** The number of private photos per entry and per member. */
   progressPhotos: { perEntry: 60, perMember: 1000, description: 300 },
   /**
-   * Per member: the records that are read, newest first, and the number of results. `days` are calendar days in whole
-   * weeks.
+   * Limits per member: the number of records that are read, newest first, and the number of results. `days` are
+   * calendar days in whole weeks.
    */
   statistics: {
     entries: 20_000,
@@ -190,7 +190,9 @@ export const limits = {
     costs: 50,
     colours: 400,
   },
-  /** `favourites` are shown on the cards and the picture. The first year is the earliest that usage dates allow. */
+  /**
+   * `favourites` are shown on the cards and the picture. The first year is the earliest year that usage dates allow.
+   */
   yearReview: {
     yearMinimum: 1970,
     yearMaximum: 2100,
@@ -202,12 +204,12 @@ export const limits = {
     empties: 6,
   },
   /**
-   * Limits for errors in browsers. A group has one message and one build. If there are more than `groups`, the least
-   * recently seen group is deleted.
+   * Limits for browser errors. The errors in a group have the same message and build. If there are more than `groups`
+   * groups, the least recently seen group is deleted.
    */
   clientErrors: { message: 300, frames: 20, bytes: 8 * 1024, groups: 200, days: 30 },
   synonyms: { name: 80, perGroup: 60 },
-  /** `atOnce`: entries that one call handles. `reports`: descriptions shown per review. */
+  /** `atOnce` limits the entries that one call handles. `reports` limits the descriptions that are shown per review. */
   moderationQueue: {
     pageRows: 20,
     atOnce: 50,

@@ -1,4 +1,4 @@
-/** The longest side of each image size in pixels. Smaller originals are not enlarged. */
+/** For each image size, the length of the longest side in pixels. Smaller originals are not enlarged. */
 export const mediaSizes = [160, 480, 1200] as const;
 export type MediaSize = (typeof mediaSizes)[number];
 
@@ -12,13 +12,13 @@ export function mediaHash(address: string): string | undefined {
   return /^\/media\/([0-9a-f]{64})\/\d+\.webp$/.exec(address)?.[1];
 }
 
-/** Returns the URL of the same picture in another size. External URLs are returned unchanged. */
+/** Returns the URL of the same picture in a different size. External URLs are returned unchanged. */
 export function mediaAtSize(address: string, size: MediaSize): string {
   const hash = mediaHash(address);
   return hash === undefined ? address : mediaAddress(hash, size);
 }
 
-/** True for our own pictures. Pages show only those. External pictures are copied first, or not shown. */
+/** True for our own pictures. Pages show only our own pictures. External pictures are copied first, or not shown. */
 export function isOwnPicture(address: string): boolean {
   return /^(\/(?!\/)|data:|blob:)/.test(address);
 }

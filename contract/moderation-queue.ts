@@ -136,7 +136,7 @@ const reportedReview = z.object({
   /** Follow-ups by the author, oldest first. */
   followUps: z.array(z.string()),
   reportCount: z.number(),
-  /** The most frequent reason comes first. */
+  /** The reasons, most frequent first. */
   reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.number() })),
   /** The reporters' own descriptions, at most ten. The reporters stay anonymous. */
   descriptions: z.array(z.string()),
@@ -182,7 +182,7 @@ const pendingIngredients = z.object({
   member: person,
   product,
   ingredients: z.string(),
-  /** `known` is the number of recognized entries, `entries` the number of all entries. */
+  /** `known` is the number of recognized entries, and `entries` is the number of all entries. */
   known: z.number(),
   entries: z.number(),
   /** The differences from the current list, as printed. */

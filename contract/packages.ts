@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { calendarDay, id, idParams, success } from './shapes.ts';
 
-/** What happens to the package in use when the member opens the next one. */
+/** What happens to the package in use when the member opens the next package. */
 export const formerFates = ['empty', 'given_away', 'stays'] as const;
 export type FormerFate = (typeof formerFates)[number];
 
@@ -19,7 +19,7 @@ export const openPackage = endpoint({
   body: z.object({
     /**
      * The id of a sealed package. If omitted, the server opens the backup that expires first, or adds a new package if
-     * there is none.
+     * there is no backup.
      */
     packageId: z.optional(id),
     openedOn: calendarDay,

@@ -13,7 +13,7 @@ const panProduct = z.object({
   product: z.nullable(product),
   name: z.string(),
   goal: z.enum(panGoals),
-  /** The number of uses to reach. Null for other goals. */
+  /** The number of uses to reach. Null if uses are not the goal. */
   target: z.nullable(z.number()),
   uses: z.number(),
   hitOn: z.nullable(z.string()),
@@ -39,7 +39,7 @@ const panParticipant = z.object({
 });
 export type PanParticipant = z.infer<typeof panParticipant>;
 
-/** Everyone in the project can see this. Only participants who have accepted have products. */
+/** Everyone in the project can see this. Only participants who have accepted the invitation have products. */
 const panProject = z.object({
   id,
   name: z.string(),
@@ -98,7 +98,7 @@ export const panProductsForm = z
   .check(z.refine(fits, { error: usesMessage, path: ['target'] }));
 export type PanProductsForm = z.output<typeof panProductsForm>;
 
-/** A pan project that contains a product of a shelf file, with the goal for this product. */
+/** A product's pan project in a shelf file, with the goal for the product. */
 export const panGoalOfFile = z
   .object({ name, ...days, ...goalFields, hitOn: z.nullable(calendarDay) })
   .check(z.refine(fits, { error: usesMessage }), z.refine(inOrder, { error: endsBeforeStart }));

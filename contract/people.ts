@@ -30,14 +30,14 @@ export const currentUser = z.object({
   triedCount: z.number(),
   currentlyUsingCount: z.number(),
   wantToTryCount: z.number(),
-  /** `showAdminLink` is true for the configured email address, `isAdmin` for the appointed usernames (OP-11). */
+  /** `showAdminLink` is true for the configured email address, and `isAdmin` is true for appointed members (OP-11). */
   showAdminLink: z.boolean(),
   isAdmin: z.boolean(),
   /** Null if the member is not suspended. */
   suspension: z.nullable(suspension),
   /**
    * Present only if the operator has enabled account self-service. Contains the date on which the account will be
-   * deleted, if there is one.
+   * deleted, if its deletion was requested.
    */
   selfService: z.optional(z.object({ deletesOn: z.nullable(timestamp) })),
 });
@@ -191,7 +191,8 @@ export const unfollow = endpoint({
 });
 
 /**
- * Hides both members from each other everywhere. Deletes the follows, helpful marks, and notifications between them.
+ * Hides both members from each other everywhere. Deletes the follows, helpful marks, and notifications between the two
+ * members.
  */
 export const block = endpoint({
   method: 'POST',

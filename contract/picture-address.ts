@@ -31,7 +31,7 @@ export function pictureAddress(message: string) {
 
 const ownPicture = new RegExp(`^/media/[0-9a-f]{64}/(${mediaSizes.join('|')})\\.webp$`);
 
-/** A picture in a gallery: a path for our own pictures, a URL for others (OP-82). */
+/** A picture in a gallery: a path for one of our own pictures, or a URL for an external picture (OP-82). */
 export function galleryPicture(message: string) {
   return z.union([z.string().check(z.regex(ownPicture)), pictureAddress(message)], message);
 }

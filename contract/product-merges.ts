@@ -3,7 +3,7 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { cursorQuery, id, idParams, numberIn, timestamp } from './shapes.ts';
 
-/** A merge can be undone within this many days. */
+/** The number of days within which a merge can be undone. */
 export const undoDays = 30;
 
 /** The reasons why a recent merge cannot be undone at the moment. */
@@ -29,8 +29,8 @@ const productMerge = z.object({
 export type ProductMerge = z.infer<typeof productMerge>;
 
 /**
- * The data of the product that the merge removes. For the counts `…OfBoth`, only the newer record, or the one changed
- * last, is retained.
+ * The data of the product that the merge removes. For records counted by `…OfBoth`, only the newer record, or the
+ * record that was changed last, is retained.
  */
 const mergePreview = z.object({
   entries: z.number(),

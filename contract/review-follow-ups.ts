@@ -29,7 +29,7 @@ export const deleteFollowUp = endpoint({
   params: idParams,
   response: success,
 });
-/** The id of the review. */
+/** `id` is the id of the review. */
 export const putQuestionOff = endpoint({
   method: 'DELETE',
   path: '/api/me/follow-ups/questions/:id',

@@ -77,11 +77,14 @@ export const reviewForm = z.object({
   rating,
   comment: z.optional(comment),
   disclosure: z.enum(disclosures, 'Please select how you obtained this product.'),
-  /** True if others can see how long the author had used the product, based on the usage dates. The default is true. */
+  /**
+   * True if other members can see how long the author had used the product, based on the usage dates. The default is
+   * true.
+   */
   sharesUse: z.optional(z.boolean()),
 });
 
-/** Visitors can call this without a token. Then `hasUserVoted` is always false (OP-48). */
+/** Visitors can call this without a token. For visitors, `hasUserVoted` is always false (OP-48). */
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/products/:id/reviews',
@@ -105,8 +108,8 @@ export const reviewSummary = z.object({
   gifted: z.number(),
   sponsored: z.number(),
   /**
-   * Rounded votes of members who finished the product, recounted at most once a week. Omitted if fewer than ten members
-   * voted.
+   * Rounded votes of members who finished the product. They are recounted at most once a week. Omitted if fewer than
+   * ten members voted.
    */
   buyAgain: z.optional(z.object({ yes: z.number(), no: z.number() })),
 });

@@ -34,7 +34,7 @@ export const withdrawShadeVerdict = endpoint({
   response: ownShadeVerdict,
 });
 
-/** `people` is the number of members whose verdicts led to this shade, rounded down to a multiple of five. */
+/** `people` is the number of members whose verdicts match this shade, rounded down to a multiple of five. */
 const wornShade = z.object({ product, people: z.number() });
 export type WornShade = z.infer<typeof wornShade>;
 export const listWornShades = endpoint({

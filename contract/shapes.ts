@@ -34,7 +34,7 @@ export const cursorQuery = {
   cursor: z.optional(z.string().check(z.minLength(1, 'Invalid cursor'), z.maxLength(300, 'Invalid cursor'))),
 };
 
-/** A name or title: one line without invisible characters, trimmed, and not blank afterward. */
+/** A name or title: one line without invisible characters, trimmed, and not blank. */
 export function requiredText(maximum: number, missing: string, tooLong: string) {
   return z.string(missing).check(z.overwrite(cleanLine), z.minLength(1, missing), z.maxLength(maximum, tooLong));
 }
@@ -50,7 +50,7 @@ export function tagText() {
       z.maxLength(limits.tag.maximum, `A tag must be ${limits.tag.maximum} characters or less`),
     );
 }
-/** http or https only, because other schemes could run scripts in a page. */
+/** Only http and https are allowed, because other schemes could run scripts in a page. */
 export function webAddress(message: string) {
   return z.url({ protocol: /^https?$/, error: message }).check(z.maxLength(2000, message));
 }

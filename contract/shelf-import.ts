@@ -7,13 +7,13 @@ import { id, idParams, numberIn, optionalText, timestamp } from './shapes.ts';
 import { newEntryFields } from './shelves.ts';
 
 const day = String.raw`\d{4}-\d{2}-\d{2}`;
-/** The data of a package in the format of shelf files. The days are in one string, separated by spaces. */
+/** The data of a package, in the format of shelf files. Each list of days is one string, separated by spaces. */
 const usageRecord = z.object({
   printedExpiry: z.optional(z.nullable(z.string().check(z.refine(isPrinted, 'Invalid printed expiry')))),
   batchNote: z.optional(z.nullable(optionalText(limits.package.batchNote, 'Batch note is too long'))),
   ownPeriod: z.optional(z.nullable(numberIn(1, limits.package.longestMonths, 'Invalid months after opening'))),
   wouldBuyAgain: z.optional(z.nullable(z.boolean())),
-  /** Contains one day per use. */
+  /** One day per use. */
   uses: z.optional(
     z
       .string()
@@ -41,7 +41,7 @@ export const importedEntry = z.object({
   /** The purchase of a package, if the file contains one. */
   purchase: z.optional(z.nullable(purchaseForm)),
   /**
-   * Contains one line per pan project of the product. Only the server parses the lines
+   * One line per pan project that contains the product. Only the server parses the lines
    * (server/features/pan-projects/pan-file.rules.ts).
    */
   pan: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(limits.shelfImport.pan))),
@@ -66,9 +66,9 @@ const importRow = z.object({
   product: z.string(),
   shade: z.string(),
   outcome: z.enum(importOutcomes),
-  /** The reason why the row cannot be imported. Null if it can. */
+  /** The reason why the row cannot be imported. Null if the row can be imported. */
   problem: z.nullable(z.string()),
-  /** If the row matches a product, only that product. If the match is uncertain, the likely products. */
+  /** If the row matches a product, only that product. Otherwise, the likely products. */
   candidates: z.array(importCandidate),
   /** The id of the candidate that is selected at first: the match, or the only likely product. */
   suggested: z.nullable(id),
@@ -164,7 +164,7 @@ export const stopShelfImport = endpoint({
 });
 
 /**
- * Returns all data that is needed to restore an entry. The web app fetches it before it removes an entry from the
+ * Returns all data that is needed to restore an entry. The web app fetches the data before it removes an entry from the
  * shelf.
  */
 export const getUsageRecord = endpoint({

@@ -3,7 +3,7 @@ import { isPrinted } from './expiry-date.ts';
 import { limits } from './limits.ts';
 import { calendarDay, optionalText } from './shapes.ts';
 
-/** How the member got a package. The price of a gift is its value, and does not count as spending. */
+/** How the member got a package. A gift's price is its value and does not count as spending. */
 export const waysObtained = ['paid', 'gift'] as const;
 export type WayObtained = (typeof waysObtained)[number];
 export const sizeUnits = ['ml', 'g', 'fl_oz', 'oz', 'pieces'] as const;
@@ -42,7 +42,7 @@ const monthsMessage = `Please enter 1 to ${longestMonths} months`;
 const levelMessage = `Please enter 0 to ${fullLevel} percent`;
 const printedMessage = 'Please enter a date as YYYY-MM or YYYY-MM-DD';
 
-/** The number of months that a package is good after opening, as printed on it. */
+/** The number of months that a package is good after opening, as printed on the package. */
 export const months = z.int(monthsMessage).check(z.minimum(1, monthsMessage), z.maximum(longestMonths, monthsMessage));
 export const printedExpiry = z.string(printedMessage).check(z.refine(isPrinted, printedMessage));
 export const batchText = optionalText(batchNote, `Batch note must be ${batchNote} characters or less`);

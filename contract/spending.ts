@@ -126,8 +126,8 @@ export const spendingGoalForm = z.object(goalFields).check(
 export type SpendingGoalForm = z.output<typeof spendingGoalForm>;
 
 /**
- * A goal counts the purchases between its dates. `unpriced` and `otherCurrency` are the numbers of purchases that a
- * spending limit cannot include.
+ * A goal counts the purchases between its dates. `unpriced` and `otherCurrency` count the purchases that a spending
+ * limit cannot include.
  */
 export const spendingGoal = z.object({
   ...goalFields,
@@ -154,7 +154,7 @@ export const getLedger = endpoint({
     years: z.array(z.number()),
     totals: z.array(ledgerRow),
     months: z.array(ledgerMonth),
-    /** Packages without a date. The totals include them, but no month does. */
+    /** Packages without a date. The totals include these packages, but the months do not. */
     undated: z.array(ledgerRow),
     goals: z.array(spendingGoal),
   }),

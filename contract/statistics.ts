@@ -13,14 +13,15 @@ export const statisticsMonth = z.object({
   /** The counts at the end of the month. */
   ...standing,
   /**
-   * `in` is the number of products first used or tried in the month. `out` is the number of products finished in it.
+   * `in` is the number of products first used or tried in the month. `out` is the number of products finished in the
+   * month.
    */
   in: z.number(),
   out: z.number(),
 });
 export type StatisticsMonth = z.infer<typeof statisticsMonth>;
 
-/** The most frequent row comes first. `others` is the number of omitted rows. */
+/** The rows, most frequent first. `others` is the number of omitted rows. */
 const mostFrequent = z.object({ rows: z.array(named), others: z.number() });
 export type MostFrequent = z.infer<typeof mostFrequent>;
 
@@ -40,12 +41,13 @@ export const streak = z.object({ current: z.number(), longest: z.number() });
 
 export const shelfStatistics = z.object({
   total: z.number(),
-  /** Consecutive months up to the current one. The first month includes everything before it. */
+  /** Consecutive months up to the current one. The first month includes all earlier months. */
   months: z.array(statisticsMonth),
   /** The days with activity in the last 53 weeks, and the number of activities on each. */
   days: z.array(z.object({ day: z.string(), count: z.number() })),
   /**
-   * The current and the longest run of consecutive days with activity. A run that includes yesterday is still current.
+   * The current streak and the longest streak of consecutive days with activity. A streak that includes yesterday is
+   * still current.
    */
   streak,
   /** The number of reviews with one star, two stars, and so on up to five. */
@@ -55,7 +57,7 @@ export const shelfStatistics = z.object({
   brands: mostFrequent,
   /**
    * The colors of products in use or tried, in the order of the color wheel. `total` includes colors that are omitted
-   * here.
+   * from this list.
    */
   colours: z.object({ total: z.number(), rows: z.array(wornColor) }),
   /** How long products lasted. Includes only entries with a start date and a finish date. */
@@ -69,7 +71,7 @@ export const shelfStatistics = z.object({
     steps: z.array(z.object({ days: z.nullable(z.number()), count: z.number() })),
     kinds: z.array(z.object({ name: z.string(), medianDays: z.number(), count: z.number() })),
   }),
-  /** Products with uses and a price (SPEND-09), in the most frequent currency. The lowest cost per use comes first. */
+  /** Products with uses and a price (SPEND-09), in the most frequent currency, sorted by lowest cost per use. */
   costs: z.object({
     currency: z.nullable(z.string()),
     rows: z.array(usedCost),

@@ -58,7 +58,7 @@ export const notificationKinds = [
   'review_due',
 ] as const;
 
-/** The order is the one on /discover. SECT-01 to SECT-16 define the titles. */
+/** They are in the order of /discover. SECT-01 to SECT-16 define the titles. */
 export const editorialSections = [
   { id: 'bob-2025', title: 'Best of Beauty 2025', description: "This year's award-winning beauty products" },
   { id: 'bob-2024', title: 'Best of Beauty 2024', description: "Last year's celebrated winners" },
@@ -121,7 +121,7 @@ export const adminQuickSections = [
 ] as const;
 
 /**
- * Subcategories for which shade notes are offered (VAL-22).
+ * Subcategories that offer shade notes (VAL-22).
  * @internal Exported for tests.
  */
 export const shadeRelevantSubcategoryIds: readonly number[] = [5, 6, 16, 22, 24, 33, 58];

@@ -1,6 +1,6 @@
 const prefix = 'upload:';
 
-/** Returns the text that refers to an uploaded photo. Every call that accepts photos accepts this text too. */
+/** Returns the text that refers to an uploaded photo. Every call that accepts photos also accepts this text. */
 export const uploadReference = (id: string) => prefix + id;
 
 /** Returns the id of the upload that a text refers to, or undefined if it refers to none. */

@@ -14,7 +14,7 @@ const entryUsage = z.object({
   entry: shelfEntry,
   /** The id of the open package that expires first. Null if no package is open. */
   packageId: z.nullable(id),
-  /** When the package in use was opened. If no package is recorded, the start date of the entry. */
+  /** When the package in use was opened. If no package is recorded, this is the entry's start date. */
   openedOn: z.nullable(z.string()),
   printedExpiry: z.nullable(z.string()),
   batchNote: z.nullable(z.string()),
@@ -22,7 +22,7 @@ const entryUsage = z.object({
   ownPeriod: z.nullable(z.number()),
   /** The months after opening that determine the expiry, and their source. */
   period: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
-  /** The months after opening of packages that have no number of their own. */
+  /** The months after opening for packages without their own number. */
   usualPeriod: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
   /**
    * `possible` if the catalog has no months after opening for the product, `waits` if the viewer's suggestion is
@@ -43,7 +43,10 @@ const entryUsage = z.object({
       grams: z.nullable(z.number()),
     }),
   ),
-  /** The forecast of when the package will be empty: an 80 % range, or the data that is missing for a forecast. */
+  /**
+   * The forecast of when the package will be empty: a range that is 80 % likely, or the data that is missing for a
+   * forecast.
+   */
   forecast: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('range'),

@@ -20,7 +20,7 @@ const yearReview = z.object({
   /** The number of days with activity, and the longest run of consecutive days with activity. */
   activeDays: z.number(),
   longestStreak: z.number(),
-  /** The first month is January. */
+  /** The months, starting with January. */
   months: z.array(z.object({ added: z.number(), finished: z.number() })),
   brands: counted,
   kinds: counted,
@@ -28,11 +28,11 @@ const yearReview = z.object({
   colours: z.array(z.string()),
   coloursTotal: z.number(),
   challenge: z.nullable(z.object({ goal: z.number(), progress: z.number() })),
-  /** The numbers of the previous year. Null if there was no activity in it. */
+  /** The numbers of the previous year. Null if there was no activity in that year. */
   before: z.nullable(
     z.object({ added: z.number(), finished: z.number(), reviews: z.number(), activeDays: z.number() }),
   ),
-  /** The amounts paid in the year, by currency. Only the member sees them. They are never in the picture. */
+  /** The amounts paid in the year, by currency. Only the member sees them, and the picture never contains them. */
   spent: z.array(z.object({ currency: z.string(), minor: z.number(), packages: z.number() })),
   /** The dates of `first` and `last`. */
   firstDay: z.nullable(z.string()),

@@ -94,7 +94,7 @@ test.describe('The add-to-shelf dialog', () => {
   );
 
   test(
-    'A product’s only shade, or a product without shades, is preselected, and a blank note is not sent',
+    'If a product has only one shade or none, the shade or the product is preselected, and a blank note is not sent',
     { annotation: rules('ADDS-02', 'ADDS-03', 'ADDS-16') },
     async ({ site }) => {
       const mara = await site.member();
@@ -157,7 +157,7 @@ test.describe('The add-to-shelf dialog', () => {
   );
 
   test(
-    'Shade notes are available in seven subcategories, whatever the status, and in no others',
+    'Shade notes are available in only seven subcategories, regardless of status',
     { annotation: rules('ADDS-14', 'VAL-22', 'OP-57') },
     async ({ site }) => {
       const mara = await site.member();

@@ -3,7 +3,10 @@ import { photograph } from './support/photograph.ts';
 import { phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-test('A merge of two products is previewed, redirects the old URL, and can be undone', async ({ site, keeper }) => {
+test('Merging two products shows a preview and redirects the old URL, and the merge can be undone', async ({
+  site,
+  keeper,
+}) => {
   const member = await site.member();
   const { parent: remaining } = await site.family(['Ember'], { name: 'Sunlit Stick', brand: 'Velvetine' });
   const { parent: gone } = await site.family(['Ember', 'Fig'], { name: 'Sunlit Stik', brand: 'Velvetine Paris' });

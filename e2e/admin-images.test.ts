@@ -26,7 +26,7 @@ async function choose(site: Site, keeper: Member, images: string[] = []) {
   return { product, page };
 }
 const eight = Array.from({ length: 8 }, (_, index) => mediaAddress(`${index + 1}`.padStart(64, '0')));
-/** External pictures. They are saved unchanged, because the server checks only images in its own store. */
+/** URLs of external pictures, which are saved unchanged, because the server checks only images in its own store. */
 const elsewhere = Array.from({ length: 8 }, (_, index) => `https://pictures.example/${index + 1}.jpg`);
 const count = (page: Page, number: number) => page.getByText(`${number} of 8 images`, { exact: true }).waitFor();
 const shown = (page: Page) =>
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'Images are reordered by buttons, mouse, and keys, and the first one is primary',
+  'Images can be reordered with buttons, the mouse, and keys, and the first image is the primary image',
   { tag: '@phone', annotation: rules('ADIMG-06', 'ADIMG-07') },
   async ({ site, keeper }) => {
     const { page } = await choose(site, keeper, eight);

@@ -40,7 +40,7 @@ test('A suspended member sees the reason and the end date, loses no typed text, 
   await expectAccessible(panel);
   await photograph(panel, 'admin-suspend-desktop');
 
-  // This session starts before the suspension, which ends it.
+  // This session starts before the suspension and ends with it.
   const before = await site.visit(noisy, '/shelves?tab=all', phone);
   await before.getByText(entry.product.name).first().waitFor();
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
@@ -56,7 +56,7 @@ test('A suspended member sees the reason and the end date, loses no typed text, 
   const browser = await site.browserOf(again, phone);
   const page = await browser.newPage();
   await page.goto('/request-product');
-  // The message moves the form down, so an earlier click would miss its target.
+  // The message moves the form down, so a click before that would miss its target.
   await page.getByText('You can still read, and export your data.').waitFor();
   await page.getByLabel('Product name').fill('Velvet Hour');
   await page.getByLabel('Brand name').fill('Ondine');

@@ -5,7 +5,7 @@ import { rules } from './support/rules.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-// A server counts its calls from its start, so this test needs its own server.
+// A server counts calls from its own start, so this test needs its own server.
 test.use({ ownServer: true });
 
 test(

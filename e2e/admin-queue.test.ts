@@ -130,7 +130,7 @@ test(
     const page = await visitQueue(site, keeper);
     await page.getByRole('tab', { name: 'Photo submissions (2)' }).click();
     const photos = entry(page, 'Fig & Ember');
-    // A URL is plain text until the administrator clicks it. Then the server fetches the picture, and the page shows
+    // A URL is plain text until the administrator clicks it. The server then fetches the picture, and the page shows
     // the server's copy.
     await expect(photos.getByRole('button', { name: 'Photo 2 of 2, large' })).toHaveCount(0);
     for (const number of [1, 2]) {
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  'A reported review is removed, and the second administrator is notified',
+  'A reported review is removed, and a second administrator is notified',
   { annotation: rules('OP-55') },
   async ({ site, keeper }) => {
     const { perfume } = await fillQueue(site);
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'A search without results becomes a product or is marked as done',
+  'A search without results becomes a product or is dismissed',
   { annotation: rules('OP-55') },
   async ({ site, keeper }) => {
     await fillQueue(site);

@@ -53,7 +53,7 @@ async function fillProduct(page: Page, name = 'Orchard Hand Cream', brand = 'Pom
   await page.getByLabel('Image URL').fill('https://pictures.example/none.jpg');
 }
 
-/** Collects the browser’s prompts about leaving the page, and accepts all of them. */
+/** Collects the browser’s prompts that ask about leaving the page, and accepts all of them. */
 function questionsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -64,7 +64,7 @@ function questionsOf(page: Page): string[] {
 }
 
 test(
-  'Members who are not administrators are denied access to both pages, and stay at the requested URL',
+  'Members who are not administrators are denied access to both pages, without a redirect',
   {
     tag: '@phone',
     annotation: rules(
@@ -166,7 +166,7 @@ test(
 );
 
 test(
-  'A draft survives a reload, and leaving its page asks for confirmation',
+  'A draft survives a reload, and leaving the page asks for confirmation',
   { annotation: rules('ADMIN-06', 'ADMIN-07', 'ADMIN-09', 'ADMIN-11', 'ADMIN-12', 'ADMIN-13', 'OP-76') },
   async ({ site, keeper }) => {
     await stock(site);
@@ -233,7 +233,7 @@ test(
 );
 
 test(
-  'Brands are listed with their products, and the view is remembered',
+  'Brands are listed with their products, and the panel reopens at this view',
   { annotation: rules('ADMIN-02', 'ADMIN-28') },
   async ({ site, keeper }) => {
     await stock(site);
@@ -303,7 +303,7 @@ function drawingBeside(text: Locator): Locator {
 }
 
 test(
-  'Products and variants are edited and deleted in the list',
+  'Products and variants can be edited and deleted in the list',
   { annotation: rules('ADMIN-23', 'ADMIN-24', 'ADMIN-25', 'ADMIN-29', 'OP-51') },
   async ({ site, keeper }) => {
     await stock(site);
@@ -330,7 +330,7 @@ test(
 );
 
 test(
-  'Categories and subcategories can be created, but each name only once',
+  'Categories and subcategories can be created, but each name can be used only once',
   {
     annotation: rules('ADMIN-26', 'ADMIN-27', 'VAL-52', 'VAL-53', 'VAL-54', 'ERR-45', 'OP-88'),
   },
@@ -359,7 +359,7 @@ test(
 );
 
 test(
-  'An error appears if a subcategory cannot be created',
+  'If a subcategory cannot be created, an error appears',
   { annotation: rules('ERR-46') },
   async ({ site, keeper }) => {
     await stock(site);
@@ -373,7 +373,7 @@ test(
 );
 
 test(
-  'Failed edits, deletions, and variants each show their own error',
+  'Failed edits, deletions, and variants each show an error',
   { annotation: rules('ERR-42', 'ERR-43', 'ERR-44', 'ERR-47') },
   async ({ site, keeper }) => {
     await stock(site);
@@ -409,13 +409,13 @@ test(
 );
 
 test(
-  'A long list in the panel fetches the next page only near its end',
+  'A long list in the panel fetches the next page only when the administrator nears its end',
   { annotation: rules('ADMIN-33') },
   async ({ site, keeper }) => {
     await site.product({ name: 'Sunlit Stick' });
     const page = await (await site.browserOf(keeper)).newPage();
-    // Simulates the CPU of a phone. Rows render in batches, and a response that arrives during a batch restarts the
-    // rendering.
+    // Simulates a phone's processor. Rows render in batches, and if a response arrives during a batch, rendering
+    // restarts.
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const asked: number[] = [];

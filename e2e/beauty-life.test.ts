@@ -26,7 +26,7 @@ const titles = [
   'Buy again',
 ];
 
-/** Adds a member with one product that expires soon, one that has expired, and one without a date. */
+/** Adds a member with three products: one expires soon, one has expired, and one has no date. */
 async function memberWithDates(site: Site) {
   const mara = await site.member({ firstName: 'Mara' });
   for (const [name, days] of [
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'A tool’s back button returns to the previous page, or to My beauty life if there is none',
+  'A tool’s back button returns to the previous page. If there is none, it opens My beauty life',
   { annotation: rules('TOOL-05') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), href.profile, desktop);
@@ -147,7 +147,7 @@ for (const size of [desktop, phone])
   );
 
 test(
-  'My beauty life suggests products that are not in use, and the list to buy again shows the last price',
+  'My beauty life suggests products in use that were not used for a long time, and the buy-again list shows the last price',
   { tag: '@phone', annotation: rules('TOOL-30', 'TOOL-31') },
   async ({ site }) => {
     const mara = await site.member();

@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'The total names the category and the subcategory',
+  'The heading with the total contains the category and the subcategory',
   { annotation: rules('BRWS-13', 'OP-43') },
   async ({ site }) => {
     const { nails, polish } = await stock(site);
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'Subcategories depend on the category, and "Clear All" removes both',
+  'Subcategories depend on the category, and "Clear All" removes both filters',
   { annotation: rules('BRWS-03', 'BRWS-04', 'BRWS-12', 'BRWS-29') },
   async ({ site }) => {
     const { nails, polish, makeup, hair } = await stock(site);
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'An invalid page number becomes the nearest valid one, and a mismatched subcategory is dropped',
+  'An invalid page number becomes the nearest valid number, and a mismatched subcategory is dropped',
   { annotation: rules('OP-42', 'BRWS-04', 'BRWS-28') },
   async ({ site }) => {
     const { nails, lipstick } = await stock(site);
@@ -152,7 +152,7 @@ async function pencils(site: Site) {
 }
 
 test(
-  'A row shows category, rating and reviews, and a badge if the product is on the shelf',
+  'A row shows the category, the rating, and the number of reviews, and a badge if the product is on the shelf',
   { annotation: rules('BRWS-14', 'BRWS-16', 'BRWS-17', 'BRWS-18', 'BRWS-19', 'BRWS-20', 'OP-44') },
   async ({ site }) => {
     const { page } = await pencils(site);
@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  'The current page is among five page numbers',
+  'The pagination shows five page numbers, including the current page',
   { tag: '@phone', annotation: rules('BRWS-23', 'BRWS-24', 'BRWS-25', 'CONST-05', 'MOB-05') },
   async ({ site }) => {
     const category = await site.category('Skincare');

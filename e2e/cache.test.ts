@@ -14,7 +14,7 @@ function callsOf(page: Page): string[] {
 }
 
 test(
-  'Data is fetched once, and is not refetched on return, on focus, or after some time',
+  'Data is fetched once, and is not refetched on return, on focus, or after a while',
   { annotation: rules('ROUTE-08', 'CACHE-01', 'CACHE-02', 'CACHE-03', 'CACHE-04', 'CACHE-06', 'API-05') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'After a change, a product is up to date on the shelf, on its own page, and in the activity feed, without a reload',
+  'After a change, the shelf, the product page, and the activity feed show it without a reload',
   { annotation: rules('CACHE-11') },
   async ({ site }) => {
     const keeper = await site.administrator();
@@ -57,7 +57,7 @@ test(
     await page.getByRole('tab', { name: 'Products' }).click();
     await page.getByRole('button', { name: 'Edit Dusk Balm' }).waitFor();
     await page.evaluate(() => document.body.setAttribute('data-never-reloaded', ''));
-    /** Opens the shelf, the product page, and home by their links. */
+    /** Opens the shelf, the product page, and home through their links. */
     const walkPast = async (name: string) => {
       await page.getByRole('link', { name: 'My Shelves' }).first().click();
       await page.getByRole('article').getByRole('link', { name }).first().click();

@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'A product request that the server rejects leaves the form filled in, so the member can send it again',
+  'If the server rejects a product request, the form stays filled in, so the member can send it again',
   { tag: '@phone', annotation: rules('ROUTE-19', 'REQ-04', 'ERR-49', 'OP-88', 'ROLE-13') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.requestProduct());
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'Removing a photo makes room for another',
+  'After a photo is removed, another photo can be added',
   { tag: '@phone', annotation: rules('PHOT-07', 'PHOT-08') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.submitPhotos);
@@ -214,7 +214,7 @@ test(
 );
 
 test(
-  'The button is disabled while photos are sent, and a rejection leaves the form filled in',
+  'The button is disabled while photos are sent. After a rejection, the form stays filled in',
   { annotation: rules('PHOT-09', 'PHOT-11', 'PHOT-12', 'PHOT-13', 'ERR-48') },
   async ({ site }) => {
     const { page, name, comments } = await twoPhotos(site);

@@ -7,7 +7,9 @@ import { expectNothingWider } from './support/nothing-wider.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
-test('A member sees their signed-in devices and signs out one of them, or all except this one', async ({ site }) => {
+test('A member sees their signed-in devices and signs out one of them, or all except the current one', async ({
+  site,
+}) => {
   const mara = await site.member();
   const devices = await Promise.all(Array.from({ length: 6 }, () => site.session(mara)));
   await site.context.database.$client.query("update sessions set device = 'Safari on iPhone' where id = $1", [
@@ -31,7 +33,7 @@ test('A member sees their signed-in devices and signs out one of them, or all ex
 });
 
 test(
-  'A calendar address is listed with the devices and can be revoked there, and nothing is wider than the screen',
+  'The calendar URL is listed with the devices and can be revoked there, and nothing is wider than the screen',
   { annotation: rules('SELF-26') },
   async ({ site }) => {
     const mara = await site.member();

@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'On a phone, the diary says how much more data it needs before it can compare',
+  'On a phone, the diary says how much more data it needs for a comparison',
   { tag: '@phone', annotation: rules('DIARY-06') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/diary', phone);
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'Each entry from a member’s own export is imported only once',
+  'Each entry in a member’s own export is imported only once',
   { tag: '@phone', annotation: rules('DIARY-16') },
   async ({ site }) => {
     const { id } = await site.product({ name: 'Velora Serum', brand: 'Corvane' });

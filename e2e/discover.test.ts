@@ -10,7 +10,10 @@ import { expect, test } from './support/test.ts';
 
 const cardNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 
-/** Adds eleven products to four collections and one more to three others. The eighth collection has none. */
+/**
+ * Adds eleven products to each of four collections, and one product to each of three more. The eighth collection has no
+ * products.
+ */
 async function collections(site: Site) {
   for (let number = 1; number < 12; number++) {
     await site.product({ name: `Award ${number}`, editorialSections: ['bob-2025', 'holy grails', 'allure', 'new'] });
@@ -19,7 +22,7 @@ async function collections(site: Site) {
 }
 
 test(
-  'Each collection that has products shows a preview of at most ten',
+  'Each collection with products shows a preview of at most ten products',
   { annotation: rules('ROUTE-07', 'DISC-01', 'DISC-04', 'DISC-05', 'DISC-06', 'API-77', 'API-78') },
   async ({ site }) => {
     await collections(site);
@@ -71,7 +74,7 @@ test(
   },
 );
 
-test('If collections fail to load, one error shows, and a retry fetches all of them', async ({ site }) => {
+test('If collections fail to load, one error appears, and one retry fetches all of them', async ({ site }) => {
   await collections(site);
   const context = await site.browserOf(await site.member());
   const page = await context.newPage();
@@ -128,7 +131,7 @@ test(
 );
 
 test(
-  'A collection shows its products, and one can be added to the shelf',
+  'A collection shows its products, which can be added to the shelf',
   { annotation: rules('SECT-18', 'SECT-19', 'SECT-20', 'SECT-24', 'CONST-06', 'CARD-19') },
   async ({ site }) => {
     const mara = await site.member();
@@ -181,7 +184,7 @@ async function tansy(site: Site): Promise<void> {
 }
 
 test(
-  'A brand page reads the name from its URL and fetches the products of the brand',
+  'A brand page reads the name from its URL and fetches the brand’s products',
   { annotation: rules('ROUTE-23', 'BRAND-01', 'BRAND-02', 'BRAND-06', 'BRAND-11', 'CONST-06') },
   async ({ site }) => {
     await tansy(site);
@@ -199,7 +202,7 @@ test(
 );
 
 test(
-  'A brand’s slug opens its page too, and its products can be added to the shelf',
+  'A brand’s slug also opens its page, and its products can be added to the shelf',
   { annotation: rules('BRAND-03', 'BRAND-04', 'BRAND-05', 'BRAND-07', 'CARD-20', 'OP-02') },
   async ({ site }) => {
     await tansy(site);

@@ -272,7 +272,7 @@ test(
 );
 
 test(
-  'The settings turn notifications and the weekly email on and off, and create and revoke the calendar address',
+  'The settings turn notifications and the weekly email on and off, and create and revoke the calendar URL',
   { annotation: rules('OPEN-10', 'OPEN-11', 'OPEN-12') },
   async ({ site }) => {
     const mara = await site.member();
@@ -296,7 +296,7 @@ test(
 );
 
 test(
-  'A package’s weight, once entered, shows how full the package is',
+  'Entering a package’s weight shows how full the package is',
   { tag: '@phone', annotation: rules('OPEN-27') },
   async ({ site }) => {
     const mara = await site.member();

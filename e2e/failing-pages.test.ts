@@ -30,7 +30,7 @@ test(
     await alert.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     await expect(page.getByText('Something went wrong!')).toHaveCount(0);
     await expectAccessible(page);
-    // The shell still renders, with a link that leaves the page.
+    // The shell still renders, and so does a link that leaves the page.
     await expect(alert.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     await discover(page).waitFor();
     await tryAgain(page).click();
@@ -69,21 +69,25 @@ test(
   },
 );
 
-test('Permanently missing code never causes a reload loop', { annotation: rules('SHELL-34') }, async ({ site }) => {
-  const page = await (await site.browserOf(await site.member())).newPage();
-  const documents = loads(page);
-  site.expectNoise(lostCode);
-  await page.route('**/assets/discover-*.js', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto(href.settings);
-  await discover(page).click();
-  await page.getByRole('heading', { name: 'Something is missing' }).waitFor();
-  await settled(page);
-  expect(documents).toEqual([href.settings, href.discover]);
-  await expectAccessible(page);
-  await page.unroute('**/assets/discover-*.js');
-  await tryAgain(page).click();
-  await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
-});
+test(
+  'Code that is permanently missing never causes a reload loop',
+  { annotation: rules('SHELL-34') },
+  async ({ site }) => {
+    const page = await (await site.browserOf(await site.member())).newPage();
+    const documents = loads(page);
+    site.expectNoise(lostCode);
+    await page.route('**/assets/discover-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(href.settings);
+    await discover(page).click();
+    await page.getByRole('heading', { name: 'Something is missing' }).waitFor();
+    await settled(page);
+    expect(documents).toEqual([href.settings, href.discover]);
+    await expectAccessible(page);
+    await page.unroute('**/assets/discover-*.js');
+    await tryAgain(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Discover' }).waitFor();
+  },
+);
 
 test(
   'Offline, a page that was never opened shows a message, and loads once the browser is online',
@@ -110,12 +114,12 @@ test(
 );
 
 test(
-  'If the network is lost while code loads, the page stays visible, and the menus work once the network is back',
+  'If the network connection is lost while code loads, the page stays visible, and the menus work once the network is back',
   { annotation: rules('SHELL-51', 'SHELL-48') },
   async ({ site }) => {
     const browser = await site.browserOf(await site.member());
     const page = await browser.newPage();
-    // The client that renews the session is still loading when the network is lost.
+    // The client that renews the session is still loading when the network connection is lost.
     const client = /\/assets\/module-[^/]+\.js$/;
     const cut = Promise.withResolvers<undefined>();
     await page.route(client, async (route) => {
@@ -143,7 +147,7 @@ test(
 );
 
 test(
-  'If code fails to load again after an outage, the page sends the pending change and reloads once',
+  'If code fails to load again after an outage, the page sends pending changes and reloads once',
   { annotation: rules('SHELL-55') },
   async ({ site }) => {
     const mara = await site.member();
@@ -154,8 +158,8 @@ test(
     const documents = loads(page);
     const client = /\/assets\/module-[^/]+\.js$/;
     const cut = Promise.withResolvers<undefined>();
-    // Chromium retries a failed module, but Firefox caches the failure. To act like Firefox, the module fails until the
-    // page reloads.
+    // Chromium retries a failed module, but Firefox caches the failure. To imitate Firefox, this lets the module fail
+    // until the page reloads.
     await page.route(client, async (route) => {
       await cut.promise;
       if (documents.length > 1) await route.continue();

@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'The link pressed last opens its form, even if the app was still loading',
+  'The most recently pressed link opens its form, even if it was pressed while the app was loading',
   { annotation: rules('SHELL-37') },
   async ({ site }) => {
     const page = await (await site.browserOf(null)).newPage();
@@ -78,7 +78,7 @@ test(
   },
 );
 
-/** Returns what requested each font of the page: a preload (`link`) or a style sheet (`css`). */
+/** Returns how each font of the page was requested: by a preload (`link`) or by a style sheet (`css`). */
 async function fontInitiators(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() =>
@@ -89,7 +89,7 @@ async function fontInitiators(page: Page): Promise<string[]> {
   );
 }
 
-test('The welcome page preloads each of its fonts', { annotation: rules('SHELL-57') }, async ({ site }) => {
+test('The welcome page preloads all of its fonts', { annotation: rules('SHELL-57') }, async ({ site }) => {
   const page = await (await site.browserOf(null)).newPage();
   await page.goto('/');
   await expect.poll(() => fontInitiators(page)).toEqual(['link', 'link', 'link']);
@@ -191,7 +191,7 @@ test('Search engines find only the public pages', { annotation: rules('SHELL-40'
 });
 
 test(
-  'Home does not shift if its tags load last, and no tag is cut off',
+  'Home does not shift if its tags load last, and no tag is truncated',
   { tag: '@phone', annotation: rules('SHELL-39') },
   async ({ site }) => {
     const mara = await site.member();

@@ -34,7 +34,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 }
 
 test(
-  'With only a keyboard, a visitor signs up, shelves a product, and reviews it',
+  'Using only a keyboard, a visitor signs up, shelves a product, and reviews it',
   { annotation: rules('SHELL-46') },
   async ({ site }) => {
     await site.product({ name: 'Velvet Cream', brand: 'Moss House' });
@@ -113,7 +113,7 @@ async function stage(site: Site) {
   return { mara, addresses: [...paths, `/product/${product.id}`] };
 }
 
-/** Returns the elements that make the page wider than its window. A page may scroll only vertically. */
+/** Returns the elements that make the page wider than its window, because pages may scroll only vertically. */
 const sideways = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -133,7 +133,7 @@ const cut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main button, main [data-slot="button"], main h1, main h2, main label')]
       .filter((element) => element.checkVisibility() && getComputedStyle(element).overflow !== 'visible')
-      // Text for screen readers only is one pixel high.
+      // Text that is only for screen readers is one pixel high.
       .filter(({ scrollHeight, clientHeight }) => clientHeight > 2 && scrollHeight > clientHeight + 2)
       .map(({ textContent }) => textContent),
   );

@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'Each of six distinct tags filters the shelf to the products with that tag',
+  'Each of the six most used tags filters the shelf to the products with that tag',
   { tag: '@phone', annotation: rules('HOME-11', 'HOME-12', 'CONST-12') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'Picks that move up the page for a new member are not requested again',
+  'When picks move up the page for a new member, they are not requested again',
   { annotation: rules('HOME-32') },
   async ({ site }) => {
     for (const section of ['viral', 'trending', 'new']) await site.product({ editorialSections: [section] });
@@ -244,7 +244,7 @@ test(
 );
 
 test(
-  'The profile setup rejects usernames and bios that are too short, too long, or not allowed',
+  'The profile setup rejects usernames and bios that are too short, too long, or contain invalid characters',
   { annotation: rules('VAL-24', 'VAL-25', 'VAL-28', 'VAL-33') },
   async ({ site }) => {
     const page = await site.visit(await site.member({ username: null, firstName: 'Mara' }), '/');
@@ -266,7 +266,7 @@ test(
 );
 
 test(
-  'A new member sets up their profile once, and can retry if the name is taken',
+  'A new member sets up their profile once, and can try another name if theirs is taken',
   { annotation: rules('HOME-26', 'HOME-27', 'HOME-28', 'ERR-19', 'ERR-51', 'CACHE-30', 'CACHE-31') },
   async ({ site }) => {
     const newcomer = await site.member({ username: null, firstName: 'Mara' });
@@ -335,7 +335,7 @@ test(
 );
 
 test(
-  'A shelf that fails to load is requested again only when the member asks',
+  'A shelf that fails to load is requested again only when the member retries',
   { tag: '@phone', annotation: rules('CACHE-01', 'ERR-01', 'ERR-02') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });

@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'On a phone too, a product without a list shows a message, and a suggestion goes to the administrators',
+  'On a phone, a product without a list shows a message, and a suggested list is sent to the administrators',
   { tag: '@phone', annotation: rules('INGR-17', 'INGR-31', 'INGR-32', 'INGR-35') },
   async ({ site }) => {
     const { unknown } = await stock(site);
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  '"Without" shows how many products it omits, and a product says if its label is not fully read',
+  '"Without" shows how many products it omits, and a product page says so if its label is not fully read',
   { annotation: rules('INGR-41', 'INGR-42', 'INGR-43', 'INGR-44', 'SRCH-32') },
   async ({ site }) => {
     const { full, categoryId } = await stock(site);

@@ -3,7 +3,7 @@ import { href } from '#web/href.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
-/** Sends the installed app the request that the system's share sheet sends. */
+/** Sends the installed app the same request as the system's share sheet. */
 function share(page: Page, words: Record<string, string>, photo?: string): Promise<void> {
   return page.evaluate(
     async ([fields, picture]) => {

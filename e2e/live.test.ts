@@ -57,7 +57,7 @@ test(
     await befollowed(site, mara);
     await badge(2);
     await expect(page.locator('body[data-never-reloaded]')).toHaveCount(1);
-    // The browser logs that the stopping server rejects its request, and then that there is no server.
+    // The browser logs two lines: the stopping server rejects its request, and then no server responds.
     site.expectNoise(/net::ERR_|status of 503/);
   },
 );

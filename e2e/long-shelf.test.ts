@@ -5,8 +5,8 @@ import { rules } from './support/rules.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// A trace would copy 2,000 cards at every step. The test has its own server, because deleting its rows would take too
-// long.
+// A trace would copy 2,000 cards at every step. The test has its own server, because resetting a shared database would
+// take too long.
 test.use({ trace: 'off', ownServer: true });
 
 const cards = (page: Page) => page.locator('article');
@@ -14,7 +14,7 @@ const cards = (page: Page) => page.locator('article');
 /** Returns the entry that screen readers announce at this position of a virtualized list. */
 const cardAt = (page: Page, place: number) => page.locator(`article[aria-posinset="${place}"]`);
 
-/** Scrolls to the end until all pages are loaded and the last entry is visible, with the total as its set size. */
+/** Scrolls to the end until all pages are loaded and the last entry is visible. Its set size is then the total. */
 async function readToEnd(page: Page, entries: number) {
   const last = cardAt(page, entries).and(page.locator(`[aria-setsize="${entries}"]`));
   await expect
@@ -59,7 +59,9 @@ async function scrollToMiddle(page: Page, entries: number) {
 }
 
 test.describe('A shelf with 2,000 entries', () => {
-  test('It renders after 60 entries, shows each entry once, and restores its position on Back', async ({ site }) => {
+  test('It renders once 60 entries have loaded, shows each entry once, and restores its position on Back', async ({
+    site,
+  }) => {
     test.setTimeout(240_000);
     const mara = await fill(site, 2000);
     const page = await site.visit(mara, '/privacy');
@@ -90,7 +92,7 @@ test.describe('A shelf with 2,000 entries', () => {
   test('The keyboard can also load more of a long shelf', async ({ site }) => {
     const mara = await fill(site, 61);
     const page = await site.visit(mara, '/privacy');
-    // Disables loading on scroll, so that only the button loads more.
+    // Disables loading on scroll, so that only the button loads more entries.
     await page.addInitScript(() => {
       Object.defineProperty(window, 'IntersectionObserver', {
         value: class {

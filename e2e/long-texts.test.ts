@@ -8,7 +8,7 @@ import { settled } from './support/settled.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** The assertions are soft, so that one overflow does not hide the others. */
+/** The assertions are soft, so that one overflow does not hide the other overflows. */
 const softly = expect.configure({ soft: true, timeout: 5000 });
 
 /** Returns one long word without line-break opportunities, as in German. */
@@ -115,7 +115,7 @@ test(
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await settled(page);
-      // Both texts and widths are the same in both themes, so each width shows one theme.
+      // Texts and widths are the same in both themes, so each width is tested in only one theme.
       for (const [width, colorScheme] of [
         [320, 'light'],
         [390, 'dark'],

@@ -64,7 +64,7 @@ async function browserWithWorker(site: Site, member: Member): Promise<BrowserCon
 }
 
 test(
-  'Offline, home, the shelf, and visited products open and show how old their data is',
+  'Offline, home, the shelf, and visited products open and show the age of their data',
   { tag: '@phone', annotation: rules('MOB-18', 'MOB-07') },
   async ({ site }) => {
     const mara = await site.member();
@@ -92,7 +92,7 @@ test(
     await page.goto(href.product(entry.productId + 10_000));
     await banner.waitFor();
 
-    // The persisted data is fetched again.
+    // Pages fetch the persisted data again.
     await page.goto(href.shelves);
     await mara.call(changeShelfEntry, { params: { id: entry.id }, body: { status: 'tried' } });
     await page.getByRole('tab', { name: 'All' }).or(page.getByText('Currently Using').first()).first().waitFor();
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'Offline, visited pan projects open, and a tap shows that the change could not be saved',
+  'Offline, visited pan projects open, and a tap reports that the change could not be saved',
   { tag: '@phone', annotation: rules('PANP-18') },
   async ({ site }) => {
     const mara = await site.member();
@@ -179,7 +179,7 @@ function rewriteChanges(page: Page, what: 'product' | 'input'): Promise<void> {
 }
 
 test(
-  'Offline changes that an earlier version stored are sent, or listed as not saved',
+  'Offline changes that an earlier version stored are sent or, if they are unreadable, listed as not saved',
   { annotation: rules('MOB-23') },
   async ({ site }) => {
     const mara = await site.member();
@@ -218,7 +218,7 @@ test(
 );
 
 test(
-  'Offline, the visited ledger and My beauty life open, and statistics that were never seen load when the network returns',
+  'Offline, the visited ledger and My beauty life open, and statistics that were never seen load when the connection returns',
   { annotation: rules('MOB-18', 'MOB-31', 'SPEND-05', 'SHELL-35', 'TOOL-06') },
   async ({ site }) => {
     const mara = await site.member();
@@ -385,7 +385,7 @@ test(
   'Thirty offline changes survive a browser restart and are saved once, in order, even if every third response is lost',
   { annotation: rules('MOB-10', 'MOB-11', 'MOB-12') },
   async ({ site }) => {
-    // This test takes a minute and a half.
+    // This test takes 90 seconds.
     test.skip(process.env['TRIALS'] === undefined, 'a trial of its own: npm run test:hard -- offline');
     test.setTimeout(300_000);
     const [mara, juno] = [await site.member(), await site.member()];
@@ -451,7 +451,7 @@ test(
       }
       expect(made).toBe(30);
       await expect(pending(page).getByRole('listitem')).toHaveCount(30);
-      // oxlint-disable-next-line waiting/one-time-look -- all thirty are shown, and nothing changes them
+      // oxlint-disable-next-line waiting/one-time-look -- all thirty are shown, and nothing changes them anymore
       const order = await pending(page).getByRole('listitem').allInnerTexts();
 
       await browser.kill();
@@ -468,7 +468,7 @@ test(
       await expect(pending(page)).toHaveCount(0, { timeout: 120_000 });
       await expect(page.getByRole('region', { name: 'Changes that weren’t saved' })).toHaveCount(0);
 
-      // The server has exactly these changes, each of them only once.
+      // The server has exactly these changes, and each of them only once.
       const shelf = (await mara.call(listShelf, { query: { limit: 50 } })).body;
       for (const [index, { productId }] of entries.entries()) {
         const now = shelf.find((row) => row.productId === productId);
@@ -483,7 +483,7 @@ test(
         expect(row).toMatchObject({ helpfulVotes: 1, hasUserVoted: true });
       }
       const { rows } = await site.pool.query('select type from activities where user_id = $1', [mara.id]);
-      // Ten earlier additions, ten status changes, two reviews, and six tag changes.
+      // There were ten additions before, ten status changes, two reviews, and six tag changes.
       expect(rows.length).toBe(28);
 
       // The changes arrived in order, each with its own key. Some were sent twice.
@@ -508,7 +508,7 @@ test(
 );
 
 test(
-  'A newer build is offered while a member types, and starts when it is accepted',
+  'A newer build is offered while a member types, and starts once the member accepts it',
   { annotation: rules('MOB-08') },
   async ({ site }) => {
     const mara = await site.member();
@@ -530,7 +530,7 @@ test(
       }).toPass();
       await expect(field).toHaveValue('half a wor');
       await expect(mark).toHaveCount(0);
-      // A reloaded page still uses the running version.
+      // A reloaded page still uses the old version.
       await page.reload();
       await field.waitFor();
       await expect(mark).toHaveCount(0);
@@ -538,7 +538,7 @@ test(
       await expect(mark).toHaveCount(1);
       await field.waitFor();
       await expect(page.getByText('A new version of Shelflife is available.')).toHaveCount(0);
-      // The notification stream ends with the connection.
+      // The notification stream ends when the connection is cut.
       site.expectNoise(/ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION|ERR_EMPTY_RESPONSE/);
     } finally {
       await proxy.close();

@@ -23,7 +23,7 @@ test(
     await page.getByRole('link', { name: 'My Shelves' }).first().click();
     await page.getByRole('tab', { name: 'Tried' }).click();
     await settled(page);
-    // From here on, the page knows the product only from the earlier search results.
+    // From here on, the page has only the product data from the earlier search results.
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/products?search=*', async (route) => {
@@ -73,7 +73,7 @@ test(
     await next.goto(href.product(other.id));
     await expect.poll(shelf).toEqual([{ productId: entry.productId, status: 'currently_using' }]);
 
-    // A page that stays open sends its offline change once the browser is online.
+    // A page that is still open sends its offline change once the browser is online.
     await statusesOf(next).waitFor();
     await settled(next);
     await browser.setOffline(true);

@@ -16,7 +16,7 @@ import { toastOf } from './support/toast.ts';
 const dayFromToday = (days: number) => daysAfter(new Date().toISOString().slice(0, 10), days);
 
 test(
-  'Packages are added, opened, bought again, and photographed',
+  'Packages can be added, opened, bought again, and photographed',
   {
     annotation: rules('PACK-01', 'PACK-04', 'PACK-07', 'PACK-08', 'PACK-10', 'SPEND-09'),
   },
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'A card’s menu opens the next package, and the keyboard reaches every action',
+  'A card’s menu opens the next package, and every action is reachable by keyboard',
   { annotation: rules('PACK-04', 'OPEN-02') },
   async ({ site }) => {
     const mara = await site.member();

@@ -23,7 +23,7 @@ const types: Record<string, string> = {
 const builtFor = 'https://shelflife.example';
 /** The policy contains script hashes, which depend on the URL. */
 const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
-/** Acts like Capacitor's server in the app: it serves files, and returns the page for all other URLs. */
+/** Simulates Capacitor's server in the app: it serves files, and returns the page for all other URLs. */
 async function openApp(folder: string, server: () => string) {
   const app = createServer((request, response) => {
     void (async () => {
@@ -83,7 +83,7 @@ async function wrap(context: BrowserContext): Promise<void> {
 }
 
 test(
-  'The packed app runs from its own origin and completes a whole user journey with the server',
+  'The packed app runs from its own origin and completes a whole user journey',
   { tag: '@phone', annotation: rules('MOB-01', 'OP-95') },
   async ({ site, app }) => {
     server = site.address;
@@ -134,9 +134,9 @@ test(
   },
 );
 
-test.describe('From an origin that the server does not allow', () => {
+test.describe('An origin that the server does not allow', () => {
   test.use({ isLetIn: false });
-  test('The browser blocks the requests of the packed app', { annotation: rules('OP-95') }, async ({ site, app }) => {
+  test('The browser blocks the packed app’s requests', { annotation: rules('OP-95') }, async ({ site, app }) => {
     server = site.address;
     const page = await (await site.browserOf(null, { baseURL: app.origin })).newPage();
     await page.goto('/');

@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  'The list of finished products scrolls and loads when it is opened',
+  'The list of finished products loads when it is opened, and it scrolls',
   { annotation: rules('PAN-19', 'PAN-21', 'OP-62') },
   async ({ site }) => {
     const { page } = await fiveFinished(site);
@@ -245,9 +245,9 @@ test(
     await mara.call(startChallenge, { body: { goal: 5, year } });
     const page = await site.visit(mara, '/profile');
     await page.getByRole('heading', { name: `Project Pan ${year}` }).waitFor();
-    // No response to an earlier request may arrive after the clock has changed.
+    // No response to an earlier request may arrive after the clock is changed.
     await settled(page);
-    // Simulates the next year with the server's response, the browser's clock, and a session that is still valid then.
+    // Simulates the next year: the server's response, the browser's clock, and a session that is still valid then.
     const newYear = new Date(year + 1, 0, 1, 0, 5);
     await page.route('**/api/project-pan/current', (route) => route.fulfill({ json: null }));
     await page.evaluate(

@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('The feed shows reviews by followed members', { tag: '@phone', annotation: rules('ACT-04') }, async ({ site }) => {
+test('The feed shows followed members’ reviews', { tag: '@phone', annotation: rules('ACT-04') }, async ({ site }) => {
   const mara = await site.member();
   const juno = await site.member({ username: 'junoafterdark', firstName: 'Juno', lastName: 'Marchetta' });
   await site.followPerson(mara, juno);
@@ -110,7 +110,7 @@ async function visitImogen(site: Site, path = '/user/imogenwears') {
 }
 
 test(
-  'A profile shows the person’s details, with a badge for the founder only',
+  'A profile shows the person’s details, and only the founder’s profile shows the badge',
   { annotation: rules('ROUTE-16', 'ROUTE-17', 'USER-01', 'USER-10', 'USER-11', 'OP-01', 'OP-84', 'OP-85') },
   async ({ site }) => {
     const { mara, imogen, page } = await visitImogen(site);
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  'A member follows and unfollows, and only the last of several fast taps is sent',
+  'A member follows and unfollows, and of several fast taps, only the last is sent',
   { annotation: rules('USER-02', 'USER-03', 'USER-04', 'USER-05') },
   async ({ site }) => {
     const { page } = await visitImogen(site);
@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  'The friends card of a product includes all its shades',
+  'A product’s friends card includes entries for all of its shades',
   { annotation: rules('PDP-46', 'PDP-47', 'OP-47', 'ROUTE-17', 'CACHE-07') },
   async ({ site }) => {
     const { shades, parent } = await site.family(['Brick', 'Plum'], { name: 'Velvet Hour' });
@@ -246,7 +246,7 @@ test(
   },
 );
 
-test('Blocking a member in their profile menu hides the profile immediately, and the settings can unblock them', async ({
+test('Blocking a member in the profile menu hides the profile immediately, and the member can be unblocked in the settings', async ({
   site,
 }) => {
   const mara = await site.member();

@@ -10,7 +10,7 @@ import { toastOf } from './support/toast.ts';
 const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** The status Tried opens the review dialog (CARD-22), which covers the page. */
+/** Setting the status to Tried opens the review dialog (CARD-22), which covers the page. */
 async function closeReview(page: Page) {
   await page.getByRole('dialog', { name: /review/i }).waitFor();
   await page.keyboard.press('Escape');
@@ -76,7 +76,7 @@ test.describe('A product card', () => {
   );
 
   test(
-    'A card on the shelf shows three tags, and named tags have their own colors',
+    'A card on the shelf shows three tags, and some tags have their own colors',
     { annotation: rules('CARD-18', 'CONST-11', 'CONST-12') },
     async ({ site }) => {
       const page = await shelfOfThree(site);
@@ -139,7 +139,7 @@ function hueOf(color: string): 'terracotta' | 'green' | 'blue' {
 
 test.describe('A card’s menu', () => {
   test(
-    'On a phone, the menu adds a product with any status, changes the status, and removes the product, and each change is saved',
+    'On a phone, the menu adds a product with any status, changes the status, and removes the product, and it saves each change',
     { tag: '@phone', annotation: rules('CARD-04', 'CARD-05', 'CARD-06', 'CARD-07', 'CARD-22', 'CACHE-09') },
     async ({ site }) => {
       const mara = await site.member();
@@ -206,7 +206,7 @@ test.describe('A card’s menu', () => {
   });
 });
 
-test.describe('The status selector on the product page', () => {
+test.describe('The product page’s status selector', () => {
   test(
     'The selector adds a product, changes its status, and removes it, and a rejected change is reverted with an error',
     { annotation: rules('PDP-17', 'PDP-18', 'PDP-19', 'OP-31', 'ERR-27', 'API-55') },
@@ -247,7 +247,7 @@ test.describe('The status selector on the product page', () => {
   );
 });
 
-test('Hovering over a card prefetches its product, and a click sends no second request', async ({ site }) => {
+test('Hovering over a card prefetches its product, so a click sends no second request', async ({ site }) => {
   const mara = await site.member();
   const { id } = await site.product({ name: 'Velvet Balm' });
   await site.shelve(mara, { productId: id, status: 'tried' });

@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'A product shows its description, tags, barcodes, and source, and no shade picker without shades',
+  'A product shows its description, tags, barcodes, and source. Without shades, it has no shade picker',
   { annotation: rules('PDP-29', 'PDP-34', 'PDP-42') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), `/product/${await pencil(site)}`);
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'The shade picker shows the color of each shade, from its code, name, or hash',
+  'The shade picker shows the color of each shade, derived from its code, name, or hash',
   { annotation: rules('PDP-41', 'PDP-43', 'PDP-44', 'PDP-45', 'API-74', 'OP-28') },
   async ({ site }) => {
     const { parent, oxblood } = await velvetHour(site);
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'The arrow keys open the page of the next or previous shade, and no shade is selected on the parent’s page',
+  'The arrow keys open the page of the previous or next shade, and on the parent’s page no shade is selected',
   { annotation: rules('PDP-05', 'PDP-41') },
   async ({ site }) => {
     const { parent, oxblood, brick, persimmon } = await velvetHour(site);
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  'Unknown products, loading products, and products that fail to load each have their own page',
+  'Unknown products, loading products, and products that fail to load each have their own screen',
   { annotation: rules('PDP-49', 'PDP-50', 'PDP-51') },
   async ({ site }) => {
     const { id } = await site.product({ name: 'Late Cream' });

@@ -7,7 +7,7 @@ import { desktop, phone } from './support/sizes.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** Puts nine products on the shelf: two in use, five tried, and two wanted. */
+/** Puts nine products on the shelf: two in use, five tried, and two to try. */
 async function mara(site: Site) {
   const member = await site.member({
     username: 'maraonpaper',
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'The All tab shows three products per status, above Project Pan',
+  'The All tab shows three products per status, followed by Project Pan',
   { annotation: rules('PROF-13', 'PROF-14', 'PROF-15', 'PROF-17', 'CONST-14') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), '/profile');

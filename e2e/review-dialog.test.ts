@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'If the product is not on the shelf, no dialog opens, and a toast says what to do',
+  'If the product is not on the shelf, a toast says what to do instead of a dialog',
   { annotation: rules('PDP-24', 'PDP-25', 'OP-53') },
   async ({ site }) => {
     const mara = await site.member();
@@ -252,7 +252,7 @@ test(
 );
 
 test(
-  'Closing the dialog with typed text asks first, and the next dialog is empty after the text is discarded',
+  'Closing the dialog with unsaved text asks for confirmation, and the dialog is empty after the text is discarded',
   { annotation: rules('REVD-04', 'OP-98') },
   async ({ site }) => {
     const mara = await site.member();
@@ -305,7 +305,7 @@ test(
     await page.goto(href.product(productId));
     const open = () => page.getByRole('button', { name: 'Write Review' }).click();
     const holdsAll = async () => {
-      // After the dialog has opened, it reads the draft from the browser's storage.
+      // Once the dialog has opened, it reads the draft from the browser's storage.
       await expect(page.getByLabel('Comment')).toHaveValue('Written on the train');
       await expect(stars(page, '4 stars')).toBeChecked();
       await expect(dialog(page).getByRole('group', { name: 'Photos' }).getByRole('img')).toHaveCount(1);
@@ -331,7 +331,7 @@ test(
     await toastOf(page).getByText('Failed to submit review').waitFor();
     await holdsAll();
 
-    // Text that the member types just before the page closes is saved too.
+    // Text that the member types just before the page closes is also saved.
     await page.getByLabel('Comment').fill('Written on the');
     await page.getByLabel('Comment').pressSequentially(' train');
     await page.reload();
@@ -344,7 +344,7 @@ test(
     await holdsAll();
 
     const storage = await page.evaluate(() => ({ ...localStorage }));
-    // Ends the session as an expiry would.
+    // Ends the session as if it had expired.
     await page.evaluate((keys) => keys.forEach((key) => localStorage.removeItem(key)), [sessionKey, accessTokenKey]);
     await page.reload();
     await page.waitForURL('**/');

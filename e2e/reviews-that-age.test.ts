@@ -14,7 +14,7 @@ const card = (page: Page) => page.getByRole('article', { name: /^Review by/ });
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 test(
-  'A new review shows how long the product was used, and the author can hide that without an "edited" mark',
+  'A new review shows how long the product was used, which the author can hide without an "edited" mark',
   { annotation: rules('REVA-01', 'REVA-02') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'If there is no start date, neither the usage time nor its switch appears',
+  'If there is no start date, the usage time and its switch do not appear',
   { annotation: rules('REVA-01', 'REVA-02') },
   async ({ site }) => {
     const mara = await site.member();
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'A member replies to a follow-up question below their own review, and others see the follow-up',
+  'A member responds to a follow-up question on their own review, and other members see the follow-up',
   { tag: '@phone', annotation: rules('REVA-04', 'REVA-05') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'The product page shows roughly how many members would buy it again',
+  'The product page shows roughly how many members would buy the product again',
   { annotation: rules('REVA-08') },
   async ({ site }) => {
     const product = await site.product();

@@ -23,7 +23,7 @@ const writes = (page: Page) => {
 };
 
 test(
-  'If there are no reviews, the card invites members to write the first one',
+  'If there are no reviews, the card invites members to write the first review',
   { tag: '@phone', annotation: rules('REVL-02', 'REVL-03', 'PDP-15', 'PDP-48') },
   async ({ site }) => {
     const mara = await site.member();
@@ -121,7 +121,7 @@ test('A comment with 151 characters is truncated', async ({ site }) => {
   await expect(cards(page).getByText(`${'c'.repeat(150)}…`)).toHaveCount(1);
 });
 
-test('If there are more than twenty reviews, "Show more" loads the rest', async ({ site }) => {
+test('If there are more than twenty reviews, "Show more" loads the remaining reviews', async ({ site }) => {
   const product = await site.product();
   const authors = await Promise.all(Array.from({ length: 23 }, () => site.member()));
   for (const author of authors) await review(site, author, { productId: product.id });
@@ -184,7 +184,7 @@ async function marasOwn(site: Site) {
 }
 
 test(
-  'Other members mark a review as helpful, and only the last of repeated taps counts',
+  'Other members can mark a review as helpful, and of repeated taps, only the last counts',
   { annotation: rules('REVL-11', 'REVL-12', 'REVL-13', 'REVL-15', 'API-64', 'ERR-33', 'OP-97', 'CACHE-10') },
   async ({ site }) => {
     const product = await site.product();

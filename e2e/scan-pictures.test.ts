@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'Twenty packages scanned in a row are added even if the network fails midway',
+  'Twenty packages scanned in a row are added even if the network connection fails midway',
   { annotation: rules('SCAN-03', 'SCAN-06', 'SCAN-07', 'SCAN-14') },
   async ({ site }) => {
     test.setTimeout(300_000);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'At least 90 % of the pictures in front of the camera are read, and no picture is misread',
+  'At least 90 % of the pictures held in front of the camera are read, and no picture is misread',
   { annotation: rules('SCAN-02', 'SCAN-03') },
   async ({ site }) => {
     test.skip(process.env['TRIALS'] === undefined, 'a trial of its own: npm run test:hard -- scan');
@@ -159,7 +159,7 @@ async function readByCamera(page: Page, address: string, wanted: number, patienc
     .toBeGreaterThanOrEqual(Math.max(1, wanted))
     .catch(() => undefined);
   const seconds = (Date.now() - started) / 1000;
-  // oxlint-disable-next-line waiting/one-time-look -- the time is up, and only the rows read so far count
+  // oxlint-disable-next-line waiting/one-time-look -- the time is up, and only the rows read until now count
   const codes = await trayRows(page).locator('b').allInnerTexts();
   await page.reload();
   for (let left = codes.length; left > 0; left--) {

@@ -13,7 +13,7 @@ const number = (page: Page) => page.getByLabel('Barcode number');
 const lookUp = (page: Page) => page.getByRole('button', { name: 'Look it up' });
 
 test(
-  'A typed number opens its product and the add dialog, or the request form with the number filled in if no product has it',
+  'A typed number opens its product with the add dialog, or the prefilled request form if no product has the number',
   { tag: '@phone', annotation: rules('SCAN-01', 'SCAN-02', 'SCAN-04', 'SCAN-05') },
   async ({ site }) => {
     const mara = await site.member();
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'Eight typed digits that are valid as EAN-8 and as UPC-E open the product with the matching code',
+  'If eight typed digits are valid as EAN-8 and as UPC-E, the product with the matching code opens',
   { annotation: rules('SCAN-13') },
   async ({ site }) => {
     const mara = await site.member();
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'In continuous mode, scanned codes are collected in the tray, can be removed, and are added with one status',
+  'In continuous mode, the tray collects scanned codes, which can be removed or added with one status',
   { annotation: rules('SCAN-01', 'SCAN-06', 'SCAN-15', 'GSB-31') },
   async ({ site }) => {
     const mara = await site.member();
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'A status can be chosen for all pasted lines or for each line, and a line’s only likely product is preselected',
+  'A status can be chosen for all pasted lines or for each line, and if a line has only one likely product, it is preselected',
   { annotation: rules('SCAN-12') },
   async ({ site }) => {
     const mara = await site.member();
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  'A code whose lookup failed shows the reason, and is looked up again',
+  'A code whose lookup failed shows the reason and is looked up again',
   { annotation: rules('SCAN-16') },
   async ({ site }) => {
     const mara = await site.member();

@@ -23,7 +23,9 @@ type Maker = Awaited<ReturnType<typeof makerOf>>;
 /** If set, screenshots are saved instead of compared: `some` saves the chosen screens, and `all` saves all screens. */
 const updates = process.env.UPDATE_SCREENS;
 
-/** All tests of a worker share one server with the demo data, which no test changes. Each viewer has a browser. */
+/**
+ * All tests of a worker share one server with the demo data, which no test changes. Each viewer has their own browser.
+ */
 const test = siteTest.extend<object, { maker: Maker; studio: Studio }>({
   maker: [
     async ({ browser }, use) => {
@@ -45,13 +47,13 @@ const test = siteTest.extend<object, { maker: Maker; studio: Studio }>({
   ],
 });
 
-/** How long a screen may take to match its screenshot, in milliseconds. Several workers may share a small machine. */
+/**
+ * How long a screen may take to match its screenshot, in milliseconds. It is long, because several workers may share a
+ * small machine.
+ */
 const patience = 30_000;
 
-/**
- * The number of screens that a worker takes at a time. Data that a page loads for one screen also serves the next
- * screens.
- */
+/** The number of screens that a worker takes at a time. A page's data for one screen is reused for the next screens. */
 const groupSize = 10;
 
 /** Takes a screenshot of the current screen in both themes. */
@@ -65,7 +67,7 @@ async function photograph(page: Page, { drawn }: Requests): Promise<Buffer> {
   return stripOf(pictures);
 }
 
-/** Takes screenshots until one matches or the time is up. Returns the difference of the last one. */
+/** Takes screenshots until one matches or the time is up. Returns the last screenshot's difference. */
 async function differenceFrom(expected: Buffer, take: () => Promise<Buffer>): Promise<StripDifference> {
   const until = Date.now() + patience;
   for (;;) {

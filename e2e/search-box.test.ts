@@ -52,7 +52,7 @@ test(
     await photograph(page, 'search-box-desktop');
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 500 });
-    // The list adjusts its layout a moment after the window is resized.
+    // After the window is resized, the list adjusts its layout with a short delay.
     await expect
       .poll(() => page.getByRole('listbox').evaluate((list) => list.scrollHeight > list.clientHeight))
       .toBe(true);
@@ -123,7 +123,7 @@ test(
     await expect(active()).toHaveAttribute('href', `/product/${first.id}`);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/product/${first.id}`);
-    // A new page takes the focus, so the box would lose it if the test typed earlier.
+    // A new page takes the focus. If the test typed before that, the box would lose the focus.
     await expect(page.getByRole('main')).toBeFocused();
     await box.fill('  crème & co ');
     await page.keyboard.press('Enter');
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'A search without results links to a product request with the search text',
+  'A search without results links to the product request form, prefilled with the search text',
   { annotation: rules('GSB-13', 'GSB-14', 'GSB-15', 'SHELL-30') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover');
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  'A row shows the first two tags and the badge, and a gray placeholder if its picture fails to load',
+  'A row shows the first two tags and the badge. If its picture fails to load, it shows a gray placeholder',
   { annotation: rules('CARD-17', 'OP-29', 'GSB-23', 'CONST-10') },
   async ({ site }) => {
     const mara = await site.member();

@@ -18,7 +18,7 @@ const namesOf = (page: Page) => rowsOf(page).locator('a[href^="/product/"]');
 const rate = (site: Site, id: number, average: number) =>
   site.pool.query('update products set rating_sum = $2, review_count = 10 where id = $1', [id, average * 10]);
 
-/** Adds a rated product, an unrated one, and a rated family with one shade. */
+/** Adds a rated product, an unrated product, and a rated family with one shade. */
 async function cobalt(site: Site) {
   const zinnia = await site.product({ name: 'Cobalt Zinnia', brand: 'Alder & Ash' });
   const arnica = await site.product({ name: 'Cobalt Arnica', brand: 'Moss House' });
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'A result shows picture, name, and brand, and links to its product',
+  'A result shows its picture, name, and brand, and links to its product',
   { annotation: rules('SRCH-15', 'SRCH-16', 'SRCH-17', 'SRCH-18', 'GSB-27') },
   async ({ site }) => {
     const { arnica, mara } = await cobalt(site);
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'The URL contains the typed text, one Back leaves the page, and text that is too short is not searched',
+  'The URL contains the typed text, Back leaves the page with one press, and text that is too short is not searched',
   { annotation: rules('SRCH-03', 'SRCH-04', 'SRCH-05', 'SRCH-06', 'SRCH-13', 'SRCH-14', 'OP-46', 'VAL-01') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover');
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'Each product has one row, and the button with the number of its matching shades opens the others in place',
+  'Each product has one row, and the button with the number of its matching shades shows the other shades below the row',
   { tag: '@phone', annotation: rules('SRCH-07', 'SRCH-10', 'SRCH-41', 'OP-108') },
   async ({ site }) => {
     const mara = await site.member();
@@ -232,7 +232,7 @@ test(
 );
 
 test(
-  'If there are more than twelve brands, a dialog lists all of them and finds a brand by part of its name',
+  'If there are more than twelve brands, a dialog lists all of them and can be searched by part of a name',
   { tag: '@phone', annotation: rules('SRCH-42') },
   async ({ site }) => {
     const letters = [...'ABCDEFGHIJKLMN'];
@@ -281,7 +281,7 @@ test('The position in a long list is restored on return', async ({ site }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('A failed search does not replace the page and can be retried', async ({ site }) => {
+test('A failed search does not replace the page, and it can be retried', async ({ site }) => {
   await site.product({ name: 'Orris Cream' });
   const context = await site.browserOf(await site.member());
   const page = await context.newPage();
@@ -329,7 +329,7 @@ test(
 );
 
 test(
-  'The page shows which words it omitted or corrected, and can search for the exact text',
+  'The page shows which words it ignored or corrected, and can search for the exact text',
   { annotation: rules('SRCH-28', 'SRCH-29', 'SRCH-33', 'SRCH-34', 'GSB-29') },
   async ({ site }) => {
     await site.product({ name: 'Juniper Rinse', brand: 'Tarn' });

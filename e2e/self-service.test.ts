@@ -39,7 +39,7 @@ async function openSignIn(site: Site): Promise<Page> {
 }
 
 test(
-  'A profile picture is cropped by keyboard, shown, and removed',
+  'A profile picture can be cropped by keyboard, shown, and removed',
   { annotation: rules('SELF-02', 'SELF-03') },
   async ({ site }) => {
     const mara = await site.member({ username: 'mara_pictured', firstName: 'Mara' });
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'Changing the password requires the current password, and a wrong one shows an error',
+  'Changing the password requires the current password, and a wrong password shows an error',
   { annotation: rules('SELF-04') },
   async ({ site }) => {
     const mara = await memberWithPassword(site, 'mara_password');
@@ -192,7 +192,7 @@ test(
     await photograph(elsewhere, 'self-service-step');
     await enterCode(elsewhere, '000000', 'Continue');
     await elsewhere.getByText('That code isn’t right, or it was already used').waitFor();
-    // The code that was used for the setup is no longer valid. The next code is already valid.
+    // The code that was used for setup is no longer valid, and the next code is already valid.
     await enterCode(elsewhere, app.codeAt(new Date(Date.now() + halfMinute)), 'Continue');
     await elsewhere.getByRole('heading', { level: 1, name: /Shelves/ }).waitFor();
 
@@ -254,7 +254,7 @@ async function orderDeletion(page: Page): Promise<void> {
 }
 
 test(
-  'Deleting the account signs the member out, and they can cancel the deletion at the next sign-in',
+  'Deleting the account signs the member out, and the deletion can be canceled at the next sign-in',
   { tag: '@phone', annotation: rules('SELF-15', 'SELF-16') },
   async ({ site }) => {
     const mara: Member = await memberWithPassword(site, 'mara_leaving');

@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'A username is checked while it is typed, and a taken username is not sent',
+  'A username is checked as the member types, and a taken username is not sent',
   { tag: '@phone', annotation: rules('SETT-11', 'SETT-12', 'VAL-27', 'VAL-29', 'OP-65') },
   async ({ site }) => {
     await site.member({ username: 'delphine' });

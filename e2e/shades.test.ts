@@ -10,7 +10,7 @@ import { phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-/** Adds one lipstick per color. The color's name is the name of the lipstick. */
+/** Adds one lipstick per color. Each lipstick is named after its color. */
 async function lipsticks(site: Site, colors: Record<string, string>) {
   const categoryId = await site.category('Lips');
   const subcategoryId = await site.subcategory({ categoryId, name: 'Lipstick' });
@@ -29,7 +29,7 @@ const similar = (page: Page) => page.getByRole('region', { name: 'Similar shades
 const nearest = (page: Page) => page.getByRole('region', { name: /^Nearest to/ });
 
 test(
-  'A shade’s page lists similar shades, with the member’s own first, and shows the difference on request',
+  'A shade’s page lists similar shades, starting with the member’s own, and shows the difference on request',
   { annotation: rules('SHADE-04', 'SHADE-06', 'SHADE-08', 'SHADE-09', 'SHADE-60') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'The verdict and similar shades precede the reviews',
+  'The verdict and the similar shades are above the reviews',
   { annotation: rules('PDP-58', 'PDP-57') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'A member who adds a shade to Want to Try sees similar shades that they own, unless that is turned off',
+  'A member who adds a shade to Want to Try sees similar shades that they own, unless this hint is turned off',
   { annotation: rules('SHADE-10', 'SHADE-11', 'SHADE-12', 'SHADE-44') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'A member gives a verdict on a tried shade, and others see it only if the member shares it',
+  'A member gives a verdict on a tried shade and can remove it, and by default, verdicts are not shared',
   { annotation: rules('SHADE-25', 'SHADE-27') },
   async ({ site }) => {
     const { idOf } = await lipsticks(site, reds);
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'The map responds to keys, and a selected shade is in the list next to it',
+  'The map responds to keys, and the list next to the map contains the selected shade',
   { annotation: rules('SHADE-15', 'SHADE-16', 'SHADE-18', 'SHADE-19', 'SHADE-22') },
   async ({ site }) => {
     const { kind } = await lipsticks(site, reds);
@@ -164,7 +164,7 @@ test(
     await expect(page.getByRole('button', { name: 'Show the whole map' })).toBeEnabled();
     await page.keyboard.press('0');
     await expect(page.getByRole('button', { name: 'Show the whole map' })).toBeDisabled();
-    // Navy is the darkest color, after the widest gap in the color wheel, so its dot is alone at the bottom left.
+    // Navy is the darkest color and is after the widest gap in the color wheel, so its dot is alone at the bottom left.
     await expect
       .poll(async () => {
         const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
@@ -265,7 +265,7 @@ const twoColors = (page: Page) =>
   });
 
 test(
-  'A spot in a member’s photo finds the shade of that color, and the photo is not uploaded',
+  'A spot in a member’s photo finds the shade of that color without uploading the photo',
   { tag: '@phone', annotation: rules('SHADE-18', 'SHADE-21') },
   async ({ site }) => {
     await lipsticks(site, reds);
@@ -299,7 +299,7 @@ test(
 );
 
 test(
-  'Discover links to the shades, and an empty catalogue shows a message',
+  'Discover links to the shades, and an empty catalog shows a message',
   { annotation: rules('SHADE-20', 'SHADE-07') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/discover');

@@ -6,7 +6,7 @@ import { storedSession } from './support/stored-session.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * Stores data of features whose code this page does not load: the tray, drafts, shared photos, responses, and files.
+ * Stores data of features whose code this page has not loaded: the tray, drafts, shared photos, responses, and files.
  */
 function fill(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -45,7 +45,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test(
-  'Signing out right after startup empties every store, and the welcome page empties them again',
+  'Signing out right after startup empties every store, and so does opening the welcome page',
   { annotation: rules('MOB-09', 'MOB-30') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), href.home);
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('Offline, signing out also signs out the second tab', { annotation: rules('MOB-30') }, async ({ site }) => {
+test('Signing out while offline also signs out the second tab', { annotation: rules('MOB-30') }, async ({ site }) => {
   const mara = await site.member();
   const entry = await site.shelve(mara, { status: 'currently_using' });
   const context = await site.browserOf(mara);

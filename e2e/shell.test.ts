@@ -43,7 +43,7 @@ test(
   },
 );
 
-/** Opens the avatar menu of a member. */
+/** Opens a member's avatar menu. */
 async function openAccountMenu(site: Site) {
   const page = await site.visit(await site.member({ firstName: 'Mara' }), '/');
   const button = page.getByRole('button', { name: 'Account menu' });
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'The avatar menu opens, closes with Escape, and its links open their pages',
+  'The avatar menu opens, closes with Escape, and has links that open their pages',
   { annotation: rules('SHELL-09', 'SHELL-10', 'SHELL-11', 'CACHE-28') },
   async ({ site }) => {
     const { page, button, items } = await openAccountMenu(site);
@@ -378,7 +378,7 @@ test(
 );
 
 test(
-  'A visitor who opens the link in an email is not redirected',
+  'A visitor who opens a link from an email is not redirected',
   { annotation: rules('ROUTE-45') },
   async ({ site }) => {
     const page = await site.visit(null, `${href.authCallback}?code=unknown&type=signup`);
@@ -389,7 +389,7 @@ test(
 );
 
 test(
-  'A product’s back button leads to home, and screens in the tab bar have no back button',
+  'A product’s back button opens home, and screens in the tab bar have no back button',
   { annotation: rules('SHELL-23', 'OP-24') },
   async ({ site }) => {
     const product = await site.product();
@@ -466,7 +466,7 @@ test(
 );
 
 test(
-  'The product page and the page of its package have different titles',
+  'The product page and the page of the product’s package have different titles',
   { annotation: rules('SHELL-56') },
   async ({ site }) => {
     const mara = await site.member();

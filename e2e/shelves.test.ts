@@ -11,7 +11,7 @@ const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('link', { name, exact: true }) });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-/** The status Tried opens the review dialog (CARD-22), which covers the page. */
+/** Setting the status to Tried opens the review dialog (CARD-22), which covers the page. */
 async function closeReview(page: Page) {
   await page.getByRole('dialog', { name: /review/i }).waitFor();
   await page.keyboard.press('Escape');
@@ -36,7 +36,7 @@ async function openTags(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-/** Replaces "rebuy" with "warm days" and "holy grail", and also types tags that are rejected. */
+/** Replaces the tag "rebuy" with "warm days" and "holy grail", and also types tags that are rejected. */
 async function changeTags(dialog: Locator): Promise<void> {
   const field = dialog.getByRole('textbox', { name: 'Your tags' });
   for (const typed of ['  Warm Days ', '   ', 'warm days', 'Rebuy']) {
@@ -104,7 +104,7 @@ test.describe('The header of My Shelves', () => {
   );
 
   test(
-    'The header is correct without a name, with reviews, and with an empty shelf',
+    'The header is correct if there is no name, if there are reviews, and if the shelf is empty',
     { annotation: rules('SHELF-02', 'SHELF-04', 'SHELF-08', 'SHELF-13', 'OP-36') },
     async ({ site }) => {
       const page = await site.visit(await site.member(), '/shelves');
@@ -150,7 +150,7 @@ test.describe('Shelf entries', () => {
   );
 
   test(
-    'Changed tags are saved, and stay in the form for a retry after a rejection',
+    'Changed tags are saved. After a rejection, they stay in the form for a retry',
     { tag: '@phone', annotation: rules('SHELF-17', 'API-55', 'ERR-24', 'ERR-52') },
     async ({ site }) => {
       const mara = await site.member();
@@ -183,7 +183,7 @@ test.describe('Shelf entries', () => {
   );
 
   test(
-    'Shade notes are saved if the category is shade-relevant, and are read-only for products in Want to Try',
+    'Shade notes are saved if the category is shade-relevant, and are read-only for products to try',
     { annotation: rules('SHELF-15', 'SHELF-16', 'SHELF-18', 'ERR-26', 'ERR-53', 'OP-57', 'OP-58') },
     async ({ site }) => {
       const mara = await site.member();
@@ -236,7 +236,7 @@ test.describe('Shelf entries', () => {
   );
 
   test(
-    'A new status moves an entry between the tabs immediately, and a rejection moves it back',
+    'A new status moves an entry between the tabs immediately, and moves it back if the change is rejected',
     { annotation: rules('CARD-05', 'CARD-06', 'ERR-27', 'ERR-28', 'CACHE-05', 'CACHE-09') },
     async ({ site }) => {
       const mara = await site.member();
@@ -315,7 +315,7 @@ test.describe('Searching the shelf', () => {
   });
 });
 
-test('Changes in two open tabs lead to the same state after a reload', async ({ site }) => {
+test('After changes in two open tabs, both tabs show the same state on reload', async ({ site }) => {
   const mara = await site.member();
   const entries = [];
   for (const name of ['First', 'Second', 'Third'])
@@ -329,7 +329,7 @@ test('Changes in two open tabs lead to the same state after a reload', async ({ 
     await page.getByRole('button', { name: `Shelf status for ${name}`, exact: true }).click();
     await page.getByRole('menu').getByText(item, { exact: true }).click();
   };
-  /** Waits until each named entry has its status on the server, so that the next tab starts only after that. */
+  /** Waits until each named entry has its status on the server. The next tab starts only after that. */
   const arrives = (...expected: [name: string, status: string][]) =>
     expect
       .poll(async () =>
@@ -383,7 +383,7 @@ test.describe('Offline', () => {
       // The code for menus and dialogs loads after the first paint.
       await settled(page);
       const patches = callsOf(page, 'PATCH');
-      // The browser logs an error for each file that the router tries to preload offline.
+      // The browser logs an error for each file that the router tries to preload while offline.
       await browser.setOffline(true);
       const choose = async (item: string) => {
         await page.getByRole('button', { name: `Shelf status for ${name}` }).click();

@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'A purchase and a follow-up are saved only once if the response is lost and the member presses Save again',
+  'If the response is lost and the member presses Save again, a purchase and a follow-up are saved only once',
   { annotation: rules('MOB-22') },
   async ({ site }) => {
     const mara = await site.member();
@@ -158,7 +158,7 @@ for (const size of [desktop, phone])
     },
   );
 
-test('A goal is set, changed, and deleted', { annotation: rules('SPEND-11', 'SPEND-17') }, async ({ site }) => {
+test('A goal can be set, changed, and deleted', { annotation: rules('SPEND-11', 'SPEND-17') }, async ({ site }) => {
   const page = await site.visit(await site.member(), '/spending', phone);
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   await page.getByRole('button', { name: 'Set a goal' }).click();
@@ -203,7 +203,7 @@ async function downloadedGoals(page: Page): Promise<string> {
 const unpacked = 'import sys, zipfile; print(zipfile.ZipFile(sys.argv[1]).read("spending_goals.csv").decode(), end="")';
 
 test(
-  'Each goal from a member’s own export is imported only once, and an invalid file shows an error',
+  'Each goal in a member’s own export is imported only once, and an invalid file shows an error',
   { annotation: rules('SPEND-15') },
   async ({ site }) => {
     const [mara, fresh] = [await site.member(), await site.member()];

@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'Statistics of a new shelf look complete: one month, three colors, and one category',
+  'Statistics of a new shelf look complete with one month, three colors, and one category',
   { tag: '@phone', annotation: rules('STAT-15', 'STAT-16') },
   async ({ site }) => {
     const member = await site.member();
@@ -135,7 +135,7 @@ test(
   },
 );
 
-test('A tap on a month shows its value', { annotation: rules('STAT-16') }, async ({ site }) => {
+test('Tapping a month shows its value', { annotation: rules('STAT-16') }, async ({ site }) => {
   const member = await site.member();
   const { id } = await site.shelve(member, { status: 'currently_using' });
   await member.call(changeShelfEntry, { params: { id }, body: { dateStarted: '2026-03-01' } });

@@ -18,7 +18,7 @@ test(
   { annotation: rules('CACHE-16') },
   async ({ site }) => {
     const mara = await site.member();
-    // Simulates a token that was signed with the key of another data folder.
+    // Simulates a token that was signed with the key from a different data folder.
     const [head, body] = mara.token.split('.');
     const page = await site.visit({ ...mara, token: `${head}.${body}.c3RyYW5nZXI`, refreshToken: 'unknown' }, '/');
     await welcome(page).waitFor();
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'A session whose access token is unknown is renewed, and the page continues to load',
+  'A session with an unknown access token is renewed, and the page continues to load',
   { annotation: rules('CACHE-16') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'Signing in again in one tab immediately shows the shelf in the other tab, before the storage syncs',
+  'Signing in again in one tab immediately shows the shelf in the other tab, even before the browser syncs the storage',
   { annotation: rules('CACHE-19') },
   async ({ site }) => {
     const mara = await site.member({ firstName: 'Mara' });
@@ -57,7 +57,7 @@ test(
     await welcome(one).waitFor();
     await welcome(other).waitFor();
     const again = await site.session(mara);
-    // Browsers sync storage between tabs at an arbitrary time. In this test they never do.
+    // Browsers sync storage between tabs at an arbitrary time. In this test, they never sync it.
     await other.evaluate(
       ([key, token]) => {
         const { getItem } = Storage.prototype;
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('An activity is a sentence with its product', { annotation: rules('OP-32') }, async ({ site }) => {
+test('An activity is displayed as a sentence with its product', { annotation: rules('OP-32') }, async ({ site }) => {
   const mara = await site.member();
   const juno = await site.member({ firstName: 'Juno', lastName: 'Marchetta' });
   const { id } = await site.product({ name: 'Dusk Balm' });
@@ -105,7 +105,7 @@ test('An activity is a sentence with its product', { annotation: rules('OP-32') 
 });
 
 test(
-  'A product URL with a number larger than any id shows the product-not-found page',
+  'A product URL with a number above the highest possible id shows the product-not-found page',
   { annotation: rules('PDP-49') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/product/99999999999999999999');
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'Arrow keys move between the statuses, and Enter and Space select one',
+  'Arrow keys move between the statuses, and Enter or Space selects the focused status',
   { annotation: rules('PDP-54') },
   async ({ site }) => {
     const mara = await site.member();
@@ -137,22 +137,26 @@ test(
   },
 );
 
-test('After an add by keyboard, focus stays in the same row', { annotation: rules('BRWS-33') }, async ({ site }) => {
-  const mara = await site.member();
-  for (const name of ['Ash Balm', 'Birch Balm', 'Cedar Balm']) await site.product({ name });
-  const page = await site.visit(mara, href.browse);
-  await page.getByRole('button', { name: 'Add to Shelf: Birch Balm' }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Add to Shelf' });
-  await dialog.getByRole('radio', { name: 'Want to Try' }).click();
-  await dialog.getByRole('button', { name: 'Add to Shelf' }).press('Enter');
-  await dialog.waitFor({ state: 'detached' });
-  const row = page.getByRole('listitem').filter({ hasText: 'Birch Balm' });
-  await expect.poll(() => row.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-});
+test(
+  'After a product is added by keyboard, focus stays in the same row',
+  { annotation: rules('BRWS-33') },
+  async ({ site }) => {
+    const mara = await site.member();
+    for (const name of ['Ash Balm', 'Birch Balm', 'Cedar Balm']) await site.product({ name });
+    const page = await site.visit(mara, href.browse);
+    await page.getByRole('button', { name: 'Add to Shelf: Birch Balm' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add to Shelf' });
+    await dialog.getByRole('radio', { name: 'Want to Try' }).click();
+    await dialog.getByRole('button', { name: 'Add to Shelf' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const row = page.getByRole('listitem').filter({ hasText: 'Birch Balm' });
+    await expect.poll(() => row.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  },
+);
 
 test(
-  'Saving includes a tag that was typed but not added, and discarding unsaved tags asks for confirmation',
+  'Saving includes a typed tag that was not added, and discarding unsaved tags asks for confirmation',
   { annotation: rules('SHELF-19', 'ADDS-22') },
   async ({ site }) => {
     const mara = await site.member();
@@ -196,7 +200,7 @@ test(
 );
 
 test(
-  'Saving a date dismisses the error toast of a rejected date',
+  'Saving a date dismisses the error toast about a rejected date',
   { annotation: rules('PDP-55') },
   async ({ site }) => {
     const mara = await site.member();
@@ -327,7 +331,7 @@ test('User text is displayed in the direction of its script', { annotation: rule
   await expect(page.locator('html')).toHaveCSS('direction', 'ltr');
 });
 
-test('After a click, a link shows that its page is loading', { annotation: rules('SHELL-43') }, async ({ site }) => {
+test('After a click, the link shows that its page is loading', { annotation: rules('SHELL-43') }, async ({ site }) => {
   const page = await site.visit(await site.member(), href.settings);
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   const { release } = await hold(page, /\.js$/);

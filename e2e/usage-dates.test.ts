@@ -7,12 +7,12 @@ import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
 test(
-  'Usage dates are typed, selected, rejected, and cleared',
+  'Usage dates can be typed, selected, and cleared, and invalid dates are rejected',
   { tag: '@phone', annotation: rules('PDP-36', 'PDP-37', 'PDP-39', 'PDP-40', 'ERR-25', 'OP-59') },
   async ({ site }) => {
     const mara = await site.member();
     const entry = await site.shelve(mara);
-    // West of Greenwich, converting a date to a point in time would produce the previous day.
+    // West of Greenwich, converting a date to a point in time would result in the previous day.
     const page = await site.visit(mara, `/product/${entry.productId}`, { timezoneId: 'Pacific/Honolulu' });
     const sent: unknown[] = [];
     page.on('request', (request) => {
@@ -77,7 +77,7 @@ async function visitLipstick(site: Site) {
 }
 
 test(
-  'Notes and dates appear for a shelf entry and can be edited once it is in use',
+  'Notes and dates appear for a shelf entry, and can be edited once the product is in use',
   { annotation: rules('PDP-30', 'PDP-31', 'PDP-32', 'PDP-38', 'OP-57') },
   async ({ site }) => {
     const { page, notes, dates } = await visitLipstick(site);
@@ -108,7 +108,7 @@ test('A shade note is trimmed and private', { annotation: rules('PDP-31', 'VAL-2
 });
 
 test(
-  "The product's own tags appear next to the member's",
+  'The product’s own tags appear next to the member’s tags',
   { annotation: rules('PDP-34', 'PDP-35') },
   async ({ site }) => {
     const { mara, lipstick, page } = await visitLipstick(site);

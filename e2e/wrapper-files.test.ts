@@ -5,8 +5,11 @@ import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-/* These tests cover photos that enter the app and files that leave it. They simulate the platform and record all
-   calls to it in `window.told`. These functions are sent to the browser as text, so each one must be self-contained. */
+/*
+ * These tests cover photos that are added to the app and files that are saved from it. They simulate the platform and
+ * record all calls to it in `window.told`. These functions are sent to the browser as text, so each function must be
+ * self-contained.
+ */
 
 const calls = (page: Page) => page.evaluate((): unknown[] => ('told' in window ? (window.told as unknown[]) : []));
 
@@ -74,7 +77,7 @@ test(
 );
 
 test(
-  'In the wrapper, the pictures of a review come from the camera too',
+  'In the wrapper, a review’s pictures also come from the camera',
   { tag: '@phone', annotation: rules('MOB-19') },
   async ({ site }) => {
     const mara = await site.member();
@@ -94,7 +97,7 @@ test(
 );
 
 test(
-  'In the wrapper, the status bar follows the theme, and the picture of a year opens the share sheet',
+  'In the wrapper, the status bar follows the theme, and saving a year’s picture opens the share sheet',
   { annotation: rules('MOB-20', 'MOB-21') },
   async ({ site }) => {
     const mara = await site.member();
@@ -131,7 +134,7 @@ test(
 );
 
 test(
-  'In a browser with a share sheet, a product is shared with its picture, and a year in review as a picture',
+  'In a browser with a share sheet, a product is shared with its picture, and a year in review is shared as a picture',
   { annotation: rules('MOB-17', 'MOB-21') },
   async ({ site }) => {
     const mara = await site.member();
@@ -160,7 +163,7 @@ test(
   },
 );
 
-/** Goes to the last card of a year and waits for its picture. */
+/** Opens a year's last card and waits for its picture. */
 async function turnToPicture(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Next card' });
   await next.waitFor();

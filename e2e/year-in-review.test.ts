@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'On a phone, a swipe moves through the cards, and an empty year shows a message',
+  'On a phone, swiping moves through the cards, and an empty year shows a message',
   { tag: '@phone', annotation: rules('YEAR-05', 'YEAR-06') },
   async ({ site }) => {
     const page = await site.visit(await memberWithYear(site), '/year/2026', { ...phone, hasTouch: true });
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'The cover for a member with one product fits the screen, and a tap on either side switches cards',
+  'If a member has one product, the cover fits the screen, and tapping either side switches cards',
   { tag: '@phone', annotation: rules('YEAR-14', 'YEAR-15') },
   async ({ site }) => {
     const member = await site.member();
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'Only the member sees the most used products, the previous year, and amounts of money',
+  'Only the member sees the most used products, the previous year, and spending',
   { annotation: rules('YEAR-12', 'YEAR-13') },
   async ({ site }) => {
     const member = await memberWithYear(site);

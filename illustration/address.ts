@@ -20,14 +20,14 @@ export type Illustrated =
 export interface WantedIllustration {
   illustrated: Illustrated;
   theme: Theme;
-  /** In pixels. */
+  /** The width in pixels. */
   width: number;
-  /** False if the URL has another version. The current drawing is then returned, but must not be cached. */
+  /** False if the URL has a different version. The current drawing is then returned, but must not be cached. */
   isCurrent: boolean;
 }
 
 interface Size {
-  /** In pixels, smallest first. */
+  /** The widths in pixels, smallest first. */
   widths: readonly number[];
   /** The height divided by the width. */
   ratio: number;
@@ -51,7 +51,8 @@ export function sizeOf(illustrated: Illustrated): Size {
 const longestText = 100;
 
 /**
- * The prefix prevents `..` from being a parent folder. The text is truncated, because packages have no room for more.
+ * The prefix prevents `..` from being a parent folder. The text is truncated, because packages have no room for longer
+ * text.
  */
 const textPart = (text: string | undefined) =>
   `~${encodeURIComponent(
@@ -70,7 +71,9 @@ function partsOf(illustrated: Illustrated): readonly string[] {
   return ['still', ground, kind, color, seed, paper, scene, textPart(brand)];
 }
 
-/** Returns the URL of a drawing on the server. The URL contains all parameters, so its content never changes. */
+/**
+ * Returns the URL of a drawing on the server. The URL contains all parameters, so the drawing at a URL never changes.
+ */
 export function illustrationAddress(illustrated: Illustrated, theme: Theme, width: number): string {
   return `/illustrations/${drawingsVersion}/${partsOf(illustrated).join('/')}/${theme}-${width}.webp`;
 }
@@ -79,7 +82,7 @@ const forms: readonly SwatchForm[] = ['smear', 'swipe', 'pan', 'drop'];
 const grounds: readonly Ground[] = ['full', 'thumb', 'none'];
 const stocks = Object.keys(paperFamilies).filter((name): name is PaperStock => name in paperFamilies);
 
-/** Parses the URL of a drawing. Undefined if pages do not use such a URL. */
+/** Parses the URL of a drawing. Returns undefined if pages do not use such a URL. */
 export function readIllustrationAddress(path: string): WantedIllustration | undefined {
   const [, root, version = '', ...parts] = path.split('/');
   const [, theme, width] = /^(light|dark)-(\d{2,3})\.webp$/.exec(parts.pop() ?? '') ?? [];

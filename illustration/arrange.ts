@@ -39,7 +39,7 @@ function chooseScene(item: Arranged, before: readonly Ground[], random: Random):
 
 /**
  * Returns the paper stock and the scene for each item of a list, in display order. A card never has the same stock as
- * one of the previous four cards, the same tone as its neighbor, or the same scene as one of the previous two.
+ * one of the previous four cards, the same tone as its neighbor, or the same scene as one of the previous two cards.
  */
 export function arrange(items: readonly Arranged[]): Ground[] {
   const grounds: Ground[] = [];

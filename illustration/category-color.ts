@@ -1,6 +1,6 @@
 import { defaultColor } from './color.ts';
 
-/** The color of a product without shades, chosen by a word in the category's name. */
+/** The colors of products without shades, by words in the category's name. */
 const categoryColors: readonly (readonly [words: RegExp, hex: string])[] = [
   [/lip/, '#b4474b'],
   [/cheek|blush/, '#df8478'],

@@ -21,5 +21,5 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The kinds that lie flat instead of standing. */
+/** The kinds that are drawn lying flat instead of standing. */
 export const flatKinds: ReadonlySet<Kind> = new Set<Kind>(['pencil', 'brush', 'sachet']);

@@ -3,7 +3,10 @@ import type { Random } from './random.ts';
 
 type PaperTone = readonly [lightness: number, chroma: number, hue: number];
 
-/** Twelve paper stocks. The product's hue determines which ones are suitable, and the seed chooses one of them. */
+/**
+ * Twelve paper stocks. The product's hue determines which stocks are suitable, and the seed determines which of them is
+ * used.
+ */
 const paperStocks = {
   bone: [0.93, 0.014, 82],
   oat: [0.9, 0.03, 76],
@@ -20,7 +23,7 @@ const paperStocks = {
 } as const satisfies Record<string, PaperTone>;
 export type PaperStock = keyof typeof paperStocks;
 
-/** Neighbors in a list should have different families. Family 0 is plain. */
+/** The family of each stock. Neighbors in a list should have different families. Family 0 is plain. */
 export const paperFamilies: Record<PaperStock, number> = {
   bone: 0,
   oat: 0,
@@ -52,7 +55,7 @@ function deepStocksFor({ hue }: Lch): Stocks {
 }
 
 /**
- * Returns the stocks that suit this color, in the order that the seed determines. One in five products gets a deep
+ * Returns the stocks that suit this color, in an order that depends on the seed. One in five products gets a deep
  * stock.
  */
 export function paperOrder(color: string, random: Random): Stocks {
@@ -64,7 +67,7 @@ export function paperOrder(color: string, random: Random): Stocks {
   return [first, ...rest.slice(turn), ...rest.slice(0, turn), 'clay', 'slate'];
 }
 
-/** The colors of a background. Each is a pair 'day|night'. */
+/** The colors of a background. Each color is a pair 'day|night'. */
 export interface GroundTone {
   wall: string;
   lit: string;

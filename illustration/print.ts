@@ -50,7 +50,7 @@ export function printText(
   return `<text x="${tenth(x)}" y="${tenth(y)}" text-anchor="middle" fill="${fill}" opacity="${opacity}" font-size="${tenth(size)}" font-weight="${weight}" letter-spacing="${tenth(size * track)}"${italic ? ' font-style="italic"' : ''}${rotation ? ` transform="rotate(${rotation} ${tenth(x)} ${tenth(y)})"` : ''} style="font-family:var(--font-display,Georgia,serif)">${escaped}</text>`;
 }
 
-/** Returns the maximum size of a name. `letterWidth` is the width of one letter as a share of the size. */
+/** Returns the maximum size of a name. `letterWidth` is the width of one letter as a fraction of the size. */
 const fit = (name: string | undefined, largest: number, room: number, letterWidth: number): number =>
   Math.min(largest, room / Math.max(3, (name || 'xxxx').length) / letterWidth);
 
@@ -178,8 +178,8 @@ function printCentred({ centerX, centerY, width, name, ink, foil, small }: Label
 }
 
 /**
- * A long name on a narrow package runs up the side, so that its size does not shrink. A wide package has no room for
- * that.
+ * On a narrow package, a long name runs up the side, so that its size does not shrink. A wide package has no room for
+ * this.
  */
 function layoutOf(wanted: Layout, { width, height, name }: Label): Layout {
   const narrow = height > width * 1.25;

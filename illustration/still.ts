@@ -6,15 +6,15 @@ export type Ground = 'full' | 'thumb' | 'none';
 
 export interface Still {
   kind?: Kind;
-  /** The hex color of the shade. For a product without shades, the color of its category. */
+  /** The hex color of the shade. For a product without shades, the category's color. */
   color?: string;
   /**
    * The id of the product, or of its parent if it is a shade. It determines the proportions, the paper, and the scene.
    */
   seed?: string;
-  /** Determines the house style. By default, the seed does. */
+  /** Determines the house style. By default, the seed determines it. */
   brand?: string;
-  /** The text on the package. Omitted for thumbnails. */
+  /** The text on the package. Omitted in thumbnails. */
   label?: string;
   /** `full` for 4:5 pictures, `thumb` for 48 to 112 px, and `none` for products on a shelf. */
   ground?: Ground;
@@ -22,6 +22,6 @@ export interface Still {
   paper?: PaperStock;
   /** The prefix of the ids inside the drawing. It must be unique on the page. */
   idPrefix?: string;
-  /** Present if the picture is the only content. Otherwise, screen readers skip the drawing. */
+  /** Present if the drawing is the only content. Otherwise, screen readers skip the drawing. */
   title?: string;
 }

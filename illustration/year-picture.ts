@@ -25,7 +25,7 @@ const columnWidth = 960;
 const gap = 56;
 
 /**
- * The characters in the server's fonts. A text with any other character is omitted, because part of it would be
+ * The characters in the server's fonts. A text with any other character is omitted, because part of the text would be
  * missing.
  */
 const printed = /^[\u0020-\u007e\u00c0-\u0151\u0154-\u024f\u1e00-\u1eff£©®°·×«»–—‘’“”•…€]+$/;
@@ -57,7 +57,7 @@ interface Block {
   markup: string;
 }
 
-/** Draws a shelf like those on the app's pages in the light theme. */
+/** Draws a shelf like the shelves on the app's pages in the light theme. */
 function ledge(y: number): string {
   return (
     `<path d="M15 ${y}H${columnWidth - 15}L${columnWidth} ${y + 20}H0Z" fill="#fffdf8"/>` +
@@ -174,8 +174,8 @@ function heading({ name, year }: YearPicture, x: number, y: number, size: number
 }
 
 /**
- * Returns SVG markup that contains only the parts of a year that the member wants to show. The same input always gives
- * the same picture.
+ * Returns SVG markup that contains only the parts of a year that the member wants to show. The same input always
+ * results in the same picture.
  */
 export function drawYearPicture(picture: YearPicture): string {
   const { width, height, numbers, favourites, brands, colours, challenge } = picture;

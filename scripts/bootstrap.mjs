@@ -1,5 +1,5 @@
 // Every npm command starts here. This script installs missing packages and then runs the command with the project's
-// pinned Node. It is plain JavaScript, because any Node version from 20 on may run it.
+// pinned Node. It is plain JavaScript, because it may be run by any Node version from 20 on.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installMissing } from './bootstrap/install.mjs';
@@ -12,7 +12,7 @@ const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 const commands = {
   start: [
     ['scripts/build.ts', '--if-stale'],
-    // With Node's default size for the young generation, a mostly idle process would use 190 MB more.
+    // With Node's default size of the young generation, a mostly idle process would use 190 MB more.
     [...settings, '--max-semi-space-size=4', 'server/main.ts'],
   ],
   test: [['scripts/test.ts']],

@@ -42,7 +42,7 @@ export function versionOf(engine: Engine): string {
   const [program, ...parameters] =
     engine === 'firefox'
       ? [findFirefox() ?? 'firefox', '--version']
-      : // MiniBrowser needs a display to print its version, so this asks the package manager.
+      : // MiniBrowser needs a display to print its version, so this queries the package manager.
         ['dpkg-query', '--show', 'webkit2gtk-driver'];
   return (
     spawnSync(program ?? '', parameters, { encoding: 'utf8' })

@@ -15,8 +15,8 @@ const { default: writeGood }: { default: TextlintRuleModule } = require('textlin
 const limits = { longest: 30, average: 18 };
 
 /**
- * Rules about the passive voice and adverbs are off, because those are matters of judgment. Clichés and doubled words
- * are not.
+ * Rules about the passive voice and adverbs are off, because the passive voice and adverbs are matters of judgment. The
+ * rules about clichés and doubled words are on.
  */
 const chosenAdvice = {
   passive: false,

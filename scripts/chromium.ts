@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// The headless shell is preferred: it has no window, so a browser flow takes about 15 % less CPU time (decision 48).
+// The headless shell is preferred, because it has no window, so a browser flow takes about 15 % less CPU time (decision
+// 48).
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const places = [
@@ -21,7 +22,7 @@ export function ensureChromium(): string {
 /**
  * Installs the headless shell, even if another Chromium is installed. It renders the reference screenshots, and browser
  * flows run faster in it. If the installation fails, the flows use the other Chromium, and the screen tests are skipped
- * and give the reason.
+ * with the reason.
  */
 export function ensureHeadlessShell(): void {
   // The DejaVu fonts provide ♡, ★ and ✓.

@@ -57,7 +57,7 @@ function localeBreaches({ path, text }: SourceFile): string[] {
   return [`${path}: formats by the browser's own locale; web/lib/locale.ts gives one that Intl knows`];
 }
 
-/** Returns the path from the root for the repository's own files, and the package name for all others. */
+/** Returns the path from the root for the repository's own files, and the package name for all other imports. */
 function importsOf({ path, text }: SourceFile): Import[] {
   const statement =
     /^\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
@@ -129,7 +129,7 @@ const byKind: Rule = (from, { target, isType }) => {
   return `a ${here} file may not call a ${there} file`;
 };
 
-/** Rules and views neither read nor write data. Their callers pass all data to them. */
+/** Rules and views neither read nor write data. Their callers pass all data to these functions. */
 const pure: Rule = (from, { target, isType }) => {
   const isPure = (path: string) => /\.(rules|view)\.ts$/.test(path);
   if (!isPure(from) || isType || isPure(target)) return undefined;

@@ -20,7 +20,7 @@ describe('Licenses of production dependencies', () => {
     ]);
   });
 
-  test('An expression with OR needs one accepted license, and an expression with AND needs all to be accepted', () => {
+  test('An expression with OR needs one accepted license, and an expression with AND needs all of its licenses to be accepted', () => {
     expect(['(MIT OR GPL-2.0-only)', 'MIT AND GPL-2.0-only', 'MIT and ISC'].map(isAccepted)).toEqual([
       true,
       false,

@@ -28,8 +28,8 @@ const accepted = new Set([
 ]);
 
 /**
- * Evaluates an SPDX expression. "A OR B" needs one accepted license, and "A AND B" needs both. Some packages write the
- * operators in lowercase.
+ * Evaluates an SPDX expression. "A OR B" needs one accepted license, and "A AND B" needs both licenses to be accepted.
+ * Some packages write the operators in lowercase.
  */
 export function isAccepted(licence: string | undefined): boolean {
   if (licence === undefined) return false;

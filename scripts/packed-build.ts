@@ -29,8 +29,8 @@ export async function buildPacked(server: string, dist = join(root, 'mobile', 'w
 }
 
 /**
- * Adds the content security policy that the server otherwise sends as a header (server/http/security.ts). The policy
- * allows only one other origin, the server's.
+ * Adds the content security policy that the server otherwise sends as a header (server/http/security.ts). The only
+ * other origin that the policy allows is the server's.
  */
 export function withPolicy(html: string, server: string): string {
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(

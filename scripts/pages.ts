@@ -83,8 +83,9 @@ function earlyPage(page: string, loading: string, styles: string): string {
 }
 
 /**
- * Removes fonts that the page does not preload. Chromium requests the fonts of inline styles with the page's URL as the
- * referrer, regardless of the policy. That URL contains a secret code if the page was opened by a link in an email.
+ * Removes the fonts that the page does not preload. Chromium requests the fonts of inline styles with the page's URL as
+ * the referrer, regardless of the referrer policy. If the page was opened by a link in an email, that URL contains a
+ * secret code.
  */
 function withPreloadedFonts(styles: string, page: string): string {
   return styles.replaceAll(/@font-face\s*\{[^}]*\}/g, (face) => {
@@ -201,7 +202,7 @@ async function prerendered({ root, web }: Folders, config: InlineConfig) {
   return { welcome: welcomeMarkup(), loading: loadingMarkup(), early };
 }
 
-/** The early screen is inert: its scripts do not run, and its fields take no text. */
+/** The early screen is inert: its scripts do not run, and its fields accept no text. */
 const withoutInput = (markup: string) =>
   markup.replaceAll(/<script>[\s\S]*?<\/script>/g, '').replaceAll('<input ', '<input readonly ');
 
@@ -245,8 +246,8 @@ async function scriptOf(name: 'head' | 'show', { web }: Folders, config: InlineC
 const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /**
- * Compresses all files at build time, at the highest level. There is no zstd, because every browser that supports it
- * also supports brotli, which is smaller. All files are compressed at once, because Node uses separate threads.
+ * Compresses all files at build time, at the highest level. zstd is not used, because every browser that supports zstd
+ * also supports brotli, which compresses better. All files are compressed at once, because Node uses separate threads.
  */
 export async function compressFiles(dist: string): Promise<void> {
   const names = globSync('**/*.{js,css,svg,webmanifest,txt,wasm}', { cwd: dist });

@@ -19,11 +19,11 @@ export const proseFiles = {
    * release.
    */
   code: ['*.config.ts', '{contract,server,web,e2e,scripts,bench,illustration,mobile}/**/*.{ts,tsx,mjs,css}'],
-  /** Files whose strings are checked too, if they contain a space. */
+  /** Files whose strings are also checked if they contain a space. */
   texts: [
     '{contract,scripts,illustration}/**/*.ts',
     'bench/*/**/*.ts',
-    // The excluded files contain members' queries, in the members' spelling.
+    // The excluded files contain members' queries, with the members' spelling.
     'bench/!(search-distractors|search-invented-products|search-written-queries).ts',
     'web/**/*.{ts,tsx}',
     'server/!(demo|test)/**/*.ts',

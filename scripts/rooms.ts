@@ -161,8 +161,8 @@ const withoutCode = [
 const level = new Map(layers.flatMap((rooms, height) => rooms.map((room) => [room, height] as const)));
 
 /**
- * Returns a file's room: the file itself if it is standalone, otherwise its folder. Undefined if neither is in the
- * list.
+ * Returns a file's room: the file itself if it is standalone, and otherwise its folder. Returns undefined if neither is
+ * in the list.
  */
 export function roomOf(path: string): string | undefined {
   if (level.has(path)) return path;

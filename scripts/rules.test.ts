@@ -31,7 +31,7 @@ test('Other names that contain a number are not ids', () => {
   expect(faultsOf([page(anchored(14))], [{ path: 'server/a.ts', text: 'EAN-13, SHA-256 and UTF-8' }])).toEqual([]);
 });
 
-test('An id defined twice is rejected', () => {
+test('An id that is defined twice is rejected', () => {
   expect(faultsOf([page(anchored(14), anchored(14))], [])).toEqual([`${id(14)} is defined twice in docs/product`]);
 });
 

@@ -53,7 +53,7 @@ function anchorFaults({ path, text }: TextFile): string[] {
   });
 }
 
-/** Returns one line for each link to a rule that leads to a page that does not define the rule. */
+/** Returns one line for each link to a rule whose target page does not define the rule. */
 function linkFaults(pages: TextFile[]): string[] {
   const anchors = new Set(
     pages.flatMap((page) => definedIn([page]).map((id) => `${basename(page.path)}#${id.toLowerCase()}`)),

@@ -7,8 +7,8 @@ import { screens } from './screens/screens.ts';
 import { sizesOf } from './screens/studio.ts';
 
 /**
- * `npm run screens:update [-- NAME…]` stores the current screenshots and the contact sheet. With names, it updates only
- * those screens.
+ * `npm run screens:update [-- NAME…]` stores the current screenshots and the contact sheet. If names are given, updates
+ * only those screens.
  */
 const names = process.argv.slice(2);
 const pattern = names.length === 0 ? [] : ['--grep', `The screenshot of (${names.join('|')})`];

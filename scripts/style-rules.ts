@@ -25,7 +25,7 @@ interface Use {
 
 /**
  * Returns one line for each class that is unknown, unused, shared, or badly named, and for each slot that only styles
- * or only components name.
+ * or only components use.
  */
 export function styleBreaches(files: readonly SourceFile[]): string[] {
   const modules = files.filter(({ path }) => path.endsWith('.module.css'));
@@ -129,8 +129,8 @@ function globalBreaches({ path, text }: SourceFile): string[] {
 }
 
 /**
- * Finds sibling selectors whose first part matches any element, or any element of a type. Because of such selectors,
- * Chromium restyles all possible matches whenever an element is added, such as a dialog next to the page.
+ * Finds sibling selectors whose first part matches any element, or any element of a given type. They make Chromium
+ * restyle all possible matches whenever an element is added, such as a dialog next to the page.
  */
 function siblingBreaches({ path, text }: SourceFile): string[] {
   const found: string[] = [];
@@ -148,8 +148,8 @@ function literalBreaches({ path, text }: SourceFile): string[] {
 }
 
 /**
- * A parent positions a component by its slot. Every slot that a style names must exist in a component, and a style must
- * name every slot.
+ * A parent positions a component by its slot. Every slot that a style names must exist in a component, and every slot
+ * in a component must be named by a style.
  */
 function slotBreaches(modules: readonly SourceFile[], sources: readonly SourceFile[]): string[] {
   const named = slotsIn(modules, /\[data-slot='([^']+)'\]/g);

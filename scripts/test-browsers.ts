@@ -10,7 +10,7 @@ import { report, type Summary, summaryIn, writingTo } from './test-summary.ts';
 import { buildWeb, webIsCurrent } from './web-build.ts';
 
 /**
- * Runs the journeys in Firefox and WebKit, in the sizes of a phone and a desktop. Arguments, such as a part of a file
+ * Runs the journeys in Firefox and WebKit, at the sizes of a phone and a desktop. Arguments, such as a part of a file
  * name, are passed to Playwright. If a browser cannot be installed, its journeys count as skipped.
  */
 for (const engine of ensureBrowsers()) console.log(`${engine}: ${versionOf(engine)}`);

@@ -21,11 +21,11 @@ export function startChecks(folder: string): () => Promise<Summary> {
   };
 }
 
-/** Runs the Vitest tests in these files, or all of them. */
+/** Runs the Vitest tests in these files, or all Vitest tests. */
 export const runUnitTests = (paths: readonly string[], folder: string) =>
   run('vitest', ['run', ...paths], join(folder, 'unit.json'));
 
-/** Runs the browser flows in these files, or all of them. */
+/** Runs the browser flows in these files, or all browser flows. */
 export const runBrowserTests = (paths: readonly string[], folder: string) =>
   run('playwright', ['test', ...paths], join(folder, 'browser.json'));
 

@@ -8,7 +8,7 @@ const filesOf = (circumstances: Parameters<typeof skippedSuites>[1]) =>
   skippedSuites(['e2e', 'server', 'scripts'], circumstances).map(({ file }) => file);
 
 describe('Costly suites', () => {
-  test('are skipped if nothing changed, and say why', () => {
+  test('are skipped if nothing changed, and their reasons are printed', () => {
     const skipped = skippedSuites(['server'], quiet);
     expect(skipped.map(({ file }) => file)).toContain('server/database/upgrade.test.ts');
     expect(skipped.map(({ file }) => file)).not.toContain('e2e/packed.test.ts');

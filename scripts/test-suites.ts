@@ -93,7 +93,7 @@ const present = (): Circumstances => ({
 });
 
 /**
- * Returns the files that have changed since the branch left main, including uncommitted ones. If main is unknown,
+ * Returns the files that have changed since the branch left main, including uncommitted files. If main is unknown,
  * compares with the parent commit.
  */
 function changedPaths(): string[] | undefined {

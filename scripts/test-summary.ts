@@ -36,7 +36,10 @@ export function linesOf({ passed, failed, skipped }: Summary): string {
   ].join('\n');
 }
 
-/** Names the file to which a run writes its summary if it is part of a larger run. Otherwise, it prints the summary. */
+/**
+ * The variable with the file to which a run writes its summary if it is part of a larger run. Without this variable,
+ * the run prints the summary.
+ */
 const fileVariable = 'TEST_SUMMARY_FILE';
 export const writingTo = (file: string) => ({ ...process.env, [fileVariable]: file });
 

@@ -28,7 +28,8 @@ export async function webIsCurrent(): Promise<boolean> {
 }
 
 /**
- * Builds the web app. Vite empties dist first, and the stamp is written last, so an interrupted build is never current.
+ * Builds the web app. Vite empties dist first, and the stamp is written last, so an interrupted build never counts as
+ * current.
  */
 export async function buildWeb(): Promise<void> {
   const builtFrom = await fingerprint();
@@ -50,8 +51,8 @@ export async function buildWeb(): Promise<void> {
 }
 
 /**
- * Returns a hash of the sources' content. Times do not matter, so a fresh checkout of the same sources needs no new
- * build.
+ * Returns a hash of the sources' content. The files' timestamps do not matter, so a fresh checkout of the same sources
+ * needs no new build.
  */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');

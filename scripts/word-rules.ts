@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { blank, onlySpans, proseOfCode } from './code-prose.ts';
 import { declaredNames, wordsOfName } from './declared-names.ts';
 
-/** The words that the glossary replaces, and the exceptions. */
+/** This file defines the words that the glossary replaces, and the exceptions. */
 
 export interface Banned {
   word: string;
@@ -108,7 +108,10 @@ export function faultsOf(path: string, text: string, banned: readonly Banned[], 
   );
 }
 
-/** Returns one line for each declared name that contains a banned word, and one if the file's own name does. */
+/**
+ * Returns one line for each declared name that contains a banned word, and one line if the file's own name contains a
+ * banned word.
+ */
 export function nameFaultsOf(path: string, text: string, banned: readonly Banned[]): string[] {
   const declared = /\.([cm]?[jt]s)x?$/.test(path) ? declaredNames(path, text).filter(({ property }) => !property) : [];
   const ownName = { name: basename(path).replaceAll(/\W(.)/g, (_, letter: string) => letter.toUpperCase()), start: 0 };
@@ -144,7 +147,7 @@ function proseOf(path: string, text: string, withTexts: boolean): string {
   );
 }
 
-/** Code, link targets, and quotations in “…”, which are texts from elsewhere. */
+/** Code, link targets, and quotations in “…”, which are texts from other places. */
 const notProse = /^```[\s\S]*?^```|`[^`]*`|\]\([^)]*\)|<[^>]+>|“[^”]*”/gm;
 
 const proseOfMarkdown = (text: string) => text.replaceAll(notProse, blank);

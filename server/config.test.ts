@@ -29,7 +29,7 @@ describe('an empty environment', () => {
   });
 });
 
-test('Every variable is read', () => {
+test('All variables are read', () => {
   const config = readConfig({
     ...production,
     PORT: '8080',
@@ -122,7 +122,7 @@ describe('An invalid value is rejected with one line that names the variable', (
 });
 
 describe('NODE_ENV=production', () => {
-  test.each(['PUBLIC_URL', 'SMTP_URL'])('Requires %s', (name) => {
+  test.each(['PUBLIC_URL', 'SMTP_URL'])('Production requires %s', (name) => {
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(name);
   });
   test('Production requires https, except for an address on this machine', () => {
@@ -130,7 +130,7 @@ describe('NODE_ENV=production', () => {
     for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
       expect(readConfig({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
   });
-  test('Production starts without a demo and rejects one', () => {
+  test('Production starts without a demo and rejects DEMO=1', () => {
     expect(readConfig(production).demo).toBe(false);
     expect(() => readConfig({ ...production, DEMO: '1' })).toThrow('DEMO');
   });

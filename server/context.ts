@@ -10,7 +10,7 @@ import type { MediaStore } from '#server/media/media-store.ts';
 import type { Mailer } from '#server/email/email.ts';
 import type { Database } from '#server/database/database.ts';
 
-/** Everything that a request may use. Tests create one with their own database, time, and mailer. */
+/** Everything that a request may use. Tests create a context with their own database, time, and mailer. */
 export interface Context {
   config: Config;
   database: Database;

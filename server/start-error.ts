@@ -11,7 +11,8 @@ export function causeOf(error: unknown): string {
 }
 
 /**
- * Returns only the names of a query error. Its message contains the parameters, and PostgreSQL's messages quote them.
+ * Returns only the names in a query error, because its message contains the parameters, and PostgreSQL's messages quote
+ * them.
  */
 function causeOfQuery(cause: unknown): string {
   if (!(cause instanceof Error) || !('severity' in cause)) return causeOf(cause);

@@ -63,7 +63,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Prepares the database. Returns the lines with the demo's sign-in, if there is a demo. */
+/** Prepares the database. Returns the lines with the demo's credentials, if there is a demo. */
 async function prepare(config: Config, { pool }: OpenDatabase): Promise<readonly string[]> {
   const database = connect(pool);
   await refuseOpenDemo(database, config);

@@ -12,7 +12,6 @@ export function written<T>(value: T): Written<T> {
   return new Written(JSON.stringify(value));
 }
 
-/** Parses written JSON. */
 export function readWritten<T>({ json }: Written<T>): T {
   return JSON.parse(json);
 }
@@ -21,7 +20,6 @@ export function writtenList<T>(items: readonly Written<T>[]): Written<T[]> {
   return new Written(`[${items.map(({ json }) => json).join(',')}]`);
 }
 
-/** Adds fields to JSON that is already written. */
 export function writtenWith<T extends object, More extends object>(
   object: Written<T>,
   more: { [Name in keyof More]: Written<More[Name]> },

@@ -26,11 +26,11 @@ declare module '@tanstack/react-router' {
   }
   /** The options of a screen that the shell needs. */
   interface StaticDataRouteOption {
-    /** Where the back button leads (OP-24). If omitted, there is no back button. */
+    /** The target of the back button (OP-24). If omitted, there is no back button. */
     backTo?: typeof paths.home | typeof paths.discover | typeof paths.beautyLife;
-    /** True if the back button returns to the previous page of the app. If there is none, it leads to `backTo`. */
+    /** True if the back button returns to the app's previous page. If there is none, it opens `backTo`. */
     returns?: boolean;
-    /** True if visitors can open the screen too. It has no shell for them (ROUTE-45, ROUTE-46, OP-104). */
+    /** True if visitors can also open the screen, without the shell (ROUTE-45, ROUTE-46, OP-104). */
     isOpen?: boolean;
     /** True for the screens that emails link to. They have no shell, even for members. */
     standsAlone?: boolean;

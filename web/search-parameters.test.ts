@@ -33,7 +33,7 @@ test.each([
   expect(read(`?page=${page}`).page).toBe(expected);
 });
 
-test('Invalid parameters become undefined, because the router merges the parsed parameters over the typed ones', () => {
+test('Invalid parameters become undefined, because the router merges the parsed parameters into the typed parameters', () => {
   shows('OP-42');
   const typed = '?category=all&sort=price&page=-4';
   expect({ ...readAddressQuery(typed), ...read(typed) }).toEqual({});

@@ -98,7 +98,7 @@ export function readSearchParameters(typed: Record<string, unknown>): SearchPara
   };
 }
 
-/** Reads the parameters of /browse. A page below 1 or beyond any catalogue becomes the nearest valid page (OP-42). */
+/** Reads the parameters of /browse. A page below 1 or beyond any catalog becomes the nearest valid page (OP-42). */
 export function readBrowseParameters(typed: Record<string, unknown>): BrowseParameters {
   const { category, subcategory, sort, page, without, with: wanted } = typed;
   const chosenSort = productSorts.find((known) => known === sort);

@@ -1,4 +1,4 @@
-/** The server's URL if the page is packed in the wrapper. Empty if the server delivered the page. */
+/** The server's URL if the page is packed in the wrapper. Empty if the page came from the server. */
 const packedAddress: string = import.meta.env?.VITE_SHELFLIFE_URL ?? '';
 
 /** Returns the URL from which this page requests a call or a picture. */
@@ -12,6 +12,7 @@ export function webOrigin(): string {
 }
 
 /**
- * Calls send the session in a header. A page on the wrapper's origin cannot send cookies (server/http/cross-origin.ts).
+ * Calls send the session in a header, because a page on the wrapper's origin cannot send cookies
+ * (server/http/cross-origin.ts).
  */
 export const credentials: RequestCredentials = packedAddress === '' ? 'include' : 'omit';

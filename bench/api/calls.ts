@@ -6,7 +6,7 @@ export interface MeasuredCall {
   request: (draw: Draw) => Request;
   /** A pgbench script. Undefined if only the bytes are compared. */
   pgbench?: string;
-  /** One statement for a Fastify route without sign-in, and the values that it takes from the request. */
+  /** One statement for a Fastify route without sign-in, and the parameter values from the request. */
   plain?: { sql: string; values: (request: Request, memberId: string) => unknown[] };
 }
 export interface Request {
@@ -19,7 +19,7 @@ export interface Draw {
   upTo: (most: number) => number;
   products: number;
   members: number;
-  /** Returns an entry on the shelf of the member who sends the request. Returns each entry only once. */
+  /** Returns an entry on the shelf of the member who sends the request. Never returns the same entry twice. */
   nextEntry: () => { entryId: number; productId: number };
 }
 

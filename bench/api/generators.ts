@@ -15,12 +15,12 @@ export interface Load {
   /** The median duration and the 99th percentile (`p99`), in milliseconds. */
   median: number;
   p99: number;
-  /** The number of all responses. `refused` is the number of failed responses. */
+  /** The total number of responses. `refused` is the number of failed responses. */
   responses: number;
   refused: number;
 }
 
-/** Reads one request per line and sends it as its member. Starts again at the end. */
+/** Reads one request per line and sends it as the request's member. After the last line, starts again. */
 const script = `
 local requests = {}
 init = function()

@@ -55,7 +55,7 @@ export async function openStage(folder: string, signedInMembers = 300) {
 }
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** Returns a function that returns the next entry of a member that has no review, each entry only once. */
+/** Returns a function that returns the member's next entry without a review. It never returns the same entry twice. */
 export async function entriesToReview(pool: Pool, signedIn: readonly SignedIn[]) {
   const { rows } = await pool.query<{ userId: string; entryId: number; productId: number }>(
     `select user_id as "userId", id::int as "entryId", product_id::int as "productId" from shelf_entries entry

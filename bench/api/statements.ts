@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Request } from './calls.ts';
 
 /**
- * Returns the average number of statements per call. Shelflife runs in this process, and its sessions are already
+ * Returns the average number of statements per call. Shelflife runs in this process, and the sessions are already
  * cached.
  */
 export async function countStatementsOf(

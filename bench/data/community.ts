@@ -13,8 +13,8 @@ export interface Amounts {
 }
 
 /**
- * Returns the amounts for a community of this size. Each member has twenty entries, ten reviews, ten follows, and fifty
- * activities on average.
+ * Returns the numbers of rows for a community of this size. Each member has twenty entries, ten reviews, ten follows,
+ * and fifty activities on average.
  */
 export function amountsOf(products: number, members: number): Amounts {
   return {
@@ -37,9 +37,9 @@ interface Step {
 
 /**
  * Fills an empty, migrated database. The rows are the same each time. The sizes of brands, the readers per product, and
- * the followers per member follow Zipf's law, so a few of them are very large. The database server generates the rows
- * in chunks, which is faster than COPY because nothing is transferred. The connection must belong to the owner of the
- * tables, because this function disables the counting triggers. It calculates the counts at the end.
+ * the followers per member follow Zipf's law, so a few of these numbers are very large. The database server generates
+ * the rows in chunks, which is faster than COPY because nothing is transferred. The connection must belong to the owner
+ * of the tables, because this function disables the counting triggers. It calculates the counts at the end.
  */
 export async function generateCommunity(pool: Pool, amounts: Amounts, log: (line: string) => void): Promise<void> {
   const restore = await dropSearchIndexes(pool);
@@ -79,7 +79,8 @@ async function fill(pool: Pool, { name, rows, insert }: Step, log: (line: string
 }
 
 /**
- * Returns how many rows an interrupted run has stored. A new run skips them, because every run generates the same rows.
+ * Returns how many rows an interrupted run has stored. A new run skips these rows, because every run generates the same
+ * rows.
  */
 async function stored(pool: Pool, table: string): Promise<number> {
   if (table !== 'products') return 0;

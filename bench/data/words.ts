@@ -1,4 +1,4 @@
-/** The parts of generated names, with accents as in real catalogues. */
+/** The parts of generated names, with accents as in real catalogs. */
 export const words = {
   brand: [
     'Halden',

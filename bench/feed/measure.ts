@@ -8,12 +8,12 @@ export interface Measured {
 }
 type Work = () => Promise<unknown>;
 
-/** The total duration after which fewer runs are precise enough, in milliseconds. */
+/** The total duration, in milliseconds, after which fewer runs are precise enough. */
 const patience = 10_000;
 
 /**
  * Runs the work `times` times after a few warm-up runs. Runs `baseline` once after each run, so that a slow machine
- * affects both.
+ * affects both the work and the baseline.
  */
 export async function measured(label: string, work: Work, baseline: Work, times: number): Promise<Measured> {
   const durations: number[] = [];

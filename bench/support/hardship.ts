@@ -4,7 +4,7 @@ import { type createTraffic, Refused } from './traffic.ts';
 
 /** The responses that the writers got during the fault. */
 export interface Outcomes {
-  /** Responses with 503 in the contract's format and with Retry-After. */
+  /** Responses with status 503 in the contract's format, with Retry-After. */
   clear: number;
   /** All other unsuccessful responses. */
   unclear: string[];

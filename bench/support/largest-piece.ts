@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 /** The maximum time that a call may block the event loop (API-103). */
 export const mostMilliseconds = 20;
 
-/** The code of a client that runs in a separate thread, so that its work does not count. */
+/** The code of a client that runs in a separate thread, so that the client's work is not measured. */
 const client = `const { parentPort } = require('node:worker_threads');
   parentPort.on('message', async ([url, headers]) => {
     const reply = await fetch(url, { headers });

@@ -16,7 +16,7 @@ interface Row {
   tags: string[];
 }
 
-/** Does what a call does with its rows: parses, copies, and serializes them. */
+/** Parses, copies, and serializes rows, as a call does. */
 function fixedWork(): number {
   const rows: Row[] = JSON.parse(text);
   return Buffer.byteLength(JSON.stringify(rows.map((row) => ({ ...row, tags: [...row.tags] }))));
@@ -24,7 +24,7 @@ function fixedWork(): number {
 
 /**
  * Returns how many times longer a fixed piece of work takes now than usual. Two programs on one physical core double
- * each other's processor time, so limits in milliseconds only make sense relative to this.
+ * each other's processor time, so limits in milliseconds make sense only relative to this factor.
  */
 export function slowness(): number {
   const before = process.threadCpuUsage();

@@ -130,7 +130,7 @@ async function fillShelf({ pool }: World, member: string): Promise<void> {
   );
 }
 
-/** Adds uses and levels to the entries. The first entry has the maximum number of both. */
+/** Adds uses and levels to the entries. The first entry has the maximum numbers of uses and levels. */
 async function fillEntries({ pool }: World, member: string): Promise<void> {
   const first = '(select id, product_id from shelf_entries where user_id = $1 order by id limit 1)';
   await pool.query(

@@ -6,7 +6,8 @@ import { delimiter } from 'node:path';
 export type StartedServer = { process: ChildProcess; printed: () => string; seconds: number };
 
 /**
- * Starts a command, and waits until its page responds. Returns the time in seconds. Throws if the command exits first.
+ * Starts a command, and waits until its page responds. Returns the time in seconds. Throws if the command exits before
+ * that.
  */
 export async function startUntilReady(
   command: string[],
@@ -36,7 +37,7 @@ async function isReady(port: number): Promise<boolean> {
   );
 }
 
-/** Interrupts the command like Ctrl-C in a terminal. Returns how many seconds it takes to end. */
+/** Interrupts the command like Ctrl-C in a terminal. Returns how many seconds the command takes to end. */
 export async function interrupt({ process: child }: StartedServer): Promise<number> {
   const started = performance.now();
   const ended = once(child, 'exit');

@@ -25,7 +25,9 @@ const entry = z.object({ id: z.number(), shadeNotes: z.nullish(z.string()) });
 const reviewed = z.object({ id: z.number(), productId: z.number(), photos: z.array(z.string()) });
 const named = z.array(z.object({ id: z.number() }));
 
-/** The share of writes that add a review with a photo or delete a review. All other writes are about shelf entries. */
+/**
+ * The fraction of writes that add a review with a photo or delete a review. All other writes are about shelf entries.
+ */
 const reviewShare = 0.06;
 
 /** Thrown if the response has an unsuccessful status. */
@@ -43,7 +45,7 @@ export class Refused extends Error {
 }
 
 /**
- * Sends mixed writes of the demo's members: shelf entries, notes, reviews with photos, and deletions. Records which
+ * Sends mixed writes by the demo's members: shelf entries, notes, reviews with photos, and deletions. Records which
  * writes were acknowledged.
  */
 // oxlint-disable-next-line max-lines-per-function -- one closure over what was written
@@ -112,7 +114,7 @@ export function createTraffic(origin: string, seed = 'traffic', share = reviewSh
     written.writes += 1;
   }
 
-  /** Checks if the entry was saved after its response was lost. */
+  /** After a lost response, checks whether the entry was saved. */
   async function learnEntry(place: Saved): Promise<void> {
     const path = addressOf(listShelf, { query: { productId: place.productId } });
     const [found] = z.parse(z.array(entry), await send('GET', path, place.token));

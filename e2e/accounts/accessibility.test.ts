@@ -4,7 +4,7 @@ import { eachLook } from '../support/looks.ts';
 import { desktop } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
 
-test.describe('Accessibility of the account screens', () => {
+test.describe('The account screens', () => {
   const screens = [
     ['/', 'Get Started'],
     ['/privacy', 'Community rules'],

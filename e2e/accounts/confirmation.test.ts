@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('/auth/callback', () => {
   test(
-    'A confirmation link opened in another browser clears the URL and redirects to home',
+    'A confirmation link opened in a different browser clears the URL and redirects to home',
     { tag: '@phone', annotation: rules('ROUTE-05', 'AUTH-29', 'AUTH-33', 'AUTH-37', 'OP-72') },
     async ({ site }) => {
       const path = await signUp(site, newEmail());
@@ -33,7 +33,7 @@ test.describe('/auth/callback', () => {
   );
 
   test(
-    'A reset link opens the form for a new password',
+    'A reset link opens the new-password form',
     { annotation: rules('AUTH-30', 'AUTH-31', 'AUTH-32', 'AUTH-38', 'VAL-09', 'CACHE-19') },
     async ({ site }) => {
       const address = newEmail();
@@ -55,7 +55,7 @@ test.describe('/auth/callback', () => {
   );
 
   test(
-    'If another member is signed in, a link asks before it switches accounts',
+    'If another member is signed in, opening a link asks before switching accounts',
     { annotation: rules('AUTH-40') },
     async ({ site }) => {
       const mara = await site.member({ email: 'mara.here@example.test' });

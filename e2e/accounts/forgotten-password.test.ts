@@ -16,7 +16,7 @@ test.describe('Forgotten password', () => {
   );
 
   test(
-    'A reset request names the callback page as its redirect, even for an unknown address',
+    'A reset request redirects to the callback page, even for an unknown address',
     { annotation: rules('AUTH-35', 'ERR-13', 'OP-73', 'API-18') },
     async ({ site }) => {
       const known = newEmail();

@@ -54,7 +54,7 @@ test.describe('/reset-password', () => {
   );
 
   test(
-    'The secret from the email sets a new password and invalidates the old one',
+    'The secret from the email sets a new password and invalidates the old password',
     { annotation: rules('AUTH-24', 'AUTH-25', 'AUTH-26', 'AUTH-27', 'AUTH-28', 'API-13', 'API-46', 'OP-72') },
     async ({ site }) => {
       const { address, token, page, first, second } = await openReset(site);

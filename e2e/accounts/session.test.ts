@@ -26,7 +26,7 @@ test.describe('Sessions', () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       await page.addInitScript((key) => {
         const session = JSON.parse(localStorage.getItem(key) ?? '{}');
-        // The token is expired, so the page must renew the session first.
+        // The token has expired, so the page must renew the session first.
         if (session.access_token) localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
       }, sessionKey);
       await page.route('**/auth/v1/token**', async (route) => {
@@ -80,7 +80,7 @@ test.describe('Sessions', () => {
         renewedAt.push(await pageClock());
         await route.continue();
       });
-      // The client loads once the page is idle, and so do the notifications.
+      // The client and the notifications load once the page is idle.
       const rests = page.waitForRequest('**/api/notifications');
       await page.goto('/');
       await page.getByRole('navigation').first().waitFor();
@@ -145,7 +145,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'Logging out works even if the server rejects it, and the error is only logged',
+    'Logging out works even if the server rejects the call, and the error is only logged',
     { annotation: rules('ERR-18', 'OP-100') },
     async ({ site }) => {
       const mara = await site.member();
@@ -162,7 +162,7 @@ test.describe('Sessions', () => {
   );
 
   test(
-    'After the session has ended elsewhere, the next request leads to the welcome page',
+    'After the session has ended elsewhere, the next request shows the welcome page',
     { annotation: rules('CACHE-17') },
     async ({ site }) => {
       const mara = await site.member();

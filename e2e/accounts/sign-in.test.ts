@@ -20,7 +20,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('Signing in', () => {
   test(
-    'The sign-in form can show or hide the password and links to the related forms',
+    'The sign-in form can show or hide the password and has links to the related forms',
     { annotation: rules('AUTH-01', 'AUTH-02', 'AUTH-03', 'AUTH-04', 'AUTH-05', 'AUTH-06', 'AUTH-08', 'AUTH-15') },
     async ({ site }) => {
       const page = await openForm(site, 'signIn');
@@ -83,7 +83,7 @@ test.describe('Signing in', () => {
       await press(page, 'Sign In');
       await page.getByRole('button', { name: 'Signing in...' }).waitFor();
       await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-      // The toast disappears quickly, so the page records it, and the reload waits for the record.
+      // Because the toast disappears quickly, the page records it, and the reload waits for that record.
       await page.evaluate(() => {
         const look = () => {
           const said = document.querySelector('[role=status]:has(button)')?.textContent;
@@ -123,7 +123,7 @@ test.describe('Signing in', () => {
   );
 
   test(
-    'With an unconfirmed address or an unreachable server, the error asks the member to check the credentials',
+    'If the address is unconfirmed or the server is unreachable, the error asks the member to check the credentials',
     { annotation: rules('ERR-09', 'OP-16') },
     async ({ site }) => {
       const address = newEmail();

@@ -10,7 +10,7 @@ export interface Tab {
   pressKey(key: Key): Promise<void>;
   /** Chooses a file in the file input that matches this selector. */
   chooseFile(selector: string, path: string): Promise<void>;
-  /** Makes the page consider itself offline or online. The test itself cuts the connection. */
+  /** Sets whether the page considers itself offline. The test itself cuts the connection. */
   setOffline(offline: boolean): Promise<void>;
   screenshot(): Promise<Uint8Array>;
   /** The page's console errors and uncaught exceptions. */

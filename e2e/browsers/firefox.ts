@@ -1,7 +1,7 @@
 import { launch, type Page } from 'puppeteer-core';
 import type { Driver, Tab } from './driver.ts';
 
-/** Starts Firefox with WebDriver BiDi, which needs no geckodriver. Debian does not package geckodriver. */
+/** Starts Firefox with WebDriver BiDi, which needs no geckodriver, because Debian does not package geckodriver. */
 export async function startFirefox(executablePath: string): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',

@@ -17,7 +17,7 @@ const wordsOf = (text: Text): Words =>
 /** How long a page on a busy machine may take to show something, in milliseconds. */
 const patience = { timeout: 30_000, intervals: [50, 100, 100, 250] };
 
-/** Wraps a tab in an interface for using the page as a person would. It is the same for every browser. */
+/** Wraps a tab in an interface for using the page as a person would. The interface is the same for every browser. */
 export function pageOf(tab: Tab, origin: string) {
   return {
     ...placeOf(tab, []),
@@ -37,7 +37,7 @@ export function pageOf(tab: Tab, origin: string) {
 }
 export type Page = ReturnType<typeof pageOf>;
 
-/** Returns the whole page, or the one element in it that the steps find. */
+/** Returns the whole page, or the one element on it that the steps find. */
 function placeOf(tab: Tab, steps: readonly Step[]) {
   const within = (step: Step) => elementOf(tab, [...steps, step]);
   const byRole = (role: string) => (name?: Text) =>
@@ -87,7 +87,8 @@ function elementOf(tab: Tab, steps: readonly Step[]): Element {
     return last;
   };
   /**
-   * Waits until the element stops moving. A click on a dialog that is still sliding in would hit the page behind it.
+   * Waits until the element stops moving. While a dialog is still sliding in, a click on it would hit the page behind
+   * it.
    */
   const reach = async () => {
     let last = '';

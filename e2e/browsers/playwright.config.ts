@@ -11,7 +11,8 @@ export default defineConfig<Choices>({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
   outputDir: '../../test-results/browsers',
-  // The page processes use less CPU time than the server and the rendering, so more workers would only wait.
+  // The page processes use less processor time than the server and the rendering, so additional workers would only
+  // wait.
   workers: 2,
   retries: 0,
   fullyParallel: true,

@@ -21,7 +21,7 @@ export async function startWebKit(program: { driver: string; browser: string }):
   await writeFile(join(folder, 'gtk-3.0', 'settings.ini'), noAnimations);
   const log = join(folder, 'console.log');
   const browser = join(folder, 'browser.sh');
-  // The driver discards the browser's output, which contains the console messages of its pages.
+  // The driver discards the browser's output, which includes its pages' console messages.
   await writeFile(browser, `#!/bin/sh\nexec stdbuf -oL "${program.browser}" "$@" >>"${log}"\n`, { mode: 0o755 });
   const display = await startDisplay();
   const port = await freePort();
@@ -76,12 +76,12 @@ async function untilListening(address: string, isAlive: () => boolean): Promise<
   throw new Error('WebKitWebDriver does not listen');
 }
 
-/** Kills the whole group, because the first process may end before the others. */
+/** Kills the whole group, because the first process may end before the other processes. */
 function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // All processes of the group have ended already.
+    // All processes in the group have already ended.
   }
 }
 
@@ -96,7 +96,7 @@ function openSession(server: string, binary: string): Promise<WebDriver> {
   );
 }
 
-/** Resizes the window so that the viewport has this size. The window with its toolbar is larger. */
+/** Resizes the window so that the viewport has this size. The window is larger, because it includes the toolbar. */
 async function fit(session: WebDriver, size: Size): Promise<void> {
   const window = session.manage().window();
   const inner = () => session.executeScript<Size>(() => ({ width: innerWidth, height: innerHeight }));

@@ -62,7 +62,7 @@ export async function expectNothingStored(page: Page): Promise<void> {
   for (const key of [accessTokenKey, sessionKey]) await expect.poll(() => stored(page, key)).toBeNull();
 }
 
-/** Checks that requests use the session's token. */
+/** Checks that requests use the token of the stored session. */
 export async function expectTokenOfSession(page: Page): Promise<void> {
   await expect
     .poll(async () => {

@@ -168,7 +168,9 @@ async function several(seed: number, shown: readonly (readonly [Kind, string])[]
     .toBuffer();
 }
 
-/** Returns pictures of barcodes as photographed by hand: rotated, blurred, dark, tilted, or several at once. */
+/**
+ * Returns pictures of barcodes as if photographed by hand: rotated, blurred, dark, tilted, or with several barcodes.
+ */
 export async function barcodePictures(): Promise<BarcodePicture[]> {
   const kinds: readonly Kind[] = ['ean13', 'ean13', 'upca', 'ean8', 'ean13', 'upce'];
   const pictures: BarcodePicture[] = [];

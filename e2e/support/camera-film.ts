@@ -6,7 +6,8 @@ import sharp from 'sharp';
 const rate = 30;
 
 /**
- * Writes a video for the fake camera. It shows each EAN-13 for this many seconds and moves it like an unsteady hand.
+ * Writes a video for the fake camera. It shows each EAN-13 for this many seconds and moves it as an unsteady hand
+ * would.
  */
 export async function filmBarcodes(file: string, codes: readonly string[], seconds: number): Promise<void> {
   const parts: Buffer[] = [];

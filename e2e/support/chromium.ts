@@ -2,14 +2,14 @@ import type { LaunchOptions } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 
 /**
- * For each page, Chromium creates two more pages for an invisible pop-up of the address bar. They use a third of the
- * processor time.
+ * For each page, Chromium creates two more pages for an invisible pop-up of the address bar. These pages use a third of
+ * the processor time.
  */
 const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 /**
- * The features that Playwright 1.65 itself disables (chromiumSwitches.ts). If the command line has several lists,
- * Chromium uses only the last one.
+ * The features that Playwright 1.65 itself disables (chromiumSwitches.ts). If the command line contains several lists,
+ * Chromium uses only the last list.
  */
 const featuresOfPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 
-/** Opens a browser that can be killed, as a phone kills an app. Its profile survives and can be opened again. */
+/**
+ * Opens a browser that can be killed in the way that a phone kills an app. Its profile survives and can be opened
+ * again.
+ */
 export async function openMortalBrowser(flags: readonly string[] = []) {
   const profile = await mkdtemp(join(tmpdir(), 'shelflife-profile-'));
   let running: { process: ChildProcess; browser: Browser } | undefined;

@@ -1,7 +1,4 @@
-/**
- * Returns annotations that name the product rules that a test covers: `test('…', { annotation:
- * rules('HOME-01') }, …)`.
- */
+/** Returns annotations with the product rules that a test shows: `test('…', { annotation: rules('HOME-01') }, …)`. */
 export function rules(...ids: string[]): { type: 'rule'; description: string }[] {
   return ids.map((description) => ({ type: 'rule', description }));
 }

@@ -11,7 +11,6 @@ export function codeOf(index: number): string {
   return Array.from({ length: 10 }, (_, last) => `${digits}${last}`).find((code) => readBarcode(code)) ?? '';
 }
 
-/** Adds a product with this barcode. */
 export async function coded(site: Site, code: string, name?: string) {
   const product = await site.product(name === undefined ? {} : { name });
   await site.pool.query('insert into product_barcodes (code, product_id) values ($1, $2)', [code, product.id]);

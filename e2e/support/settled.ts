@@ -9,7 +9,7 @@ interface Traffic {
 
 const trafficOf = new WeakMap<Page, Traffic>();
 
-/** Counts the requests of the page, except the notification stream, which stays open. */
+/** Counts the page's requests, except the notification stream, which stays open. */
 export function countTraffic(page: Page): void {
   const traffic: Traffic = { underWay: 0, begun: 0 };
   trafficOf.set(page, traffic);

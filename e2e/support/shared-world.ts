@@ -6,7 +6,7 @@ import { slowResponses } from './slow.ts';
 
 /** The server and the database of a worker. */
 export interface SharedWorld {
-  /** Resets the database to the rows of a new one, and clears the state of earlier tests. */
+  /** Resets the database to the rows of a new database, and clears the state of earlier tests. */
   fresh: () => Promise<World>;
   close: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function openSharedWorld(): Promise<SharedWorld> {
   };
 }
 
-/** Returns a function that counts the requests whose response is not complete. */
+/** Returns a function that counts the requests whose responses are not complete. */
 function countResponses({ app }: World): () => number {
   let open = 0;
   app.server.on('request', (_, response) => {
@@ -71,7 +71,7 @@ async function rememberRows(pool: Pool): Promise<() => Promise<void>> {
   };
 }
 
-/** Returns each table with its writable columns. */
+/** Returns each table's name and its writable columns. */
 async function tablesOf(pool: Pool): Promise<{ name: string; columns: string }[]> {
   const { rows } = await pool.query<{ name: string; columns: string }>(
     `select quote_ident(relname) as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns

@@ -13,8 +13,8 @@ export function openSite(world: World, browser: Browser) {
   const expected: RegExp[] = [];
 
   /**
-   * Opens a browser that is signed in as `member`, or a visitor's if `member` is null. `baseURL` selects another
-   * server.
+   * Opens a browser that is signed in as `member`, or a visitor's browser if `member` is null. `baseURL` selects
+   * another server.
    */
   async function browserOf(member: SignedIn | null, options?: BrowserContextOptions): Promise<BrowserContext> {
     // The app's service worker outlives a page, so only tests about the worker allow it.
@@ -58,10 +58,12 @@ export function openSite(world: World, browser: Browser) {
 export type Site = ReturnType<typeof openSite>;
 export type Member = Awaited<ReturnType<Site['member']>>;
 
-/** Marks the storage of a browser in which the test signed in without a form. */
+/** Marks the storage of a browser in which the test signed in without the form. */
 const signedInMark = 'signed in by the test';
 
-/** Stores a valid session where the provider's client expects it, so that only tests about sign-in use the form. */
+/**
+ * Stores a valid session where the sign-in provider's client expects it, so that only tests for sign-in use the form.
+ */
 export async function signIn(context: BrowserContext, member: SignedIn): Promise<void> {
   const items = [...storedSession(member), [signedInMark, '']] as const;
   await context.addInitScript(

@@ -14,7 +14,10 @@ export async function slowPage(page: Page): Promise<void> {
   }
 }
 
-/** With SLOW_RESPONSES=300, each server response is delayed by up to 300 milliseconds, which changes their order. */
+/**
+ * With SLOW_RESPONSES=300, each server response is delayed by up to 300 milliseconds, which changes the order of
+ * responses.
+ */
 export function slowResponses(server: Server): void {
   const longest = Number(process.env.SLOW_RESPONSES ?? 0);
   if (longest === 0) return;

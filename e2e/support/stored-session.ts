@@ -7,7 +7,10 @@ export interface SignedIn {
   refreshToken: string;
 }
 
-/** Returns the local storage entries, as keys and values, that the provider's client stores for a signed-in member. */
+/**
+ * Returns the local storage entries that the sign-in provider's client stores for a signed-in member, as keys and
+ * values.
+ */
 export function storedSession(member: SignedIn): [string, string][] {
   const session = {
     access_token: member.token,

@@ -14,13 +14,13 @@ interface Stage {
   ownServer: boolean;
   /** A server with its own database, and the browsers of its users. */
   site: Site;
-  /** The administrator. */
   keeper: Member;
 }
 
 /**
- * The tests of a worker share a browser, a server, and a database. Tests are independent, because each test has its own
- * browser contexts and starts with the rows of a new database. A test with its own `environment` gets its own server.
+ * The tests of a worker share a browser, a server, and a database. They are still independent, because each test has
+ * its own browser contexts and starts with the rows of a new database. A test with its own `environment` gets its own
+ * server.
  */
 export const test = base.extend<Stage, { sharedWorld: SharedWorld }>({
   environment: [{}, { option: true }],

@@ -54,7 +54,7 @@ function outlineOf({ rootWidth, belly, tipWidth, hairLength }: Brush): string {
   return `M${-rootWidth} -24C${tenth(-rootWidth - 4)} -46 ${-belly} ${tenth(-hairLength * 0.52)} ${tenth(-belly * 0.98)} ${tenth(-hairLength * 0.78)}C${tenth(-belly * 0.94)} ${tenth(-hairLength - 10)} ${tenth(-tipWidth * 0.7)} ${tenth(-hairLength - 30)} 0 ${tenth(-hairLength - 34)}C${tenth(tipWidth * 0.7)} ${tenth(-hairLength - 30)} ${tenth(belly * 0.94)} ${tenth(-hairLength - 10)} ${tenth(belly * 0.98)} ${tenth(-hairLength * 0.78)}C${belly} ${tenth(-hairLength * 0.52)} ${tenth(rootWidth + 4)} -46 ${rootWidth} -24Z`;
 }
 
-/** Returns the shades of the bristles from dark to light. Each is a gradient from root to tip. */
+/** Returns the shades of the bristles from dark to light. Each shade is a gradient from root to tip. */
 function hairFills(canvas: Canvas, color: string, { hairLength }: Brush) {
   const root = lch(0.3, 0.035, 48),
     middleTone = lch(0.47, 0.05, 54),
@@ -97,7 +97,7 @@ function hairFills(canvas: Canvas, color: string, { hairLength }: Brush) {
   return { strands, head };
 }
 
-/** Draws the bristles in three passes from dark to light, which give the brush head depth. */
+/** Draws the bristles in three passes from dark to light, which makes the brush head look three-dimensional. */
 function drawStrands(fills: readonly string[], random: Random, brush: Brush): string {
   const { fat, rootWidth, belly, tipWidth, hairLength } = brush;
   const dome = (share: number): number => (fat ? 36 : 30) * (1 - Math.pow(Math.abs(share), fat ? 2.2 : 1.5));

@@ -25,7 +25,7 @@ interface Pencil {
   width: number;
 }
 
-/** Draws the hexagonal, lacquered barrel. It shows three faces, and one of them is lit. */
+/** Draws the hexagonal, lacquered barrel. Three of its faces are visible, and one of them is lit. */
 function drawBarrel(canvas: Canvas, house: House, { lacquer, lead, length, width }: Pencil): string {
   const half = width / 2,
     top = -length / 2,

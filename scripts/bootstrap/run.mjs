@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Runs a program and returns its exit code. It forwards signals and waits, so that no process is left behind. With
- * `leash`, a channel connects the program to this process. If this process is killed, the channel closes, and the
- * program can end itself.
+ * Runs a program and returns its exit code. It forwards signals and waits, so that no process is left behind. If
+ * `leash` is true, a channel connects the program to this process. If this process is killed, the channel closes, so
+ * that the program can exit.
  */
 export function run(program, parameters, { leash = false } = {}) {
   const child = spawn(program, parameters, {

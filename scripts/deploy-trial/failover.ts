@@ -14,9 +14,9 @@ import { startReaders } from './support/readers.ts';
 import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, until } from './support/trial.ts';
 
-// Runs three PostgreSQL nodes with Patroni, etcd, and HAProxy (deploy/failover). During writes, it repeatedly kills the
-// primary: sometimes only PostgreSQL, and sometimes PostgreSQL with Patroni, as if the machine had failed. Nothing is
-// repaired by hand, but the trial restarts a killed Patroni, as systemd would.
+// Runs three PostgreSQL nodes with Patroni, etcd, and HAProxy (deploy/failover). While clients write, it repeatedly
+// kills the primary: sometimes only PostgreSQL, and sometimes PostgreSQL with Patroni, as if the machine had failed.
+// Nothing is repaired manually, but the trial restarts a killed Patroni, as systemd would.
 const kills = Number(process.env['KILLS'] ?? 10);
 const perSecond = Number(process.env['WRITES'] ?? 200);
 needs(['patroni', 'etcd', 'haproxy'], { postgres: true });

@@ -10,14 +10,14 @@ import { startReaders } from './support/readers.ts';
 import { startShelflife } from './support/shelflife.ts';
 import { needs, openTrial, until } from './support/trial.ts';
 
-// Runs a primary and two streaming replicas with deploy/replicas. It tests that members see their own changes even
-// while replication is paused, that a killed replica causes no failed reads, and that a listener that loses its
-// connection leaves no stale data.
+// Runs a primary and two streaming replicas with deploy/replicas, and tests three things. Members see their own changes
+// even while replication is paused. A killed replica causes no failed reads. A listener that loses its connection
+// leaves no stale data.
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 needs([], { postgres: true });
 const fragment = (name: string) => readFileSync(join(root, 'deploy/replicas', name), 'utf8');
 
-/** One channel each for sessions, notifications, and the catalogue. */
+/** There is one channel each for sessions, notifications, and the catalog. */
 const channels = 3;
 
 const trial = openTrial('replicas');
@@ -25,8 +25,8 @@ const failures: string[] = [];
 const note = (line: string) => void failures.push(line);
 
 /**
- * Renames a product in the database just as all servers lose their listeners. Returns how long they serve the old name,
- * in ms.
+ * Renames a product in the database just as all servers lose their listeners. Returns how long the servers serve the
+ * old name, in milliseconds.
  */
 async function staleFor(primary: PostgresNode, origin: string, token: string, name: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };

@@ -9,8 +9,8 @@ import { createTraffic } from '#bench/support/traffic.ts';
 import { root } from '../run-all.ts';
 import { writeSite } from './support/nginx.ts';
 
-// Runs two servers behind nginx with deploy/nginx.conf. deploy/rolling-restart.sh restarts them during reads and
-// writes. No request may be dropped.
+// Runs two servers behind nginx with deploy/nginx.conf. deploy/rolling-restart.sh restarts the servers while clients
+// read and write. No request may be dropped.
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 const writers = 4;
 const readers = 4;
@@ -30,7 +30,8 @@ const origin = `http://127.0.0.1:${publicPort}`;
 const failures: string[] = [];
 
 /**
- * Writes a script that does what systemd does: it stops the server on this port, waits for it, and starts another one.
+ * Writes a script that does what systemd does: it stops the server on this port, waits until it has ended, and starts
+ * another server.
  */
 function writeRestart(): void {
   const settings =

@@ -18,8 +18,8 @@ import { responds, needs, openTrial, until } from './support/trial.ts';
 
 // Measures browse pages from one process, from two processes that share a port, and from two and four processes behind
 // nginx with deploy/nginx.conf. wrk has its own core. In the first rounds, the processes use all available CPU. In
-// later rounds, each process gets a share of a core, so that neither wrk nor PostgreSQL is the bottleneck. FOLDER is a
-// folder that `npm run bench:data` has filled.
+// later rounds, each process gets only a share of a core, so that neither wrk nor PostgreSQL is the bottleneck. FOLDER
+// is a folder that `npm run bench:data` has filled.
 needs(['nginx', 'wrk', 'taskset']);
 const seconds = Number(process.env['EACH'] ?? 6);
 const rounds = Number(process.env['ROUNDS'] ?? 3);
@@ -143,7 +143,7 @@ try {
     }
   }
 
-  // Kills one of two processes during reads. nginx uses the other process until the killed one is restarted.
+  // Kills one of two processes during reads. nginx uses the other process until the killed process is restarted.
   const opened = await open({ name: 'killed', workers: 2, processes: 2, throughNginx: true });
   const readers = startReaders(`http://127.0.0.1:${opened.port}`, token);
   for (let kill = 0; kill < 5; kill += 1) {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paper } from './icons.ts';
 
-/** Replaces the first match. Throws if there is none, because that means that the template has changed. */
+/** Replaces the first match. Throws if there is no match, because this means that the template has changed. */
 function edit(file: string, former: string | RegExp, next: string): void {
   const text = readFileSync(file, 'utf8');
   const edited = text.replace(former, next);
@@ -18,7 +18,7 @@ export function finishProjects(mobile: string, server: URL): void {
 
 function finishAndroid(main: string, host: string): void {
   const manifest = join(main, 'AndroidManifest.xml');
-  // The app needs only the camera and the network. Phones without a camera can install it too.
+  // The app needs only the camera and the network. Phones without a camera can also install it.
   edit(
     manifest,
     /\s*<uses-permission android:name="android\.permission\.INTERNET" \/>/,

@@ -22,7 +22,7 @@ async function centred(drawing: Buffer, side: number, width: number, height: num
   return sharp(ground).composite([{ input: middle }]);
 }
 
-/** Generates all icons and splash screens of both projects from the brand's drawings. */
+/** Generates all icons and splash screens for both projects from the brand's drawings. */
 export async function drawIcons(mobile: string): Promise<void> {
   const [icon, maskable, mono] = [brand('icon.svg'), brand('icon-maskable-512.png'), brand('icon-monochrome.svg')];
   const res = join(mobile, 'android', 'app', 'src', 'main', 'res');

@@ -10,7 +10,7 @@ function searchFor(text: string) {
   };
 }
 
-/** Uses the search box in the main part of the page, because the top bar has one too. */
+/** Uses the search box in the main part of the page, because the top bar also has a search box. */
 const findImages = async (page: Page) => {
   await page.getByRole('main').getByLabel('Search products').fill('velvet');
   await page

@@ -17,8 +17,8 @@ interface Comparison {
 }
 
 /**
- * Compares pictures of the same name in two folders, pixel by pixel. Writes a marked picture to `output` for each pair
- * that differs.
+ * Compares pictures with the same name in two folders, pixel by pixel. Writes a marked picture to `output` for each
+ * pair that differs.
  */
 export async function compareFolders(before: string, after: string, output?: string): Promise<Comparison> {
   const [old, fresh] = await Promise.all([before, after].map(async (folder) => new Set(await picturesIn(folder))));
@@ -61,7 +61,7 @@ async function pixelsOf(path: string) {
 
 const red = [255, 0, 0, 255];
 
-/** Colors the pixels of `fresh` that differ from `old` red, and returns their number. */
+/** Colors the pixels of `fresh` red where they differ from `old`, and returns the number of these pixels. */
 function markDifferences(old: Buffer, fresh: Buffer): number {
   let count = 0;
   for (let at = 0; at < fresh.length; at += 4) {

@@ -44,7 +44,7 @@ export interface SignedIn {
 
 /**
  * Starts the built web app on a server with the demo data and a fixed clock. The database is on the given database
- * server, or on a new one if none is given.
+ * server, or on a new server if none is given.
  */
 export async function openDemoSite(databaseServer?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-screens-'));

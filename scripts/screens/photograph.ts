@@ -41,7 +41,7 @@ async function photograph(studio: Studio, screen: Screen, size: Size, path: stri
       await requests.drawn();
       await page.screenshot({
         path: `${path}.${theme}.png`,
-        // An open overlay covers the page, so only the viewport is captured. The screen without it has its own
+        // An open overlay covers the page, so only the viewport is captured. The screen without the overlay has its own
         // screenshot.
         ...(screen.open
           ? {}

@@ -42,7 +42,10 @@ async function productOf(browser: Browser): Promise<string> {
   return product.replace(/\/.*/, '');
 }
 
-/** Returns why screenshots from this browser cannot be compared with the stored ones, or undefined if they can. */
+/**
+ * Returns why screenshots from this browser cannot be compared with the stored screenshots, or undefined if they can be
+ * compared.
+ */
 export function whyNotComparable(maker: Maker): string | undefined {
   if (!existsSync(makerPath)) return 'no reference screenshots exist: `npm run screens:update` creates them';
   const saved = makerShape.parse(JSON.parse(readFileSync(makerPath, 'utf8')));

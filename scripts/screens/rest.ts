@@ -5,7 +5,7 @@ export interface Requests {
   rest: () => Promise<void>;
   /** Waits until the visible content is complete after a change that sends no API requests, such as a new theme. */
   drawn: () => Promise<void>;
-  /** Starts to track another screen. */
+  /** Starts tracking another screen. */
   begin: (callsAreHeld: boolean) => void;
 }
 

@@ -4,15 +4,16 @@ import { administrating } from './admin-screens.ts';
 import { button, fill, key, link, type Screen, steps, tab, text } from './steps.ts';
 
 /**
- * The ids of demo products: Velvet Hour and its shades that Mara uses, has reviewed, and does not have on her shelf; a
- * product without shades; and an unrated product.
+ * The ids of demo products. They are Velvet Hour and its shades (one that Mara uses, one that she has reviewed, and one
+ * that is not on her shelf), a product without shades, and an unrated product.
  */
 const velvetHour = { parent: 1, using: 2, reviewed: 4, unshelved: 3 };
 const fragrance = 1774;
 const unreviewed = 20;
 
 /**
- * Cuts the network for API calls. Pictures still load, because the service worker, which is off here, would serve them.
+ * Cuts the network for API calls. Pictures still load, because the service worker, which is turned off here, would
+ * serve them.
  */
 async function goOffline(page: Page): Promise<void> {
   await page.route(/\/(api|auth\/v1)\//, (route) => route.abort('internetdisconnected'));
@@ -92,7 +93,7 @@ const scanning: Screen[] = [
   { name: 'scan-list', viewer: 'mara', path: '/scan', open: tab(/^Paste a list/) },
 ];
 
-/** Turns to this card of the year in review. */
+/** Opens this card of the year in review. */
 const turnTo = (name: string) => async (page: Page) => {
   const card = page.getByRole('region', { name: new RegExp(`^${name},`) });
   await page.getByRole('region', { name: /^Cover,/ }).waitFor();

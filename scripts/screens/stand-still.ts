@@ -8,7 +8,7 @@ const searches = [
 ];
 
 /**
- * Sets all timestamps from the seeding to the fixed time, and prevents a viewed screen from leaving data that another
+ * Sets all timestamps from the seeding to the fixed time. Prevents a viewed screen from leaving data that another
  * screen shows.
  */
 export async function standStill(pool: Pool, since: Date, moment: Date): Promise<void> {

@@ -16,7 +16,7 @@ export interface Screen {
   mocks?: Record<string, unknown>;
   /** True if the screen changes data in its browser, so no other screen can use that browser. */
   alone?: true;
-  /** The steps that lead from the screen to the state that the screenshot shows. */
+  /** The steps from the screen to the state that the screenshot shows. */
   open?: (page: Page) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export const link = (name: string) => async (page: Page) => {
 };
 export const tab = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('tab', { name }).first().click();
-  // The click scrolls a long row of tabs by an arbitrary distance, so this sets the position. A confirmation may
+  // The click scrolls a long row of tabs by an arbitrary distance, so this sets the position. A confirmation dialog may
   // already hide the tabs.
   const chosen = page.getByRole('tab', { name, includeHidden: true }).first();
   await chosen.evaluate((element) => element.scrollIntoView({ inline: 'center', block: 'nearest' }));

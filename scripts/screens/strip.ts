@@ -23,7 +23,7 @@ export async function stripOf(pictures: readonly Buffer[]): Promise<Buffer> {
 
 /** Two pixels differ if a color channel differs by at least this much, out of 255. The edges of text vary less. */
 const colorTolerance = 40;
-/** The share of a strip's pixels that may differ. */
+/** The fraction of a strip's pixels that may differ. */
 const tolerated = 0.0004;
 
 export interface StripDifference {
@@ -34,7 +34,7 @@ export interface StripDifference {
   marked: Buffer;
 }
 
-/** Compares two strips in their stored format, so that both have the same compression loss. */
+/** Compares two strips in their stored format, so that both strips have the same compression loss. */
 export async function compareStrips(reference: Buffer, fresh: Buffer): Promise<StripDifference> {
   const [old, now] = await Promise.all([rawOf(reference), rawOf(fresh)]);
   if (old.info.width !== now.info.width || old.info.height !== now.info.height)

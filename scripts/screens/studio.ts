@@ -18,8 +18,8 @@ export const themes = ['light', 'dark'] as const;
 export const sizesOf = ({ only }: Screen) => (['phone', 'desktop'] as const).filter((size) => (only ?? size) === size);
 
 /**
- * Runs the work for all sizes of a screen at the same time, because it spends most of its time idle. Returns the
- * results in the order of the sizes.
+ * Runs the work for all sizes of a screen at the same time, because most of the work is idle time. Returns the results
+ * in the order of the sizes.
  */
 export function eachSize<T>(screen: Screen, work: (size: Size) => Promise<T>): Promise<T[]> {
   return Promise.all(sizesOf(screen).map(work));
@@ -69,7 +69,7 @@ export function openStudio(browser: Browser, site: DemoSite) {
         const stage = await openStage(screen.viewer, size);
         await showOn(stage, screen, use).finally(() => stage.context.close());
       } else if (screen.calls !== undefined || screen.mocks !== undefined) {
-        // Uses a new page, so that held and failed requests find no cached data and leave none.
+        // Uses a new page, so that held and failed requests find no cached data and leave no data behind.
         const stage = await newStage((await stageFor(screen, size)).context);
         await showOn(stage, screen, use).finally(() => stage.page.close());
       } else await showScreen(screen, size, use);

@@ -91,7 +91,10 @@ export function createAccessTokens(database: Database, now: () => Date): AccessT
   };
 }
 
-/** Returns the authenticator assurance level for the client. The session's row decides what the session can do. */
+/**
+ * Returns the authenticator assurance level for the client. The session's row, not this level, decides what the session
+ * can do.
+ */
 function levelOf(secondFactor: Session['secondStep'] | undefined): 'aal1' | 'aal2' {
   return secondFactor === 'passed' ? 'aal2' : 'aal1';
 }

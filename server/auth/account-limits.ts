@@ -5,7 +5,7 @@ import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
 import { emailHashOf } from './email-hash.ts';
 import { isKnownThere } from './known-networks.ts';
 
-/** The email address of an attempt. `accountId` is undefined if no account has this address. */
+/** The email address in a sign-in attempt. `accountId` is undefined if no account has this address. */
 interface Tried {
   email: string;
   accountId: string | undefined;
@@ -32,7 +32,7 @@ export async function hitSignInLimits(context: Context, { email, accountId }: Tr
   };
 }
 
-/** Limits emails to an address. Emails that strangers request do not count toward the owner's limit. */
+/** Limits the number of emails to an address. Emails that strangers request do not count toward the owner's limit. */
 export async function hitEmailLimits(context: Context, { email, accountId }: Tried): Promise<void> {
   const isKnown = await isKnownThere(context.database, accountId, network());
   await named(context, email, async () => {

@@ -131,7 +131,7 @@ describe('another person’s account', () => {
     expect((await provider.signIn(email, 'password of the owner')).statusCode).toBe(200);
   });
 
-  test('Requesting an email gets the same response for known and unknown addresses, and strangers receive no email', async () => {
+  test('An email request gets the same response for known and unknown addresses, and strangers receive no email', async () => {
     shows('OP-73');
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
@@ -142,7 +142,7 @@ describe('another person’s account', () => {
     expect(await world.post()).toEqual([]);
   });
 
-  test('A sign-in verifies one password hash, whether or not the address is known', async () => {
+  test('A sign-in verifies one password hash, regardless of whether the address is known', async () => {
     const email = newEmail();
     await provider.signedUp(email, 'long enough');
     const costOf = async (address: string) => {
@@ -210,7 +210,7 @@ describe('passwords', () => {
 });
 
 describe('refresh tokens', () => {
-  test('A client that lost the response can retry: it gets the same successor, and nobody is signed out', async () => {
+  test('A client that did not receive the response can retry: it gets the same successor, and nobody is signed out', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const lost: SignedIn = (await provider.refresh(first.refresh_token)).json();
     wait(30 * minute);
@@ -219,7 +219,7 @@ describe('refresh tokens', () => {
     expect((await provider.refresh(lost.refresh_token)).statusCode).toBe(200);
   });
 
-  test('If two tabs refresh at the same time, both get the same successor', async () => {
+  test('If two tabs refresh at the same time, both tabs get the same successor', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const responses = await Promise.all([1, 2, 3].map(() => provider.refresh(first.refresh_token)));
     expect(new Set(responses.map((response) => response.json().refresh_token)).size).toBe(1);
@@ -232,7 +232,7 @@ describe('refresh tokens', () => {
     expect((await provider.refresh(first.refresh_token)).json().error_code).toBe('refresh_token_already_used');
   });
 
-  test('A thief whose token is one generation old is detected as soon as the owner uses the newest one', async () => {
+  test('A thief whose token is one generation old is detected as soon as the owner uses the newest token', async () => {
     const first = await provider.signedUp(newEmail(), 'long enough');
     const owner: SignedIn = (await provider.refresh(first.refresh_token)).json();
     expect(await provider.userStatus(owner.access_token)).toBe(200);
@@ -259,7 +259,7 @@ describe('refresh tokens', () => {
 });
 
 describe('access tokens', () => {
-  test('If a member signs out, the session ends in other processes too', async () => {
+  test('If a member signs out, the session also ends in other processes', async () => {
     const accessTokens = createAccessTokens(world.context.database, world.context.now);
     const other = await createApp({ ...world.context, accessTokens });
     await other.ready();
@@ -286,7 +286,7 @@ describe('access tokens', () => {
     await expect.poll(() => provider.userStatus(access_token)).toBe(401);
   });
 
-  test('Tokens that are expired, unsigned, or signed with another key are rejected', async () => {
+  test('Tokens that are expired, unsigned, or signed with a different key are rejected', async () => {
     const { access_token, user } = await provider.signedUp(newEmail(), 'long enough');
     const [header = '', payload = ''] = access_token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -303,7 +303,7 @@ describe('access tokens', () => {
     expect(await provider.userStatus(access_token)).toBe(401);
   });
 
-  test('A token of an ended session cannot end anyone else’s session', async () => {
+  test('A token from an ended session cannot end anyone else’s session', async () => {
     const email = newEmail();
     const dead = await provider.signedUp(email, 'long enough');
     const living: SignedIn = (await provider.signIn(email, 'long enough')).json();
@@ -316,7 +316,7 @@ describe('access tokens', () => {
     expect((await provider.refresh(living.refresh_token)).statusCode).toBe(200);
   });
 
-  test('The provider does not accept a cookie as a session', async () => {
+  test('The sign-in provider does not accept a cookie as a session', async () => {
     shows('OP-94');
     const { access_token } = await provider.signedUp(newEmail(), 'long enough');
     const reply = await world.app.inject({ url: '/api/me', cookies: { authorization: access_token } });

@@ -1,4 +1,4 @@
-/** The provider's error codes, as in its public protocol, with their HTTP status. */
+/** The sign-in provider's error codes and their HTTP statuses, as in its public protocol. */
 const authErrorStatus = {
   validation_failed: 400,
   invalid_credentials: 400,

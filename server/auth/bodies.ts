@@ -39,7 +39,7 @@ export const selfServiceUserBody = z.object({
 export const signOutQuery = z.object({ scope: z.optional(z.enum(['global', 'local', 'others'])) });
 
 export const tokenQuery = z.object({ grant_type: z.string() });
-/** The address must satisfy the sign-up rules. The password can be any text and is trimmed like the stored one. */
+/** The address must satisfy the sign-up rules. The password can be any text and is trimmed like the stored password. */
 export const passwordGrant = z.object({
   email,
   password: z.string().check(z.trim(), z.maxLength(limits.password.maximum)),

@@ -25,7 +25,7 @@ test('Passwords from public breaches are rejected at sign-up and at every change
   expect((await provider.setPassword(opened.access_token, { password: 'shelf and ledge' })).statusCode).toBe(200);
 });
 
-test('Words about the product are rejected too, even with digits and symbols around them', async () => {
+test('Words about the product are also rejected, even with digits and symbols around them', async () => {
   shows('AUTH-42');
   const provider = providerOf(await createWorld({ REFUSE_BREACHED_PASSWORDS: '1' }));
   for (const password of ['Shelf-Life_2026', 'beauty!', '77Lipstick77']) {

@@ -26,7 +26,7 @@ export async function changePassword(context: Context, session: Session, passwor
   return setPassword(context, { sessionId: session.id, scope: 'others' }, passwordHash, async () => session.accountId);
 }
 
-/** Replaces the password after it verifies the current one. Ends all other sessions. */
+/** Replaces the password after verifying the current password. Ends all other sessions. */
 export async function changeOwnPassword(
   context: Context,
   session: Session,

@@ -51,7 +51,7 @@ test('A thief who renews first is detected as soon as the owner renews', async (
   expect(await subjects()).toEqual(['Your account is in use from two networks']);
 });
 
-test('A client in another network can request a lost response again for ten minutes', async () => {
+test('A client on a different network can request a lost response again for ten minutes', async () => {
   shows('SELF-24');
   const member = await newMember();
   const lost: SignedIn = (await renew(home, member.refresh_token)).json();

@@ -14,8 +14,8 @@ const minute = 60_000;
 const codeValidity = 10 * minute;
 
 /**
- * Sends a code to the account's address. Setting up a factor requires the code, so the thief of a session cannot do it
- * (SELF-21).
+ * Sends a code to the account's address. Setting up a factor requires the code, so somebody who steals a session cannot
+ * set one up (SELF-21).
  */
 export async function sendEmailCode(context: Context, session: Session): Promise<void> {
   requireProof(context, session);
@@ -48,8 +48,8 @@ async function isCodeOf(queries: Queries, session: Session, code: string, now: D
 }
 
 /**
- * Throws unless the code from the email was entered recently. Read the session from the database first, not from the
- * cache.
+ * Throws unless the code from the email was entered recently. Before calling this, read the session from the database,
+ * not from the cache.
  */
 export function requireEmailProof({ now }: Context, { emailProvedAt }: Session): void {
   if (emailProvedAt && now().getTime() - emailProvedAt.getTime() < codeValidity) return;

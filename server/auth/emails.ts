@@ -68,7 +68,6 @@ function changedAddressEmail(to: string, link: string): Email {
   });
 }
 
-/** Creates the email to the former address. */
 function wayBackEmail(to: string, link: string): Email {
   return layOut(to, {
     subject: 'Your email address was changed',

@@ -67,7 +67,7 @@ describe('the official client', () => {
     expect(emails.map(({ to }) => to)).toEqual([email]);
   });
 
-  test('An email link that is opened in another browser confirms the address', async () => {
+  test('An email link that is opened in a different browser confirms the address', async () => {
     shows('AUTH-37', 'OP-72');
     const email = newEmail();
     await browser().client.signUp({ email, password });
@@ -172,7 +172,7 @@ describe('the official client', () => {
     expect((await asking.client.exchangeCodeForSession(code)).error).not.toBeNull();
   });
 
-  test('signOut ends this session, all sessions, or the others', async () => {
+  test('signOut ends this session, all sessions, or all other sessions', async () => {
     shows('API-16', 'OP-100');
     const { email, client } = await signedUp();
     const open = async () => {

@@ -13,7 +13,7 @@ import { openFor, type OpenedSession } from './sessions.ts';
 type SignInKind = Session['openedBy'] & EmailLink['kind'];
 const isSignInKind = (kind: EmailLink['kind']): kind is SignInKind => kind === 'signup' || kind === 'recovery';
 
-/** Opens an email link on any device, once, before it expires, and only for its own purpose. */
+/** Opens an email link. The link works on any device, but only once, before it expires, and for its own purpose. */
 export function openLink(context: Context, kind: SignInKind, secret: string): Promise<OpenedSession> {
   return open(context, secret, (link) => link.kind === kind);
 }
@@ -62,7 +62,7 @@ export async function takeLink(
 
 async function confirm(queries: Queries, account: Account, link: EmailLink, now: Date): Promise<Account> {
   if (account.confirmedAt && link.kind === 'signup') throw invalidLink();
-  // A confirmed address has its password, so older confirmation emails must not set another one.
+  // A confirmed address has its password, so older confirmation emails must not set a different password.
   await voidLinks(queries, account.id, 'signup', now);
   const confirmed = await updateAccount(queries, account.id, {
     confirmedAt: account.confirmedAt ?? now,

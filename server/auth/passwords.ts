@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
 const nobody = hash(crypto.randomUUID());
 
 /**
- * Always verifies one hash, even if there is no password to compare. So the response time never reveals whether an
+ * Always verifies one hash, even if there is no password to compare, so that the response time never reveals whether an
  * address is known.
  */
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {

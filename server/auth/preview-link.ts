@@ -4,8 +4,8 @@ import { invalidLink } from './auth-error.ts';
 import { type LinkKind, selectWorkingLink } from './email-links.ts';
 
 /**
- * Returns the account that a link signs in to, without opening the link. If the browser has another session, it asks
- * the member first, so that nobody unknowingly continues in a stranger's account (AUTH-40).
+ * Returns the account that a link signs in to, without opening the link. If the browser is signed in to a different
+ * account, the app asks first, so that nobody unknowingly continues in a stranger's account (AUTH-40).
  */
 export async function previewLink(
   context: Context,

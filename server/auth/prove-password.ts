@@ -29,8 +29,8 @@ export async function isOwnPassword(
 }
 
 /**
- * Protects actions that a person with access to an unlocked device must not be able to perform. Read the session from
- * the database first, not from the cache.
+ * Protects actions that a person with access to an unlocked device must not be able to perform. Before calling this,
+ * read the session from the database, not from the cache.
  */
 export function requireProof({ now }: Context, { provedAt }: Session): void {
   if (provedAt && now().getTime() - provedAt.getTime() < proofValidity) return;

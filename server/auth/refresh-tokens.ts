@@ -12,7 +12,7 @@ type StoredToken = typeof refreshTokens.$inferSelect;
 /** How long a client can request the successor again if the response was lost, in milliseconds. */
 const grace = 24 * 60 * 60_000;
 /**
- * The same time, but for requests from a network other than the one that got the successor. It is shorter, because
+ * The same limit, but for requests from a network other than the one that got the successor. It is shorter, because
  * clients retry soon after they lose a response.
  */
 const graceElsewhere = 10 * 60_000;
@@ -50,8 +50,8 @@ export interface Rotation {
 
 /**
  * Returns the successor of a refresh token, or undefined if the token or its session is unknown. The successor is
- * derived from its predecessor, so a client that lost the response gets the same one. A replaced token counts as lost
- * only until somebody uses its successor or the access token issued with it. After that, it is a replay.
+ * derived from its predecessor, so a client that lost the response gets the same successor. A replaced token counts as
+ * lost only until somebody uses its successor or the access token issued with it. After that, it is a replay.
  */
 export async function rotateToken(queries: Queries, token: string, now: Date): Promise<Rotation | undefined> {
   const [row] = await queries

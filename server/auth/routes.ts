@@ -24,7 +24,7 @@ import { viewOwnUser, viewSession, viewUser } from './views.ts';
 
 /**
  * The routes of the authentication provider: the part of the public GoTrue protocol that the product uses (OP-70). The
- * provider has its own routes, errors, and tables and knows nothing about shelves.
+ * provider has its own routes, errors, and tables and contains nothing about shelves.
  */
 export function authRoutes(context: Context) {
   return async function provider(app: FastifyInstance): Promise<void> {

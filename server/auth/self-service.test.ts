@@ -40,7 +40,7 @@ async function changed() {
 }
 
 describe('changing the password', () => {
-  test('Changing the password requires the current one, ends all other sessions, and notifies the owner by email', async () => {
+  test('Changing the password requires the current password, ends all other sessions, and notifies the owner by email', async () => {
     shows('SELF-04');
     const { email, token } = await member();
     const other = (await provider.signIn(email, password)).json().access_token;
@@ -56,7 +56,7 @@ describe('changing the password', () => {
     expect(await world.post()).toMatchObject([{ to: email, subject: 'Your password was changed' }]);
   });
 
-  test('Ten wrong passwords in 15 minutes block even the right one, but only in this session', async () => {
+  test('Ten wrong passwords in 15 minutes block even the correct password, but only in this session', async () => {
     shows('SELF-05');
     const { email, token } = await member();
     const change = (current_password: string) =>
@@ -159,13 +159,13 @@ describe('changing the email address', () => {
     const [thiefs] = await world.post();
     expect(thiefs).toMatchObject({ to: email });
     expect((await open('email_return', secretIn(thiefs ?? { link: '' }))).json().user.email).toBe(email);
-    // The oldest undo link wins and invalidates the newer ones.
+    // The oldest undo link wins and invalidates the newer links.
     expect((await open('email_return', secretIn(back))).json().user.email).toBe(former);
     expect((await open('email_return', secretIn(back))).statusCode).toBe(403);
     await world.post();
   });
 
-  test('The oldest undo link invalidates newer ones', async () => {
+  test('The oldest undo link invalidates newer undo links', async () => {
     shows('SELF-22');
     const { former, token, back } = await changed();
     pass(1000);
@@ -177,7 +177,7 @@ describe('changing the email address', () => {
     await world.post();
   });
 
-  test('After 14 days, the address can change again', async () => {
+  test('After 14 days, the address can be changed again', async () => {
     shows('SELF-22');
     const { token, email } = await changed();
     pass(14 * 24 * 60 * 60_000 + 1);

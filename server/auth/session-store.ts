@@ -12,7 +12,7 @@ export const sessionEnded = 'session_ended';
 
 const day = 24 * 60 * 60_000;
 /**
- * How long a session is valid, in milliseconds, and how many an account can have.
+ * How long a session is valid, in milliseconds, and how many sessions an account can have.
  * @internal Exported for tests.
  */
 export const sessionLimits = { unused: 30 * day, atMost: 365 * day, perAccount: 50 };
@@ -73,7 +73,7 @@ export async function isKnownNetwork(queries: Queries, accountId: string, networ
   return row !== undefined;
 }
 
-/** True if a stored session of the account was opened in this network and passed its second factor. */
+/** True if a stored session of the account was opened on this network and passed its second factor. */
 export async function isSecondFactorNetwork(
   queries: Queries,
   accountId: string,
@@ -107,7 +107,7 @@ export async function updateUse(
   return row;
 }
 
-/** Records that the session was renewed, and in which network. */
+/** Records that the session was renewed, and on which network. */
 export async function updateRenewal(queries: Queries, id: string, networkHash: Buffer, now: Date): Promise<void> {
   await queries
     .update(sessions)
@@ -173,7 +173,9 @@ async function readAnew(queries: Queries, ids: readonly string[]): Promise<void>
   for (const id of ids) await queries.execute(sql`select pg_notify(${sessionEnded}, ${id})`);
 }
 
-/** The sessions to end: this one, all others, or all. The protocol calls them `local`, `others`, and `global`. */
+/**
+ * The sessions to end: `local` is the current session, `others` is all other sessions, and `global` is all sessions.
+ */
 export type SignOutScope = 'local' | 'others' | 'global';
 
 /** Ends sessions of an account and notifies all processes on commit. Returns the ended sessions. */

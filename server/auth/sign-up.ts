@@ -22,7 +22,8 @@ interface SignUp {
 
 /**
  * Creates an account that works once its address is confirmed. Signing up again before that sends another email. The
- * password belongs to the email's link, so nobody can set one for an address that they cannot read (OP-16).
+ * password belongs to the email's link, so nobody can set a password for an address whose email they cannot read
+ * (OP-16).
  */
 export async function signUp(context: Context, { email, password, codeChallenge }: SignUp): Promise<Account> {
   const { database, now } = context;

@@ -53,7 +53,9 @@ function isPublished(now: Date) {
 
 /** How long this process caches the list of keys, in milliseconds. The keys themselves never change. */
 const cachedFor = 60_000;
-/** How long it caches the list when a token names an unknown key, which another process may have just created. */
+/**
+ * How long this process caches the list when a token names an unknown key, which another process may have just created.
+ */
 const cachedForWhenUnknown = 1000;
 
 /** Returns the current keys, which it reloads once a minute. */

@@ -5,7 +5,7 @@ import { viewFactors } from './mfa/view-factors.ts';
 import type { Session } from './session-store.ts';
 import type { OpenedSession } from './sessions.ts';
 
-/** Returns the account with its second factors, and says whether this session can remove them without a code. */
+/** Returns the account with its second factors, and whether this session can remove them without a code. */
 export async function viewOwnUser({ database, now }: Context, account: Account, session?: Session) {
   const factors = await viewFactors(database, account.id, (factor) => !!session && mayRemove(session, factor, now()));
   return { ...viewUser(account), factors };

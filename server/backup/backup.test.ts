@@ -142,7 +142,7 @@ describe('a restore', () => {
 
   test.each([
     ['a damaged backup', 'damaged', (bytes: Buffer) => bytes.fill(120, bytes.length - 4_000, bytes.length - 3_990)],
-    // One half is truncated inside a file, and the other right after a file.
+    // One copy is truncated inside a file, and the other one right after a file.
     [
       'half a backup',
       /end of data|its end is missing/,
@@ -153,7 +153,7 @@ describe('a restore', () => {
       /not a Shelflife backup|end of data|tar header/,
       () => Buffer.from('something else entirely'),
     ],
-  ])('A restore of %s changes nothing', async (_name, said, spoil) => {
+  ])('An attempt to restore %s changes nothing', async (_name, said, spoil) => {
     await reviewWithPhoto('#202020');
     const { path } = await backup();
     const place = await emptyPlace();

@@ -32,7 +32,8 @@ interface Writing {
 
 /**
  * Writes all tables as of one moment, and every picture that they refer to, to one new file. Servers can continue to
- * write. Pictures that become unused during the backup are deleted afterward. Throws a StartError if the file exists.
+ * write to the database. Pictures that become unused during the backup are deleted afterward. Throws a StartError if
+ * the file exists.
  */
 export async function writeBackup(writing: Writing): Promise<Manifest> {
   const { path } = writing;

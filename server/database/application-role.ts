@@ -25,7 +25,7 @@ function identifier(role: string): string {
   return `"${role.replaceAll('"', '""')}"`;
 }
 
-/** Returns the same connection string for another role. */
+/** Returns the same connection string for a different role. */
 export function asRole(connectionString: string, role: string): string {
   const address = new URL(connectionString);
   if (address.searchParams.has('user')) address.searchParams.set('user', role);

@@ -38,9 +38,12 @@ export async function applyFunctions(
   }
 }
 
-/** Applies every file in the caller's transaction. If PostgreSQL rejects one, throws a StartError that names it. */
+/**
+ * Applies every file in the caller's transaction. If PostgreSQL rejects a file, throws a StartError with the file's
+ * name.
+ */
 export async function applyAllFunctions(client: Pick<Client, 'query'>): Promise<void> {
-  // Functions may call functions of later files.
+  // Functions may call functions that a later file defines.
   await client.query('set local check_function_bodies = off');
   for (const file of await readFunctions()) await applyOne(client, file);
 }

@@ -20,7 +20,7 @@ function read<Declared extends Columns>(connection: Connection, columns: Declare
   return rowsOf({ $client: connection }, columns, text);
 }
 
-/** The number is arbitrary, but all processes must use the same one. */
+/** The number is arbitrary, but all processes must use the same number. */
 const pictureHold = 7_316_204_512;
 
 /** Blocks the deletion of pictures until the connection ends. Waits for deletions in progress. */
@@ -64,7 +64,7 @@ export async function selectMigrations(connection: Connection): Promise<{ name: 
   );
 }
 
-/** Returns every table except the migrations' own. */
+/** Returns every table except the table of migrations. */
 export function selectTables(connection: Connection): Promise<TableColumns[]> {
   return read(
     connection,
@@ -112,7 +112,7 @@ export async function isInUse(connection: Connection): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** True if the database contains neither accounts nor products. A server that has merely started leaves only keys. */
+/** True if the database contains neither accounts nor products. An unused server's database contains only keys. */
 export async function isWithoutData(connection: Connection): Promise<boolean> {
   for (const table of ['accounts', 'products']) {
     if (!(await hasTable(connection, table))) continue;

@@ -13,7 +13,7 @@ export type RowOf<Declared extends Columns> = {
 };
 
 const type = types.builtins;
-/** The driver has no constants for the type `name` and for arrays. */
+/** The driver has no constants for the type `name` or for arrays. */
 const nameId = 19;
 const arrayIds = new Map<number, number>([
   [type.BOOL, 1000],

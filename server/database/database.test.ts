@@ -31,7 +31,7 @@ test('A connection that closes before a transaction begins is released', async (
   expect(rows).toEqual([{ answer: 42 }]);
 });
 
-test('A connection that breaks during a transaction fails only its own call', async () => {
+test('If a connection breaks during a transaction, only the call that uses it fails', async () => {
   const pool = openNarrowPool();
   const work = inTransaction(connect(pool), (queries) =>
     queries.execute(sql`select pg_terminate_backend(pg_backend_pid())`),

@@ -147,7 +147,7 @@ async function onOneConnection<T>(
     return result;
   } catch (error) {
     finish(error !== failureOfWork || endsConnection(error));
-    // If the connection is broken, Drizzle reports a failed rollback. The error of the work itself says why.
+    // If the connection is broken, Drizzle reports a failed rollback. The error from the work itself gives the reason.
     throw failureOfWork ?? error;
   }
 }

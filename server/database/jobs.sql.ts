@@ -6,7 +6,7 @@ import { jobs } from './tables/operations.ts';
 
 export type Job = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts'>;
 
-/** How long a process can hold a claimed job. If the process dies, another process then runs the job. */
+/** How long a process can hold a claimed job. If the process dies, another process runs the job after this time. */
 const claim = sql`interval '2 minutes'`;
 
 export async function insertJob(queries: Queries, kind: string, payload: object, delaySeconds = 0): Promise<void> {
@@ -91,7 +91,7 @@ export async function deleteFailedJob(queries: Queries, id: number): Promise<str
   return job?.kind;
 }
 
-/** Returns the number of pending and failed jobs, and how long the oldest one has been due. */
+/** Returns the number of pending and failed jobs, and how long the oldest pending job has been due. */
 export function selectJobQueue(queries: Queries): Promise<{ waiting: number; failed: number; dueForSeconds: number }> {
   const counts = { waiting: column.number, failed: column.number, dueForSeconds: column.number };
   return onlyRow(

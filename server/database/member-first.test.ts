@@ -40,7 +40,7 @@ async function ownedTables(): Promise<{ table: string; owners: string[]; first: 
   return rows;
 }
 
-test('The member is first in the key of every table with member data, except for listed tables with a reason', async () => {
+test('In every table with member data, the member is first in the key, except in tables that are listed with a reason', async () => {
   const tables = await ownedTables();
   expect(tables.length).toBeGreaterThan(15);
   const otherwise = tables.filter(({ owners, first }) => !owners.includes(first)).map(({ table }) => table);

@@ -5,7 +5,7 @@ import { StartError } from '#server/start-error.ts';
 import { applyAllFunctions, applyFunctions, isFunctions } from './apply-functions.ts';
 
 const ownMigrations = new URL('../migrations/', import.meta.url);
-/** The number is arbitrary, but all processes must use the same one. */
+/** The number is arbitrary, but all processes must use the same number. */
 const lockKey = 7_316_204_511;
 
 interface Migration {

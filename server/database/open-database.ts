@@ -8,9 +8,8 @@ import { openPool, type Work } from './pool.ts';
 
 export type OpenDatabase = {
   pool: Pool;
-  /** The pool for long work. It is the same pool if nobody waits for its queries. */
+  /** The pool for long work. If nobody waits for queries, this is the same pool as `pool`. */
   longPool: Pool;
-  /** The connection string of the pool. */
   connectionString: string;
   /** Set if the pool's role owns no tables: the connection of their owner, and the pool's role. */
   owner: { connectionString: string; role: string; makesRole: boolean } | undefined;
@@ -18,8 +17,8 @@ export type OpenDatabase = {
 };
 
 /**
- * Opens the database in DATABASE_URL, or the embedded one in DATA_DIR. A server connects as a role that can only read
- * and write rows, and a command connects as the owner of the tables. Throws a StartError if the database is
+ * Opens the database in DATABASE_URL, or the embedded database in DATA_DIR. A server connects as a role that can only
+ * read and write rows, and a command connects as the owner of the tables. Throws a StartError if the database is
  * unreachable.
  */
 export async function openDatabase(options: {
@@ -37,7 +36,7 @@ export async function openDatabase(options: {
   /** The number of processes that share the database's connections. */
   workers?: number;
   log: (line: string) => void;
-  /** True if people wait for these queries. Then queries time out if the database does not respond. */
+  /** True if people wait for these queries. In that case, queries time out if the database does not respond. */
   servesPeople?: boolean;
   /** True for a command that changes more than a server can change. */
   asOwner?: boolean;

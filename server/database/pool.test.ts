@@ -40,14 +40,14 @@ test('Notifications bypass the pooler', async () => {
   await expect.poll(() => heard).toEqual(['all is well']);
 });
 
-test('If people wait, the driver times out before PostgreSQL cancels a commit that no standby has', async () => {
+test('If people wait for calls, the driver times out before PostgreSQL cancels a commit that no standby has', async () => {
   const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
   onTestFinished(() => pool.end());
   const { query_timeout: driver, statement_timeout: postgres } = pool.options;
   expect(Number(driver)).toBeLessThan(Number(postgres));
 });
 
-test('If people wait, a call gives up on a lock before the driver times out', async () => {
+test('If people wait for calls, a call gives up on a lock before the driver times out', async () => {
   shows('ERR-55');
   const pool = openPool(given.address, () => {}, 1, { servesPeople: true });
   onTestFinished(() => pool.end());

@@ -9,9 +9,9 @@ const longShare = 4;
 /** PostgreSQL cancels statements that take longer than this many milliseconds. */
 const longestStatement = 15_000;
 /**
- * If people wait, the driver times out before PostgreSQL cancels. Otherwise, PostgreSQL would end a commit's wait for a
- * synchronous standby with only a warning, and the commit would seem to be safe although no standby has it. This
- * applies only to pools that serve people, because imports and migrations take longer.
+ * If people wait for a statement, the driver times out before PostgreSQL cancels it. Otherwise, PostgreSQL would end a
+ * commit's wait for a synchronous standby with only a warning, and the commit would seem to be safe although no standby
+ * has it. This applies only to pools that serve people, because imports and migrations take longer.
  */
 const silence = 15_000;
 /**
@@ -31,7 +31,7 @@ export interface Way {
   namesStatements?: boolean;
 }
 
-/** A pool that also knows the direct connection, which bypasses its pooler. */
+/** A pool that also has the configuration of the direct connection, which bypasses the pooler. */
 export class DatabasePool extends Pool {
   /** The connection for notifications, which PostgreSQL only sends to a permanent connection. */
   readonly direct: ClientConfig;
@@ -74,15 +74,13 @@ export function openPool(
     idle_in_transaction_session_timeout: 30_000,
   };
   const pool = new DatabasePool(options, way);
-  // If a connection breaks while it is idle, the next query uses a new one. Without a listener, the event would end the
-  // process.
+  // If a connection breaks while it is idle, the next query uses a new connection. Without a listener, the event would
+  // end the process.
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
   return pool;
 }
 
-/**
- * Passes all arguments unchanged, except the name. The overloads of the driver's `query` cannot be declared here again.
- */
+/** Passes all arguments unchanged, except the name. The overloads of the driver's `query` cannot be repeated here. */
 function sendNoNames(client: PoolClient): void {
   const query: unknown = client.query.bind(client);
   const send = query as (...given: unknown[]) => unknown;

@@ -8,13 +8,13 @@ import type { Queries } from './database.ts';
 /** A pool, a connection, or a transaction. */
 type On = Pick<Queries, '$client'>;
 
-/** The result of a statement differs from its declared columns. */
+/** Thrown if a statement's result differs from its declared columns. */
 class RowMismatch extends Error {
   override name = 'RowMismatch';
 }
 
 let isChecked = false;
-/** Compares every later result with its declared columns. Production does not, to save time. */
+/** Compares every later result with its declared columns. Production does not do this, to save time. */
 export function checkRows(): void {
   isChecked = true;
 }

@@ -4,10 +4,10 @@ import { scheduledTasks } from './tables/operations.ts';
 
 export type ScheduledTaskRow = typeof scheduledTasks.$inferSelect;
 
-/** How long a process can hold a claimed task. If the process dies, another process then runs the task. */
+/** How long a process can hold a claimed task. If the process dies, another process runs the task after this time. */
 const claim = sql`interval '15 minutes'`;
 
-/** Adds tasks that are new in this version, due immediately, and deletes those that no longer exist. */
+/** Adds tasks that are new in this version, due immediately, and deletes tasks that no longer exist. */
 export async function replaceTasks(queries: Queries, names: readonly string[]): Promise<void> {
   await queries
     .insert(scheduledTasks)

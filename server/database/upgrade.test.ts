@@ -48,7 +48,7 @@ async function countRows(database: Pool): Promise<Record<string, number>> {
   return counts;
 }
 
-/** The migrations that have such rows, and the newest one. UPGRADES=all runs every one: npm run test:hard. */
+/** The migrations that have such rows, and the newest migration. UPGRADES=all runs all of them: npm run test:hard. */
 const starts = names.filter(
   (name) => process.env.UPGRADES === 'all' || rowsOf(name) !== undefined || name === names.at(-1),
 );
@@ -95,7 +95,7 @@ const grown = [
 ];
 
 describe('A database with existing data migrates to the newest schema', () => {
-  test.each(starts)('from %s', { timeout: 120_000 }, async (name) => {
+  test.each(starts)('A database from %s', { timeout: 120_000 }, async (name) => {
     const connectionString = addressOfDatabase(server, target ?? '');
     await restoreBackup({ connectionString, media, path: backupOf(name), replace: true, progress });
     expect(await migrate(pool(target))).toEqual(names.slice(names.indexOf(name) + 1));
@@ -105,7 +105,7 @@ describe('A database with existing data migrates to the newest schema', () => {
     expect(before.map(([table]) => [table, now[renamed[table] ?? table]])).toEqual(before);
     expect(await findWrongCounts(connect(pool(target)))).toEqual([]);
     await expectCarriedOver(pool(target));
-    // 0093 created this job, whichever schema the database had.
+    // Migration 0093 created this job, regardless of the database's schema.
     expect(await pictureCopies(pool(target))).toEqual([{ payload: { productId: 1 } }]);
   });
 

@@ -1,4 +1,4 @@
-/** The name of each brand and one sentence about its products and packaging. All are fictional. */
+/** The name of each brand and one sentence about its products and packaging. All brands are fictional. */
 export const brands: readonly (readonly [name: string, houseStyle: string])[] = [
   ['Ondine Fable', 'Refillable copper cases, satin lip colour and brushes light as letters.'],
   ['Halden Ruelle', 'Unscented barrier care in grey-white tubs, written for cold cities.'],

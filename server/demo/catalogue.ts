@@ -26,7 +26,8 @@ export function barcodeOf(productId: number): string {
 }
 
 /**
- * Puts Just Dropped last, so that its first product gets the highest id, because lists show the newest products first.
+ * Sorts the products of Just Dropped last. Its first product then gets the highest id, because lists show the newest
+ * products first.
  */
 function rowsInOrder(): ProductRow[] {
   const news = sections['new'] ?? [];

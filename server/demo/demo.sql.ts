@@ -74,8 +74,8 @@ export async function insertDemoLabels(
 }
 
 /**
- * Inserts products without photos, because pages show drawings of products without photos. Triggers: counts.sql,
- * notify.sql, search.sql, shades.sql.
+ * Inserts products without photos, because pages then show drawings. Triggers: counts.sql, notify.sql, search.sql,
+ * shades.sql.
  */
 async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
   const brandName = new Map(demo.brands.map((brand) => [brand.id, brand.name]));
@@ -160,7 +160,7 @@ export async function insertDemoCommunity(queries: Queries, demo: Demo): Promise
   for (const table of ['shelf_entries', 'reviews', 'activities']) await moveIdentity(queries, table);
 }
 
-/** Moves the sequence above all inserted ids, so that the next row gets an unused one. */
+/** Moves the sequence above all inserted ids, so that the next row gets an unused id. */
 async function moveIdentity(queries: Queries, table: string): Promise<void> {
   const name = sql.identifier(table);
   await queries.execute(
@@ -193,8 +193,8 @@ async function retainTouchedFamilies(queries: Queries): Promise<number> {
 }
 
 /**
- * Deletes the demo's products and brands. Products that rows of real members refer to stay as ordinary products.
- * Returns the number of retained families and of deleted products and shades. Triggers: counts.sql, ingredients.sql,
+ * Deletes the demo's products and brands. Products that real members' rows refer to stay as ordinary products. Returns
+ * the number of retained families and of deleted products and shades. Triggers: counts.sql, ingredients.sql,
  * notify.sql, search.sql.
  */
 export async function deleteDemoCatalogue(queries: Queries): Promise<{ kept: number; removed: number }> {

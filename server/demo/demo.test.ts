@@ -31,7 +31,7 @@ const repeated = (values: readonly unknown[]) =>
   new Set(values).size === values.length ? [] : values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('catalog', () => {
-  test('The catalog has enough products, brands, and shades', () => {
+  test('The catalog has the minimum numbers of products, brands, and shades', () => {
     expect(brands.length).toBeGreaterThanOrEqual(40);
     expect(products.length).toBeGreaterThanOrEqual(420);
     expect(shades.length).toBeGreaterThanOrEqual(1600);
@@ -43,7 +43,7 @@ describe('catalog', () => {
     expect(held.length).toBeLessThanOrEqual(24);
   });
 
-  test('Every section name is one of eight', () => {
+  test('Only the eight editorial sections are used', () => {
     expect(
       products
         .flatMap(({ editorialSections }) => editorialSections)
@@ -68,7 +68,7 @@ describe('catalog', () => {
     );
   });
 
-  test('Names are unique within a brand, shades within a product, and slugs in the whole catalog', () => {
+  test('Product names are unique within a brand, shade names within a product, and slugs in the whole catalog', () => {
     expect(repeated(products.map(({ brandId, name }) => `${brandId} ${name.toLowerCase()}`))).toEqual([]);
     expect(repeated(shades.map(({ parentId, variantName }) => `${parentId} ${variantName.toLowerCase()}`))).toEqual([]);
     expect(repeated([...products, ...shades].map(({ slug }) => slug))).toEqual([]);
@@ -183,7 +183,7 @@ describe('catalog', () => {
 });
 
 describe('community', () => {
-  test('There are 24 members, including the administrator, and each follows 3 to 12 others', () => {
+  test('There are 24 members, including the administrator, and each of them follows 3 to 12 other members', () => {
     expect(members.length).toBe(24);
     expect(members.filter(({ isAdministrator }) => isAdministrator).length).toBe(1);
     expect(repeated(members.map(({ username }) => username.toLowerCase()))).toEqual([]);
@@ -206,7 +206,7 @@ describe('community', () => {
     }
   });
 
-  test('Entries have known products, dates in order, notes only where shades matter, and times in the past', () => {
+  test('Entries have existing products, dates in order, shade notes only where shades matter, and times in the past', () => {
     const unused = shelfEntries.filter(({ status }) => status === 'want_to_try');
     const noted = shelfEntries.filter(({ shadeNotes }) => shadeNotes !== null);
     expect(shelfEntries.filter(({ userId, productId }) => !memberIds.has(userId) || !productOf(productId))).toEqual([]);
@@ -221,7 +221,7 @@ describe('community', () => {
     expect(shelfEntries.filter(({ createdAt, updatedAt }) => createdAt > updatedAt || updatedAt > now)).toEqual([]);
   });
 
-  test('There are at least 320 reviews, one per member and product, all of products that the member has tried', () => {
+  test('There are at least 320 reviews, at most one per member and product, and only of products that the member has tried', () => {
     expect(reviews.length).toBeGreaterThanOrEqual(320);
     expect(repeated(reviews.map(({ userId, productId }) => `${userId} ${productId}`))).toEqual([]);
     for (const { userId, productId, familyId, shelfEntryId, createdAt } of reviews) {
@@ -231,7 +231,7 @@ describe('community', () => {
     }
   });
 
-  test('No two reviews are the same, some are short and some are long, and ratings range from 2 to 5', () => {
+  test('No two reviews are the same, review lengths vary, and ratings range from 2 to 5', () => {
     const comments = reviews.map(({ comment }) => comment ?? '').filter((comment) => comment !== '');
     expect(repeated(comments)).toEqual([]);
     expect(comments.filter((comment) => comment.length > limits.review.comment || comment.includes('{'))).toEqual([]);
@@ -244,7 +244,7 @@ describe('community', () => {
     expect(new Set(reviews.map(({ disclosure }) => disclosure)).size).toBe(3);
   });
 
-  test('Each helpful vote comes from another member, is given once, and is later than the review', () => {
+  test('Each helpful vote is by another member, unique, and later than the review', () => {
     const reviewById = new Map(reviews.map((review) => [review.id, review]));
     expect(repeated(votes.map(({ userId, reviewId }) => `${userId} ${reviewId}`))).toEqual([]);
     for (const { userId, reviewId, createdAt } of votes) {
@@ -254,7 +254,7 @@ describe('community', () => {
     }
   });
 
-  test('Every entry has a “shelved” activity, every review has a “reviewed” one, and every edited review has an “updated” one', () => {
+  test('Every entry has a “shelved” activity, every review has a “reviewed” activity, and every edited review has an “updated” activity', () => {
     shows('OP-08');
     const count = (type: string) => activities.filter((activity) => activity.type === type);
     for (const { id, status } of shelfEntries)
@@ -275,7 +275,7 @@ describe('community', () => {
     }
   });
 
-  test('Mara’s shelf matches the design’s screenshots', () => {
+  test('Mara’s shelf matches the screenshots in the design', () => {
     const mara = members.find(({ username }) => username === 'maraonpaper');
     const shelf = shelfEntries.filter(({ userId }) => userId === mara?.id);
     expect(shelfStatuses.map((status) => shelf.filter((entry) => entry.status === status).length)).toEqual([
@@ -292,7 +292,7 @@ describe('community', () => {
   });
 });
 
-test('The same start time always creates the same demo', () => {
+test('The same start time always results in the same demo', () => {
   expect(JSON.stringify(buildDemo(now))).toBe(JSON.stringify(demo));
 });
 

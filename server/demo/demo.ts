@@ -11,7 +11,7 @@ import { buildPhotoSubmissions, buildReports, buildRequests } from './submission
 import { buildVotes } from './votes.ts';
 
 /**
- * Builds the whole demo without side effects. The same time always gives the same demo. The administrator gets the
+ * Builds the whole demo without side effects. The result depends only on the time. The administrator gets the
  * configured name (OP-12).
  */
 export function buildDemo(now: Date, administratorName = keeperUsername): Demo {

@@ -1,8 +1,7 @@
-/** Formulas for some kinds of products. We invented them in the style of real ingredient lists. */
+/** A formula for some kinds of products. The formulas are invented in the style of real ingredient lists. */
 export interface Formula {
   /** The ids in `server/features/catalogue/categories.ts`. */
   subcategories: readonly number[];
-  /** The main ingredients. */
   base: string;
   /** Optional ingredients, of which each product has some. */
   besides: readonly string[];

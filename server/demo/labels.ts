@@ -20,7 +20,7 @@ const oldListHours = 24 * 430;
 const formulaOf = new Map(formulas.flatMap((formula) => formula.subcategories.map((id) => [id, formula] as const)));
 
 /**
- * Returns a demo product's ingredient list, which is the same at every seeding. Brushes and similar tools have no list.
+ * Returns a demo product's ingredient list, which is the same in every seeding. Brushes and similar tools have no list.
  */
 function listOf({ id, subcategoryId, defaultTags }: Labelled, made: number): string | undefined {
   const formula = formulaOf.get(subcategoryId);

@@ -51,7 +51,7 @@ test('Two simultaneous starts seed one demo and mark the database once', async (
   expect(await selectDemoMark(database)).toBe(now.toISOString());
 });
 
-test('Seeding prints the sign-ins of Mara and the administrator; the database stores only hashes', async () => {
+test('Seeding prints the credentials of Mara and the administrator, but the database stores only hashes', async () => {
   expect(lines).toHaveLength(2);
   expect(lines.join(' ')).toContain('administrator');
   expect(await readDemoSignIn(dataDir)).toEqual(lines);
@@ -79,7 +79,7 @@ test('A parent’s rating and review count cover its whole family', async () => 
   expect(rows).toEqual([]);
 });
 
-test('Most products have a fully known ingredient list, some also have an older one, and the diary has a suspicion', async () => {
+test('Most products have a fully known ingredient list, some also have an older list, and the diary has a suspicion', async () => {
   await readLabels(database);
   const { rows } = await database.execute<{ of: number; listed: number; anew: number; unknown: number }>(sql`
     select (select count(*)::int from products where parent_id is null) as of, count(distinct product_id)::int as listed,
@@ -106,7 +106,7 @@ async function usageCounts(): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-test('The demo has the same few packages, uses, levels, goals, follow-ups, and pan project at every seeding', async () => {
+test('Every seeding creates the same few packages, uses, levels, goals, follow-ups, and pan project', async () => {
   const { purchases = 0, uses = 0, levels = 0, ...few } = await usageCounts();
   expect(few).toEqual({ goals: 1, projects: 1, follow_ups: 3, used_in_project: 4 });
   expect(purchases).toBeGreaterThan(50);
@@ -115,12 +115,12 @@ test('The demo has the same few packages, uses, levels, goals, follow-ups, and p
   expect(levels).toBeGreaterThan(10);
 });
 
-test('Rows that are written after the seeding get new ids', async () => {
+test('Rows written after the seeding get new ids', async () => {
   const [brand] = await database.insert(brands).values({ name: 'A Brand Of The House' }).returning();
   expect(brand?.id).toBeGreaterThan(40);
 });
 
-test('Removing the demo does not delete any data of real members', async () => {
+test('Removing the demo does not delete any real members’ data', async () => {
   const [{ id: owner } = { id: '' }] = await database
     .insert(accounts)
     .values({ email: 'real@house.example', confirmedAt: now })

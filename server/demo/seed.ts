@@ -28,8 +28,8 @@ export interface SeedOptions {
 }
 
 /**
- * Seeds an empty database in one transaction and never changes any other database. Returns the sign-in lines from this
- * or the earlier seeding, which the caller prints. Returns none if there is no demo.
+ * Seeds an empty database in one transaction and never changes any other database. Returns the lines with the
+ * credentials from this or an earlier seeding, which the caller prints. Returns no lines if there is no demo.
  */
 export async function seedDemo(database: Database, { dataDir, now, administratorName }: SeedOptions): Promise<string[]> {
   return inTransaction(database, async (queries) => {

@@ -37,7 +37,10 @@ export async function saveDemoSignIn(dataDir: string, lines: readonly string[]):
   await chmod(fileIn(dataDir), 0o600);
 }
 
-/** Returns the lines that the seeding printed, for later starts. Returns none if the file no longer exists. */
+/**
+ * Returns the lines that the seeding printed, so that later starts can print them too. Returns no lines if the file no
+ * longer exists.
+ */
 export async function readDemoSignIn(dataDir: string): Promise<string[]> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

@@ -25,7 +25,7 @@ function asText({ heading, paragraphs, button, link, footnotes }: EmailText): st
 const serif = "Georgia, 'Times New Roman', serif";
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Email apps do not support custom properties, so this repeats the color values of web/ui/tokens/tokens.css. */
+/** Email apps do not support custom properties, so these are copies of the color values in web/ui/tokens/tokens.css. */
 const darkColors = `
   @media (prefers-color-scheme: dark) {
     .paper { background: #17120f !important; }

@@ -36,7 +36,10 @@ export function failureIn(lines: string[]): string {
   return `${reason.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '').replace(/\.$/, '')}.`;
 }
 
-/** Sorts by code point, which gives the same order on every machine. SQL defines the order that the product needs. */
+/**
+ * Sorts by code point, which gives the same order on every machine. SQL statements define the order that the product
+ * needs.
+ */
 function initialSettings({ major }: Binaries): string[] {
   const locale =
     major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C.UTF-8'];

@@ -10,8 +10,8 @@ import { isAlive, stopOrphan } from './postmaster-file.ts';
  *
  * The lock belongs to the open file, not to a process. The kernel releases it when the last process that inherited the
  * file has ended, for any reason. Node cannot call flock, so a short-lived child process locks the file that it
- * inherits from the server. PostgreSQL inherits the file too. So after `kill -9` of Node, the folder stays locked until
- * the last database process has ended.
+ * inherits from the server. PostgreSQL also inherits the file. Therefore, after `kill -9` of Node, the folder stays
+ * locked until the last database process has ended.
  */
 export type DataFolderLock = { file: number; release: () => void };
 

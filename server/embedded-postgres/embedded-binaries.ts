@@ -78,7 +78,7 @@ function linkLibraries(native: string): void {
     try {
       symlinkSync(basename(source), link);
     } catch {
-      return; // Only the folder's owner can change it. The version check finds out whether the binaries work.
+      return; // Only the folder's owner can create the links. The version check finds out whether the binaries work.
     }
   }
   try {

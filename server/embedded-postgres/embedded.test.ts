@@ -90,7 +90,7 @@ describe('the embedded database', () => {
     expect(await ask(connectionString, 'show server_version')).toEqual([expect.stringMatching(/^18\./)]);
   });
 
-  test('A second process cannot start the database, and its error names the first one', async () => {
+  test('A second process cannot start the database, and its error names the first process', async () => {
     const dataDir = temporaryFolder();
     const first = await hold(dataDir);
     expect(await refusal(dataDir)).toContain(
@@ -156,7 +156,7 @@ describe('the embedded database', () => {
     expect(await refusal(dataDir)).toContain(`DATA_DIR ${dataDir} cannot be used`);
   });
 
-  test('If another version wrote the data, the server reports this in one line', async () => {
+  test('If a different PostgreSQL version wrote the data, the server reports this in one line', async () => {
     const dataDir = temporaryFolder();
     await startDatabase({ dataDir, log: () => {} }).then(({ stop }) => stop());
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '14\n');
@@ -164,7 +164,7 @@ describe('the embedded database', () => {
   });
 });
 
-describe('as root or another user (only root can test this)', () => {
+describe('as root or as another user (only root can test this)', () => {
   beforeEach(({ skip }) => skip(!isRoot, 'needs root'));
 
   test('Root can run the database in a private folder', async () => {
@@ -223,7 +223,7 @@ describe('as root or another user (only root can test this)', () => {
       expect(await program.ended).toEqual({ code: 0, signal: null });
     });
 
-    test('If the data folder is out of reach, the server reports this in one line', async () => {
+    test('If the data folder is inaccessible, the server reports this in one line', async () => {
       const dataDir = temporaryFolder();
       mkdirSync(dataDir);
       chmodSync(dirname(dataDir), 0o700);

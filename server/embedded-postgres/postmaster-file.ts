@@ -8,7 +8,7 @@ export function readPostmaster(cluster: string): number | undefined {
   return pid > 0 ? pid : undefined;
 }
 
-/** True even for processes of other users. False for zombies. */
+/** True even for other users' processes. False for zombies. */
 export function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
   try {
@@ -28,8 +28,8 @@ function contentOf(path: string): string {
 }
 
 /**
- * True if the process works in this data folder, as its postmaster does. This distinguishes a postmaster from an
- * unrelated process with the same pid.
+ * True if the process works in this data folder, as a postmaster of this folder does. This distinguishes a postmaster
+ * from an unrelated process with the same pid.
  */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   return isAlive(pid) && workingDirectory(pid) === realpathSync(cluster);

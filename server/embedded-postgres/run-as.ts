@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * Describes the user that runs PostgreSQL, which refuses to run as root. `prefix` comes before the command, and the
+ * Describes the user that runs PostgreSQL, which refuses to run as root. `prefix` is put before the command, and the
  * process switches to `user`.
  */
 export type RunAs = { name: string; prefix: string[]; user?: { uid: number; gid: number } };
@@ -15,7 +15,7 @@ const namespace: RunAs = {
   prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'],
 };
 
-/** Returns the first candidate that can enter the data folder. Throws a StartError if none can. */
+/** Returns the first candidate that can enter the data folder. Throws a StartError if no candidate can. */
 export function chooseRunAs(dataDir: string, cluster: string): RunAs {
   if (process.getuid?.() !== 0) return { name: 'This user', prefix: [] };
   const owner = ownerOf(existsSync(cluster) ? cluster : dirname(dataDir));
@@ -49,7 +49,7 @@ function reaching(candidates: RunAs[], dataDir: string): RunAs {
 function canEnter(runAs: RunAs, dataDir: string): boolean {
   const enters = () => runOnce(runAs, '/bin/sh', ['-c', 'cd "$0"', dataDir]).status === 0;
   if (enters()) return true;
-  // The server may allow other users to enter root's own data folder, but it never changes its parent folders.
+  // The server may let other users enter root's own data folder, but it never changes the parent folders.
   if (runAs.user === undefined || statSync(dataDir).uid !== 0) return false;
   if (runOnce(runAs, '/bin/sh', ['-c', 'cd "$0"', dirname(dataDir)]).status !== 0) return false;
   chmodSync(dataDir, (statSync(dataDir).mode & 0o777) | 0o011);

@@ -26,7 +26,7 @@ export function makeSocketFolder(cluster: string, runAs: RunAs): string {
 
 /**
  * The name is derived from the data folder, so that a start after a crash uses the same folder and leaves no stale
- * ones.
+ * folders.
  */
 function placeFor(cluster: string): string {
   const name = `shelflife-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;

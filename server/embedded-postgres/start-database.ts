@@ -109,7 +109,9 @@ async function startAgain(start: () => Promise<ServerProcess>, isOver: () => boo
   return start();
 }
 
-/** Resolves when the database responds. If it stops first, throws a StartError with PostgreSQL's own message. */
+/**
+ * Resolves when the database responds. If PostgreSQL stops first, throws a StartError with PostgreSQL's own message.
+ */
 async function startServer(setting: Setting, sockets: string, connectionString: string): Promise<ServerProcess> {
   const { cluster, binaries, runAs, lock, log } = setting;
   let ready = false;
@@ -155,8 +157,8 @@ function settingsOf(sockets: string): string[] {
 
 /**
  * After a reboot, the pid in a stale `postmaster.pid` may belong to an unrelated process, and PostgreSQL would refuse
- * to start. With pg_ctl's variable, PostgreSQL treats that process as its grandparent, not as another server. It still
- * makes all other checks of the file.
+ * to start. With pg_ctl's variable, PostgreSQL treats that process as its grandparent, not as another server.
+ * PostgreSQL still makes all other checks of the file.
  */
 function strangerAllowance(cluster: string): Record<string, string> {
   const pid = readPostmaster(cluster);

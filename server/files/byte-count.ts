@@ -2,7 +2,7 @@ const undefinedInLatin = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /** Counts the bytes that reveal the encoding of a text. */
 export class ByteCount {
-  /** The number of multibyte UTF-8 characters, and the number of bytes that belong to none. */
+  /** The number of multibyte UTF-8 characters, and the number of bytes that belong to no character. */
   whole = 0;
   broken = 0;
   private alone = 0;
@@ -31,7 +31,8 @@ export class ByteCount {
   }
 
   /**
-   * In Latin-1 text, accented letters appear between plain letters. In other alphabets, such bytes appear in sequences.
+   * In Latin-1 text, accented letters appear between plain letters. In other alphabets, non-ASCII bytes appear in
+   * sequences.
    */
   private takeLatin(byte: number): void {
     if (undefinedInLatin.has(byte)) this.undefinedBytes += 1;
@@ -64,7 +65,7 @@ export class ByteCount {
     return this.undefinedBytes === 0 && this.inRuns * 4 <= this.alone;
   }
 
-  /** Ends a line and returns its encoding. If a line has characters of both encodings, the result is unknown. */
+  /** Ends a line and returns its encoding. If a line has characters in both encodings, the result is unknown. */
   encoding(): 'ascii' | 'utf-8' | 'windows-1252' | 'unknown' {
     this.end();
     if (this.broken === 0) return this.whole === 0 ? 'ascii' : 'utf-8';

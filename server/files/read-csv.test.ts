@@ -33,7 +33,7 @@ test('A quote that is never closed is rejected before it fills the memory', asyn
   expect(() => readShortCsv(endless)).toThrow('record 2 is longer than 262,144 bytes; perhaps a quote is never closed');
 });
 
-test('A record that consists only of commas is limited too', async () => {
+test('A record that consists only of commas is also limited', async () => {
   await expect(recordsOf(','.repeat(20_000), 1024)).rejects.toThrow('a record has more than 10000 values');
 });
 

@@ -4,7 +4,7 @@ import { parse as parseAtOnce } from 'csv-parse/sync';
 import { FileError } from './file-error.ts';
 import type { FileRecord } from './read-lines.ts';
 
-/** The text has more records than the caller allows, including blank ones. */
+/** Thrown if the text has more records, including blank records, than the caller allows. */
 export class TooManyRecords extends FileError {
   override name = 'TooManyRecords';
 }
@@ -25,7 +25,7 @@ const options = {
   cast: refuseTooMany,
 } as const satisfies Options;
 
-/** Yields CSV records that are not blank while it reads. Throws a FileError if the file is not CSV. */
+/** Yields the CSV records that are not blank, as they are read. Throws a FileError if the file is not CSV. */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<FileRecord<string[]>> {
   let ended = true;
   async function* watched() {
@@ -36,7 +36,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<File
   }
   let held: string[] | undefined;
   try {
-    // The code that reads the last stream receives the errors of both streams.
+    // The code that reads the last stream also receives errors from the first one.
     const records: AsyncIterable<string[]> = pipeline(Readable.from(watched()), parse(options), () => undefined);
     for await (const record of records) {
       if (isBlank(record)) continue;

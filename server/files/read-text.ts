@@ -9,7 +9,7 @@ import { longestLine } from './read-lines.ts';
 
 /**
  * The names are those of TextDecoder. windows-1252 is Latin-1 with some additional characters. `by line` means that
- * some lines are UTF-8 and others are windows-1252.
+ * some lines are UTF-8 and other lines are windows-1252.
  */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'by line';
 
@@ -36,7 +36,7 @@ async function* decodedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<stri
       from = end + 1;
     }
     rest = Buffer.concat([rest, chunk.subarray(from)]);
-    // The line reader ignores the rest of such a line.
+    // The line reader ignores the rest of a line that is too long.
     if (rest.length <= longestLine) continue;
     yield decoded(rest);
     rest = Buffer.alloc(0);
@@ -55,7 +55,7 @@ function decoded(line: Buffer): string {
 export async function* readBytes(path: string, state: ReadingState = { bytes: 0 }): AsyncGenerator<Buffer> {
   const bytes = createReadStream(path);
   try {
-    // The code that reads the last stream receives the errors of both streams.
+    // The code that reads the last stream also receives errors from the first one.
     const unpacked: AsyncIterable<Buffer> = (await isGzipped(path))
       ? pipeline(bytes, createGunzip(), () => undefined)
       : bytes;

@@ -30,7 +30,6 @@ export async function writeTar(path: string, files: AsyncIterable<TarFile>): Pro
   ]);
 }
 
-/** Yields the files of a tar archive in order. */
 export async function* readTar(path: string): AsyncGenerator<TarFile> {
   const archive = extract();
   const reading = pipeline(createReadStream(path), archive);

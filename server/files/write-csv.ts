@@ -1,6 +1,6 @@
 export type CsvValue = string | number | null;
 
-/** Writes one line as in RFC 4180. Quotes values with a semicolon, because some programs split at it. */
+/** Writes one line as in RFC 4180. Quotes values with a semicolon, because some programs split values at semicolons. */
 export function csvLine(values: readonly CsvValue[]): string {
   return `${values.map(csvValue).join(',')}\r\n`;
 }

@@ -46,7 +46,7 @@ interface Row {
 
 const rows = (statuses: Row['statuses'], calls: readonly string[]): Row[] => calls.map((call) => ({ call, statuses }));
 
-/** Calls about a member who has no other role in this table. */
+/** Calls about a member who does not appear elsewhere in this table. */
 const suspension = (method: string, body?: object): Row[] => [
   {
     call: `${method} /api/admin/members/{memberId}/suspension`,
@@ -56,7 +56,9 @@ const suspension = (method: string, body?: object): Row[] => [
   },
 ];
 
-/** Every call needs a row. 400 means that the caller has access and only the empty body was rejected. */
+/**
+ * Every call needs a row. The status 400 means that the caller has access, and that only the empty body was rejected.
+ */
 const table: readonly Row[] = [
   ...rows([200, 200, 200, 200], ['GET /api/products/{id}/reviews', 'GET /api/products/{id}/reviews/summary']),
   ...rows([400, 400, 400, 400], ['POST /api/auth/reset-password', 'POST /api/client-errors']),
@@ -131,7 +133,7 @@ const table: readonly Row[] = [
     statuses: [404, 404, 404, 404],
     address: `/api/calendar/${'x'.repeat(43)}.ics`,
   },
-  // The verdict requires the shade on the shelf. This product also has no color.
+  // A verdict requires that the shade is on the shelf. This product also has no color.
   { call: 'POST /api/products/{id}/shade-verdict', statuses: [401, 404, 404, 404], body: { verdict: 'match' } },
   { call: 'DELETE /api/products/{id}/shade-verdict', statuses: [401, 404, 404, 200] },
   { call: 'DELETE /api/me/devices', statuses: [401, 200, 200, 200] },
@@ -162,7 +164,7 @@ const table: readonly Row[] = [
     statuses: [401, 200, 200, 200],
     address: '/api/me/years/2026/picture?shape=card',
   },
-  // An open stream never ends, so this row only tests that visitors are rejected.
+  // An open stream never ends, so this row tests only that visitors are rejected.
   { call: 'GET /api/notifications/stream', statuses: [401, null, null, null] },
   ...rows(
     [401, 400, 400, 400],
@@ -213,7 +215,7 @@ const table: readonly Row[] = [
   ...rows([401, 200, 200, 400], ['DELETE /api/reviews/{id}/helpful']),
   ...rows([401, 200, 200, 400], ['POST /api/users/{username}/follow']),
   ...rows([401, 200, 200, 200], ['DELETE /api/users/{username}/follow']),
-  // A block hides the member from the blocker, so these rows come last among the calls about people.
+  // A block hides the member from the blocker, so these rows are the last rows about people.
   ...rows([401, 200, 200, 400], ['POST /api/users/{username}/block']),
   ...rows([401, 200, 200, 200], ['DELETE /api/users/{username}/block']),
   ...rows([401, 400, 400, 400], ['POST /api/me/follow-ups']),
@@ -233,7 +235,7 @@ const table: readonly Row[] = [
   pan('PATCH /products/{rowId}', { goal: 'finish', target: null }),
   pan('POST /products/{rowId}/pan', { isHit: true }),
   pan('DELETE /products/{rowId}'),
-  // Only the owner knows the project, and the invited member does not follow the owner.
+  // Only the owner can see the project, and the invited member does not follow the owner.
   {
     ...pan('POST /buddies', { username: 'noisy' }),
     statuses: [401, 404, 404, 400],
@@ -390,7 +392,7 @@ const addressOf = ({ call, address }: Row) =>
     .replace('{size}', '480')
     .replace('{username}', 'owner');
 
-/** Returns Shelflife's own calls as the server registers them. The provider's paths have their own tests. */
+/** Returns Shelflife's own calls as the server registers them. The sign-in provider's paths have their own tests. */
 async function registeredCalls(): Promise<string[]> {
   const document: { paths: Record<string, object> } = (await world.app.inject('/api/openapi.json')).json();
   return Object.entries(document.paths)

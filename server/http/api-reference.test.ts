@@ -19,14 +19,14 @@ test('The server provides the API reference page with all its files', async () =
   expect((await app.inject('/api/reference/json')).json()).toEqual((await app.inject('/api/openapi.json')).json());
 });
 
-test('The page has its own policy, which names no external host', async () => {
+test('The page has its own policy, which allows no external host', async () => {
   expect(await policyOf('/api/reference')).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
       "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
 });
 
-test('Other pages and calls have the shared policy', async () => {
+test('Other pages and calls have the usual policy', async () => {
   const [page, otherPage, description, call] = await Promise.all(
     ['/', '/auth', '/api/openapi.json', '/api/activities'].map(policyOf),
   );

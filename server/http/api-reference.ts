@@ -24,12 +24,12 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /**
- * Hides everything in the top bar except its light/dark switch. The server has no other document to load, and the logo
- * is not ours.
+ * Hides everything in the top bar except its light/dark switch. There is no other document to load, and the logo is not
+ * ours.
  */
 const style = '.swagger-ui .topbar :is(.link, .download-url-wrapper) { display: none }';
 
-/** The package's page is made for desktops. This script makes phones lay it out for the width of their screen. */
+/** The package's page is made for desktops. This script makes phones lay out the page for their screen width. */
 const script = `const viewport = document.createElement('meta');
 viewport.name = 'viewport';
 viewport.content = 'width=device-width, initial-scale=1';
@@ -50,7 +50,7 @@ function largeFiles() {
   );
 }
 
-/** Provides a page at /api/reference on which developers can read and try every call. */
+/** Provides a page at /api/reference on which developers can read about every call and try it. */
 export async function installApiReference(app: FastifyInstance): Promise<void> {
   const files = largeFiles().set('json', sendDescription(app));
   app.addHook('onRequest', async (request, reply) => {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-/** Must equal the id in mobile/capacitor.config.ts. Operators who build the app under another name set the variable. */
+/**
+ * Must equal the id in mobile/capacitor.config.ts. Operators who build the app with a different id set the variable.
+ */
 const appName = 'app.shelflife';
 /** URLs that always open in the browser, because the server handles them itself. */
 const notForTheApp = ['/api/*', '/auth/v1/*', '/media/*', '/assets/*'];

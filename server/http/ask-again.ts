@@ -7,8 +7,8 @@ const pauses = [50, 150, 400, 800];
 const patience = 2_000;
 
 /**
- * Retries a read if the database connection broke or none was available. A pooler's restart or a proxy's failover
- * therefore causes no error, but a longer outage does. Use this only for reads.
+ * Retries a read if the database connection broke or no connection was available. A pooler's restart or a proxy's
+ * failover therefore causes no error, but a longer outage does. Use this only for reads.
  */
 export async function askAgain<T>(read: () => Promise<T>): Promise<T> {
   const began = performance.now();

@@ -9,7 +9,7 @@ const usual = { bytes: 4 * 1024, window: 20_000 };
 
 /**
  * Forwards a body and counts its bytes with `arrive`, which can throw. Fails if the body arrives too slowly, so that
- * silent senders do not hold resources for long.
+ * idle senders do not hold resources for long.
  */
 export function meterBody(
   payload: Readable,

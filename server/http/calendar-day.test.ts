@@ -3,7 +3,7 @@ import { calendarDayIn } from './calendar-day.ts';
 
 const lateInTheEvening = new Date('2026-06-15T23:30:00Z');
 
-test('The day is in the given time zone; an unknown zone counts as UTC', () => {
+test('The day depends on the given time zone, and an unknown zone counts as UTC', () => {
   expect(calendarDayIn('Europe/Berlin', lateInTheEvening)).toBe('2026-06-16');
   expect(calendarDayIn('America/Los_Angeles', lateInTheEvening)).toBe('2026-06-15');
   expect(calendarDayIn('Nowhere/Never', lateInTheEvening)).toBe('2026-06-15');

@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Cached, because creating a format takes longer than using it a hundred times. Clients send the time zones, so the
- * cache has a maximum size.
+ * Formats are cached, because creating a format takes longer than using it a hundred times. Clients send the time
+ * zones, so the cache has a maximum size.
  */
 const formats = new Map<string, Formats>();
-/** There are fewer time zones than this, so only unusual spellings from clients are evicted. */
+/**
+ * The maximum number of formats. There are fewer time zones than this, so only unusual spellings from clients are
+ * evicted.
+ */
 const mostFormats = 600;
 
 interface Formats {

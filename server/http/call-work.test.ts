@@ -14,7 +14,7 @@ const world = await createWorld({ RATE_LIMIT_FACTOR: '1' });
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the gate', () => {
-  test('A caller’s first four calls run at the same time, sixty wait in order, and further ones are rejected', async () => {
+  test('A caller’s first four calls run at the same time, sixty calls wait in order, and further calls are rejected', async () => {
     shows('ERR-56');
     const enter = createCallGate();
     const order: number[] = [];
@@ -48,7 +48,7 @@ describe('the gate', () => {
 });
 
 describe('the budget', () => {
-  test('The running calls share the processor time', () => {
+  test('Running calls share the processor time', () => {
     shows('ERR-57');
     let time = 0;
     const start = createProcessorClock(() => time);

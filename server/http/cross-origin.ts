@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 
 /**
  * Allows calls from a page in the native wrapper, which has its own origin. Calls send their session in a header, so
- * credentials are not allowed. All other pages can call only the server that served them.
+ * credentials are not allowed. All other pages can call only their own server.
  */
 export async function allowWrapper(app: FastifyInstance, { wrapperOrigins }: Config): Promise<void> {
   if (wrapperOrigins.length === 0) return;

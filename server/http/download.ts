@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A file that the client downloads. */
 export interface Download {
   fileName: string;
   /** Large content is generated while it is sent, so that it is never completely in memory. */

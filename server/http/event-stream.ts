@@ -17,7 +17,7 @@ export type OpenStream<Event> = (stream: EventStream<Event>) => Promise<void>;
 
 /**
  * The event streams (text/event-stream) of one app. A stream ends with its session, when the server shuts down, or when
- * the member opens too many. Clients reconnect automatically.
+ * the member opens too many streams. Clients reconnect automatically.
  */
 export function createEventStreams(app: FastifyInstance, context: Context) {
   const streamsOf = new Map<string, Set<PassThrough>>();

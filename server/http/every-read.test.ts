@@ -42,7 +42,7 @@ test('Every read returns a bounded response, even for a member who has reached e
   expect(read).toBeGreaterThan(70);
 });
 
-/** Garbage collection and other programs only add time, so the smallest of these rounds counts. */
+/** Garbage collection and other programs only add time, so the lowest time of these rounds counts. */
 const rounds = 20;
 
 test('No read blocks the event loop for more than 20 ms, even for a member who has reached every limit in the contract', async () => {
@@ -58,7 +58,8 @@ test('No read blocks the event loop for more than 20 ms, even for a member who h
     const headers = { authorization: `Bearer ${tokenFor(each)}`, 'x-time-zone': 'Europe/Berlin' };
     let smallest = Infinity;
     let leastSlowness = Infinity;
-    // On a busy machine, the limit grows with the time that a fixed piece of work takes in the same rounds.
+    // On a busy machine, the limit increases by the same factor as the time for a fixed piece of work in the same
+    // rounds.
     const limit = () => mostMilliseconds * Math.max(1, leastSlowness);
     for (let round = 0; round < rounds && smallest > limit(); round++) {
       smallest = Math.min(smallest, (await meter.measure(origin + each.path, headers)).largest);

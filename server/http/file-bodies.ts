@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { CallError } from '#server/call-error.ts';
 
-/** Accepts images as upload bodies. `photoBody` has written the file to disk and passes only its name to the parser. */
+/**
+ * Accepts images as upload bodies. `photoBody` has written the file to disk and passes only the file's name to the
+ * parser.
+ */
 export function acceptFiles(app: FastifyInstance): void {
   app.addContentTypeParser(/^image\//, { parseAs: 'string' }, (request, body, done) => {
     if (request.routeOptions.config.endpoint?.upload) done(null, body.toString());

@@ -16,7 +16,7 @@ const noisy = await world.member();
 const entry = await world.shelve(mara);
 await keeper.call(suspendMember, { params: { memberId: noisy.id }, body: { reason: 'Spam', endsOn: null } });
 
-/** No input can name one of these members, so the calls cannot change them. */
+/** No input can contain the id of one of these members, so the calls cannot change them. */
 const roles = {
   visitor: '',
   member: mara.token,

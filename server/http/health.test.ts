@@ -20,7 +20,7 @@ test('Simultaneous requests for readiness share one query', async () => {
   await drop();
 });
 
-test('The process reports that it is running, and that it is ready while its database responds', async () => {
+test('The process reports that it is running, and reports that it is ready while its database responds', async () => {
   const { address, pool, drop } = await createDatabase(inject('databaseServer'));
   pool.on('error', () => undefined);
   const app = await createApp({ ...world.context, database: connect(pool) });

@@ -9,7 +9,10 @@ const patienceMilliseconds = 2_000;
 export function installHealth(app: FastifyInstance, { database, log }: Pick<Context, 'database' | 'log'>): void {
   const options = { schema: { hide: true } };
   let asking: Promise<boolean> | undefined;
-  /** Runs one query at a time for any number of requests. This address has no rate limit, because balancers need it. */
+  /**
+   * Runs one query at a time, regardless of the number of requests. This URL has no rate limit, because load balancers
+   * need it.
+   */
   function isReady(): Promise<boolean> {
     asking ??= respondsWithin(database, patienceMilliseconds)
       .catch((error: unknown) => {

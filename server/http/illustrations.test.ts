@@ -17,7 +17,7 @@ const still = (rest: Partial<Extract<Illustrated, { of: 'still' }>> = {}): Illus
   ...rest,
 });
 
-test('Every drawing is a picture of the requested size, cached permanently under its URL', async () => {
+test('Every drawing is a picture of the requested size, which is cached permanently under its URL', async () => {
   const wanted: Illustrated[] = [
     ...kinds.map((kind) => still({ kind })),
     still({ ground: 'thumb' }),
@@ -41,7 +41,7 @@ test('Every drawing is a picture of the requested size, cached permanently under
   }
 });
 
-test('The drawing differs between light and dark mode, but not between requests', async () => {
+test('The drawing differs between light and dark mode but not between requests', async () => {
   const [day, night, again] = await Promise.all(
     (['light', 'dark', 'light'] as const).map((theme) => get(illustrationAddress(still(), theme, 240))),
   );
@@ -73,7 +73,7 @@ test('Drawings that no page requests are rejected', async () => {
   expect((await get(address.replace('~p7', '~%E0%A4%A'))).statusCode).toBe(400);
 });
 
-test('A URL with another version returns the drawing of the current version, which is not cached', async () => {
+test('A URL with a different version returns the current version’s drawing, which is not cached', async () => {
   const former = illustrationAddress(still(), 'light', 240).replace(/illustrations\/\d+/, 'illustrations/999');
   expect((await get(former)).headers['cache-control']).toBe('no-store');
 });

@@ -13,12 +13,12 @@ import { Written } from '#server/written.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 
 /**
- * Longer than any call of an older version takes, in milliseconds. Older versions commit a claim before the call
- * itself.
+ * A time in milliseconds that is longer than any call of an older version takes. Older versions commit a claim before
+ * the call itself.
  */
 const abandonedAfter = 60_000;
 /**
- * How many times the server checks whether the first of two calls with one key has finished, and the pause between
+ * How many times the server checks whether the first of two calls with the same key has finished, and the pause between
  * checks in milliseconds.
  */
 const look = { times: 40, every: 100 };
@@ -74,8 +74,9 @@ function claimAndRespond(key: CallKey, endpoint: Endpoint, context: Context, res
 }
 
 /**
- * Returns a context whose statements all run in this transaction. A second connection could wait for one that another
- * call holds. The shared cache does not receive uncommitted data, and the call reads without it.
+ * Returns a context whose statements all run in this transaction. A second connection could have to wait for a
+ * connection that another call holds. The shared cache does not receive uncommitted data, and the call reads without
+ * it.
  */
 function withinTransaction(context: Context, database: Database): Context {
   const { catalogue } = context;

@@ -9,22 +9,24 @@ export interface CallKey {
   key: string;
   /** The method and URL. */
   call: string;
-  /** A hash of the body, so that another body with the same key is rejected. */
+  /** A hash of the body, so that a different body with the same key is rejected. */
   bodyHash: Buffer;
 }
 
-/** `isMine` is true if the key was unclaimed or its claim was abandoned. Then this transaction runs the call. */
+/**
+ * `isMine` is true if the key was unclaimed or its claim was abandoned. In both cases, this transaction runs the call.
+ */
 const claimed = {
   isMine: column.boolean,
   call: column.text,
-  /** Null for calls from before 0221. */
+  /** Null for calls from before migration 0221. */
   bodyHash: nullable(column.bytes),
   /** Null while a process with an older version runs the call. */
   response: nullable(column.text),
 };
 export type Claim = RowOf<typeof claimed>;
 
-// Because of the lock, a second call does not wait for the first one's row and therefore holds no connection.
+// Because of the lock, a second call does not wait for the first call's row and therefore holds no connection.
 const claim = statement(
   'claim_call',
   claimed,

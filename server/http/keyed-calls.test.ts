@@ -85,7 +85,7 @@ test('A key belongs to one member and one call, and a rejected call can be retri
   expect(await send(mara, 'POST', '/api/shelf', 'again', body)).toMatchObject({ status: 400 });
 });
 
-test('Another body with the same key is rejected, even while the first call runs', async () => {
+test('A different body with the same key is rejected, even while the first call runs', async () => {
   shows('MOB-12');
   const mara = await world.member();
   const { id: productId } = await world.product();
@@ -107,7 +107,7 @@ test('Another body with the same key is rejected, even while the first call runs
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('If storing the response fails, the call changes nothing, so a retry counts once', async () => {
+test('If storing the response fails, the call changes nothing, so a retry counts only once', async () => {
   shows('MOB-12', 'MOB-22');
   const mara = await world.member();
   const { id: productId } = await world.product();
@@ -129,7 +129,7 @@ test('If storing the response fails, the call changes nothing, so a retry counts
   expect(rows).toHaveLength(1);
 });
 
-test('While a call runs, a retry with the same key waits without holding a connection', async () => {
+test('A retry with the same key waits, without holding a connection, while the first call runs', async () => {
   shows('MOB-22');
   const [mara, juno] = [await world.member(), await world.member()];
   const { id: productId } = await world.product();
@@ -168,7 +168,7 @@ test('A review with photos counts once, even if its first response is lost', asy
   expect(await send(mara, 'POST', '/api/reviews', key, other)).toMatchObject({ status: 409 });
 });
 
-test('A change by a call with a key is immediately visible to calls that read from the cache', async () => {
+test('A change made by a call with a key is immediately visible to calls that read from the cache', async () => {
   shows('CACHE-35', 'MOB-22');
   const mara = await world.member();
   const { id: productId } = await world.product();
@@ -182,7 +182,7 @@ test('A change by a call with a key is immediately visible to calls that read fr
   expect(await read()).toBe(2);
 });
 
-test('Responses are stored for a week', async () => {
+test('Responses to keyed calls are stored for a week', async () => {
   shows('MOB-12');
   const mara = await world.member();
   const { id: productId } = await world.product();

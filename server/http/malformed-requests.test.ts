@@ -54,7 +54,7 @@ describe('malformed requests', () => {
     ['that is not HTTP', 'NONSENSE\r\n\r\n', '400'],
     ['with too large a header', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
     ['with two lengths', 'POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', '400'],
-  ])('A request %s is rejected in the same way, and the server continues to run', async (_name, request, status) => {
+  ])('A request %s is rejected in the usual way, and the server continues to run', async (_name, request, status) => {
     const response = partsOf(await raw(request));
     expect(response.status).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(errorBody.safeParse(JSON.parse(response.body)).success).toBe(true);
@@ -119,7 +119,7 @@ describe('JSON bodies', () => {
   test.each([
     ['deeper than 32 levels', `{"email":${nested(32)}}`],
     ['with more than 10,000 values', `{"email":[${Array(10_001).fill('1').join(',')}]}`],
-  ])('Bodies %s are rejected before parsing, by the auth provider and by every call', async (_name, payload) => {
+  ])('Bodies %s are rejected before parsing, by the sign-in provider and by every call', async (_name, payload) => {
     const refused = await send(payload);
     expect([refused.statusCode, refused.json().msg]).toEqual([400, 'This has too many values']);
     const mara = await world.member();

@@ -21,8 +21,8 @@ export const malformedRequestOptions = {
   connectionTimeout,
   http: { connectionsCheckingInterval, headersTimeout },
   genReqId: () => randomUUID(),
-  // The contract rejects longer names with its own message. The router's 414 has neither this message nor the server's
-  // headers.
+  // The contract rejects longer names with its own message. The router's 414 response has neither this message nor the
+  // server's headers.
   routerOptions: { maxParamLength: 16_384 },
   rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : unreadable),
   clientErrorHandler: (error, socket) => refuse(error, socket),

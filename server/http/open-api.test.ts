@@ -9,7 +9,7 @@ const document = (await world.app.inject('/api/openapi.json')).json();
 const operationOf = ({ method, path }: { method: string; path: string }) =>
   document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
-test('The API has no review paths except the listed ones', async () => {
+test('The API has no review paths except those listed here', async () => {
   shows('OP-69');
   const paths = Object.entries<object>(document.paths).filter(([path]) => /\/reviews\b/.test(path));
   const ofMembers = paths.filter(([path]) => !path.startsWith('/api/admin/'));
@@ -35,7 +35,7 @@ test('The API has no review paths except the listed ones', async () => {
 });
 
 describe('the API description', () => {
-  test('The description lists every call once, by its constant, and describes it in a plain sentence', () => {
+  test('The description lists every call once, by its constant’s name, and describes it in a plain sentence', () => {
     for (const { call, name, area } of calls) {
       const operation = operationOf(call);
       expect(operation).toMatchObject({ operationId: name, tags: [area] });

@@ -69,7 +69,7 @@ const uploads = () => readdir(join(world.context.config.dataDir, 'uploads')).cat
 const form = (photos: string[]) => ({ productName: 'Sunlit Blush Stick', photos });
 const wholeCall = { 'content-length': 36 * 1024 * 1024 };
 
-test('Photos arrive intact, no matter how the body is split and escaped', async () => {
+test('Photos arrive intact, regardless of how the body is split and escaped', async () => {
   const mara = await world.member();
   const json = JSON.stringify(form([largePhoto]));
   const spellings = [json, json.replaceAll('/', '\\/'), json.replaceAll('/', '\\u002f').replaceAll('+', '\\u002B')];
@@ -141,7 +141,7 @@ test('A sender that continues after a rejection is disconnected', async () => {
   await closed;
 });
 
-test('Members who announce many bytes and send none do not use up the limits of other members', async () => {
+test('Members who announce many bytes but send none do not use up other members’ limits', async () => {
   shows('ERR-64');
   const pending = [];
   for (let calls = 0; calls < 16; calls += 2) {
@@ -166,7 +166,7 @@ test('Bytes over the process’s limit are rejected until some calls have ended'
   calls[14]?.arrive(36 * 1024 * 1024);
 });
 
-test('A member who disconnects while sending many large photos delays no other member', async () => {
+test('A member who disconnects while sending many large photos does not delay other members', async () => {
   const [mara, juno] = [await world.member(), await world.member()];
   const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#336' } })
     .png()

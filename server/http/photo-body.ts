@@ -7,7 +7,7 @@ import { boundBytesUnderWay, type HeldBytes } from '#server/limits/bytes-under-w
 import { photoTaker, tooLargeToSend } from '#server/media/take-out-photos.ts';
 import { fileTaker, makeUploadFolder, removeUploadFolder } from '#server/media/upload-folder.ts';
 
-/** All calls of a process share this limit, because it protects the disk. */
+/** The limit for all calls of a process together, because it protects the disk. */
 const holdBytes = boundBytesUnderWay({
   name: 'photoBytesUnderWay',
   ofCaller: limits.perMember.photoBytesUnderWay,
@@ -37,7 +37,7 @@ export function photoBody(endpoint: Endpoint, { config }: Pick<Context, 'config'
   return { preParsing, onError: cutOff };
 }
 
-/** Returns the announced number of bytes. A chunked body can have up to the limit. */
+/** Returns the announced number of bytes. For a chunked body, returns the limit. */
 function announced(request: FastifyRequest, bodyLimit: number): number {
   const length = Number(request.headers['content-length'] ?? bodyLimit);
   if (length > bodyLimit) throw tooLargeToSend();
@@ -63,8 +63,8 @@ async function readBody(
 }
 
 /**
- * After a rejection, the server discards up to this many bytes, so that the web client still gets the response. Then it
- * closes the connection.
+ * After a rejection, the server discards up to this many bytes, so that the web client still gets the response. After
+ * that, the server closes the connection.
  */
 const bytesAfterRefusal = 4 * 1024 * 1024;
 

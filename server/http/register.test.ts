@@ -23,7 +23,7 @@ describe('every call', () => {
     expect(reply.json()).toEqual({ code: 'not_found', message: 'Not found' });
   });
 
-  test('Malformed tokens, another server’s tokens, and signed-out tokens all get the same 401', async () => {
+  test('Malformed tokens, tokens from a different server, and signed-out tokens all get the same 401', async () => {
     shows('OP-15');
     const mara = await world.member();
     const stranger = await createWorldToken();

@@ -17,7 +17,7 @@ import { Written } from '#server/written.ts';
 /** The type of the viewer, which depends on the endpoint's access level. */
 type ViewerOf<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer;
 
-/** A response body, or its JSON if parts of it were cached as JSON. */
+/** A response body, or its JSON if parts of the JSON come from a cache. */
 export type RouteResult<Body> = Body | Written<Body>;
 
 export interface Page<Rows> {
@@ -42,7 +42,7 @@ export interface Call<E extends Endpoint> extends HandlerInput<E> {
 }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
 /**
- * The handler of a call with long work, such as photos. `prepare` does this work before the transaction of a keyed call
+ * The handler of a call with long work, such as photos. `prepare` does the long work before a keyed call's transaction
  * begins.
  */
 export interface PreparedHandler<E extends Endpoint> {
@@ -139,7 +139,7 @@ interface Way {
   context: Context;
 }
 
-// The endpoint determines the type of the result, but TypeScript does not narrow a conditional type in this way.
+// The endpoint determines the result's type, but TypeScript does not narrow a conditional type in this way.
 function send<E extends Endpoint>(endpoint: E, result: Result<E>, { reply, viewer, streams, context }: Way) {
   if (endpoint.stream) {
     if (!viewer) throw new Error('A stream was opened for nobody');

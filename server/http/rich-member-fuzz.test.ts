@@ -37,7 +37,7 @@ const product = await world.product({ name: 'Velvet Hour' });
 await world.pool.query("insert into ingredients (key, name, search_text) values ('aqua', 'Aqua', 'aqua')");
 const at = { on: '2026-06-15', at: '2026-06-15T10:00:00.000Z' };
 
-/** Writes this text to every private field of a member, and different text to the public fields. */
+/** Writes this text to every private field of a member, and a different text to the public fields. */
 async function fill(member: Member, text: string) {
   const { id } = await world.shelve(member, { productId: product.id, shadeNotes: text, status: 'currently_using' });
   const params = { id };
@@ -111,7 +111,7 @@ async function rowsOf(memberId: string): Promise<string[]> {
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 test(
-  'A member who has every kind of data cannot change another member’s rows or read private texts with any input',
+  'With any input, a member who has every kind of data cannot change another member’s rows or read private texts',
   { timeout: 900_000 },
   async () => {
     shows('VAL-23', 'OP-09', 'OP-15');
@@ -120,7 +120,7 @@ test(
     const own = await fill(attacker, 'attackers own text');
     const theirs = await fill(victim, mark);
     await victim.call(reportReview, { params: { id: own.review }, body: { reason: 'spam', description: mark } });
-    // They follow each other, so that both see as much of the other as possible.
+    // They follow each other, so that each can see as much of the other as possible.
     await world.followPerson(attacker, victim);
     await world.followPerson(victim, attacker);
     const before = await rowsOf(victim.id);
@@ -166,7 +166,7 @@ test(
         });
       let reply = await request();
       if (reply.statusCode === 401) {
-        // The attacker has signed out with this input.
+        // With this input, the attacker has signed out.
         ({ token } = await world.session(attacker));
         reply = await request();
       }

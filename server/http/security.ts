@@ -2,7 +2,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-/** Browser features that none of our pages use. They are disabled, so that no injected script can use them. */
+/** Browser features that none of our pages use. They are disabled, so that injected scripts cannot use them. */
 const permissionsPolicy = [
   'accelerometer',
   'autoplay',
@@ -34,7 +34,9 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
   });
 }
 
-/** Helmet builds these headers for every response, although they never change. So the server reads them once. */
+/**
+ * Helmet builds these headers for every response, although they never change. Therefore, the server reads them once.
+ */
 async function headersOfHelmet(config: Config): Promise<Record<string, string>> {
   const app = fastify();
   await app.register(helmet, contentSecurityPolicy(config));

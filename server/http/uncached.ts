@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 
 /**
- * Returns the catalog without its cache, so that every read queries the database. Administrators get this one,
+ * Returns the catalog without its cache, so that every read queries the database. Administrators get this catalog,
  * because they must see their own changes.
  */
 export function uncached(cache: Context['catalogue']): Context['catalogue'] {

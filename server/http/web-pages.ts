@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 interface WebPage {
   html: Buffer;
   etag: string;
-  /** The hashes of the page's inline scripts, as the policy needs them. */
+  /** The hashes of the page's inline scripts, in the format of the policy. */
   scriptHashes: string;
 }
 
@@ -34,7 +34,7 @@ const openPages: Record<string, Words> = {
   },
 };
 
-/** Reads the built pages and inserts the address of this site. */
+/** Reads the built pages and inserts the URL of this site. */
 export function readWebPages(folder: string, publicUrl: string) {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const [app, welcome] = [read('index.html'), read('welcome.html')];
@@ -44,7 +44,7 @@ export function readWebPages(folder: string, publicUrl: string) {
       toPage(described(path === '/' ? welcome : app, `${publicUrl}${path}`, words), publicUrl),
     ]),
   );
-  // Visitors see nothing on these pages, so search engines should not index them.
+  // These pages are empty for visitors, so search engines should not index them.
   const members = toPage(app.replace('<head>', '<head>\n    <meta name="robots" content="noindex" />'), publicUrl);
   return {
     pageAt: (path: string): WebPage => open.get(path) ?? members,

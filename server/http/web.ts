@@ -15,8 +15,8 @@ const scanWorker = /^assets[\\/]scan-worker-[\w-]+\.js(\.(br|gz))?$/;
 const scanWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /**
- * Serves the built web app. Every address that is neither a file nor a call returns the page, whose router runs in the
- * browser. Unknown addresses return it with status 404.
+ * Serves the built web app. Every URL that is neither a file nor a call returns the page, whose router runs in the
+ * browser. For unknown URLs, the page has status 404.
  */
 export async function installWeb(app: FastifyInstance, publicUrl: string, folder = built): Promise<void> {
   const pages = existsSync(folder) ? readWebPages(folder, publicUrl) : undefined;

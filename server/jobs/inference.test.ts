@@ -77,7 +77,7 @@ function someHonest(count: number, without: ReadonlySet<string> = new Set()): st
 
 /**
  * The strongest guess: the attacker knows the truth of the first half and learns how often each view belongs to which
- * response. Returns the share of right guesses in the second half.
+ * response. Returns the fraction of correct guesses in the second half.
  */
 function shareGuessed(trials: readonly { truth: boolean; view: string }[]): number {
   const [known, unknown] = [trials.slice(0, trials.length / 2), trials.slice(trials.length / 2)];
@@ -87,14 +87,14 @@ function shareGuessed(trials: readonly { truth: boolean; view: string }[]): numb
 }
 
 /**
- * Chance plus three standard errors. Without rounding, at least 75 % of the guesses are right. Key and seed are fixed,
- * so the result is the same in every run.
+ * The success rate of chance plus three standard errors. Without rounding, at least 75 % of the guesses are correct.
+ * The key and the seed are fixed, so the result is the same in every run.
  */
 const boundOf = (guesses: number) => 0.5 + 3 * Math.sqrt(0.25 / guesses);
 const families = 1200;
 
 test(
-  'From “would buy it again”, twenty accounts guess a hidden response no better than by chance',
+  'From “would buy it again” counts, twenty accounts guess a hidden response no better than chance',
   { timeout: 300_000 },
   async () => {
     shows('REVA-08', 'REVA-10');
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  'From shade verdicts, twenty accounts guess a hidden verdict no better than by chance',
+  'From shade verdicts, twenty accounts guess a hidden verdict no better than chance',
   { timeout: 300_000 },
   async () => {
     shows('SHADE-29', 'SHADE-40');
@@ -236,7 +236,7 @@ test(
     const before = await learned();
     expect(before.size).toBeGreaterThan(families / 4);
     // The minimum number of verdicts for a count: the hidden verdict and other members' verdicts. Two attackers count,
-    // because all are in one network.
+    // because all attackers are on one network.
     const othersNeeded = (place: number) => {
       const people = (first[place]?.length ?? 0) + 2;
       return Math.ceil(Math.max(people + 5, 1.5 * people)) - people - 1;
@@ -260,7 +260,7 @@ test(
     );
     console.info(`shade verdicts: ${(share * 100).toFixed(1)} % of ${families / 2} guesses are right`);
     expect(share).toBeLessThan(boundOf(families / 2));
-    // In another week of the quarter, the numbers are the same.
+    // In a different week of the same quarter, the numbers are the same.
     world.clock.now = new Date(world.clock.now.getTime() + 7 * 24 * 60 * 60_000);
     expect(await learned()).toEqual(after);
   },
@@ -280,7 +280,7 @@ test(
     const other = await shadeOf('Other');
     const truths = ids.map(() => coin());
     await attackFrom(null);
-    // A second verdict by each member. Without it, the first verdict would not count.
+    // Adds a second verdict by each member, because the first verdict would not count alone.
     const all = [hidden, ...attackers].map(({ id }) => id);
     await insert(all.map((userId) => ({ userId, productId: other.id, verdict: 'match', on: '2026-05-01' })));
     const say = (accounts: readonly { id: string }[], verdict: (place: number) => Response['verdict']) =>
@@ -324,7 +324,7 @@ test(
   },
 );
 
-test('Statistics of a product and its reviews are the same, regardless of what a hidden member makes private', async () => {
+test('Statistics of a product and its reviews are the same, regardless of which data a hidden member makes private', async () => {
   shows('REVA-02', 'SHADE-26', 'SPEND-14', 'OPEN-30');
   const product = await world.product({ name: 'Velvet Hour', editorialSections: ['viral'] });
   const author = await world.member({ username: 'hidden_author' });

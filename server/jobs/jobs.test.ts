@@ -32,7 +32,7 @@ describe('jobs', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('If a process is killed, another one runs its job, and the email has the same link', async () => {
+  test('If a process is killed, another process runs its job, and the email has the same link', async () => {
     await provider.post('/signup', { email: 'killed@example.test', password: 'long enough' });
     const claimed = await claimJob(world.context.database, ['email']);
     expect(claimed?.attempts).toBe(1);
@@ -50,7 +50,7 @@ describe('jobs', () => {
     expect(emails).toHaveLength(12);
   });
 
-  test('An email that was replaced by a newer one or is out of date is not sent', async () => {
+  test('An email that was replaced by a newer email or is out of date is not sent', async () => {
     await provider.post('/signup', { email: 'overtaken@example.test', password: 'long enough' });
     await provider.post('/signup', { email: 'overtaken@example.test', password: 'long enough' });
     expect(await world.post()).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('jobs', () => {
     expect(await world.post()).toHaveLength(1);
   });
 
-  test('The task deletes data that expired long ago, and nothing that is still valid', async () => {
+  test('The task deletes data that expired long ago but nothing that is still valid', async () => {
     const ended = await provider.signedUp('swept@example.test', 'long enough');
     const living = (await provider.signIn('swept@example.test', 'long enough')).json();
     await provider.post('/logout?scope=local', {}, { authorization: `Bearer ${ended.access_token}` });

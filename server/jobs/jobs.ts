@@ -40,7 +40,7 @@ function delayAfter(attempts: number): number | null {
   return attempts >= mostAttempts ? null : Math.min(30 * 2 ** (attempts - 1), 6 * 60 * 60);
 }
 
-/** Runs all due jobs, or those that are due before it is stopped, and returns their number. */
+/** Runs all due jobs, or as many as it can before it is stopped, and returns their number. */
 export async function runDueJobs(
   context: Context,
   wanted: readonly string[] = kinds,
@@ -66,10 +66,10 @@ async function run(context: Context, job: Job): Promise<void> {
 
 const pause = 500;
 const taskPause = 1_000;
-/** There are two runners, so that one slow task does not delay the others. */
+/** The number of tasks that can run at the same time, so that one slow task does not delay the other tasks. */
 const taskRunners = 2;
 
-/** Runs jobs and scheduled tasks until it is stopped. Stopping waits for those in progress. */
+/** Runs jobs and scheduled tasks until it is stopped. Stopping waits for the work in progress. */
 export function startJobs(context: Context): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;

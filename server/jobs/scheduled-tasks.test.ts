@@ -29,7 +29,7 @@ async function deletedAccount(email: string): Promise<string> {
   return user.id;
 }
 
-test('Parallel processes run each due task once, and no task again before its time', async () => {
+test('Parallel processes run each due task once, and never run a task again before its time', async () => {
   shows('OPER-10');
   // Other tasks may be due again before the test ends.
   const rare = Object.fromEntries(Object.entries(scheduledTasks).filter(([, { everySeconds }]) => everySeconds > 60));
@@ -64,7 +64,7 @@ test('An account that cannot be erased delays neither other accounts nor other t
   expect(await taskNamed('Erase deleted accounts')).toMatchObject({ failures: 0, reason: null });
 });
 
-test('If a process is killed, another one runs its task', async () => {
+test('If a process is killed, another process runs its task', async () => {
   shows('OPER-10');
   await world.pool.query(`update scheduled_tasks set claimed_until = now() + interval '1 minute', next_run_at = now()
     where name = 'Sample metrics'`);

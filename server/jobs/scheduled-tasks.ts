@@ -44,9 +44,9 @@ const daysAgo = ({ now }: Context, days: number) => new Date(now().getTime() - d
 const today = ({ now }: Context) => now().toISOString().slice(0, 10);
 
 /**
- * Recurring work that no request triggers. Only one process across all machines runs a task at a time. A failing task
- * does not stop other tasks. A task can run twice, because a killed process may have done half of it. The Operations
- * page shows the names.
+ * Recurring work that no request triggers. At any time, a task runs in only one process across all machines. A failing
+ * task does not stop other tasks. A task can run twice, because a killed process may have done half of it. The
+ * Operations page shows the tasks' names.
  */
 export const scheduledTasks = {
   // Imports add ingredient lists that are not parsed yet.

@@ -3,9 +3,9 @@ import { TooManyRequests } from './rate-limits.ts';
 
 const waitSeconds = 10;
 
-/** The pending bytes of one call. */
+/** The bytes of one call that are pending. */
 export interface HeldBytes {
-  /** Counts bytes that have arrived. Throws if the limit of the process or the caller is exceeded. */
+  /** Counts bytes that have arrived. Throws if the process's or the caller's limit is exceeded. */
   arrive: (bytes: number) => void;
   /** Releases the bytes. A second call does nothing. */
   release: () => void;

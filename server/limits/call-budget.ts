@@ -3,7 +3,7 @@ import { TooManyRequests } from './rate-limits.ts';
 const minute = 60_000;
 const mostWindows = 50_000;
 
-/** The amounts apply per minute and process. RATE_LIMIT_FACTOR multiplies them. */
+/** The limits per minute and process. RATE_LIMIT_FACTOR multiplies them. */
 const most = {
   /** A quarter of a processor core. */
   processorMilliseconds: 15_000,
@@ -15,7 +15,7 @@ type BudgetName = keyof typeof most;
 
 /**
  * The work that each member, or each network of visitors, caused in this process within a minute. Processes do not
- * share the counts, because each one protects only itself.
+ * share the counts, because each process protects only itself.
  */
 export interface CallBudget {
   spend: (name: BudgetName, subject: string, amount: number) => void;

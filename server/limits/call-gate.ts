@@ -27,7 +27,7 @@ export function createCallGate(): (subject: string) => Promise<() => void> {
     queues.set(subject, queue);
     if (queue.atWork < most.atWork) queue.atWork++;
     else if (queue.waiting.length >= most.waiting) throw new TooManyRequests('callsAtWork', waitSeconds);
-    // When a call ends, the next one takes its place.
+    // When a call ends, the next call takes its slot.
     else await new Promise<void>((resolve) => queue.waiting.push(resolve));
     return () => leave(subject, queue);
   };

@@ -8,12 +8,12 @@ function threadMilliseconds(): number {
 
 /**
  * Divides the processor time of the event loop evenly among the running calls. The sum over all calls is exact. While
- * several calls run at the same time, each one is charged the same share.
+ * several calls run at the same time, each call is charged the same share.
  */
 export function createProcessorClock(read: () => number = threadMilliseconds): () => StopClock {
   let atWork = 0;
   let last = read();
-  /** The processor time of a call that has been running since the start. */
+  /** The processor time of a call that has been running since the measurement began. */
   let perCall = 0;
 
   function advance(): void {

@@ -16,11 +16,11 @@ const wait = (milliseconds: number) => {
 };
 const wrong = (email: string) => provider.signIn(email, 'wrong password');
 
-/** Advances the time, so that all windows of earlier tests have expired. */
+/** Advances the time, so that all windows from earlier tests have expired. */
 const nextHour = () => wait(60 * 60_000 + 1);
 
 describe('limits', () => {
-  test('Ten failed sign-ins in 15 minutes lock an account, even for the right password, until the window ends', async () => {
+  test('Ten failed sign-ins in 15 minutes lock an account, even for the correct password, until the window ends', async () => {
     const email = 'limited@example.test';
     await provider.signedUp(email, 'long enough');
     for (let i = 0; i < 10; i++) expect((await wrong(email)).statusCode).toBe(400);
@@ -59,7 +59,7 @@ describe('limits', () => {
     expect((await wrong('nobody100@example.test')).statusCode).toBe(429);
   });
 
-  test('An address can receive five emails an hour, whether or not it has an account', async () => {
+  test('An address can receive five emails an hour, even if it has no account', async () => {
     nextHour();
     for (const email of ['limited@example.test', 'unknown@example.test']) {
       for (let i = 0; i < 5; i++) expect((await provider.post('/recover', { email })).statusCode).toBe(200);
@@ -101,7 +101,7 @@ describe('limits', () => {
     expect((await change()).status).toBe(200);
   });
 
-  test('For an IPv6 address, the limits count its network', () => {
+  test('For an IPv6 address, its network counts toward the limits', () => {
     expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2::ffff'));
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
     expect(networkOf('::ffff:192.0.2.7')).toBe(networkOf('192.0.2.7'));

@@ -13,9 +13,9 @@ interface Rate {
 }
 
 /**
- * The number of hits per window for each account, network, or member. RATE_LIMIT_FACTOR multiplies them. Hits of an
+ * The number of hits per window for each account, network, or member. RATE_LIMIT_FACTOR multiplies them. Hits for an
  * account are first limited per network. Only hits within that limit count toward the account's limit, so that no
- * single person can lock out others.
+ * single person can lock out the owner.
  * @internal Exported for tests.
  */
 export const rates = {
@@ -86,7 +86,7 @@ export async function reachesLimit(context: Context, name: RateName, subject: st
   return count === rates[name].hits;
 }
 
-/** Counts a hit of a signed-in member like `hitLimit`, but without a database query (member-hits.ts). */
+/** Counts a signed-in member's hit like `hitLimit`, but without a database query (member-hits.ts). */
 export function hitMemberLimit(context: Context, name: RateName, memberId: string): void {
   if (context.config.rateLimitFactor === 0) return;
   refuseAbove(context, name, context.memberHits.count(`${name}:${memberId}`, context.now(), rates[name].window));

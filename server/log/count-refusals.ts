@@ -3,7 +3,10 @@ import { currentNetwork } from './current-request.ts';
 import { logSecurityEvent } from './security-events.ts';
 
 const minute = 60_000;
-/** Further callers share one line, so that a botnet fills neither the memory nor the log. */
+/**
+ * The maximum number of callers with their own lines. Further callers share one line, so that a botnet fills neither
+ * the memory nor the log.
+ */
 const mostCallers = 10_000;
 /** The maximum number of email hashes per caller and limit. */
 const mostEmails = 100;
@@ -21,8 +24,8 @@ interface Refusals extends Omit<Refusal, 'emailHash'> {
 }
 
 /**
- * Counts rejected calls, so that a flood of them causes one line per caller, limit, and minute instead of one line per
- * call.
+ * Counts rejected calls, so that a flood of them results in one line per caller, limit, and minute instead of one line
+ * per call.
  */
 export interface RefusalCounter {
   count: (refusal: Refusal) => void;
@@ -41,7 +44,7 @@ export function createRefusalCounter(log: FastifyBaseLogger): RefusalCounter {
     for (const { emailHashes, ...facts } of lines) {
       const [emailHash] = emailHashes;
       const about = emailHashes.size > 1 ? { emails: emailHashes.size } : { emailHash };
-      // The timer runs in the scope of the request that started it, but these lines are about other requests too.
+      // The timer runs in the scope of the request that started it, but these lines are also about other requests.
       logSecurityEvent({ log }, 'limit_reached', { requestId: undefined, ...facts, ...about });
     }
   }

@@ -40,7 +40,7 @@ export function followRequests(app: FastifyInstance): void {
       done();
     });
   });
-  // If a body arrives in parts, it is read in the scope of its connection.
+  // If a body arrives in parts, it is read in the scope of its connection. This restores the scope of the request.
   app.addHook('preValidation', (request, _reply, done) => {
     const scope = scopes.get(request);
     if (scope) scope.runInAsyncScope(done);

@@ -1,6 +1,5 @@
 import { withoutEmails } from './without-emails.ts';
 
-/** The parts of an error that are logged. */
 export interface ErrorDescription {
   type: string;
   message?: string;
@@ -17,7 +16,7 @@ export interface ErrorDescription {
 
 /**
  * Describes an error without members' texts. Database and parser messages quote their input ("Key (email)=(…) already
- * exists"), and Drizzle's messages contain all parameters. Of such errors, only the names are logged.
+ * exists"), and Drizzle's messages contain all parameters. For such errors, only the names are logged.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -16,7 +16,9 @@ const password = 'a very secret password';
 
 type Step = () => Promise<unknown>;
 
-/** Runs the step once to count its statements, then once for each statement with only that one broken. */
+/**
+ * Runs the step once to count its statements. Then runs it once for each statement, with only that statement broken.
+ */
 async function breakEachStatement(step: Step): Promise<number> {
   const real = Client.prototype.query;
   let seen = 0;
@@ -42,7 +44,7 @@ async function breakEachStatement(step: Step): Promise<number> {
 }
 
 describe('errors in the log', () => {
-  test('A failed auth statement is logged with name, SQLSTATE, and SQL, but without its input', async () => {
+  test('A failed auth statement is logged with its name, SQLSTATE, and SQL, but without its input', async () => {
     const member = await provider.signedUp(email, password);
     let session: SignedIn = member;
     const secrets = new Set([email, password, 'argon2', member.user.id]);

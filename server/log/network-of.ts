@@ -7,7 +7,7 @@ export function networkOf(address: string): string {
   const host = withoutPort(address).replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(host)?.[1];
   if (mapped !== undefined) return mapped;
-  // All invalid addresses count as one network, so that sending invented ones gains nothing.
+  // All invalid addresses count as one network, so that a caller gains nothing by sending invented addresses.
   if (isIP(host) === 0) return 'unknown';
   return isIPv6(host) ? firstHalf(host) : host;
 }

@@ -63,7 +63,7 @@ test('After a random series of writes, the stored counts are correct', async () 
   );
   expect(rows[0]?.reviews).toBeGreaterThan(5);
 
-  // Cascading deletes must update the counts too.
+  // Cascading deletes must also update the counts.
   await database.delete(accounts).where(eq(accounts.id, members[0]?.id ?? ''));
   await database.delete(products).where(eq(products.id, families[0]?.shades[0]?.id ?? 0));
   expect(await checkData(world.context)).toEqual({ faults: [], tidied: 0 });
@@ -128,7 +128,7 @@ test('Files that a killed write left behind are deleted once they are old', asyn
   expect((await checkData(world.context)).tidied).toBe(0);
 });
 
-test('Pictures in a bucket that no row names are deleted once they are old', async () => {
+test('Pictures in a bucket that no row refers to are deleted once they are old', async () => {
   shows('OPER-25');
   const { endpoint, objects, close } = await openBucket('shelf');
   onTestFinished(close);

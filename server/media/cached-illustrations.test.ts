@@ -40,7 +40,7 @@ test('Concurrent requests render a picture once, and only a few pictures are ren
   expect({ drawn, most }).toEqual({ drawn: 5, most: 2 });
 });
 
-test('A caller that requests hundreds of pictures at once must retry later', async () => {
+test('A caller who requests hundreds of pictures at once must retry later', async () => {
   const illustrations = cacheIllustrations(async () => Buffer.from('x'));
   const ask = (seed: number) => illustrations.draw(addressOf(seed), wantedAt(addressOf(seed)));
   const asked = Array.from({ length: 302 }, (_, seed) => ask(seed));

@@ -3,9 +3,12 @@ import type { WantedIllustration } from '#illustration/address.ts';
 import { RetryLater } from '#server/call-error.ts';
 import { drawIllustration } from './draw-illustration.ts';
 
-/** The limit per process, which is enough for about ten thousand pictures. */
+/** The maximum size of the cache in bytes, per process. It is enough for about ten thousand pictures. */
 const mostBytes = 64 * 1024 * 1024;
-/** The number of pictures that are rendered at the same time. Others wait, so that calls still get processor time. */
+/**
+ * The number of pictures that are rendered at the same time. Other pictures wait, so that calls still get processor
+ * time.
+ */
 const drawnAtOnce = 2;
 const mostPending = 300;
 

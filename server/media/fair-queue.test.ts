@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fairQueue } from './fair-queue.ts';
 
-test('Members are served in turn, and each member’s work runs in order', async () => {
+test('The queue alternates between members and runs each member’s work in order', async () => {
   const inTurn = fairQueue();
   const served: string[] = [];
   const send = (member: string, name: string) => inTurn(member, async () => void served.push(name));
@@ -13,7 +13,7 @@ test('Members are served in turn, and each member’s work runs in order', async
   expect(served).toEqual(['m1', 'm2', 'j1', 'o1', 'm3', 'j2', 'm4']);
 });
 
-test('Only one piece of work runs at a time, and a failure does not stop the rest', async () => {
+test('Only one task runs at a time, and a failed task does not stop the remaining tasks', async () => {
   const inTurn = fairQueue();
   let running = 0;
   let most = 0;

@@ -1,8 +1,8 @@
 type Work = () => Promise<void>;
 
 /**
- * Runs one piece of work at a time and serves members in turn. A member who queues a hundred pieces of work delays
- * other members by only one.
+ * Runs one task at a time and alternates between members. A member who queues a hundred tasks delays other members by
+ * only one task.
  */
 export function fairQueue() {
   /** Sorted by turn. */

@@ -72,7 +72,7 @@ test('If a host is slow or fails, the picture is retried later', async () => {
   }
 });
 
-test('A name that resolves to the server’s own network is rejected before any request', async () => {
+test('A host name that resolves to the server’s own network is rejected before any request', async () => {
   const before = asked.length;
   const lookup: LookupFunction = (_, options, done) => publicLookup('localhost', options, done);
   const guarded = pictureFetcher({ lookup, port });

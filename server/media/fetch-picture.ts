@@ -9,14 +9,14 @@ import { PrivateAddress, publicLookup } from './public-lookup.ts';
 /** Fetches an external picture and returns its bytes. */
 export type FetchPicture = (address: string) => Promise<Buffer>;
 
-/** The address or its response is not acceptable, so a retry cannot help. */
+/** Thrown if the URL or its response is not acceptable, so that a retry cannot help. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused';
 }
 
 interface Network {
   lookup: LookupFunction;
-  /** The port of a test's own server. If undefined, the protocol's default port. */
+  /** The port of a test's own server. If undefined, the protocol's default port is used. */
   port?: number;
 }
 interface Limits {
@@ -25,9 +25,9 @@ interface Limits {
 }
 
 /**
- * Fetches pictures from addresses that members submit, without giving members access to the server's network. Only
- * public hosts are allowed, and the connection uses exactly the address that was checked. Each redirect is checked
- * again. Type, size, and time are limited.
+ * Fetches pictures from URLs that members submit, without giving members access to the server's network. Only public
+ * hosts are allowed, and the connection uses exactly the address that was checked. Each redirect is checked again.
+ * Type, size, and time are limited.
  */
 export function pictureFetcher(
   network: Network = { lookup: publicLookup },

@@ -5,10 +5,10 @@ import { filesIn, foldersIn } from './folder-store.ts';
 import { lockMedia, selectMedia } from './media.sql.ts';
 import type { MediaStore } from './media-store.ts';
 
-/** The minimum age in milliseconds of files to delete. A running write changes its files more often than this. */
+/** The minimum age in milliseconds of files to delete. Files of a write in progress are never this old. */
 const safeAge = 60 * 60_000;
 
-/** Deletes pictures that a killed process stored but never committed. Returns how many it deleted. */
+/** Deletes pictures that a killed process stored but never committed. Returns the number of deleted pictures. */
 export async function removeLeftPictures(store: MediaStore, database: Database, now: Date): Promise<number> {
   let removed = 0;
   for await (const { hash, writtenAt } of store.list())
@@ -26,7 +26,7 @@ function removeUnknown(database: Database, store: MediaStore, hash: string): Pro
   });
 }
 
-/** Deletes partial files that a killed process left in the picture folder. Returns how many it deleted. */
+/** Deletes partial files that a killed process left in the picture folder. Returns the number of deleted files. */
 export async function removeHalves(root: string, now: Date): Promise<number> {
   let removed = 0;
   for await (const { group, hash } of foldersIn(root)) {

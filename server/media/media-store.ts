@@ -13,6 +13,6 @@ export interface MediaStore {
   get: (hash: string, size: MediaSize) => Promise<Buffer | undefined>;
   /** Deletes all sizes. Does nothing if the picture does not exist. */
   remove: (hash: string) => Promise<void>;
-  /** Returns every stored picture, even one that no row names. */
+  /** Returns every stored picture, even pictures that no row refers to. */
   list: () => AsyncIterable<StoredPicture>;
 }

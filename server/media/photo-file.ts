@@ -4,12 +4,12 @@ import { limits } from '#contract/limits.ts';
 const pieceBytes = 256 * 1024;
 
 /**
- * Decodes chunks of base64 text to a file. If the photo is too large, stops writing, because its length already proves
- * this.
+ * Decodes chunks of base64 text to a file. If the photo is too large, stops writing, because the length alone is a
+ * reason to reject it.
  */
 export function photoFile(path: string) {
   let size = 0;
-  /** Characters that do not form a complete byte yet. */
+  /** Characters that do not form complete bytes yet. */
   let rest = '';
   let parts: Buffer[] = [];
   let pending = 0;
@@ -35,7 +35,7 @@ export function photoFile(path: string) {
       decode(rest);
       ended = true;
     },
-    /** Writes the received bytes in large chunks, and the rest at the end of the photo. */
+    /** Writes the received bytes in large chunks, and the remaining bytes at the end of the photo. */
     async write(): Promise<void> {
       if (!ended && pending < pieceBytes) return;
       const bytes = Buffer.concat(parts);

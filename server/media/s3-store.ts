@@ -12,7 +12,8 @@ export interface S3Place {
   /** Set for temporary credentials. */
   sessionToken?: string | undefined;
   /**
-   * By default, the region in Amazon's own host name. For any other host, `us-east-1`, which compatible stores accept.
+   * By default, the region in Amazon's own host name. For any other host, it is `us-east-1`, which compatible stores
+   * accept.
    */
   region?: string | undefined;
 }
@@ -67,7 +68,7 @@ export function s3Store({ endpoint, bucket, region = regionOf(endpoint), session
         if (!response.ok) throw new Error(`The picture store has no bucket ${bucket}`);
         const { objects, isTruncated } = readListing(await response.text());
         for (const picture of picturesIn(objects)) {
-          // The files of one picture may be in two listings.
+          // One picture's files may be in two listings.
           if (picture.hash !== previous) yield picture;
           previous = picture.hash;
         }

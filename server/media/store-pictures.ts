@@ -13,10 +13,10 @@ import { pictureOfUpload } from './picture-of-upload.ts';
 import { readDataString } from './upload-folder.ts';
 import { deleteUploads } from './uploads.sql.ts';
 
-/** Each process has one queue. 50 decoded megapixels take 200 MB, so there is memory for only one picture at a time. */
+/** Each process prepares one picture at a time, because 50 decoded megapixels take 200 MB. */
 const inTurn = fairQueue();
 
-/** Decodes and re-encodes a picture when the sender's turn comes. Throws `invalid_image`. */
+/** Waits for the sender's turn, and then decodes and re-encodes the picture. Throws `invalid_image`. */
 export function prepareInTurn(
   senderId: string,
   read: () => Promise<Buffer>,
@@ -25,7 +25,7 @@ export function prepareInTurn(
   return inTurn(senderId, async () => preparePicture(await read(), allow));
 }
 
-/** Returns the pictures of a member's uploads and inline image data strings in order. Throws `invalid_image`. */
+/** Returns the pictures from a member's uploads and inline image data strings, in order. Throws `invalid_image`. */
 export async function preparePictures(
   context: Context,
   memberId: string,
@@ -73,7 +73,7 @@ export async function storePicturesOf(
   return storePictures(queries, context.media, pictures);
 }
 
-/** Stores pictures within a transaction and returns their addresses. Before the commit, no row refers to them. */
+/** Stores pictures within a transaction and returns their URLs. Before the commit, no row refers to them. */
 export async function storePictures(
   queries: Queries,
   store: MediaStore,
@@ -96,7 +96,7 @@ const dropLaterSeconds = 60;
 
 /**
  * Deletes the pictures that no row refers to. Call this after a transaction that removed pictures has committed, or
- * after one that added some has rolled back. While a backup copies pictures, queues a job instead.
+ * after a transaction that added pictures has rolled back. While a backup copies pictures, queues a job instead.
  */
 export async function dropUnusedPictures(
   { database, media }: Pick<Context, 'database' | 'media'>,

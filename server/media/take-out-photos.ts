@@ -12,7 +12,10 @@ import { type UploadFolder, uploadMark } from './upload-folder.ts';
 const mostOfString = 16 * 1024;
 /** The maximum number of bytes to retain from the body, without the extracted photos. */
 const mostOfBody = 256 * 1024;
-/** One more photo than any call accepts, so that the contract's validation rejects the excess. */
+/**
+ * The maximum number of photos to extract. It is one more than any call accepts, so that the contract's validation
+ * rejects the excess.
+ */
 const mostPhotos = limits.photo.perSubmission + 1;
 
 const quote = 0x22;
@@ -22,8 +25,8 @@ export const tooLargeToSend = () => new CallError('body_too_large', 'This is too
 
 /**
  * Reads a JSON body as it arrives, and returns it with all long strings truncated. Writes the bytes of an image data
- * string to a file in the folder, and ends the truncated string with the file's name. So a body of any size takes only
- * a few kilobytes of memory.
+ * string to a file in the folder, and ends the truncated string with the file's name. Therefore, a body of any size
+ * takes only a few kilobytes of memory.
  */
 export function photoTaker({ folder, name }: UploadFolder) {
   const retained: Buffer[] = [];
@@ -50,7 +53,7 @@ export function photoTaker({ folder, name }: UploadFolder) {
     if (last) string.pieces.push(last);
   }
 
-  /** Truncates the string. The rest of it is a photo or is ignored. */
+  /** Truncates the string. The rest of the string is a photo or is ignored. */
   function cut(): void {
     if (!string || string.isCut) return;
     string.isCut = true;
@@ -64,7 +67,7 @@ export function photoTaker({ folder, name }: UploadFolder) {
     unwritten.add(string.photo);
   }
 
-  /** Handles unescaped bytes of a string, of which only a limited number is retained. */
+  /** Handles unescaped bytes of a string. Only a limited number of these bytes is retained. */
   function takeText(bytes: Buffer): void {
     if (!string) return;
     const room = string.isCut ? 0 : mostOfString - string.bytes;
@@ -132,7 +135,7 @@ export function photoTaker({ folder, name }: UploadFolder) {
       for (const photo of unwritten) await photo.write();
       unwritten.clear();
     },
-    /** Returns the body with truncated strings. If it ends within a string, the parser reports invalid JSON. */
+    /** Returns the body with truncated strings. If the body ends within a string, the parser reports invalid JSON. */
     body: () => Buffer.concat(retained),
   };
 }

@@ -55,8 +55,8 @@ function jobQueue(database: Database): Gauge[] {
 }
 
 /**
- * Always 1, as is the convention in Prometheus. The label contains the version, so that queries can join it with other
- * metrics.
+ * Always 1, as is the convention in Prometheus. The label contains the version, so that queries can join this metric
+ * with other metrics.
  */
 function release(): Gauge {
   const info = new Gauge({
@@ -71,9 +71,7 @@ function release(): Gauge {
   return info;
 }
 
-/**
- * Measures every response by route and never by address, because addresses contain names and are unlimited in number.
- */
+/** Measures every response by route and never by URL, because URLs contain names and are unlimited in number. */
 export function measureResponses(app: FastifyInstance, registry: Registry): void {
   const responses = new Histogram({
     name: 'http_request_duration_seconds',

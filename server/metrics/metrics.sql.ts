@@ -42,7 +42,7 @@ export async function addToFigure(queries: Queries, name: string, value: number)
     on conflict (day, name) do update set value = daily_figures.value + excluded.value`);
 }
 
-/** Samples values that cannot be calculated later from stored rows. The highest value of the day is stored. */
+/** Samples values that cannot be calculated later from stored rows. Stores each day's highest value. */
 export async function sampleMetrics(queries: Queries): Promise<void> {
   await queries.execute(sql`
     insert into ${dailyMetrics} (day, name, value)
@@ -61,7 +61,7 @@ export async function deleteOldMetrics(queries: Queries): Promise<void> {
 const dailyMetric = { name: column.text, day: column.day, value: column.number };
 export type DailyMetric = RowOf<typeof dailyMetric>;
 
-/** Returns the counts and measurements of each day (UTC) since the given day, without empty days. */
+/** Returns the counts and measurements for each day (UTC) since the given day. Omits empty days. */
 export function selectDailyMetrics(queries: Queries, since: string): Promise<DailyMetric[]> {
   const made = (name: string, table: typeof accounts | typeof shelfEntries | typeof reviews) => sql`
     select ${name}::text as name, (created_at at time zone 'UTC')::date as day, count(*)::float8 as value

@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import { causeOf, StartError } from '#server/start-error.ts';
 
 /**
- * Serves /metrics in Prometheus' text format on a separate address, which is reachable only from the operator's
+ * Serves /metrics in Prometheus' text format at a separate address, which is reachable only from the operator's
  * network.
  */
 export async function serveMetrics(

@@ -6,7 +6,8 @@ import { collectorFlags } from './worker-flags.ts';
 
 /**
  * The folder in which Node caches our compiled sources. It is next to the data, because cached code is executed and
- * nobody else may write it. It is read before the configuration, because the configuration itself is a compiled source.
+ * must not be writable by other users. It is read before the configuration, because the configuration itself is a
+ * compiled source.
  */
 const folder = join(resolve(process.env['DATA_DIR'] || 'data'), 'compiled');
 
@@ -25,8 +26,8 @@ export function cacheCompiledCode(): void {
 }
 
 /**
- * Flushes the compile cache and returns the environment with which another process uses it. That process then never
- * loads Node's TypeScript compiler, which takes 40 MB.
+ * Flushes the compile cache and returns the environment that makes another process use the cache. That process then
+ * never loads Node's TypeScript compiler, which takes 40 MB.
  */
 export function handOverCompiled(): Record<string, string> {
   flushCompileCache();

@@ -32,7 +32,7 @@ function ask(agent: Agent, port: number): Promise<{ status: number | undefined; 
   });
 }
 
-test('A stopping server responds on keep-alive connections, closes them, and accepts no new ones', async () => {
+test('A stopping server responds on keep-alive connections, closes them, and accepts no new connections', async () => {
   const { world, port } = await listening();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -53,7 +53,7 @@ test('An event stream ends when the server stops', async () => {
   expect(await end).toContain('data:');
 });
 
-test('A request that is in progress at SIGTERM gets its response, and the server shuts down cleanly', async () => {
+test('A request in progress at SIGTERM gets its response, and the server shuts down cleanly', async () => {
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: temporaryFolder(), DEMO: '0' };
   const program = runProgram([process.execPath, 'server/main.ts'], { env });

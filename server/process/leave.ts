@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 const look = 50;
 
 /**
- * Removes an app from a proxy that has keep-alive connections to it. The app stops listening, but these connections
- * stay open. Each response on them has `Connection: close`, so the next request goes to another process. Resolves when
- * all connections are closed or the time is up.
+ * Takes an app out of service behind a proxy that has keep-alive connections to it. The app stops listening, but these
+ * connections stay open. Each response on them has `Connection: close`, so that the proxy sends the next request to
+ * another process. Resolves when all connections are closed or the time is up.
  */
 export async function leave(app: FastifyInstance, seconds: number): Promise<void> {
   if (seconds === 0) return;

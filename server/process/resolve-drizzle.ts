@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Resolves imports inside of drizzle-orm without its package.json. Otherwise, Node reads that file for each of 150
- * modules, and it has 179 kB. This takes two seconds and more than 100 MB at each start.
+ * Resolves imports inside drizzle-orm without its package.json. Otherwise, Node would read that 179 kB file for each of
+ * 150 modules. This would take two seconds and more than 100 MB at each start.
  */
 export function resolveDrizzleQuickly(): void {
   registerHooks({

@@ -4,7 +4,7 @@ import type { StartError } from '#server/start-error.ts';
 type Step = () => Promise<unknown>;
 
 interface Ending {
-  /** How long the process serves a proxy's connections before the other steps of the shutdown. */
+  /** How long the process continues to serve a proxy's connections before the other shutdown steps, in seconds. */
   drainSeconds: number;
   hasWorkers: boolean;
 }
@@ -14,7 +14,7 @@ interface Ending {
  * anyway.
  */
 const closeMilliseconds = 4_000;
-/** The maximum time for requests in progress, which are then canceled. */
+/** The maximum time for requests in progress. After this time, they are canceled. */
 const responseMilliseconds = 10_000;
 /** The maximum time for the workers of the first process to finish their responses and exit. */
 const workersMilliseconds = responseMilliseconds + closeMilliseconds + 1_000;
@@ -44,7 +44,8 @@ export function endsInOrder(log: FastifyBaseLogger, { drainSeconds, hasWorkers }
       process.exit(1);
     });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => endNow(0));
-  // scripts/bootstrap.mjs has the other end of the channel. Without it, nobody can stop this process from the terminal.
+  // scripts/bootstrap.mjs has the other end of the channel. If that process ends, nobody can stop this process from the
+  // terminal.
   process.on('disconnect', () => endNow(0));
 
   return {

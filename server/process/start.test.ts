@@ -36,7 +36,7 @@ async function start(options: Start = {}): Promise<Program & { port: number; dat
   return { ...runProgram(command, { ...rest, env }), port, dataDir };
 }
 
-/** Resolves when nothing uses the folder anymore, because PostgreSQL may end a moment after the program. */
+/** Resolves when no process uses the folder anymore, because PostgreSQL may end a moment after the program. */
 async function gone(dataDir: string): Promise<void> {
   const look = () => {
     const running = processesNaming(dataDir);
@@ -58,7 +58,7 @@ async function refusalOf(program: Program): Promise<string> {
   return program.printed();
 }
 
-/** Copies the files that git tracks, and the packages, to start them elsewhere. */
+/** Copies the files that git tracks, and the packages, so that the server can be started elsewhere. */
 function cloneAt(folder: string, user?: number): string {
   mkdirSync(folder, { recursive: true });
   const listing = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -72,7 +72,8 @@ function cloneAt(folder: string, user?: number): string {
   const packages = spawnSync('cp', ['-aLl', join(root, 'node_modules'), join(folder, 'node_modules')]);
   if (packages.status !== 0) spawnSync('cp', ['-a', `${join(root, 'node_modules')}/.`, join(folder, 'node_modules')]);
   if (user !== undefined) {
-    // Changes only folders. The files in node_modules are hard links, so a new owner would also apply to the originals.
+    // Changes only folders. The files in node_modules are hard links, so changing their owner would also change the
+    // originals.
     spawnSync('find', [folder, '-type', 'd', '-exec', 'chown', `${user}:${user}`, '{}', '+']);
   }
   return folder;
@@ -141,7 +142,7 @@ describe('server start', () => {
     const before = workers();
     expect(before).toHaveLength(2);
 
-    // A worker counts a response after sending it, which may be after the client has received it.
+    // A worker counts a response after sending it, which may be after the client has received the response.
     const read = async () => (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
     await expect
       .poll(read)

@@ -2,7 +2,7 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import type { StartError } from '#server/start-error.ts';
 
-/** The message of a worker that cannot start, so that it is printed only once. */
+/** The message of a worker that cannot start, so that the reason is printed only once. */
 export const refusal = z.object({ refusal: z.string() });
 /** The message of a worker that is ready to serve. */
 export const readiness = z.object({ ready: z.literal(true) });

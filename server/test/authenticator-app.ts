@@ -1,6 +1,6 @@
 import { codeAt, stepAt } from '#server/auth/mfa/totp.ts';
 
-/** Simulates an authenticator app that scans the address in the QR code. */
+/** Simulates an authenticator app that scans the URI in the QR code. */
 export function authenticatorApp(address: string) {
   const secret = bytesOf(new URL(address).searchParams.get('secret') ?? '');
   return { codeAt: (moment: Date) => codeAt(secret, stepAt(moment)) };

@@ -121,7 +121,7 @@ export async function refusedUploads(): Promise<MadeUpload[]> {
   ];
 }
 
-/** Returns unusual uploads that are valid pictures. Each of them becomes a normal picture. */
+/** Returns unusual uploads that are valid pictures, each of which becomes a normal picture. */
 export async function oddPictures(): Promise<MadeUpload[]> {
   const jpeg = await photo().jpeg().toBuffer();
   const png = await photo().png().toBuffer();

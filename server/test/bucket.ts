@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
-/** So few keys per listing that the files of one picture are in two listings. */
+/** The number of keys per listing. It is so low that one picture's files are in two listings. */
 const keysPerListing = 2;
 
 /** Opens an S3 bucket on 127.0.0.1 that stores its objects in memory. */

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 /**
  * Returns the number of SQL statements that a read sends over all connections, including the start and end of
- * transactions. Returns the lowest of three counts, because the first lookup of a session and background work only add
+ * transactions. Returns the lowest of three counts, because the session's first lookup and background work can add
  * statements.
  */
 export async function countStatements(call: () => Promise<unknown>): Promise<number> {
@@ -12,7 +12,7 @@ export async function countStatements(call: () => Promise<unknown>): Promise<num
   return Math.min(...counts);
 }
 
-/** Counts the statements of a single call, because later reads may be cached. */
+/** Counts the statements of a single call. Later calls may be cached. */
 export async function countOnce(call: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(Client.prototype, 'query');
   try {

@@ -10,7 +10,10 @@ import { scratchFolder } from './scratch-folder.ts';
 
 export interface DatabaseServer {
   address: string;
-  /** The role that test worlds use, as a server does. Null for an external server, on which they use the given role. */
+  /**
+   * The role with which test worlds connect, as a server does. Null for an external server, where they use the given
+   * role.
+   */
   role: string | null;
   stop: () => Promise<void>;
 }
@@ -19,7 +22,7 @@ export interface DatabaseServer {
 const forgetful = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_wal_size=512MB'];
 
 const prefix = 'shelflife-databases-';
-/** Longer than a test run takes to start its PostgreSQL, in milliseconds. */
+/** A time in milliseconds that is longer than a test run takes to start its PostgreSQL. */
 const fresh = 10 * 60_000;
 
 /** Removes data that killed test runs left behind, because nothing else frees the memory. */
@@ -34,7 +37,7 @@ async function removeAbandoned(): Promise<void> {
 }
 
 /**
- * Starts a real PostgreSQL with the template that each test world copies. It is the embedded one, or the one in
+ * Starts a real PostgreSQL with the template that each test world copies. It is the embedded PostgreSQL, or the one in
  * TEST_DATABASE_URL.
  */
 export async function startDatabaseServer(): Promise<DatabaseServer> {

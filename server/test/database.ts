@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
 
 /**
- * The template is migrated and empty. global-setup.ts creates it once per test run, and each test world copies it. The
- * copy is made file by file, because logging it would double the work.
+ * The template is migrated and empty. global-setup.ts creates it once per test run, and each test world copies it.
+ * Databases are copied file by file, because logging the copy would double the work.
  */
 export const templateName = 'shelflife_template';
 
-/** Returns the address of another database on the same server. */
+/** Returns the connection string of another database on the same server. */
 export function addressOfDatabase(server: string, name: string): string {
   const address = new URL(server);
   address.pathname = `/${name}`;
@@ -43,7 +43,7 @@ export async function createDatabase(
   };
 }
 
-/** Waits for closing connections. Cutting them off would fail the run with an error that belongs to no test. */
+/** Waits for closing connections. Cutting them off would fail the run with an error that is not part of any test. */
 async function dropDatabase(server: string, name: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     try {

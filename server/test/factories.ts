@@ -43,7 +43,7 @@ export interface ProductInput {
   image?: string | null;
 }
 
-/** Factories for test data. Each one also creates the rows that its row refers to. */
+/** Factories for test data. Each factory also creates the rows that its row refers to. */
 export function factories(app: FastifyInstance, context: Context) {
   const { database } = context;
   let count = 0;
@@ -66,7 +66,7 @@ export function factories(app: FastifyInstance, context: Context) {
     return { id, email, username, ...(await session({ id, email })) };
   }
 
-  /** Opens another session for a member, as if on another device. */
+  /** Opens another session for a member, as if the member signed in on another device. */
   async function session({ id, email }: { id: string; email: string }) {
     const sessionId = await insertSession(database, { accountId: id, openedBy: 'password' }, context.now());
     const { token } = await context.accessTokens.sign({ accountId: id, sessionId, email });
@@ -74,7 +74,7 @@ export function factories(app: FastifyInstance, context: Context) {
     return { sessionId, token, refreshToken, call: clientOf(app, { authorization: `Bearer ${token}` }) };
   }
 
-  /** Creates an administrator with one of the configured usernames, by default the first one (OP-12). */
+  /** Creates an administrator with one of the configured usernames, by default the first username (OP-12). */
   async function administrator(username = context.config.adminUsernames[0] ?? 'shelf_keeper') {
     const appointed = await member({ username });
     await database.insert(administrators).values({ memberId: appointed.id, username, appointedBy: 'test' });

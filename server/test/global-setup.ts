@@ -3,10 +3,11 @@ import { startDatabaseServer } from './database-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a real PostgreSQL: the embedded one, or the one in TEST_DATABASE_URL. */
+    /** The connection string of a real PostgreSQL: the embedded database, or the database in TEST_DATABASE_URL. */
     databaseServer: string;
     /**
-     * The role that test worlds use, as a server does. Null for an external server, on which they use the given role.
+     * The role with which test worlds connect, as a server does. Null for an external server, where they use the given
+     * role.
      */
     databaseRole: string | null;
   }

@@ -1,4 +1,4 @@
-/** The headers of every response, even to malformed requests. */
+/** The headers that every response has, even responses to malformed requests. */
 export const headersOfAll = [
   'content-security-policy',
   'permissions-policy',

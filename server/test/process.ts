@@ -12,17 +12,17 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const isRoot = process.getuid?.() === 0;
 
 /**
- * Programs that a test starts cache Node's compiled sources here for later tests, which saves a third of the startup
- * time.
+ * The folder in which programs that a test starts cache Node's compiled sources. Later tests use the cache, which saves
+ * a third of the startup time.
  */
 const compiled = join(root, 'node_modules/.cache/compiled');
 
 /** A child process and its complete output. */
 export type Program = {
   process: ChildProcess;
-  /** Returns the output of both streams so far. */
+  /** Returns what both streams have printed so far. */
   printed: () => string;
-  /** Resolves when the text was printed. Rejects if the program ends before that. */
+  /** Resolves once the text has been printed. Rejects if the program ends before that. */
   prints: (text: string | RegExp) => Promise<void>;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
@@ -83,7 +83,7 @@ export function processesNaming(text: string): string[] {
   return listing.split('\n').filter((line) => line.includes(text) && !line.startsWith('Z'));
 }
 
-/** Returns the child processes of this one whose command line contains the text. */
+/** Returns the child processes of this process whose command line contains the text. */
 export function childrenOf(pid: number | undefined, text: string): string[] {
   const listing = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).stdout;
   return listing.split('\n').flatMap((line) => {

@@ -25,7 +25,7 @@ interface JsonSchema {
  * they reach the statements.
  */
 export function valuesOf(schema: unknown, ids: readonly (string | number)[], texts: readonly string[]) {
-  // zod describes its own schema, and the code reads only the listed keys.
+  // zod generates this description of the schema, and the code reads only the listed keys.
   const described = z.toJSONSchema(schema as z.ZodMiniType, { unrepresentable: 'any', io: 'input' }) as JsonSchema;
   return valuesFrom(described, { ids, texts, depth: 0 });
 }

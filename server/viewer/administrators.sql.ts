@@ -14,7 +14,7 @@ function holdsOneOf(listed: readonly string[]) {
   );
 }
 
-/** True if the member was appointed and still has the appointed name, and if that name is still listed (OP-12). */
+/** True if the member was appointed and still has the appointed name, and that name is still configured (OP-12). */
 export async function isAppointedAdministrator(
   queries: Queries,
   memberId: string,
@@ -30,7 +30,10 @@ export async function isAppointedAdministrator(
   return row !== undefined;
 }
 
-/** Appoints a member under a name. If another member had the appointment, it moves to the new one. */
+/**
+ * Appoints a member under a name. If another member was appointed under this name, the appointment moves to the new
+ * member.
+ */
 export async function appointAdministrator(queries: Queries, memberId: string, username: string): Promise<void> {
   const appointment = { username, appointedBy: 'command', appointedAt: sql`now()` };
   await queries.delete(administrators).where(eq(sql`lower(${administrators.username})`, username.toLowerCase()));
@@ -40,7 +43,7 @@ export async function appointAdministrator(queries: Queries, memberId: string, u
     .onConflictDoUpdate({ target: administrators.memberId, set: appointment });
 }
 
-/** Returns listed names that members have without having been appointed. */
+/** Returns configured administrator names that members have without having been appointed. */
 export async function selectUnappointedHolders(queries: Queries, listed: readonly string[]): Promise<string[]> {
   if (listed.length === 0) return [];
   const rows = await queries

@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/database.ts';
 import { expirySettings } from '#server/database/tables/uses.ts';
 
 /**
- * Invalidates the member's calendar address. The address needs no session, so it would remain valid after every
+ * Invalidates the member's calendar URL. The URL needs no session, so it would otherwise remain valid after every
  * sign-out.
  */
 export async function revokeCalendarAddress(queries: Queries, userId: string): Promise<void> {

@@ -3,8 +3,8 @@ import { accounts } from '#server/database/tables/account.ts';
 
 /**
  * Normalizes an address for comparisons in limits, settings, and queries. Addresses with the same result count as the
- * same address. Folds only A to Z, like PostgreSQL's collation "C", because JavaScript folds other characters
- * differently.
+ * same address. Changes the case of only A to Z, like PostgreSQL's collation "C", because JavaScript handles other
+ * characters differently.
  */
 export function foldEmail(email: string): string {
   return email.replaceAll(/[A-Z]/g, (capital) => capital.toLowerCase());

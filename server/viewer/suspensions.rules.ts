@@ -2,7 +2,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Suspension } from '#contract/suspensions.ts';
 import { CallError } from '#server/call-error.ts';
 
-/** True for calls that suspended members cannot use: all calls except GET and those that the contract leaves open. */
+/**
+ * True for calls that suspended members cannot use: all calls except GET calls and those that the contract opens to
+ * them.
+ */
 export function isClosedToSuspended({ method, openToSuspended }: Endpoint): boolean {
   return method !== 'GET' && openToSuspended !== true;
 }
@@ -24,7 +27,10 @@ function writtenDay(day: string): string {
   return longDay.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Throws for administrators, who cannot suspend themselves or each other. They settle that outside of the product. */
+/**
+ * Throws for administrators, who cannot suspend themselves or each other. They settle such matters outside of the
+ * product.
+ */
 export function requireNoAdministrator(isAdministrator: boolean): void {
   if (isAdministrator) throw new CallError('administrator_exempt', 'Administrators can’t be suspended');
 }

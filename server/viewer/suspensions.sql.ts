@@ -46,7 +46,7 @@ export async function deleteSuspension(queries: Queries, memberId: string): Prom
   await queries.delete(suspensions).where(eq(suspensions.memberId, memberId));
 }
 
-/** Locks a member until the transaction ends, so that two administrators decide one after the other. */
+/** Locks a member until the transaction ends, so that the decisions of two administrators run one after the other. */
 export async function lockMember(queries: Queries, id: string): Promise<boolean> {
   const rows = await queries.select({ id: members.id }).from(members).where(eq(members.id, id)).for('no key update');
   return rows.length > 0;

@@ -16,7 +16,7 @@ const naming = (names: RegExp) =>
     .map(({ path }) => path.replace('server/', '').replace('features/', ''))
     .toSorted();
 
-test('Every place that hides members from a viewer is listed and uses the one rule', () => {
+test('Every place that hides members from a viewer is listed and uses the same rule', () => {
   expect(naming(/\b(hiddenMembers|isVisibleTo|maySee|(hidden|blocked|leaving)_members)\(/)).toEqual([
     'activity/activities.sql.ts',
     'activity/following-feed.sql.ts',
@@ -46,7 +46,7 @@ const otherReasons: Record<string, string> = {
   'shades/shade-verdicts.sql.ts': 'accounts that are being deleted do not count',
 };
 
-test('No other code uses blocks and deletions to decide who sees whom', () => {
+test('No other code uses blocks and deletions to decide which members see each other', () => {
   const tables =
     /\b(from|join|into|update) (blocks|account_deletions)\b|\b(from|insert|delete|update)\((blocks|accountDeletions)\)/;
   expect(naming(tables)).toEqual(Object.keys(otherReasons).toSorted());

@@ -1,7 +1,6 @@
 declare global {
   /**
-   * Responses to the calls that the head of the page sends before the app has loaded, by URL
-   * (`web/early-screen/head.ts`).
+   * The responses to the calls that the page head sends before the app has loaded, by URL (`web/early-screen/head.ts`).
    */
   var firstCalls: Map<string, Promise<Response>> | undefined;
 }
@@ -14,10 +13,7 @@ export function callHeaders(token: string | null): Record<string, string> {
   };
 }
 
-/**
- * Returns the response to a call that the head of the page sent. A second request for the same response gets
- * `undefined`.
- */
+/** Returns the response to a call that the page head sent, but only once. After that, returns `undefined`. */
 export function takeFirstCall(address: string): Promise<Response> | undefined {
   const call = globalThis.firstCalls?.get(address);
   globalThis.firstCalls?.delete(address);
@@ -48,7 +44,7 @@ export async function readFirstCalls(longestWait: number): Promise<void> {
   );
 }
 
-/** Returns the data of a call that the head sent, but only once. A query that gets data here sends no call. */
+/** Returns the data of a call that the page head sent, but only once. A query that gets data here sends no call. */
 export function takeFirstPage(address: string): FirstPage | undefined {
   const page = firstPages.get(address);
   if (page) void takeFirstCall(address);

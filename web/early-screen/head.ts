@@ -65,7 +65,10 @@ function prepareApp(screen: keyof typeof app.modules): void {
 const formLink = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('#root > [data-welcome] a[data-form]') : null;
 
-/** A later press, while the app still loads, opens its form instead. */
+/**
+ * Opens the form of the pressed link. If the visitor presses another link while the app loads, that link's form opens
+ * instead.
+ */
 function open(event: MouseEvent): void {
   const link = formLink(event.target);
   if (!link || !isPlainPress(event)) return;
@@ -81,7 +84,7 @@ function waitForVisitor(): void {
   addEventListener('click', open);
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(sign, ({ target }) => void (formLink(target) && prepareApp('form')), { passive: true });
-  // The storage changes when the member signs in in another tab.
+  // When the member signs in on another tab, the storage changes.
   addEventListener('storage', () => {
     if (mayHoldSession()) location.reload();
   });
@@ -108,7 +111,7 @@ function startApp(): void {
   loadApp();
 }
 
-/** The app starts to load after this time at the latest, in milliseconds. */
+/** The maximum time before the app starts to load, in milliseconds. */
 const longestEarlyScreen = 1000;
 
 /**

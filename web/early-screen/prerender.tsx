@@ -48,7 +48,7 @@ const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: re
 
 /**
  * Returns a member's screen as it renders before any response arrives, and the calls that its queries send. Call this
- * only once per import, because a second render would contain data from calls of the first render.
+ * only once per import, because a second render would contain data from the first render's calls.
  */
 export async function earlyScreen(name: EarlyScreenName): Promise<{ screen: EarlyScreen; markup: string }> {
   const { path, products } = rendered[name];

@@ -86,7 +86,7 @@ async function showPictures(name: EarlyScreenName, call: string): Promise<void> 
   await pictures[0]?.decode();
 }
 
-/** Stops animations, which would take time from parsing the app's code. */
+/** Stops animations, which would slow down the parsing of the app's code. */
 const withoutMotion = '<style>[inert] *{animation:none!important}</style>';
 
 async function show({ screen, call }: NonNullable<typeof globalThis.wantedEarlyScreen>): Promise<void> {

@@ -8,9 +8,7 @@ interface TimeAgoOptions {
   stopsAtDays?: boolean;
 }
 
-/**
- * Returns the time that has passed in whole units, rounded down. A future time is "Just now" (ACT-14 to ACT-18, OP-33).
- */
+/** Returns the elapsed time in whole units, rounded down. A future time is "Just now" (ACT-14 to ACT-18, OP-33). */
 export function timeAgo(moment: Date, { now = new Date(), stopsAtDays = false }: TimeAgoOptions = {}): string {
   const passed = now.getTime() - moment.getTime();
   if (passed < hour) return 'Just now';

@@ -29,8 +29,8 @@ const looksBack = () => new Date().getMonth() === 0 && new Date().getDate() <= 7
 export const HomeScreen = memo(function HomeScreen() {
   usePageTitle('Home');
   const { data: me, isPending } = useMe();
-  // React remounts the picks when they move. The query is here so that a remount does not cancel and repeat the
-  // request.
+  // React remounts the picks when they move. The query is in this component so that a remount does not cancel and
+  // repeat the request.
   const picks = useHomePicks();
   // New members see products above other people's activity.
   const isEmpty = me !== undefined && shelfTabCount(me, 'all') === 0;
@@ -50,7 +50,7 @@ export const HomeScreen = memo(function HomeScreen() {
         </aside>
       </div>
       {!isEmpty && <HomePicks query={picks} />}
-      {/* A suspended member could not close it. */}
+      {/* A suspended member could not close this dialog. */}
       {me && !me.username && !me.suspension && (
         <Suspense>
           <ProfileSetupDialog />

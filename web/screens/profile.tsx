@@ -56,7 +56,7 @@ function Profile({ me }: { me: CurrentUser }) {
   );
 }
 
-/** The URL contains the open tab, so that going back opens the same tab. */
+/** The URL contains the open tab, so that Back opens the same tab. */
 function useProfileTab(): [ShelfTab, (tab: ShelfTab) => void] {
   const { tab = shelfTabs[0] } = useSearch({ from: '/profile' });
   const navigate = useNavigate();

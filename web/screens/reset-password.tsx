@@ -9,7 +9,7 @@ import { AuthCard, AuthLead, BackToSignIn } from '#web/features/auth/auth-card.t
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Sets a new password with the secret of a reset email, without a session (ROUTE-06, ROUTE-46). */
+/** Sets a new password with the secret from a reset email, without a session (ROUTE-06, ROUTE-46). */
 export function ResetPasswordScreen() {
   const [secret] = useState(resetSecret);
   const navigate = useNavigate();

@@ -36,7 +36,7 @@ export function ShelvesScreen() {
   );
 }
 
-/** The URL contains the open tab and the filter, so that going back shows the same part of the shelf. */
+/** The URL contains the open tab and the filter, so that Back returns to the same part of the shelf. */
 function useShelfView(): [ShelfView, (view: ShelfView) => void] {
   const { tab = shelfTabs[0], tag, q = '', order } = useSearch({ from: '/shelves' });
   const navigate = useNavigate();

@@ -45,7 +45,7 @@ export function AccountMenu({ trigger, open, onOpenChange }: BarMenuProps) {
 
 const themeNames: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** Chooses the theme: light, dark, or the system's. */
+/** Lets the member choose the theme: light, dark, or the system's. */
 function ThemeChoices() {
   return (
     <MenuChoice

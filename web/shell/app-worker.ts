@@ -16,7 +16,7 @@ export async function startWorker(): Promise<void> {
   if (!registration) return;
   const follow = () => registration.installing?.addEventListener('statechange', () => offer(registration));
   offer(registration);
-  // The browser checks too, and may have started before this page began to listen.
+  // The browser also checks for a new version, and may have started before this page began to listen.
   follow();
   registration.addEventListener('updatefound', follow);
   const look = () => void registration.update().catch(() => undefined);

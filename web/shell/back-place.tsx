@@ -10,7 +10,7 @@ const labels: Record<BackTarget, string> = {
   '/beauty-life': 'Back to My beauty life',
 };
 
-/** The back button. It goes to the previous page if `returns` is true and there is one, and to `to` otherwise. */
+/** The back button. If `returns` is true and there is a previous page, it goes there. Otherwise, it goes to `to`. */
 export function BackPlace({ to, returns }: { to: BackTarget; returns: boolean }) {
   const { history } = useRouter();
   const hasPrevious = useCanGoBack();

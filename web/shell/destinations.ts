@@ -13,7 +13,7 @@ export const mainDestinations: readonly Destination[] = [
   { label: 'Discover', to: href.discover, icon: 'discover' },
 ];
 
-/** A link that the specification does not have, in a separate group. */
+/** A link in a separate group. It is not in the specification. */
 export const beautyLife: Destination = { label: 'My beauty life', to: href.beautyLife, icon: 'star' };
 
 const profile: Destination = { label: 'Profile', to: href.profile, icon: 'user' };

@@ -9,8 +9,8 @@ import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import type { FailureProps } from './failure.tsx';
 
 /**
- * Preloads the failure page, because the network may be down when it is needed. It is a separate chunk, so that the
- * first page stays small.
+ * Preloads the failure page, because the network may be down when the page is needed. The page is a separate chunk, so
+ * that the first page stays small.
  */
 const loadFailure = () =>
   import('./failure.tsx').then(
@@ -51,8 +51,8 @@ function FailedPage({ onTryAgain }: { onTryAgain: () => void }) {
 }
 
 /**
- * Replaces a screen whose code is lost. After a deployment, reloads the page once. Offline, reloads as soon as the
- * browser is online.
+ * Replaces a screen whose code cannot be loaded. After a deployment, reloads the page once. If the browser is offline,
+ * reloads as soon as it is online.
  */
 function LostCodePage() {
   const online = useOnline();
@@ -85,7 +85,7 @@ function LostCodePage() {
   );
 }
 
-/** Shown until the failure page's styles have loaded, and permanently if they fail to load. */
+/** Renders until the failure page's styles have loaded, and permanently if they fail to load. */
 function PlainFailure({ title, sentence, onTryAgain }: FailureProps) {
   return (
     <div role="alert">

@@ -7,7 +7,7 @@ interface InstallQuestion extends Event {
 }
 
 const visitsKey = 'shelflife.visits';
-/** The number of the first visit with the hint, which appears until the member responds to it. */
+/** The number of the first visit on which the hint appears. The hint appears until the member responds to it. */
 const hintAtVisit = 3;
 
 /**

@@ -3,10 +3,13 @@ import { createStore } from '#web/lib/store.ts';
 import { unsentChanges } from '#web/lib/offline/unsent-changes.ts';
 import { pendingCount } from '#web/lib/offline/offline-queue.ts';
 
-/** True while the app asks if it may discard pending changes. */
+/** True while the app asks whether it may discard pending changes. */
 export const asksToLogOut = createStore(false);
 
-/** Signs out. Asks members who have unsent changes first, because sign-out deletes all data on the device (MOB-09). */
+/**
+ * Signs out. If there are unsent changes, asks the member first, because sign-out deletes all data on the device
+ * (MOB-09).
+ */
 export function logOut(): void {
   if (pendingCount.get() + unsentChanges.get().length > 0) asksToLogOut.set(true);
   else void signOut();

@@ -10,7 +10,10 @@ const SearchSheet = lazy(async () => ({
   default: (await loadLate(() => import('./product-search/search-sheet.tsx'))).SearchSheet,
 }));
 
-/** The global product search: a box with a dropdown, or below 768 px, a button that opens a sheet. "/" focuses it. */
+/**
+ * The global product search: a box with a dropdown or, below 768 px, a button that opens a sheet. "/" focuses the
+ * search.
+ */
 export function ProductSearch() {
   const [text, setText] = useState('');
   const { sheetOpen, setSheetOpen } = useSheet();
@@ -43,8 +46,8 @@ export function ProductSearch() {
 }
 
 /**
- * Holds if the sheet is open. It stays open only on the page where it was opened, so following one of its links closes
- * it.
+ * Stores whether the sheet is open. The sheet stays open only on the page where it was opened, so following one of its
+ * links closes it.
  */
 function useSheet() {
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -7,10 +7,10 @@ import * as styles from './pull-to-refresh.module.css';
 /** Distances in CSS pixels. The indicator moves at most `farthest`. Releasing it beyond `enough` refreshes the page. */
 const farthest = 96;
 const enough = 64;
-/** The share of the finger's movement by which the indicator moves. */
+/** How far the indicator moves, as a fraction of the finger's movement. */
 const resistance = 0.5;
 
-/** In the wrapper, pulling down at the top of a page refetches its data, as in a browser (MOB-06). */
+/** In the wrapper, pulling down at the top of a page refetches its data (MOB-06). */
 export function PullToRefresh() {
   const [pulled, setPulled] = useState(0);
   const [refreshing, setRefreshing] = useState(false);

@@ -10,9 +10,9 @@ const aboutProduct = z.looseObject({
 });
 
 /**
- * Returns the change with a product that this version of the app can read: the persisted product, or the server's if
- * the app cannot read the persisted one. Returns undefined if the server cannot be reached. The change then stays on
- * the device.
+ * Returns the change with a product that this version of the app can read: the persisted product or, if the app cannot
+ * read it, the server's product. Returns undefined if the server cannot be reached. The change then stays on the
+ * device.
  */
 export async function withReadableProduct(pending: PersistedChange): Promise<PersistedChange | undefined> {
   const read = aboutProduct.safeParse(pending.change);
@@ -22,7 +22,7 @@ export async function withReadableProduct(pending: PersistedChange): Promise<Per
   if (!navigator.onLine) return undefined;
   try {
     const present = await fetchProduct(id);
-    // Uses the entry that this device last knew, so that a later change on another device is not undone (MOB-13).
+    // Uses the entry as this device last received it, so that a later change on another device is not undone (MOB-13).
     return { ...pending, change: { ...read.data, product: { ...present, userShelf } } };
   } catch (error) {
     return isUnanswered(error) ? undefined : pending;

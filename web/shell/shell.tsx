@@ -29,7 +29,7 @@ const LateBanners = lazy<ComponentType>(async () => {
 const PullToRefresh = lazy(async () => ({ default: (await import('./pull-to-refresh.tsx')).PullToRefresh }));
 
 /**
- * Persists new changes from the start. Once the page shows its content, restores older changes and persists responses.
+ * Persists new changes from the start. Restores older changes and persists responses once the page shows its content.
  */
 async function persistChanges(userId: string): Promise<void> {
   claimQueue(userId);
@@ -41,7 +41,7 @@ async function persistChanges(userId: string): Promise<void> {
 interface ShellProps {
   /** The target of the back button (SHELL-23, OP-24). */
   backTo: BackTarget | undefined;
-  /** True if the back button returns to the previous page when there is one (TOOL-05). */
+  /** True if the back button returns to the previous page if there is one (TOOL-05). */
   returns: boolean;
   /** True if the page has no product search box (SHELL-05, OP-21). */
   hidesSearch: boolean;

@@ -18,7 +18,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './side-drawer.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Drawer links that the specification does not have. */
+/** Drawer links that are not in the specification. */
 const findings: readonly Destination[] = [scan, { label: 'Find Your Shade', to: href.shades, icon: 'droplet' }];
 
 interface SideDrawerProps {

@@ -5,7 +5,7 @@ import { href } from '#web/href.ts';
 import { forgetWantedAddress, saveWantedAddress, wantedAddress } from '#web/lib/links/wanted-address.ts';
 
 /**
- * Guards every URL that is not public. While the session loads, does nothing (ROUTE-47). Redirects a visitor to /, and
+ * Guards every URL that is not public. Does nothing while the session loads (ROUTE-47). Redirects visitors to / and
  * saves the requested URL, which opens after sign-in (OP-102).
  */
 export function useSignInGate(session: SessionState, isOpen: boolean): boolean {

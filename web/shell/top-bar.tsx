@@ -52,8 +52,9 @@ const addButton = (
 );
 
 /**
- * Shows the buttons at once, and loads the code of their menus when the page is idle. An earlier press opens its menu
- * once the code has loaded. This includes a press during which the buttons are replaced, so that no click event fires.
+ * Shows the buttons at once, and loads the code of their menus when the page is idle. If a button is pressed before
+ * that, its menu opens once the code has loaded, even if the button was replaced during the press and no click event
+ * fired.
  */
 function Menus() {
   const { data: me } = useMe();
@@ -95,7 +96,10 @@ function Menus() {
   );
 }
 
-/** Calls `open` if the press ends where the button was when it started, because another button may have replaced it. */
+/**
+ * Calls `open` if the press ends where the button was when it started, because a different element may have replaced
+ * the button.
+ */
 function whenReleasedOver(button: Element, open: () => void): void {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const over = new AbortController();

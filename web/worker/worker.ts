@@ -31,7 +31,7 @@ const notPages = [
 precacheAndRoute(globalThis.shellFiles, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }));
-// Files that are not precached, such as the scanner and the admin panel, are cached on first use.
+// Files that are not precached, such as the scanner's and the admin panel's, are cached on first use.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: assets }),

@@ -5,7 +5,7 @@ import { rules } from '../../support/rules.ts';
 import { expect, test } from '../test.ts';
 
 test(
-  'Review with a photo',
+  'Review a product with a photo',
   { annotation: rules('REVD-08', 'REVD-13', 'REVD-21', 'PDP-22') },
   async ({ site, open, file }) => {
     const mara = await site.member();

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The folder of Linux control groups, version 1. Each group is a folder in it.
+// The folder of Linux control groups, version 1. It contains one folder per group.
 const groups = '/sys/fs/cgroup/cpu';
 const interval = 20_000;
 const made = new Set<string>();

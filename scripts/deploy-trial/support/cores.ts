@@ -13,8 +13,8 @@ function ticks(): { busy: number; all: number }[] {
 }
 
 /**
- * Starts a measurement. The returned function returns, for each core, the share of time that it has been busy since
- * then.
+ * Starts a measurement. The returned function returns, for each core, the fraction of the time since then that the core
+ * has been busy.
  */
 export function coresBusy(): () => number[] {
   const before = ticks();

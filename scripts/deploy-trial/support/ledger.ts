@@ -14,14 +14,14 @@ interface Written {
   productId: number;
 }
 
-/** One of this many entries gets a review. */
+/** One in this many entries gets a review. */
 const entriesForReview = 10;
 const key = ({ kind, userId, productId }: Written) => `${kind} ${userId} ${productId}`;
 
 /**
  * Sends writes that can be checked individually, because a product is never added twice to the same shelf. Records
- * which writes were acknowledged and which failed or were aborted. A failed or aborted write may have been saved or
- * not. Both outcomes are correct.
+ * which writes were acknowledged and which failed or were aborted. A failed or aborted write may or may not have been
+ * saved, and both outcomes are correct.
  */
 // oxlint-disable-next-line max-lines-per-function -- one closure over what was written
 export function openLedger(origin: string, members: readonly Writer[], products: number) {
@@ -104,7 +104,7 @@ export function openLedger(origin: string, members: readonly Writer[], products:
           pending.add(writing);
           begun += 1;
         }
-        // Skips writes that could not be sent in time. Otherwise, they would follow in a burst.
+        // Skips writes that could not be sent in time. Otherwise, they would be sent in a burst.
         if (begun < due) begun = due;
         await sleep(5);
       }

@@ -11,7 +11,7 @@ export interface Shelflife extends Program {
 
 /**
  * Starts Shelflife with this environment and waits until it responds. Rate limits are off, because all requests come
- * from one address.
+ * from one IP address.
  */
 export async function startShelflife(trial: Trial, name: string, env: Record<string, string>): Promise<Shelflife> {
   const port = await freePort();

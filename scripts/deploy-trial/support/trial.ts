@@ -34,7 +34,7 @@ const canUse = (program: string) => spawnSync('/bin/sh', ['-c', `command -v ${pr
 
 const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
 const [newest] = versions.toSorted((one, other) => Number(other) - Number(one));
-/** The folder with the programs of Debian's newest PostgreSQL. Empty if none is installed. */
+/** The folder with the programs of Debian's newest PostgreSQL. Empty if no PostgreSQL is installed. */
 export const postgresPrograms = newest === undefined ? '' : `/usr/lib/postgresql/${newest}/bin`;
 
 /** Ends the trial as successful if a program is missing, or if it may not become the user `postgres`. */
@@ -91,7 +91,7 @@ export function openTrial(name: string) {
     return begun;
   }
   /**
-   * Stops the programs in reverse order, because later ones depend on earlier ones. Programs that do not stop are
+   * Stops the programs in reverse order, because later programs depend on earlier ones. Programs that do not stop are
    * killed with their children.
    */
   async function end(): Promise<void> {

@@ -25,7 +25,7 @@ import { seal } from './sealed-secrets.ts';
 import { factorNotFound } from './second-factor.ts';
 import { base32, enrolmentAddress } from './totp.ts';
 
-/** The length of the HMAC output, which RFC 4226 recommends. */
+/** The length of the HMAC output in bytes. RFC 4226 recommends secrets of this length. */
 const secretBytes = 20;
 const challengeValidity = 5 * 60_000;
 const issuer = 'Shelflife';
@@ -91,7 +91,7 @@ export async function unenroll(context: Context, session: Session, factorId: str
   if (factor.verifiedAt) logSecurityEvent(context, 'second_factor_removed', { accountId: session.accountId });
 }
 
-/** Creates ten new recovery codes and invalidates the previous ones. */
+/** Creates ten new recovery codes and invalidates the previous codes. */
 export async function makeRecoveryCodes(context: Context, session: Session) {
   requireSecondFactor(session);
   requireProof(context, session);

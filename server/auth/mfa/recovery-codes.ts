@@ -10,8 +10,8 @@ export const recoveryCodeCount = 10;
 const codeBytes = 15;
 
 /**
- * Replaces all recovery codes with ten new ones. The database stores only their hashes, so the member sees them only
- * now.
+ * Replaces all recovery codes with ten new ones. The database stores only their hashes, so the member can see the codes
+ * only now.
  */
 export async function replaceRecoveryCodes(queries: Queries, accountId: string, now: Date): Promise<string[]> {
   await deleteRecoveryCodes(queries, accountId);

@@ -11,7 +11,7 @@ import { isSecondFactorNetwork, type Session } from '../session-store.ts';
 type Hit = readonly [RateName, string];
 
 /**
- * Counts a guess as wrong until it proves correct. Separate limits apply to networks in which the account passed its
+ * Counts a guess as wrong until it proves correct. Separate limits apply to networks on which the account passed its
  * second factor before, and to sessions that a fresh reset link opened. An attacker who knows the password therefore
  * cannot use up these limits (SELF-13).
  */

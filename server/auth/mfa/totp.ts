@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Authenticator codes (RFC 6238), which are based on HOTP (RFC 4226). All apps support these values. */
 const stepSeconds = 30;
 const digits = 6;
-/** The number of accepted steps before and after the current one, because clocks differ and people type slowly. */
+/** The number of accepted steps before and after the current step, because clocks differ and people type slowly. */
 const tolerance = 1;
 
 /** @internal Exported for tests. */
@@ -26,7 +26,7 @@ export function codeAt(
   return String(number).padStart(length, '0');
 }
 
-/** Returns the step that the code belongs to, if it is within the tolerance and later than the last used one. */
+/** Returns the step that the code belongs to, if it is within the tolerance and later than the last used step. */
 export function matchingStep(secret: Buffer, code: string, now: Date, usedStep: number): number | undefined {
   const present = stepAt(now);
   const given = Buffer.from(code);

@@ -168,7 +168,7 @@ describe('two-factor authentication with the official client', () => {
     // The owner's network has passed the second factor before.
     expect((await enter(await browser(email))).error).toBeNull();
     pass(60);
-    // A fresh reset link has its own limit, in any network.
+    // A fresh reset link has its own limit, on any network.
     await provider.post('/recover', { email });
     const { secret } = await provider.email();
     const reset: SignedIn = (await provider.post('/verify', { type: 'recovery', token_hash: secret })).json();
@@ -296,7 +296,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await enter(await browser(email))).error).toBeNull();
   });
 
-  test('If two sessions send the same code at the same time, only one succeeds', async () => {
+  test('If two sessions send the same code at the same time, only one session succeeds', async () => {
     shows('SELF-11');
     const { email, code, enter } = await enrolled();
     const both = [await browser(email), await browser(email)];
@@ -316,7 +316,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await other.client.mfa.verify({ ...given, code: code() })).error?.code).toBe('mfa_challenge_expired');
   });
 
-  test('Ten wrong codes block a network, and correct codes never count', async () => {
+  test('Ten wrong codes block a network, and correct codes never count toward the limit', async () => {
     shows('SELF-13');
     const { email, enter } = await enrolled();
     const guesser = await browser(email);
@@ -333,7 +333,7 @@ describe('two-factor authentication with the official client', () => {
     expect((await enter(guesser)).error).toBeNull();
   });
 
-  test('Each of ten recovery codes can replace the app once, and new codes invalidate the old ones', async () => {
+  test('Each of ten recovery codes can replace the app once, and new codes invalidate the old codes', async () => {
     shows('SELF-12');
     const { email, first } = await enrolled();
     await world.post();
@@ -399,7 +399,7 @@ describe('two-factor authentication with the official client', () => {
     const stored = JSON.stringify(rows);
     expect(stored).not.toContain(factor.totp.secret);
     for (const code of data?.codes ?? []) expect(stored).not.toContain(code.replaceAll('-', ''));
-    // The secret is encrypted for its own row and cannot be decrypted in another one.
+    // The secret is encrypted for its own row and cannot be decrypted in a different row.
     const other = await enrolled();
     await world.pool.query(
       'update mfa_factors set sealed_secret = (select sealed_secret from mfa_factors where id = $1) where id = $2',

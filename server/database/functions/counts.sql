@@ -32,7 +32,7 @@ begin
   return null;
 end $$;
 
--- When a product moves to another category or parent, the counts of both categories change.
+-- When a product moves to a different category or parent, the counts of both categories change.
 create or replace function count_product_moved()
   returns trigger
   language plpgsql

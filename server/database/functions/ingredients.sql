@@ -12,7 +12,7 @@ create or replace function current_label_read(product bigint) returns boolean
   return (select ingredient_ids is not null and fully_read from product_ingredients
     where product_id = product order by id desc limit 1);
 
--- The list of a parent applies to its shades without a list. If the parent has no list, the family is fully read only
+-- A parent's list also applies to its shades without a list. If the parent has no list, the family is fully read only
 -- if every shade has one.
 create or replace function family_label_read(family bigint) returns boolean
   language sql stable

@@ -1,4 +1,4 @@
--- Follows, progress photos, and time zones of members.
+-- Functions for follows, progress photos, and time zones.
 
 -- Follows a member and notifies them in one round trip. Locks both members in the order of their ids before it reads
 -- their blocks. Nobody can find a member who requested account deletion.

@@ -25,7 +25,8 @@ as $$
 declare
   families bigint[] := array(select distinct family_id from products where id = any(ids) order by 1);
 begin
-  -- If two transactions add shades to one product, the lock makes the second transaction see the first one's shades.
+  -- If two transactions add shades to one product, the lock makes the second transaction read the first transaction's
+  -- shades.
   perform from products
   where id in (select parent_id from products where id = any(ids) and parent_id is not null) order by id for no key update;
 
@@ -167,8 +168,9 @@ begin
 end $$;
 
 -- Returns how often words with this prefix occur. If there are only a few, also returns the words, because an index
--- finds whole words faster than a prefix. Returns null if there are none. Even a single letter begins at most a few
--- thousand words. If some were not counted, search would rank the results of a common prefix one by one.
+-- finds whole words faster than a prefix. Returns null if there are none. Counts all of the words, because otherwise
+-- search would rank the results of a common prefix one by one. Even a single letter begins at most a few thousand
+-- words.
 create or replace function words_begun(beginning text)
   returns jsonb
   language sql stable parallel safe strict
@@ -261,7 +263,7 @@ create or replace function fits_filter(found product_search, category bigint, su
     and (shades is null or shades = any(found.shade_families));
 
 -- Returns the first products of a very large result. They are sorted by tier (brand, whole name, kind, all words in the
--- name, the rest), then by popularity. Reads no more rows than the page needs.
+-- name, all other products), then by popularity. Reads no more rows than the page needs.
 create or replace function popular_products(found_by tsquery, named_by tsquery, indexed tsquery, named tsquery, whole_key text, brands bigint[], kinds bigint[], few integer, few_named integer, category bigint, subcategory bigint, brand bigint, least_rating numeric, shades text, wanted integer)
   returns bigint[]
   language plpgsql

@@ -117,8 +117,8 @@ begin
   return null;
 end $$;
 
--- A changed product updates the positions of its shades, because shades without a category use the category of their
--- parent.
+-- When a product changes, updates the positions of its shades, because shades without a category use their parent's
+-- category.
 create or replace function place_changed_shade()
   returns trigger
   language plpgsql

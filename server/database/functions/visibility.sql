@@ -1,6 +1,6 @@
 -- These functions decide which members see each other. If one of two members blocked the other, neither finds the
--- other. Members who requested account deletion can be found only by themselves. The viewer is null for a visitor.
--- PostgreSQL inlines these functions.
+-- other. Nobody else can find a member who requested account deletion. The viewer is null for a visitor. PostgreSQL
+-- inlines these functions.
 
 create or replace function blocked_members(viewer uuid)
   returns setof uuid

@@ -8,7 +8,8 @@ export const accounts = pgTable('accounts', {
   passwordHash: text(),
   confirmedAt: moment(),
   /**
-   * A keyed hash of the network that signed up, so that counts shown to others include only a few accounts per network.
+   * A keyed hash of the network that signed up, so that counts that other members see include only a few accounts per
+   * network.
    */
   joinedNetwork: bytea(),
   lastSignInAt: moment(),
@@ -21,7 +22,7 @@ export const emailLinks = pgTable('email_links', {
   secretHash: bytea().primaryKey(),
   accountId: uuid().notNull(),
   kind: text({ enum: ['signup', 'recovery', 'email_change', 'email_return'] }).notNull(),
-  /** For a change of address, the new address. For its undo link, the former one. */
+  /** For a change of address, the new address. For its undo link, the former address. */
   email: text(),
   passwordHash: text(),
   codeChallenge: text(),
@@ -59,7 +60,7 @@ export const sessions = pgTable('sessions', {
   /** The id from which the code in the last email is derived. */
   emailCodeId: uuid(),
   emailCodeAt: moment(),
-  /** The time when such a code was last entered. */
+  /** The time when an emailed code was last entered. */
   emailProvedAt: moment(),
   /** The network and the time of the last renewal. */
   renewedNetworkHash: bytea(),

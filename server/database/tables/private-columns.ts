@@ -5,7 +5,10 @@ import { shadeVerdicts } from '#contract/statuses.ts';
 export const privateColumns = {
   shadeVerdict: text({ enum: shadeVerdicts }),
   shadeVerdictAt: timestamp({ withTimezone: true }),
-  /** These columns moved to the packages (0290). Nothing reads the next three, which remain for one release. */
+  /**
+   * The next columns moved to the packages (migration 0290). Nothing reads these three columns, which remain for one
+   * release.
+   */
   printedExpiry: text(),
   batchNote: text(),
   ownPeriod: smallint(),

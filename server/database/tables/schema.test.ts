@@ -11,7 +11,7 @@ interface Column {
   required: boolean;
 }
 
-/** Returns the columns that the migrations create, except those of the migrations' own table. */
+/** Returns the columns that the migrations create, except those of the table of migrations. */
 async function migratedColumns(): Promise<Column[]> {
   const { rows } = await world.pool.query<Column>(
     `select relname as table, attname as column, format_type(atttypid, atttypmod) as type, attnotnull as required

@@ -6,7 +6,7 @@ import { privateColumns } from './private-columns.ts';
 
 /**
  * The tables as queries see them. server/migrations creates them with all checks and indexes, and schema.test.ts
- * compares both. Column names are the keys in snake_case.
+ * compares the two. Column names are the keys in snake_case.
  */
 export const members = pgTable('members', {
   id: uuid().primaryKey(),
@@ -141,8 +141,8 @@ export const products = pgTable('products', {
     .generatedAlwaysAs(sql`fold(name)`),
   createdAt: created(),
   /**
-   * The ingredients on the newest list. For a parent product, they include those of its shades. Updated by triggers
-   * (0155).
+   * The ingredients on the newest list. For a parent product, they include the ingredients of its shades. Updated by
+   * triggers (0155).
    */
   ingredientIds: integer().array(),
   /** True if every name on its labels is known (0195). */
@@ -199,7 +199,7 @@ export const reviews = pgTable('reviews', {
   editedAt: moment(),
   /** The ingredient list that was current when the review was written. */
   ingredientsVersionId: number(),
-  /** How long the author had used the product by then, according to the dates on the shelf. */
+  /** How long the author had used the product when the review was written, according to the dates on the shelf. */
   usedDays: integer(),
   sharesUse: boolean().notNull().default(true),
   hasFollowUps: boolean().notNull().default(false),

@@ -60,7 +60,7 @@ export const progressPhotos = pgTable(
     picture: text().notNull(),
     takenOn: date({ mode: 'string' }).notNull(),
     description: text(),
-    /** The time when its entry was removed from the shelf. */
+    /** The time when the photo's entry was removed from the shelf. */
     leftAt: moment(),
     createdAt: created(),
   },

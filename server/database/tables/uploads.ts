@@ -6,7 +6,7 @@ export const uploads = pgTable(
   'uploads',
   {
     userId: uuid().notNull(),
-    /** An id that the member's device chooses, so that a repeated upload counts once. */
+    /** An id that the member's device chooses, so that a repeated upload counts only once. */
     id: uuid().notNull(),
     /** The file name, which no response contains. */
     picture: text().notNull(),

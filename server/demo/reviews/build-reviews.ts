@@ -38,7 +38,10 @@ function plannedFor(username: string, product: DemoProduct) {
   return plannedReviews.find((review) => review.username === username && review.product === product.name);
 }
 
-/** Decides whether a member reviews a tried product. A few kinds without sentences get no reviews. */
+/**
+ * Decides whether a member reviews a tried product. Products of a few kinds get no reviews, because there are no
+ * sentences for them.
+ */
 function writesAbout(random: Random, member: DemoMember, catalogue: CatalogueIndex, entry: DemoShelfEntry): boolean {
   const eager = member.username === 'maraonpaper' ? 1 : 0.62 + (hashOf(member.username) % 30) / 100;
   return (

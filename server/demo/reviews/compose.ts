@@ -59,7 +59,7 @@ export function reviewWriter(random: Random): (subject: ReviewSubject) => string
   };
 }
 
-/** Sorts the sentences: the story comes first, and the complaint of a good review comes last. */
+/** Sorts the sentences: first the story, and last the complaint of a good review. */
 function inReadingOrder(sentences: readonly Sentence[]): Sentence[] {
   const opens = sentences.filter(({ about }) => about === 'story');
   return [...opens, ...sentences.filter(({ about }) => about !== 'story')];

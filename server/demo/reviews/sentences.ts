@@ -5,11 +5,11 @@ import { readData } from '../data/read-data.ts';
 const sentence = z.object({
   /** A value of `bankOf`: the sentence is for its subcategories. */
   bank: z.string(),
-  /** '+' is praise, '~' is a minor complaint, and '-' is a serious one. */
+  /** '+' is praise, '~' is a minor complaint, and '-' is a serious complaint. */
   tone: z.enum(['+', '~', '-']),
   /** The topic. A review has at most one sentence per topic. */
   about: z.string(),
-  /** The subcategories that it applies to. If empty, all subcategories of its bank. */
+  /** The subcategories to which the sentence applies. If empty, it applies to all subcategories of its bank. */
   only: z.pipe(
     z.string(),
     z.transform((text) => text.split(', ').filter(Boolean)),

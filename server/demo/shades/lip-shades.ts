@@ -6,7 +6,7 @@ export type LipFamily = (typeof lipFamilies)[number];
 
 export const lipShades = (family: LipFamily) => shadeBook(`lip ${family}`);
 
-/** The families for each tag. The first tag of a product that is listed here decides. */
+/** The families for each tag. A product uses its first tag in this list. */
 export const lipFamiliesByTag: Record<string, readonly LipFamily[]> = {
   'deep skin friendly': ['brown', 'berry', 'red', 'plum', 'coral'],
   'nude range': ['nude', 'rose', 'brown'],

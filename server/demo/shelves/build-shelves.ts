@@ -101,7 +101,7 @@ function drawnEntry(
   };
 }
 
-/** Builds a planned entry. `rank` spaces the entries out, and the first one is the newest. */
+/** Builds a planned entry. `rank` spaces the entries out, and the first entry is the newest. */
 function plannedEntry(now: Date, member: DemoMember, planned: PlannedEntry, productId: number, rank: number): Entry {
   const finished = planned.finishedPart === undefined ? null : dayOfThisYear(now, planned.finishedPart);
   const started =

@@ -7,11 +7,11 @@ export interface PlannedEntry {
   status: ShelfStatus;
   tags: string;
   shadeNotes?: string;
-  /** The number of hours since it got this status. */
+  /** The number of hours since the entry got this status. */
   hoursAgo?: number;
-  /** The number of days since the member started it. */
+  /** The number of days since the member started the product. */
   startedDaysAgo?: number;
-  /** The entry was finished after this fraction (0 to 1) of the time since New Year. */
+  /** The fraction (0 to 1) of the time since New Year after which the entry was finished. */
   finishedPart?: number;
 }
 

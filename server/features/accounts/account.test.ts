@@ -67,7 +67,7 @@ async function reviewed(author: Awaited<ReturnType<typeof member>>) {
 }
 
 describe('the profile picture', () => {
-  test('A new picture is shown wherever the member appears, and the previous one is deleted', async () => {
+  test('A new picture is shown wherever the member appears, and the previous picture is deleted', async () => {
     shows('SELF-02', 'SELF-03');
     const mara = await member();
     const juno = await member();
@@ -97,7 +97,7 @@ describe('the profile picture', () => {
     expect((await mara.call(removePicture, {})).status).toBe(200);
   });
 
-  test('Uploading a picture goes through the photo pipeline and counts toward the member’s daily upload limit', async () => {
+  test('An uploaded profile picture goes through the photo pipeline and counts toward the member’s daily upload limit', async () => {
     shows('SELF-02');
     const mara = await member();
     const refused = await mara.call(changePicture, { body: { picture: 'data:image/svg+xml;base64,PHN2Zy8+' } });
@@ -199,7 +199,7 @@ describe('deleting the account', () => {
     await provider.signedUp(mara.email, password);
   });
 
-  test('Reviews that outlive their author lose the name and the photos, even if two authors of one product leave', async () => {
+  test('Reviews that outlive their author’s account lose the name and the photos, even if two authors of one product leave', async () => {
     shows('SELF-17');
     const [mara, juno] = [await member(), await member()];
     const review = await reviewed(mara);
@@ -237,7 +237,7 @@ test('An operator can erase a member immediately with a command', async () => {
   expect(await world.post()).toMatchObject([{ to: mara.email, subject: 'Your account was deleted' }]);
 });
 
-test('The export of own data includes the account settings but no secrets', async () => {
+test('The export of a member’s own data includes the account settings but no secrets', async () => {
   shows('SELF-19');
   const mara = await member();
   await mara.call(changePicture, { body: { picture: await pictureOf('#fedcba') } });
@@ -253,7 +253,7 @@ test('The export of own data includes the account settings but no secrets', asyn
   await rm(folder, { recursive: true });
 });
 
-test('If self-service is off, none of these calls exist', async () => {
+test('If self-service is off, the account calls respond as if they did not exist', async () => {
   shows('SELF-01');
   const plain = await createWorld();
   const mara = await plain.member();

@@ -6,8 +6,8 @@ import { updateMember } from '#server/features/members/people.sql.ts';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * Gives a listed administrator name to a confirmed account and records the appointment (OP-12). If it refuses, throws a
- * StartError with the reason.
+ * Gives a configured administrator name to a confirmed account and records the appointment (OP-12). Throws a StartError
+ * with the reason if the account or the name does not qualify.
  */
 export async function appoint(
   database: Database,
@@ -34,8 +34,8 @@ export async function appoint(
 }
 
 /**
- * Returns one warning for each listed name that a member has without having been appointed. Such a member has no
- * administrator rights (OP-12).
+ * Returns one warning for each configured administrator name that a member has without having been appointed. Such a
+ * member has no administrator rights (OP-12).
  */
 export async function warningsAboutAdministrators(database: Database, listed: readonly string[]): Promise<string[]> {
   const holders = await selectUnappointedHolders(database, listed);

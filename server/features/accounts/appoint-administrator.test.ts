@@ -10,7 +10,7 @@ const listed = config.adminUsernames;
 const meOf = async (member: Awaited<ReturnType<typeof world.member>>) => (await member.call(getMe, {})).body.user;
 
 describe('administrators', () => {
-  test('Members cannot choose a listed administrator name', async () => {
+  test('Members cannot choose a configured administrator name', async () => {
     shows('OP-12');
     const mara = await world.member();
     expect((await mara.call(checkUsername, { query: { username: 'Shelf_Keeper' } })).body.available).toBe(false);
@@ -20,7 +20,7 @@ describe('administrators', () => {
     });
   });
 
-  test('The command gives the name and its rights to a confirmed account', async () => {
+  test('The command gives the administrator name and its rights to a confirmed account', async () => {
     shows('OP-11', 'OP-12');
     const mara = await world.member({ email: 'mara@example.test' });
     await appoint(database, listed, { email: 'MARA@example.test', username: 'shelf_keeper' });
@@ -29,13 +29,13 @@ describe('administrators', () => {
     expect((await meOf(mara)).isAdmin).toBe(false);
   });
 
-  test('The configured address gets the administrator link, but no rights from it', async () => {
+  test('The member with the configured address sees the administrator link but has no administrator rights', async () => {
     shows('OP-11');
     const owner = await world.member({ email: 'owner@example.test' });
     expect(await meOf(owner)).toMatchObject({ showAdminLink: true, isAdmin: false });
   });
 
-  test('An account that merely has the name gets no rights, and the server warns at startup', async () => {
+  test('A member who has the name without having been appointed gets no rights, and the server warns at startup', async () => {
     shows('OP-12');
     const early = await world.member({ username: 'shelf_helper' });
     expect((await meOf(early)).isAdmin).toBe(false);

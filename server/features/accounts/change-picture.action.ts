@@ -5,7 +5,7 @@ import { withPictures } from '#server/media/with-pictures.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockPicture, updateMember } from '#server/features/members/people.sql.ts';
 
-/** Replaces the profile picture with one from the photo pipeline. Throws `invalid_image`. */
+/** Replaces the profile picture with an upload that the photo pipeline has processed. Throws `invalid_image`. */
 export async function changePicture(context: Context, memberId: string, dataString: string): Promise<void> {
   const former = await withPictures(context, memberId, [dataString], (queries, [address = null]) =>
     replace(queries, memberId, address),

@@ -11,7 +11,7 @@ import { deleteAccountDeletion, upsertAccountDeletion } from '#server/viewer/acc
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { inTransaction } from '#server/database/database.ts';
 
-/** The time between the request and the erasure, in milliseconds. */
+/** The time between the deletion request and the erasure, in milliseconds. */
 const grace = limits.account.deletionDays * 24 * 60 * 60_000;
 
 /**

@@ -45,7 +45,7 @@ const feed = {
   comment: nullable(column.text),
 };
 
-/** An activity with its member. For a review, it also has the content of the review. */
+/** An activity and its member. If the activity is a review, the row also has the review's content. */
 export interface FeedRow extends RowOf<typeof listed> {
   member: NamedMember;
   review: Pick<ReviewRow, 'rating' | 'comment'> | null;

@@ -50,7 +50,7 @@ test('An activity names the member, the action, and the product, without email a
   expect((await world.visitor(listActivities, { query: {} })).status).toBe(401);
 });
 
-test('The following feed contains only followed people’s activities, and the community feed contains everyone’s, both newest first', async () => {
+test('The following feed contains only followed people’s activities, and the community feed contains everyone’s; both feeds are sorted newest first', async () => {
   shows('ACT-04', 'OP-07', 'ROLE-11');
   const viewer = await world.member();
   const followed = await world.member();
@@ -70,7 +70,7 @@ test('The following feed contains only followed people’s activities, and the c
   expect(new Set(community.map(({ user }) => user.id))).toContain(stranger.id);
 });
 
-test('A feed returns at most `limit` activities, and 10 for the widget', async () => {
+test('A feed returns at most `limit` activities, and at most 10 for the widget', async () => {
   shows('API-84');
   const viewer = await world.member();
   for (let count = 0; count < 12; count++) await world.shelve(viewer);
@@ -78,7 +78,7 @@ test('A feed returns at most `limit` activities, and 10 for the widget', async (
   expect((await viewer.call(listActivities, { query: { limit: 101 } })).status).toBe(400);
 });
 
-test('Paging through the feed has no gaps or repeats, regardless of how the activities are distributed among people', async () => {
+test('Paging through the feed skips and repeats no activity, regardless of how the activities are distributed among people', async () => {
   shows('OP-07');
   const viewer = await world.member();
   const people = [await world.member(), await world.member(), await world.member()];
@@ -101,7 +101,7 @@ test('Paging through the feed has no gaps or repeats, regardless of how the acti
   expect((await feed(viewer, { cursor: 'nonsense' })).status).toBe(400);
 });
 
-test('Paging works for a member who follows hundreds of people, across long gaps and without blocked people', async () => {
+test('Paging works across long gaps for a member who follows hundreds of people, and omits blocked people', async () => {
   shows('OP-07', 'OP-08');
   const viewer = await world.member();
   const stranger = await world.member();
@@ -134,7 +134,7 @@ test('Paging works for a member who follows hundreds of people, across long gaps
   expect(read).toEqual(rows.map(({ id }) => Number(id)));
 });
 
-test('A feed takes the same number of statements, regardless of its content', async () => {
+test('Reading a feed takes the same number of statements, regardless of its content', async () => {
   const viewer = await world.member();
   const person = await world.member();
   await world.followPerson(viewer, person);
@@ -169,7 +169,7 @@ test('Deleted reviews, deleted entries, and blocked people disappear from the fe
   expect((await feed(viewer)).body).toEqual([]);
 });
 
-test('Friends’ entries include all shades of the family with their reviews, newest first', async () => {
+test('Friends’ entries for a product include its shades and reviews, newest first', async () => {
   shows('API-35', 'API-75', 'PDP-47', 'OP-47', 'OP-09');
   const viewer = await world.member();
   const imogen = await world.member({ username: 'imogen_w', firstName: 'Imogen' });

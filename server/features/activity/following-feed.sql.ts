@@ -2,8 +2,8 @@ import { feedStatement } from './activities.sql.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
 /**
- * Members who follow at least this many people get their feed from the community's latest activities. Both numbers come
- * from the measurements in docs/decisions/0010.
+ * If a member follows at least `followsMany` people, the feed first searches the `latestOfAll` latest activities of all
+ * members. docs/decisions/0010 has the measurements behind these numbers.
  */
 const followsMany = 500;
 const latestOfAll = 2_000;
@@ -11,8 +11,8 @@ const latestOfAll = 2_000;
 const hidden = hiddenMembers('$1::uuid');
 
 /**
- * Searches the latest activities of all members. Returns nothing for members who follow fewer people, because few of
- * those people would be among the latest.
+ * Searches the latest activities of all members. Returns nothing if the viewer follows fewer people, because then few
+ * of these activities would be by people whom the viewer follows.
  */
 const amongLatest = (limit: number) => `
   select latest.id from (
@@ -23,9 +23,9 @@ const amongLatest = (limit: number) => `
   order by latest.id desc limit ${limit}`;
 
 /**
- * Finds the `limit` most recently active followed people, then reads the activities of each. Nobody else can be on this
- * page. The subqueries select only ids: an index returns them in order, but for whole rows PostgreSQL may read and sort
- * a member's entire history.
+ * Finds the `limit` most recently active followed people, then reads the activities of each. Nobody else's activities
+ * can be on this page. The subqueries select only ids: an index returns them in order, but for whole rows PostgreSQL
+ * may read and sort a member's entire history.
  */
 const gathered = (limit: number) => `
   select own.id from (

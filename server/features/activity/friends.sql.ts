@@ -13,11 +13,14 @@ export interface FriendEntry extends Pick<ShelfEntryRow, 'id' | 'status' | 'crea
   review: Pick<ReviewRow, 'rating' | 'comment'> | null;
 }
 
-/** $1 is the viewer, $2 the product or one merged into it. Reads members and reviews only for the few rows shown. */
+/**
+ * $1 is the viewer, and $2 is the product or a product that was merged into it. Reads members and reviews only for the
+ * rows shown.
+ */
 const friendsEntries = statement(
   'friends_entries',
   {
-    // If the product exists but no friend has it, there is one row, and this and all other columns are null.
+    // If the product exists but no friend has it, the statement returns one row in which every column is null.
     id: nullable(column.number),
     status: nullable(oneOf(shelfStatuses)),
     createdAt: nullable(column.moment),

@@ -16,7 +16,7 @@ const batch = 500;
 
 /**
  * Polls for new activities while there are subscribers. Polls can be rare, because members do not wait for this update.
- * Without new activity, a poll takes one short statement. `pause` is in milliseconds.
+ * Without new activity, a poll takes one short statement. `pause` is the time between polls, in milliseconds.
  */
 export function createLiveActivity(app: FastifyInstance, database: Database, pause = 15_000): LiveActivity {
   const subscribers = new Map<string, Set<Listener>>();

@@ -14,7 +14,9 @@ export interface LiveNotifications {
   subscribe: (memberId: string, listener: Listener) => Promise<() => void>;
 }
 
-/** While the app runs, listens for PostgreSQL's messages that a member's notifications changed, from any process. */
+/**
+ * While the app runs, listens for the messages that PostgreSQL sends when any process changes a member's notifications.
+ */
 export function createLiveNotifications(app: FastifyInstance, database: Database): LiveNotifications {
   const subscribers = new Map<string, Set<Listener>>();
   const due = new Set<string>();
@@ -38,7 +40,7 @@ export function createLiveNotifications(app: FastifyInstance, database: Database
     subscription = listen(poolOf(database), {
       channel: notificationsChanged,
       onNotification: notifySoon,
-      // After a reconnect, notifies everyone, because messages sent in the meantime are lost.
+      // After a reconnect, notifies everyone, because messages sent during the disconnection are lost.
       onConnected: () => [...subscribers.keys()].forEach(notifySoon),
       onLost: () => {},
     });

@@ -18,7 +18,7 @@ const newActivity = {
   following: nullable(column.number),
 };
 
-/** Checks only this many of the newest activities, which is enough to find out whether there are any. */
+/** The number of newest activities to check, which is enough to find out whether there are any new ones. */
 const latest = 50;
 
 const newActivities = statement(
@@ -34,8 +34,8 @@ const newActivities = statement(
 );
 
 /**
- * For each of these members, returns the newest activity by other members with an id above `afterId` and at most
- * `upToId`. Omits members who have no such activity.
+ * For each of these members, returns the newest activity by other members whose id is above `afterId` and at most
+ * `upToId`. Omits members for whom there is none.
  */
 export function selectNewActivity(queries: Queries, memberIds: readonly string[], afterId: number, upToId: number) {
   return newActivities(queries, [memberIds, afterId, upToId]);

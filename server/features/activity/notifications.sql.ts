@@ -9,7 +9,9 @@ import { notifications } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
 type NotificationRow = typeof notifications.$inferSelect;
-/** PostgreSQL sends the id of a member whose notifications changed to every process on this channel (0060). */
+/**
+ * The channel on which PostgreSQL sends every process the id of a member whose notifications changed (migration 0060).
+ */
 export const notificationsChanged = 'notifications';
 
 export type NewNotification = Pick<NotificationRow, 'userId' | 'kind' | 'message'> &
@@ -24,7 +26,8 @@ export async function insertNotification(queries: Queries, notification: NewNoti
 }
 
 /**
- * Deletes the notification when a helpful mark is removed, so repeated marking leaves only one. Triggers: notify.sql.
+ * Deletes the notification about a helpful mark that was removed, so that marking again leaves only one notification.
+ * Triggers: notify.sql.
  */
 export async function deleteHelpfulNotification(queries: Queries, actorId: string, reviewId: number): Promise<void> {
   await queries
@@ -34,7 +37,10 @@ export async function deleteHelpfulNotification(queries: Queries, actorId: strin
     );
 }
 
-/** Deletes the previous notification, so following again notifies only once. Triggers: notify.sql. */
+/**
+ * Deletes the previous notification about the same follow, so that following again leaves only one notification.
+ * Triggers: notify.sql.
+ */
 export async function deleteFollowedNotification(
   queries: Queries,
   followerId: string,
@@ -51,7 +57,7 @@ export async function deleteFollowedNotification(
     );
 }
 
-/** Deletes the notification of an invitation when it is accepted, declined, or withdrawn. Triggers: notify.sql. */
+/** Deletes the notification about an invitation that was accepted, declined, or withdrawn. Triggers: notify.sql. */
 export async function deletePanInvitations(queries: Queries, userId: string, actorId: string): Promise<void> {
   await queries
     .delete(notifications)
@@ -72,7 +78,7 @@ export async function deleteNotificationsBetween(queries: Queries, one: string, 
     );
 }
 
-/** Reads only the end of one index, which is cheap enough for every change. */
+/** Reads only the end of one index, so it is cheap enough to run after every change. */
 export async function selectNewestNotificationId(queries: Queries, userId: string): Promise<number | null> {
   const [row] = await queries
     .select({ id: notifications.id })

@@ -60,7 +60,7 @@ const named = (member: Member) => ({ params: { username: member.username ?? '' }
 const messages = async (member: Member) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
-test('A follow and a helpful mark each notify the member, newest first, and undoing them removes the notifications', async () => {
+test('A follow and a helpful mark each notify the member, newest first, and undoing either removes its notification', async () => {
   shows('NOTIF-01', 'NOTIF-02', 'OP-10');
   const mara = await world.member();
   const juno = await world.member({ firstName: 'Juno' });
@@ -153,7 +153,7 @@ test('A stream ends with its session, even if another server ends the session, a
   expect((await openStream(first, mara)).response.status).toBe(401);
 });
 
-test('Each member can have a limited number of streams: a new one closes the oldest', async () => {
+test('The number of streams per member is limited, and opening too many closes the oldest stream', async () => {
   const mara = await world.member();
   const streams = [];
   for (let number = 0; number <= limits.notifications.streamsPerMember; number++) {

@@ -9,7 +9,10 @@ import { brands, categories, members, products, subcategories } from '#server/da
 
 export type NewAdminChange = typeof adminChanges.$inferInsert;
 
-/** Call this in the transaction that makes the change, so that either both are saved or neither is. */
+/**
+ * Call this in the transaction that makes the change, so that the change and its record are saved together or not at
+ * all.
+ */
 export async function insertAdminChange(queries: Queries, change: NewAdminChange): Promise<void> {
   await queries.insert(adminChanges).values(change);
 }

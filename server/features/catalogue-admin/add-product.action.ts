@@ -26,8 +26,8 @@ type ProductForm = z.infer<typeof productForm>;
 type VariantForm = z.infer<typeof variantForm>;
 
 /**
- * Adds a product, or with `isVariant` a shade of its parent product, and returns its id. Marks the requests that it
- * fulfills in the same transaction. If one of them was already handled, adds nothing.
+ * Adds a product, or a shade of a parent product if `isVariant` is set, and returns its id. In the same transaction,
+ * marks the requests that the product fulfills. If one of these requests was already handled, adds nothing.
  */
 export async function addProduct(
   context: Context,

@@ -26,8 +26,8 @@ const adminBrand = {
 export type AdminBrandRow = RowOf<typeof adminBrand>;
 
 /**
- * Returns brands by name. The search matches any part of a name or an alias. Only the brands on the page get product
- * counts.
+ * Returns brands, sorted by name. The search matches any part of a name or an alias. Products are counted only for the
+ * brands on the page.
  */
 export async function selectAdminBrands(
   queries: Queries,
@@ -79,7 +79,7 @@ export function lockBrands(queries: Queries, ids: readonly number[]): Promise<St
     .for('update');
 }
 
-/** Returns another brand with this name, or with a spelling or alias of it. */
+/** Returns another brand that has this name, in any spelling or as an alias. */
 export async function selectOtherBrandNamed(queries: Queries, key: string, exceptId: number) {
   const aliased = queries
     .select({ id: brandAliases.brandId })
@@ -120,7 +120,7 @@ export async function deleteAlias(queries: Queries, brandId: number, key: string
 }
 
 /**
- * Moves products and aliases to the remaining brand and deletes the empty one. Triggers: counts.sql, ingredients.sql,
+ * Moves products and aliases to the remaining brand and deletes the empty brand. Triggers: counts.sql, ingredients.sql,
  * notify.sql, search.sql, shades.sql.
  */
 export async function moveBrand(queries: Queries, gone: StoredBrand, remainingId: number): Promise<void> {

@@ -17,7 +17,7 @@ const pixel =
 const add = (body: Parameters<typeof keeper.call<typeof admin.addProduct>>[1]['body']) =>
   keeper.call(admin.addProduct, { body });
 
-test('A product is added with its new brand and a slug made from the brand and the name', async () => {
+test('Adding a product also adds its new brand, and its slug is made from the brand and the name', async () => {
   shows('API-95', 'ADMIN-21', 'OP-79', 'VAL-45');
   const reply = await add({
     name: 'Orchard Cream',
@@ -57,7 +57,7 @@ test('A second product with the same brand and name is rejected regardless of ca
   expect(atOnce.map((reply) => reply.status).toSorted()).toEqual([201, 409, 409]);
 });
 
-test('The server names the fields that are missing in a form', async () => {
+test('The response lists the fields that are missing in a form', async () => {
   shows('VAL-41', 'VAL-42', 'VAL-43', 'VAL-44', 'VAL-48', 'VAL-49', 'VAL-50', 'OP-78');
   const form = { name: 'Whole', brandName: 'Ondine', categoryId, image };
   const refused = async (body: Parameters<typeof add>[0]) => (await add(body)).error.fields;
@@ -81,7 +81,7 @@ test('The server names the fields that are missing in a form', async () => {
   });
 });
 
-test('A shade inherits brand and category from its parent, even if they change later', async () => {
+test('A shade inherits brand and category from its parent, even if the parent’s brand or category changes later', async () => {
   shows('ADMIN-22', 'ADMIN-23', 'ADMIN-24', 'API-96', 'OP-79');
   const parent = (await add({ name: 'Sunlit', brandName: 'Velvetine', categoryId, subcategoryId, image })).body;
   const shade = await add({
@@ -163,7 +163,7 @@ test('Two categories or subcategories cannot have the same name', async () => {
   expect(nameless.error.message).toBe('Subcategory name is required');
 });
 
-test('A gallery has at most eight images, and the first is the primary one', async () => {
+test('A gallery has at most eight images, and the first image is the primary image', async () => {
   shows('API-100', 'ADIMG-05', 'ADIMG-06', 'ADIMG-08', 'OP-82');
   const product = await world.product();
   const { url } = (await keeper.call(admin.uploadProductImage, { body: { image: pixel } })).body;
@@ -179,7 +179,7 @@ test('A gallery has at most eight images, and the first is the primary one', asy
   expect((await save([url])).error.code).toBe('invalid_image');
 });
 
-test('The admin list starts with the highest id and returns the total', async () => {
+test('The admin list is sorted by highest id first and includes the total', async () => {
   shows('API-94', 'OP-03', 'OP-77', 'ADMIN-03', 'ADMIN-29');
   const { parent, shades } = await world.family(['Quillfern'], { name: 'Quillfern Balm' });
   const newest = shades[0]?.id ?? 0;

@@ -21,7 +21,7 @@ import { requireCategory } from './require-category.action.ts';
 
 type Changes = HandlerInput<typeof changeProductCall>['body'];
 
-/** Changes the given fields, and also the fields that shades inherit (OP-79). */
+/** Changes the given fields, and copies inherited fields to the product's shades (OP-79). */
 export async function changeProduct(
   context: Context,
   administratorId: string,
@@ -83,7 +83,7 @@ function shadeName(before: StoredProduct, variantName: string): string | null {
   return variantName || null;
 }
 
-/** Returns the gallery with the new primary picture in place of the old one. */
+/** Returns the gallery with the new primary picture in place of the old picture. */
 function withPrimary({ image: old, images }: StoredProduct, image: string): string[] {
   return galleryOf(
     images.filter((address) => address !== old),

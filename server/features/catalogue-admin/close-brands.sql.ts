@@ -31,7 +31,7 @@ const brand = z.strictObject({ id: z.number(), name: z.string(), productCount: z
 export type BrandPair = z.infer<typeof brand>;
 
 /**
- * Returns pairs of brands that may be the same, those with the most products first. Omits pairs that an administrator
+ * Returns pairs of brands that may be the same brand, sorted by most products first. Omits pairs that an administrator
  * marked as different.
  */
 export async function selectBrandPairs(queries: Queries, limit: number): Promise<(readonly [BrandPair, BrandPair])[]> {

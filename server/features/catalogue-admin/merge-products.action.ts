@@ -29,7 +29,7 @@ export interface Merged {
   goneId: number;
 }
 
-/** Returns the counts of rows that a merge would move. Throws in the same cases as the merge. */
+/** Counts the rows that a merge would move. Throws in the same cases as `mergeProducts`. */
 export async function previewMerge(queries: Queries, { keptId, goneId }: Merged): Promise<MergePreview> {
   const { kept, gone, pairs, movedShades } = planMerge(await selectFamilies(queries, [keptId, goneId]), keptId, goneId);
   const taken = pairs.map((pair) => takeOver(pair.kept, pair.gone));

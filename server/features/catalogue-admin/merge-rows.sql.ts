@@ -31,7 +31,7 @@ export const unownedKinds: readonly string[] = ['redirect', 'ingredients'];
 const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs where merge_id = ${mergeId})`;
 
 /**
- * If a member has entries of both products, the entry that changed last stays. The other entry is deleted with its
+ * If a member has entries for both products, the entry that changed last stays. The other entry is deleted with its
  * activities (OP-08). Triggers: members.sql, pan-projects.sql.
  */
 export async function removeSecondEntries(queries: Queries, mergeId: number): Promise<void> {
@@ -72,7 +72,7 @@ export async function removeSecondEntries(queries: Queries, mergeId: number): Pr
     where shelf_entries.user_id = entry.user_id and shelf_entries.id = entry.id`);
 }
 
-/** If both entries have a level for the same day, the level of the remaining entry stays. */
+/** If both entries have a level for the same day, the remaining entry's level stays. */
 async function moveLevels(queries: Queries, mergeId: number, entries: SQL): Promise<void> {
   await queries.execute(sql`
     with moved as (
@@ -140,7 +140,7 @@ export async function moveRows(queries: Queries, mergeId: number): Promise<void>
 
 /**
  * Moves barcodes. If both products have the same barcode, the remaining product has it once. `added` marks the barcodes
- * that undoing the merge removes again. Triggers: notify.sql.
+ * to remove if the merge is undone. Triggers: notify.sql.
  */
 export async function moveBarcodes(queries: Queries, mergeId: number): Promise<void> {
   await queries.execute(sql`

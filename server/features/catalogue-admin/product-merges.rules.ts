@@ -40,7 +40,10 @@ function refusal(message: string): CallError {
   return new CallError('invalid_input', message, { goneId: message });
 }
 
-/** Pairs shades one to one. If several have the same name, the first ones merge and the others stay separate. */
+/**
+ * Pairs shades with the same name, one to one. If several shades have the same name, only the first shade of each
+ * family is paired, and the other shades stay separate.
+ */
 function pairNamesakes(remainingShades: readonly StoredProduct[], goneShades: readonly StoredProduct[]) {
   const free = [...remainingShades];
   return goneShades.flatMap((gone) => {
@@ -51,8 +54,8 @@ function pairNamesakes(remainingShades: readonly StoredProduct[], goneShades: re
 }
 
 /**
- * Compares only letters and digits, so that "Ruby Woo" and "ruby-woo" are the same shade. A name with neither never
- * matches another name.
+ * Compares only letters and digits, so that "Ruby Woo" and "ruby-woo" are the same shade. A name without letters and
+ * digits never matches another name.
  */
 function shadeKey({ id, variantName }: StoredProduct): string {
   const letters = (variantName ?? '')

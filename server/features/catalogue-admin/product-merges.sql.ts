@@ -23,7 +23,7 @@ export async function lockFamilies(queries: Queries, ids: readonly number[]): Pr
     .for('update');
 }
 
-/** Returns the same families without locking them, for the preview. */
+/** Like `lockFamilies`, but without locks, for the preview. */
 export function selectFamilies(queries: Queries, ids: readonly number[]): Promise<StoredProduct[]> {
   const wanted = sql`(select family_id from ${products} where id in ${ids})`;
   return queries

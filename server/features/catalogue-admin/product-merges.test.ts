@@ -22,8 +22,8 @@ const undo = (id: number) => keeper.call(undoMerge, { params: { id } });
 const shown = async (id: number) => (await keeper.call(getProduct, { params: { id } })).body;
 
 /**
- * Counts uses and levels of shelf entries. If two levels are for the same day, one is removed and stored with the
- * merge.
+ * Counts the uses and levels of all shelf entries. If a merge finds two levels for the same day, it removes one of them
+ * and stores it. `gaveWay` counts these levels.
  */
 async function usage(): Promise<{ uses: number; levels: number; gaveWay: number }> {
   const { rows } = await world.pool.query(`select (select count(*)::int from entry_uses) as uses,
@@ -97,7 +97,7 @@ test('The merge handles every table that refers to a product', async () => {
     'product_search.product_id',
     'products.parent_id',
     'reviews.product_id',
-    // Triggers recreate these rows, and a daily task learns them again.
+    // Triggers recreate these rows, and a daily task recomputes them.
     'shade_colours.product_id',
     'shade_lines.family_id',
     'shade_search.product_id',
@@ -149,7 +149,7 @@ test('A later merge of the same products must be undone first; a merge into a de
   expect((await keeper.call(getProduct, { params: { id: first.id } })).status).toBe(404);
 });
 
-test('The entry that changed last and the newer review stay until the merge is undone', async () => {
+test('A merge retains the entry that changed last and the newer review; undoing the merge restores the removed entry and review', async () => {
   const member = await world.member();
   const [remaining, gone] = [await world.product(), await world.product()];
   const first = await world.shelve(member, { productId: remaining.id, customTags: ['first'] });
@@ -212,7 +212,7 @@ test('Undoing a merge preserves changes made since then', async () => {
   expect(await findWrongCounts(world.context.database)).toEqual([]);
 });
 
-test('Merges that make no sense are rejected', async () => {
+test('Impossible merges are rejected', async () => {
   const { parent, shades } = await world.family(['Ember', 'Rust']);
   const other = await world.family(['Ember']);
   const single = await world.product();
@@ -234,7 +234,7 @@ test('Merges that make no sense are rejected', async () => {
   expect(atOnce.map((reply) => reply.status).toSorted()).toEqual([201, 404]);
 });
 
-test('Shades move to the other parent, and a shade can merge with a shade of its own or of another family', async () => {
+test('Shades move to the other parent, and a shade can merge with another shade of its family or of another family', async () => {
   const member = await world.member();
   const one = await world.family(['Ember', 'Rust'], { name: 'Wild Plum Tint', brand: 'Halewood' });
   const other = await world.family(['Fig'], { name: 'Plum Tint', brand: 'Ondine' });

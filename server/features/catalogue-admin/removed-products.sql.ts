@@ -3,7 +3,8 @@ import type { Queries } from '#server/database/database.ts';
 
 /**
  * Tombstones prevent imports from recreating products that an administrator deleted or rejected. They match rows by
- * barcode and source URL. They match by name only if a row has neither, because another product may have the same name.
+ * barcode and source URL. They match by name only if a row has neither barcode nor source URL, because another product
+ * may have the same name.
  */
 
 /** Adds tombstones for a product, its shades, and the products merged into them. Call this before they are deleted. */
@@ -23,7 +24,7 @@ export async function insertTombstones(queries: Queries, productId: number): Pro
     on conflict do nothing`);
 }
 
-/** Skips rows that would recreate a removed product. Does not skip rows of existing products. */
+/** Skips rows that would recreate a removed product. Does not skip rows for existing products. */
 export async function skipRemoved(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows staged set reason = 'removed from the catalogue before'

@@ -8,9 +8,12 @@ import { movedTables, unownedKinds } from './merge-rows.sql.ts';
 import { reviewFollowUps, reviewQuestions } from '#server/database/tables/review.ts';
 import * as schema from '#server/database/tables/schema.ts';
 
-/** Reverts merge-rows.sql.ts. Rows that were deleted after the merge stay deleted, and later changes to a row stay. */
+/**
+ * These statements revert those in merge-rows.sql.ts. Rows that were deleted after the merge stay deleted, and later
+ * changes to rows are preserved.
+ */
 
-/** Restores the products with zero counts. Triggers count their reviews as these return. */
+/** Restores the products with zero counts. When their reviews are restored, triggers count the reviews. */
 export async function restoreProducts(queries: Queries, mergeId: number): Promise<void> {
   await restore(queries, mergeId, 'product', schema.products, {
     content: sql`removed.content || jsonb_build_object('review_count', 0, 'rating_sum', 0,
@@ -47,8 +50,8 @@ export async function moveRowsBack(queries: Queries, mergeId: number): Promise<v
 }
 
 /**
- * Removes the barcodes that the merge added, and moves those that still exist back to their original product. Triggers:
- * notify.sql.
+ * Removes the barcodes that the merge added, and moves the barcodes that still exist back to their original products.
+ * Triggers: notify.sql.
  */
 export async function moveBarcodesBack(queries: Queries, mergeId: number): Promise<void> {
   const removed = sql`(select content ->> 'code' as code, (content ->> 'product_id')::bigint as product_id,
@@ -65,13 +68,13 @@ export async function moveBarcodesBack(queries: Queries, mergeId: number): Promi
     where removed.added and product_barcodes.code = removed.code and product_barcodes.product_id = removed.kept_id`);
 }
 
-/** Restores a removed entry or review if the member still has the one that replaced it. */
+/** Restores a removed entry or review if the member still has the entry or review that replaced it. */
 export async function restoreSecondRows(queries: Queries, mergeId: number): Promise<void> {
   await restore(queries, mergeId, 'shelf_entry', schema.shelfEntries, {
     condition: sql`exists (select from shelf_entries kept where kept.user_id = was.user_id and kept.id = removed.gave_way_to)`,
   });
   await restore(queries, mergeId, 'review', schema.reviews, {
-    // Merges stored before 0182 lack the new columns.
+    // Merges stored before migration 0182 lack the new columns.
     content: sql`'{"shares_use": true, "has_follow_ups": false}'::jsonb || removed.content || '{"helpful_votes": 0}'`,
     condition: sql`exists (select from reviews kept where kept.id = removed.gave_way_to)`,
   });
@@ -110,7 +113,7 @@ export async function restoreSecondRows(queries: Queries, mergeId: number): Prom
 }
 
 interface Restoring {
-  /** The row to restore, if it differs from the removed one. */
+  /** The row to restore, if it differs from the removed row. */
   content?: SQL;
   condition?: SQL;
 }

@@ -1,6 +1,7 @@
 /**
  * Brands that imports merge automatically, although their spellings differ by more than case, accents, and punctuation.
- * The list contains only certain pairs, because a wrong merge is worse than two brands.
+ * The list contains only pairs that are certain, because merging two different brands is worse than listing one brand
+ * twice.
  */
 const knownSpellings: Readonly<Record<string, string>> = {
   fenty: 'FENTY BEAUTY by Rihanna',

@@ -37,9 +37,11 @@ export interface ImportSource {
   licence: string;
 }
 
-/** While a file is read, its rows are staged in order under the import's id, and stay until they are published. */
+/**
+ * While a file is read, its rows are staged in order under the import's id, and stay there until they are published.
+ */
 
-/** Returns the unfinished import of this exact file, or a new one. `staged` is the number of rows already stored. */
+/** Returns the unfinished import of this exact file, or a new import. `staged` is the number of rows already stored. */
 export async function openImport(
   queries: Queries,
   { fileName, fingerprint, source }: { fileName: string; fingerprint: string; source: ImportSource },

@@ -70,7 +70,8 @@ async function publishMonthsAfterOpening(queries: Queries, importId: number): Pr
 }
 
 /**
- * Adds a version if the list differs from the last one with the same source and language. Triggers: ingredients.sql.
+ * Adds a version of the ingredient list if the list differs from the last version with the same source and language.
+ * Triggers: ingredients.sql.
  */
 async function publishIngredients(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with added as (

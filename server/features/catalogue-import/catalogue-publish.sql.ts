@@ -8,15 +8,15 @@ import { placeOf, remember } from './catalogue-statements.sql.ts';
  * their values, and only empty fields are filled.
  */
 
-/** Makes sure that only one import publishes at a time. Lifts the statement timeout, which is set for calls. */
+/** Makes sure that only one import publishes at a time. Lifts the statement timeout, which is meant for calls. */
 export async function lockImports(queries: Queries): Promise<void> {
   await queries.execute(sql`select set_config('statement_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(7316204513)`);
 }
 
 /**
- * Creates the specification's categories, with the specified ids if these are free. Never creates two categories with
- * the same name. Triggers: notify.sql.
+ * Creates the specification's categories, with the ids from the specification if those are free. Never creates two
+ * categories with the same name. Triggers: notify.sql.
  */
 export async function createMissingCategories(
   queries: Queries,
@@ -175,8 +175,8 @@ async function matchProducts(queries: Queries, importId: number): Promise<void> 
 }
 
 /**
- * Adds shades that do not match a shade of the same parent by the letters of their names. Triggers: counts.sql,
- * notify.sql, search.sql, shades.sql.
+ * Adds each shade whose parent has no shade with the same letters in its name. Triggers: counts.sql, notify.sql,
+ * search.sql, shades.sql.
  */
 export async function publishShades(queries: Queries, importId: number): Promise<void> {
   await matchShades(queries, importId);

@@ -15,7 +15,7 @@ export async function lockImport(queries: Queries, id: number) {
   return row;
 }
 
-/** Lifts the statement timeout, which is set for calls. Undoing a large import takes longer. */
+/** Lifts the statement timeout, which is meant for calls. Undoing a large import takes longer. */
 export async function liftTimeLimit(queries: Queries): Promise<void> {
   await queries.execute(sql`select set_config('statement_timeout', '0', true)`);
 }

@@ -16,11 +16,11 @@ describe('the category of a product', () => {
     ['Mousse à raser', 'Body', null],
     ['Sonnenmilch LSF 30', 'Sun', 'Body sun care'],
     ['Crème de jour', 'Skincare', 'Moisturizer'],
-  ] as const)('%s is %s, %s', ([text, category, subcategory]) => {
+  ] as const)('%s is classified as %s, %s', ([text, category, subcategory]) => {
     expect(placeOf([text])).toEqual({ category, subcategory });
   });
 
-  test('A kind in any text takes precedence over a body part in another text', () => {
+  test('A product kind in any text takes precedence over a body part in another text', () => {
     expect(placeOf(['Poudre libre', 'en:makeup'])).toEqual({ category: 'Makeup', subcategory: 'Powder' });
     expect(placeOf(['Nothing that tells', 'en:face'])).toEqual({ category: 'Skincare', subcategory: null });
     expect(placeOf(['Nothing that tells'])).toBeNull();

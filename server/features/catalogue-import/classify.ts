@@ -7,7 +7,7 @@ export interface Place {
   subcategory: string | null;
 }
 
-/** Returns the words of a tag (`en:shower-gels`) or a text without case, accents, and punctuation. */
+/** Returns the words of a tag (`en:shower-gels`) or of a text, without case, accents, and punctuation. */
 function plain(text: string): string {
   return text
     .replace(/^[a-z]{2}:/, '')
@@ -26,7 +26,7 @@ export function isNoBeautyProduct(texts: readonly string[]): boolean {
   });
 }
 
-/** Returns the first kind that the texts name, otherwise the first body part. */
+/** Returns the place of the first product kind that the texts name. If they name none, uses the first body part. */
 export function placeOf(texts: readonly string[]): Place | null {
   const plainTexts = texts.map(plain);
   return firstOf(plainTexts, kinds) ?? firstOf(plainTexts, areas);

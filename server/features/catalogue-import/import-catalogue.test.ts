@@ -70,7 +70,7 @@ describe('Open Beauty Facts', () => {
     });
   });
 
-  test('Search finds products by generic name, quantity, labels, and kinds of the source in other languages', async () => {
+  test('Search finds products by generic name, quantity, labels, and the source’s kinds in other languages', async () => {
     shows('SRCH-37', 'SRCH-38');
     await importFile(
       'labels.jsonl',
@@ -336,7 +336,7 @@ describe('safety', () => {
     ['utf-16le without a mark', (text: string) => Buffer.from(text, 'utf16le')],
     ['latin-1', (text: string) => Buffer.from(text, 'latin1')],
     ['utf-8 with a mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
-  ] as const)('A file in %s is decoded without wrong letters', async ([name, encode]) => {
+  ] as const)('A file in %s is decoded correctly', async ([name, encode]) => {
     shows('IMPORT-10');
     const product = `Crème à l'œillet ${name}`.replaceAll('œ', 'e');
     await importFile(`${name}.jsonl`, encode(json({ product_name: product, brands: 'Élan' })));
@@ -363,7 +363,7 @@ describe('safety', () => {
       });
   });
 
-  test('After an import, search knows how frequent its words are', async () => {
+  test('After an import, search uses the frequencies of the imported words', async () => {
     shows('IMPORT-18');
     const rows = Array.from({ length: 60 }, (_, number) => ({
       code: String(45000000 + number),
@@ -385,7 +385,7 @@ describe('safety', () => {
     );
   });
 
-  test('If two processes import the same file, the second one gets an error', async () => {
+  test('If two processes import the same file, the second process gets an error', async () => {
     shows('IMPORT-11');
     const content = json({ code: '60000101', product_name: 'Once Balm', brands: 'Clover' });
     const results = await Promise.allSettled([importFile('once.jsonl', content), importFile('once.jsonl', content)]);

@@ -25,7 +25,8 @@ import { analyseProducts, refreshWordFrequencies } from '#server/features/search
 import { writeReport } from './report.ts';
 
 /**
- * Increase this number whenever the code parses files differently. Then rows staged by an older version are not reused.
+ * Increase this number whenever the code parses files differently, so that rows staged by an older version are not
+ * reused.
  */
 const readingVersion = 3;
 const rowsAtATime = 500;
@@ -34,7 +35,7 @@ const millisecondsBetweenProgress = 1000;
 export interface ImportOptions {
   path: string;
   reportPath: string;
-  /** The rows that an administrator must review. By default, these are the uncertain ones. */
+  /** The rows that an administrator must review. By default, only the uncertain rows. */
   waiting?: PendingRows;
   /** Runs the whole import without committing it. */
   dryRun?: boolean;

@@ -39,7 +39,7 @@ export async function insertReportPart(queries: Queries, importId: number, part:
   await queries.insert(catalogueImportReports).values({ importId, part, lines });
 }
 
-/** Returns one part of the report, counted from 0. Returns undefined after the last one. */
+/** Returns the part of the report with this number, counted from 0. Returns undefined after the last part. */
 export async function selectReportPart(queries: Queries, importId: number, part: number): Promise<string | undefined> {
   const [row] = await queries
     .select({ lines: catalogueImportReports.lines })
@@ -48,7 +48,10 @@ export async function selectReportPart(queries: Queries, importId: number, part:
   return row?.lines;
 }
 
-/** Counts rows by outcome and reason, highest count first. All reasons that refer to a duplicate row count as one. */
+/**
+ * Counts rows by outcome and reason, highest count first. All reasons that refer to a duplicate row count as one
+ * reason.
+ */
 export function countReasons(queries: Queries, importId: number): Promise<ImportReason[]> {
   return rowsOf(
     queries,

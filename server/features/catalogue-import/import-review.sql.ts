@@ -14,7 +14,9 @@ const columns = sql.raw(
    ingredients, ingredients_language, months_after_opening`,
 );
 
-/** Holds uncertain new rows for review. Rows of existing products are not held, because they only fill empty fields. */
+/**
+ * Holds uncertain new rows for review. Rows for existing products are not held, because they only fill empty fields.
+ */
 export async function holdRows(queries: Queries, importId: number, which: PendingRows): Promise<void> {
   if (which === 'none') {
     await queries.execute(sql`update catalogue_import_rows set reason = 'no beauty product'
@@ -46,8 +48,7 @@ const namePrefixes = '^(laboratoires?|the|les?|la|dr|maison)$';
 
 /**
  * Marks new brands whose name is similar to that of a known brand, or of a brand with more rows in the same file. If
- * the similar brand is known, the row stores it in brand_id. While rows are pending, only the data stored with them
- * uses brand_id.
+ * the similar brand is known, the row stores its id in brand_id. Nothing else uses brand_id while a row is pending.
  */
 async function doubtCloseBrands(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`

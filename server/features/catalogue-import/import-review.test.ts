@@ -194,7 +194,7 @@ test('Undoing an import restores the catalog to its previous state', async () =>
   expect((await mara.call(imports.undoImport, { params: { id } })).status).toBe(403);
 });
 
-test('An operator can undo an import in the terminal, and search no longer knows its words', async () => {
+test('An operator can undo an import in the terminal, which also removes its words from search', async () => {
   shows('IMPORT-14');
   const words = async () => (await world.pool.query('select word from search_vocabulary order by word')).rows;
   await importFacts([fact(40000011, 'Rosewater Shampoo')], 'none');
@@ -206,7 +206,7 @@ test('An operator can undo an import in the terminal, and search no longer knows
   await expect(undoImportOnTerminal(world.owner, id)).rejects.toThrow('This import was already undone.');
 });
 
-test('Undoing an import does not remove products on members’ shelves, and the preview says so', async () => {
+test('Undoing an import does not remove products on members’ shelves, and the preview counts them', async () => {
   shows('IMPORT-07');
   const { id } = await importFacts([fact(40000011, 'Rosewater Shampoo'), fact(40000012, 'Plum Shampoo', 'Corvane')]);
   const [product] = await named('Rosewater Shampoo');

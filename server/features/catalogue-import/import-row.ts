@@ -1,6 +1,5 @@
 import type { StagedRow } from './catalogue-import.sql.ts';
 
-/** Returns a row without any values. */
 export function emptyRow(rowNumber: number): StagedRow {
   return {
     rowNumber,
@@ -27,10 +26,13 @@ export function emptyRow(rowNumber: number): StagedRow {
 const quantity =
   /^[\d\s.,x×*+/-]*\d[\d\s.,x×*+/-]*(ml|cl|l|g|gr|kg|mg|oz|fl|onces?|pieces?|pcs|st|stück|unités?|units?|u|lingettes?)?[\s.]*(oz|e|℮)?[\s.]*$/i;
 
-/** The reason for a row that may still get a brand from its name (brands-in-names.sql.ts). */
+/** The skip reason for a row that has no brand but may still get one from its name (brands-in-names.sql.ts). */
 export const noBrand = 'no brand';
 
-/** Checks a row of any format. The first missing field becomes its reason, and the first oddity becomes its doubt. */
+/**
+ * Checks a row in any format. The first missing field becomes the row's `reason`, and the first oddity becomes its
+ * `doubt`.
+ */
 export function withReason(row: StagedRow): StagedRow {
   if (row.reason !== null) return row;
   if (row.name === null) return { ...row, reason: 'no product name' };

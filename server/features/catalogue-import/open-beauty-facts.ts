@@ -12,7 +12,7 @@ export const openBeautyFacts: ImportSource = {
   licence: 'Open Database License (ODbL) 1.0, contents under DbCL 1.0',
 };
 
-/** One product of the export, from a JSON line or from columns by header name. Both use the same keys. */
+/** One product in the export, from a JSON line or from a row of columns. Both formats use the same keys. */
 export type BeautyFacts = Readonly<Record<string, unknown>>;
 
 export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedRow {
@@ -70,8 +70,8 @@ function nameInOtherLanguage(facts: BeautyFacts): string | null {
 }
 
 /**
- * Splits a text that can list several brands. The first is the main brand, and search finds the product by the others
- * too.
+ * Splits a text that can list several brands. The first brand is the main brand, and search also finds the product by
+ * the other brands.
  */
 function brandsOf(brands: unknown): string[] {
   if (typeof brands !== 'string') return [];
@@ -79,7 +79,7 @@ function brandsOf(brands: unknown): string[] {
   return [...new Set(names)];
 }
 
-/** Tags are an array in the JSON export and comma-separated text in the other export. */
+/** Tags are an array in the JSON export and comma-separated text in the tab-separated export. */
 function tagsOf(tags: unknown): string[] {
   if (typeof tags === 'string') return tags.split(',').filter(Boolean);
   return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];

@@ -22,7 +22,10 @@ interface Accepted extends Chosen {
   closeBrand?: boolean | undefined;
 }
 
-/** Publishes pending rows like certain rows. They still belong to their import and are undone with it. */
+/**
+ * Publishes pending rows as if they were certain. They still belong to their import, so undoing the import undoes them
+ * too.
+ */
 export function acceptPendingRows(context: Context, administratorId: string, accepted: Accepted): Promise<void> {
   const { importId, categoryId, subcategoryId, closeBrand = false } = accepted;
   return inTransaction(context.database, async (queries) => {

@@ -40,8 +40,8 @@ type Chosen = 'category' | 'subcategory' | 'brand';
 const statements = new Map<string, ReturnType<typeof prepare>>();
 
 /**
- * Returns one page of top-level products (OP-04) in the requested order, and their total. Text is sorted without regard
- * to case and accents (OP-41). The total comes from stored counts, or from an index if the list has a single brand.
+ * Returns one page of top-level products (OP-04) in the requested order, and their total. Sorting ignores case and
+ * accents (OP-41). The total comes from stored counts, or from an index if the list is filtered by brand.
  */
 export async function selectBrowsePage(
   queries: Queries,

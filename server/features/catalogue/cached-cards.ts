@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { WrittenCard } from './written-card.ts';
 
-/** Room for about seven thousand cards. */
+/** The maximum size of the cache in bytes, which is enough for about 7,000 cards. */
 const mostBytes = 12_000_000;
 
 /** A cache of cards by product id. */

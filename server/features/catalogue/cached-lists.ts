@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
-/** The limit applies twice: to lists that depend on ratings, and to all others. */
+/**
+ * The maximum size in bytes of each of two caches: one for lists that depend on ratings, and one for all other lists.
+ */
 const mostBytes = 6_000_000;
 
 export interface List {

@@ -30,7 +30,7 @@ const lists = {
   'the shades of a product': { most: 2, call: () => mara.call(listVariants, { params: { id: 5 } }) },
 };
 
-test.each(Object.entries(lists))('%s costs a fixed number of statements', async (_, { most, call }) => {
+test.each(Object.entries(lists))('%s takes a fixed number of statements', async (_, { most, call }) => {
   const counted = await countStatements(async () => expect((await call()).status).toBe(200));
   expect(counted).toBeLessThanOrEqual(most);
 });

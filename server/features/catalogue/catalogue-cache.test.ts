@@ -29,7 +29,7 @@ async function otherProcess() {
 }
 type Call = typeof mara.call;
 const cardAt = async (call: Call, id: number) => (await call(getProduct, { params: { id } })).body;
-/** A long timeout, because notifications can be late on a busy machine. Nothing cached expires in the meantime. */
+/** A long timeout, because notifications can be late on a busy machine. Nothing cached expires during this time. */
 const within = { timeout: 15_000, interval: 10 };
 
 /** Repeats the call until it runs only the statement about the viewer, which means that the product is cached. */

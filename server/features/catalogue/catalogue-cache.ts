@@ -25,11 +25,11 @@ const longestEcho = 2_000;
  * changes the data (decision 0025).
  */
 export interface CatalogueCache {
-  /** Returns the cards of these products that are cached. */
+  /** Returns the cards that are cached for these products. */
   cards: (ids: readonly number[]) => Map<number, WrittenCard>;
   /**
-   * Call this before reading missing cards. The returned function caches them, unless something changed in the
-   * meantime.
+   * Call this before reading missing cards. The returned function caches the cards, unless something changed while they
+   * were read.
    */
   readCards: () => (cards: readonly WrittenCard[]) => void;
   /** Returns the list from the cache, or reads and caches it. */
@@ -72,7 +72,10 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
     forget({ what: 'all' });
     for (const resolve of echoes.values()) resolve();
   }
-  /** PostgreSQL delivers notifications in the order of their commits, so an echo arrives after all earlier ones. */
+  /**
+   * PostgreSQL delivers notifications in the order of their commits, so an echo arrives after all earlier
+   * notifications.
+   */
   async function catchUp(): Promise<void> {
     if (!hears) return;
     const id = randomUUID();

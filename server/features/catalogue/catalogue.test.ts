@@ -206,7 +206,7 @@ describe('brands', () => {
 });
 
 describe('editorial collections', () => {
-  test('Every section is an array with at most the requested length', async () => {
+  test('Every section is an array with at most the requested number of products', async () => {
     shows('API-77', 'API-79');
     await Promise.all(Array.from({ length: 12 }, () => world.product({ editorialSections: [...editorialSectionIds] })));
     for (const sectionId of editorialSectionIds) {
@@ -231,7 +231,7 @@ describe('editorial collections', () => {
 });
 
 describe('one product', () => {
-  test('A product response has its identity, classification, and ratings', async () => {
+  test('A product response contains the product’s identity, classification, and ratings', async () => {
     shows('API-20', 'API-22', 'API-24', 'API-71');
     const categoryId = await world.category('Described');
     const subcategoryId = await world.subcategory({ categoryId, name: 'In Full' });
@@ -269,7 +269,7 @@ describe('one product', () => {
     expect((await mara.call(getProduct, { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  test('Shades are sorted by id; a parent lists its shades’ colors, and a shade lists only its own', async () => {
+  test('Shades are sorted by id; a parent lists its shades’ colors, and a shade lists only its own color', async () => {
     shows('API-27', 'API-72', 'API-74', 'OP-28', 'OP-30');
     const { parent, shades } = await world.family(['Ash', 'Bone'], {
       name: 'Bare',
@@ -302,7 +302,7 @@ describe('one product', () => {
     expect((await juno.call(getProduct, { params: { id: made.id } })).body).not.toHaveProperty('userShelf');
   });
 
-  test('Brands, categories, subcategories, and sections have the specified shapes', async () => {
+  test('Brands, categories, subcategories, and sections have the specified fields', async () => {
     shows('ROLE-09', 'API-38', 'API-39', 'API-40', 'API-44', 'API-82');
     const categoryId = await world.category('Shaped');
     const subcategoryId = await world.subcategory({ categoryId, name: 'Formed' });

@@ -60,7 +60,7 @@ export async function selectLabelledPage(
 
 /**
  * Counts all products with a known list and subtracts the products with the ingredient, because indexes can provide
- * both counts.
+ * these two counts.
  */
 async function countPage(
   queries: Queries,
@@ -85,7 +85,7 @@ function countRead(queries: Queries, conditions: readonly SQL[]): Promise<{ all:
   );
 }
 
-/** Counts the found products that pass all other filters, but whose label is unknown or not fully read. */
+/** Counts the products that pass all other filters but whose label is unknown or not fully read. */
 export async function countLeftOut(
   queries: Queries,
   conditions: readonly SQL[],

@@ -120,7 +120,7 @@ test('Only pending photos are copied, and only for administrators', async () => 
   expect((await mara.call(copyQueuePhoto, { body: { address: missing } })).status).toBe(403);
 });
 
-test('A submitted URL is rejected if it leads to a private network', async () => {
+test('A submitted URL is rejected if it points to a private network', async () => {
   for (const address of [
     'https://photos.example:8080/a.jpg',
     'http://10.0.0.1/a.jpg',

@@ -64,8 +64,8 @@ const productsAndViewersPart = z.strictObject({ cards: z.array(productCard), ...
 export type ProductsForViewer = z.infer<typeof productsAndViewersPart>;
 
 /**
- * Hides the array's length from PostgreSQL. Otherwise, PostgreSQL would plan each call with a short array anew, and
- * planning takes longer than the call itself.
+ * Hides the array's length from PostgreSQL. Otherwise, PostgreSQL would make a new plan for each call with a short
+ * array, which takes longer than the call itself.
  */
 const given = (parameter: string) => `(select ${parameter}::bigint[])::bigint[]`;
 
@@ -98,7 +98,7 @@ const cards = `select json_agg(${card}) from products product
   left join products parent on parent.id = product.parent_id
   where product.id = any(${given('$3')})`;
 
-/** $1 is the viewer, $2 the products on the page. */
+/** $1 is the viewer, and $2 lists the products on the page. */
 const ofViewer = `
     'entries', coalesce((
       select json_agg(json_build_object('id', entry.id, 'productId', entry.product_id, 'status', entry.status,

@@ -9,7 +9,7 @@ import { type Written, written } from '#server/written.ts';
 export interface WrittenCard {
   id: number;
   familyId: number;
-  /** The sum for the whole family. `reviewCount` belongs to the product. */
+  /** The sum of the whole family's ratings. In contrast, `reviewCount` in `product` is the product's own count. */
   ratingSum: number;
   ingredientIds: readonly number[] | null;
   labelRead: boolean;

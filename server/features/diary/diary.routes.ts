@@ -70,7 +70,7 @@ export function diaryRoutes(register: Register): void {
   );
 }
 
-/** The day and id of the last entry shown. */
+/** Parses the day and the id of the last entry shown. */
 function readCursor(cursor: string | undefined): ReactionCursor | undefined {
   if (cursor === undefined) return undefined;
   const [, happenedOn, id] = cursor.match(/^(\d{4}-\d{2}-\d{2})_(\d{1,15})$/) ?? [];

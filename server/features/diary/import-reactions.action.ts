@@ -63,8 +63,8 @@ export function importReactions(
 const noProduct = 0;
 
 /**
- * Ids differ between servers, so an id counts only with its name. Otherwise, the name finds a product on the member's
- * shelf.
+ * Ids differ between servers, so an id is used only if the name matches too. Otherwise, the product is looked up by its
+ * name on the member's shelf.
  */
 async function finderFor(queries: Queries, userId: string, entries: readonly WrittenEntry[]) {
   const written = entries.flatMap(({ products }) => products);

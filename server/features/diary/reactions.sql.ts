@@ -131,7 +131,8 @@ const displayName = sql.raw(`brand.name || ' ' || product.name || coalesce(' in 
 const own = (userId: string, id: number) => and(eq(reactions.userId, userId), eq(reactions.id, id));
 
 /**
- * Returns the current product for each id. Replaces merged products with the remaining ones and omits deleted products.
+ * Returns the current product for each id. Replaces merged products with the remaining products and omits deleted
+ * products.
  */
 export async function selectNamesNow(
   queries: Queries,

@@ -5,7 +5,7 @@ import { FileError } from '#server/files/file-error.ts';
 import { readShortCsv, TooManyRecords } from '#server/files/read-csv.ts';
 import { readCsvText } from '#server/files/write-csv.ts';
 
-/** A product as the export writes it. Without an id, it was deleted. */
+/** A product as the export writes it. A deleted product has no id. */
 interface WrittenProduct {
   id: number | undefined;
   name: string;
@@ -62,7 +62,7 @@ function entryFrom(values: ReadonlyMap<string, string>): WrittenEntry | undefine
     }),
     bodyPart: text('body_part'),
     note: text('note') ?? undefined,
-    // Only their number matters here.
+    // Only the number of products matters here.
     productIds: products.map(() => 1),
   });
   return form && products.every(({ name }) => name !== '') ? { form, products } : undefined;

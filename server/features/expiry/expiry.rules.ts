@@ -1,11 +1,10 @@
 import { expiryOf, daysBetween, type OpenPackage, type PackageDates, lastDayOf } from '#contract/expiry-date.ts';
 
-/** A package with its expiry. */
 export type Expiring<Row> = Row & { clock: PackageDates };
 
 /**
- * Returns the entries that have an expiry, soonest first. If an entry has several open packages, the first to expire
- * counts. Ties stay in the given order.
+ * Returns the entries that have an expiry, soonest first. If an entry has several open packages, only the first one to
+ * expire counts. Ties stay in the given order.
  */
 export function expiringSoonest<Row extends OpenPackage & { entryId: number }>(rows: readonly Row[]): Expiring<Row>[] {
   const expiring = rows
@@ -26,7 +25,7 @@ function firstOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Ro
 
 /** The position of an entry in "Use next". */
 export interface PlaceOfUse {
-  /** Null without an expiry. These entries come last. */
+  /** Null if the entry has no expiry. Such entries come last. */
   expiresOn: string | null;
   id: number;
 }
@@ -58,8 +57,8 @@ export function isInEmail(expiresOn: string, today: string): boolean {
 }
 
 /**
- * Distinguishes a package from the next one of the same product by the day on which it was opened. If that day is
- * unknown, uses its printed expiry.
+ * Returns a key that distinguishes a package from the next package of the same product: the day on which it was opened
+ * or, if that day is unknown, its printed expiry.
  */
 export function openedOn({ dateStarted, printedExpiry }: OpenPackage): string {
   return dateStarted ?? lastDayOf(printedExpiry ?? '2000-01');

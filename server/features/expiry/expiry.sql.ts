@@ -141,7 +141,7 @@ export async function claimNotifications(
   return new Set(rows.map(({ entryId }) => entryId));
 }
 
-/** True for the first process that sends this day's email. Null releases the day. */
+/** Returns true only for the first process that sends this day's email. `giveWeeklyEmailBack` allows it again. */
 export async function beginWeeklyEmail(queries: Queries, userId: string, day: string): Promise<boolean> {
   const rows = await queries
     .update(expirySettings)

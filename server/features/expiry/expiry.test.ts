@@ -74,7 +74,7 @@ describe('expiry notifications', () => {
     expect(await messages(mara)).toHaveLength(2);
   });
 
-  test('If a member turns it on, the email first goes out on a Monday, and then at most once in seven days', async () => {
+  test('If a member turns it on, the weekly email is first sent on a Monday, and then at most once every seven days', async () => {
     shows('OPEN-11');
     clock.now = new Date('2026-07-16T12:00:00Z');
     const mara = await world.member();

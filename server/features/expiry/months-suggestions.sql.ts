@@ -17,7 +17,7 @@ export async function insertMonthsSuggestion(
 
 const numberOf = (counted: SQL) => expression(column.number, counted);
 
-/** Counts the member's pending suggestions, those about this product, and all suggestions since this time. */
+/** Counts the member's pending suggestions (in total and for this product) and all suggestions since this time. */
 export async function countMonthsSuggestions(queries: Queries, userId: string, productId: number, since: Date) {
   const [row] = await queries
     .select({

@@ -26,7 +26,10 @@ export const expiryEmailJob = 'turning';
 
 /** If more than this many packages expire at once, they share one notification. */
 const mostLines = 3;
-/** The next run handles the remaining members, so that one run does not block other jobs. */
+/**
+ * The maximum number of members per run, so that a run does not block other jobs. The next run handles the remaining
+ * members.
+ */
 const mostMembers = 5000;
 
 /**
@@ -39,8 +42,8 @@ export async function notifyExpiry(context: Context, most = mostMembers): Promis
 }
 
 /**
- * Runs one member's morning check in one transaction. If the process dies, another process repeats either all of it or
- * nothing.
+ * Runs one member's morning check in one transaction. If the process dies before the commit, another process repeats
+ * the whole check.
  */
 function notifyNext({ database, now }: Context): Promise<boolean> {
   return inTransaction(database, async (queries) => {

@@ -17,7 +17,7 @@ const mostNamed = 12;
 
 /**
  * Sends the weekly email as a job. If the process dies while sending, the email is not sent again. If the mail server
- * refuses it, the job is retried.
+ * rejects the email, the job is retried.
  */
 export async function sendExpiryEmail({ database, mail, config }: Context, payload: unknown): Promise<void> {
   const { userId, day } = z.parse(ordered, payload);

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/database.ts';
 import { countChoices, saveChoice } from './ingredient-choices.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 
-/** Adds an ingredient to one of the member's two lists and removes it from the other. */
+/** Adds an ingredient to one of the member's two lists and removes it from the other list. */
 export async function chooseIngredient(
   { database }: Context,
   userId: string,

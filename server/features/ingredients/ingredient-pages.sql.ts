@@ -10,8 +10,8 @@ const found = { id: column.number, name: column.text };
 export type FoundIngredient = RowOf<typeof found>;
 
 /**
- * Finds ingredients in which any word of any name starts with the text. Names that start with the text come first, then
- * shorter ones.
+ * Finds ingredients in which any word of any name starts with the text. Names that start with the text come first, and
+ * shorter names come before longer ones.
  */
 export function findIngredients(queries: Queries, text: string): Promise<FoundIngredient[]> {
   const begins = likePattern(text.toLowerCase(), { before: '' });
@@ -39,7 +39,7 @@ const holdingKind = z.strictObject({
   count: z.number(),
   without: z.number(),
 });
-/** The most frequent kind comes first. */
+/** `kinds` is sorted by most frequent first. */
 const holding = z.strictObject({ total: z.number(), kinds: z.array(holdingKind) });
 export type Holding = z.infer<typeof holding>;
 
@@ -66,9 +66,7 @@ export async function countHolding(queries: Queries, ingredientId: number): Prom
   return row.holding;
 }
 
-/**
- * Returns the products of a kind that are on the most shelves, and whose fully read label does not name the ingredient.
- */
+/** Returns products of a kind whose fully read label does not name the ingredient, those on the most shelves first. */
 export async function selectWithout(queries: Queries, ingredientId: number, subcategoryId: number): Promise<number[]> {
   const rows = await rowsOf(
     queries,

@@ -15,7 +15,7 @@ export async function insertSuggestion(
   await queries.insert(ingredientSuggestions).values(suggestion);
 }
 
-/** Counts the member's pending suggestions, and those about this product. */
+/** Counts the member's pending suggestions, in total and for this product. */
 export async function countOpenSuggestions(queries: Queries, userId: string, productId: number) {
   const [row] = await queries
     .select({

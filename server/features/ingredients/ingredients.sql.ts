@@ -12,7 +12,7 @@ export interface NewIngredient {
   searchText: string;
 }
 
-/** Returns the ids of these ingredients by key, and adds new ingredients. The fixed order prevents deadlocks. */
+/** Adds missing ingredients and returns the ids of all these ingredients by key. The fixed order prevents deadlocks. */
 export async function saveIngredients(
   queries: Queries,
   wanted: readonly NewIngredient[],
@@ -90,7 +90,7 @@ export async function saveReadVersions(
     where version.id = read.id`);
 }
 
-/** Returns the entries of the version before any of `versionIds`, for each product. */
+/** For each product, returns the entries of the version that precedes the versions in `versionIds`. */
 export async function selectFormerItems(
   queries: Queries,
   versionIds: readonly number[],
@@ -109,9 +109,7 @@ export async function selectFormerItems(
   return new Map(rows.map(({ id, items }) => [id, items]));
 }
 
-/**
- * Notifies members who have the product on their shelf, or a shade of it that lacks its own list. Triggers: notify.sql.
- */
+/** Notifies members whose shelf contains the product, or a shade of it that has no list. Triggers: notify.sql. */
 export async function notifyIngredientsChanged(queries: Queries, productIds: readonly number[]): Promise<void> {
   await queries.execute(sql`
     insert into notifications (user_id, kind, product_id, message)

@@ -33,7 +33,7 @@ const labelOf = async (id: number) => (await mara.call(calls.getLabel, { params:
 const messagesOf = async (member: typeof mara) =>
   (await member.call(listNotifications, {})).body.map(({ message }) => message);
 
-describe('the list of a product', () => {
+describe('a product’s ingredient list', () => {
   test('A list is parsed into ingredients; unknown entries stay as written', async () => {
     shows('INGR-07', 'INGR-10', 'INGR-15');
     const { id } = await world.product();
@@ -62,7 +62,7 @@ describe('the list of a product', () => {
     expect(await labelOf(plum ?? 0)).toMatchObject({ ofShade: null, items: [{}, { written: 'Mica' }] });
   });
 
-  test('A change creates a version with its differences and notifies members who have the product on their shelf', async () => {
+  test('Changing the list adds a version with its differences and notifies members who have the product on their shelf', async () => {
     shows('INGR-10', 'INGR-12', 'INGR-20', 'INGR-34');
     const [owner, other] = [await world.member(), await world.member()];
     const { id, name } = await world.product();
@@ -134,7 +134,7 @@ describe('ingredients to avoid and look for', () => {
     expect(label.items.map(({ choice }) => choice)).toEqual([undefined, undefined, 'avoid', 'look_for']);
   });
 
-  test('Each list has a maximum length and accepts only known ingredients', async () => {
+  test('Each list of choices has a maximum length and accepts only known ingredients', async () => {
     shows('INGR-24');
     const member = await world.member();
     const { rows } = await world.pool.query<{ id: number }>('select id from ingredients order by id limit 101');
@@ -150,7 +150,7 @@ describe('ingredients to avoid and look for', () => {
   });
 });
 
-test('Cards and the product page say if a label is not fully read, and name the ingredients that an entry contains', async () => {
+test('Cards and the product page show that a label is not fully read and which ingredients an entry contains', async () => {
   shows('INGR-43', 'INGR-44');
   const [partly, whole, bare] = [await world.product(), await world.product(), await world.product()];
   await labelled(partly.id, 'Aqua, Parfum (Linalool, Limonene), Moon dust');
@@ -167,7 +167,7 @@ test('Cards and the product page say if a label is not fully read, and name the 
 });
 
 describe('filters', () => {
-  test('The “with” and “without” filters are exact in lists, searches, and totals', async () => {
+  test('The “with” and “without” filters are exact in lists and searches, and so are the totals', async () => {
     shows('INGR-28', 'INGR-29');
     const categoryId = await world.category();
     const lists: Record<string, string | null> = {
@@ -201,7 +201,7 @@ describe('filters', () => {
     expect(refused.status).toBe(400);
   });
 
-  test('The “without” filter shows only fully read labels, and says how many products it excludes', async () => {
+  test('The “without” filter returns only products with fully read labels, and the number of products that it excludes', async () => {
     shows('INGR-38', 'INGR-39', 'INGR-41', 'INGR-42', 'SRCH-32');
     const categoryId = await world.category();
     const lists: Record<string, string | null> = {
@@ -297,7 +297,7 @@ describe('filters', () => {
     await world.pool.query('delete from ingredient_suggestions where product_id = $1', [id]);
   });
 
-  test('An ingredient’s page counts the products with it by kind and suggests products without it', async () => {
+  test('An ingredient’s page counts the products that contain it, by kind, and suggests products that do not', async () => {
     shows('INGR-21', 'INGR-22', 'INGR-23');
     const categoryId = await world.category();
     const subcategoryId = await world.subcategory({ categoryId, name: 'Serum' });

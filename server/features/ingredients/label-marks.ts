@@ -22,7 +22,7 @@ const opening = new RegExp(String.raw`^[^\p{L}\p{N}]{0,20}${phrases}(?![\p{L}\p{
 const mayContain =
   /(?:\+\s?\/?\s?-|±|(?<!\p{L})(?:(?:may|can)\s+contain|peut\s+contenir|peuvent\s+contenir|puede\s+contener|pu[oò]\s+contenere|kann\s+enthalten|kan\s+bevatten|pode\s+conter|mo[zż]e\s+zawiera[cć]|kan\s+inneh[åa]lla|kan\s+indeholde|saattaa\s+sis[äa]lt[äa]{2}|может\s+содержать)(?!\p{L}))/giu;
 
-/** Returns marks in text order, never nested. `namesAny` says whether words name an ingredient. */
+/** Returns marks in text order, never nested. `namesAny` returns true if the words name an ingredient. */
 export function marksOf(text: string, namesAny: (words: string) => boolean): Mark[] {
   const opened = opening.exec(text)?.[0];
   const found: Mark[] = [
@@ -38,7 +38,8 @@ export function marksOf(text: string, namesAny: (words: string) => boolean): Mar
 }
 
 /**
- * Ends the heading after one word if the rest contains a name, which is an ingredient: `Ingredients Parfum: lavandula`.
+ * Ends the heading after its first word if the other words contain the name of an ingredient, as in
+ * `Ingredients Parfum: lavandula`.
  */
 function headingOf(match: RegExpExecArray, namesAny: (words: string) => boolean): Mark {
   const { index, 0: words, groups } = match;

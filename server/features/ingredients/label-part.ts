@@ -1,4 +1,3 @@
-/** A part of the text on a label. */
 export interface LabelPart {
   kind: 'entry' | 'heading' | 'note' | 'separator';
   /** The part as written in the label. */

@@ -7,7 +7,7 @@ import { vocabulary } from './vocabulary.ts';
 const lettersOf = (text: string) => text.replaceAll('\u00AD', '').replaceAll(/[^\p{L}\p{N}]/gu, '');
 const connecting = /^(?:and|et|und|y|e)?$/iu;
 
-/** Expects every character in exactly one part, and every letter of an entry in its name. */
+/** Expects every character to be in exactly one part, and every letter of an entry to be in the entry's name. */
 function expectNothingLost(text: string): void {
   const { parts, items } = readLabel(text);
   expect(parts.map((part) => part.text).join('')).toBe(text.normalize('NFC'));
@@ -129,7 +129,7 @@ test.for([
   ['possible entries', (size: number) => '+/-'.repeat(size / 3)],
   ['headings', (size: number) => 'ingredients '.repeat(size / 12)],
   ['dots', (size: number) => 'a. '.repeat(size / 3)],
-] as const)('Twice the length takes at most about twice the steps: %s', ([, make]) => {
+] as const)('Parsing a text of twice the length takes at most about twice the steps: %s', ([, make]) => {
   shows('INGR-37');
   const [short, long] = [stepsFor(make(4000)), stepsFor(make(8000))];
   expect(long).toBeLessThan(2.3 * short + 2000);

@@ -8,7 +8,7 @@ import { splitList, tidied } from './split-list.ts';
 import { unwrapped } from './unwrap-group.ts';
 
 const mostLetters = 20_000;
-/** Far more entries than any label has. */
+/** The maximum number of entries, which is far more than any label has. */
 const mostEntries = 300;
 
 /**
@@ -57,7 +57,7 @@ function readBody({ text, mayContain }: Body): LabelPart[] {
   return joinedNames(parts).flatMap(partedNames);
 }
 
-/** Splits off words before a colon, which name one product of a set: `Colour cream: Aqua`. */
+/** Splits off words before a colon, which name one product in a set: `Colour cream: Aqua`. */
 function headed(part: LabelPart): LabelPart[] {
   const colon = part.text.search(/[:：]/);
   if (colon < 2 || colon > 60 || recognise(part.written)) return [part];

@@ -108,7 +108,7 @@ describe.each([
   ['German', german],
   ['Spanish', spanish],
   ['Italian', italian],
-])('%s labels', (_language, spellings) => {
+])('%s labels are parsed', (_language, spellings) => {
   test.for(spellings)('%s', ([text, ...entries]) => {
     shows('INGR-36', 'INGR-38');
     expect(entriesOf(text)).toEqual(entries);

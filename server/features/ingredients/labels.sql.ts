@@ -7,7 +7,7 @@ import { onlyRow, rowsOf } from '#server/database/rows.ts';
 import { storedItems } from '#server/database/tables/catalogue-import.ts';
 
 const label = z.strictObject({
-  /** The newest version comes first. Empty if no list is known. */
+  /** The newest version comes first. The array is empty if no list is known. */
   versions: z.array(z.strictObject({ id: z.number(), source: z.string(), seenAt: z.string(), items: storedItems })),
   /** The name of the shade whose list is shown, if the product itself has no list. */
   ofShade: z.nullable(z.string()),

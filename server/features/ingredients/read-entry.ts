@@ -58,8 +58,8 @@ function namesOf({ text }: Beside): Known[] {
 const isKnown = ({ text }: Beside) => recognise(text.trim()) !== undefined;
 
 /**
- * Treats an entry that mentions perfume as perfume. Other names are listed as contained, and the entry is not fully
- * read.
+ * Treats an entry that mentions perfume as perfume. The other names in the entry are listed as contained, and the entry
+ * does not count as fully read.
  */
 function unrecognised(written: string): Meaning {
   const named = namesInside(written);

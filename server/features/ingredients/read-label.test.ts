@@ -62,7 +62,7 @@ describe('splitting a list', () => {
 });
 
 describe('recognizing a name', () => {
-  test('Names in other languages, brackets, slashes, percentages, and marks lead to the same ingredient', () => {
+  test('Names in other languages, brackets, slashes, percentages, and marks are recognized as the same ingredient', () => {
     shows('INGR-05');
     for (const text of ['Aqua', 'WATER', 'Eau', 'Aqua/Water/Eau', 'Aqua (Water)', 'water*', 'Вода'])
       expect(names(text), text).toEqual(['Aqua']);
@@ -108,7 +108,7 @@ describe('recognizing a name', () => {
     ]);
   });
 
-  test('If a pair of brackets contains several names, the entry before it contains them', () => {
+  test('If one pair of brackets contains several names, these belong to the entry before the brackets', () => {
     shows('INGR-05');
     expect(readLabel('Parfum (Linalool, Limonene)').items[0]?.holding.map(({ name }) => name)).toEqual([
       'Linalool',
@@ -117,7 +117,7 @@ describe('recognizing a name', () => {
   });
 });
 
-test('No text makes parsing slow or makes it fail', () => {
+test('No text makes parsing slow or causes it to fail', () => {
   shows('INGR-09');
   for (const text of [
     '',
@@ -131,7 +131,7 @@ test('No text makes parsing slow or makes it fail', () => {
     expect(readLabel(text).items.length).toBeLessThanOrEqual(300);
 });
 
-test('A list that differs only in spelling is unchanged', () => {
+test('A list that differs only in spelling does not count as changed', () => {
   shows('INGR-20');
   const entries = (text: string) =>
     readLabel(text).items.map(({ written, ingredient }) => ({

@@ -18,7 +18,7 @@ export interface LabelReading {
   items: LabelItem[];
   /** The whole text in order. The joined parts equal the text. */
   parts: readonly LabelPart[];
-  /** True if every name in the text is known. Only then does the product contain nothing else. */
+  /** True if every name in the text is known. Only then is it certain that the product contains nothing else. */
   isWhole: boolean;
 }
 

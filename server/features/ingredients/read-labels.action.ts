@@ -42,7 +42,7 @@ export async function readVersions(queries: Queries, onlyId?: number): Promise<n
   return versions.length;
 }
 
-/** Parses a label that a member suggests. Returns its entries as they are stored next to the text. */
+/** Parses a label that a member suggests. Returns the entries in the format in which they are stored. */
 export async function readSuggestion(queries: Queries, text: string) {
   const reading = readLabel(text);
   const ids = await saveNames(queries, [reading]);
@@ -112,7 +112,7 @@ function savedItem(
 }
 
 /**
- * Notifies the owners of changed products. Differences that only come from a new vocabulary do not count as changes.
+ * Notifies the owners of changed products. Differences that are due only to a new vocabulary do not count as changes.
  */
 async function notifyOwners(
   queries: Queries,

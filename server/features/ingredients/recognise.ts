@@ -16,7 +16,6 @@ for (const [name = '', ...others] of vocabulary) {
 /** All ingredients in the vocabulary, each only once. */
 export const knownIngredients: readonly Known[] = [...new Set(known.values())];
 
-/** Returns the other names of an ingredient. */
 export function otherNames(key: string): readonly string[] {
   return vocabulary.find(([name = '']) => nameKey(name) === key)?.slice(1) ?? [];
 }
@@ -34,7 +33,7 @@ export function recognise(written: string): Known | undefined {
   return found;
 }
 
-/** Caches recent results, because most labels share their entries and the same entry is looked up several times. */
+/** Caches recent results, because labels have many entries in common, and each entry is looked up several times. */
 const recent = new Map<string, { known: Known | undefined }>();
 const mostRecent = 5000;
 
@@ -42,7 +41,7 @@ function byAnyForm(written: string): Known | undefined {
   return formsOf(written).reduce<Known | undefined>((found, form) => found ?? recogniseForm(form), undefined);
 }
 
-/** Finds only exact matches. Entries are joined or split only if these match. */
+/** Finds only exact matches. Entries are joined or split only on an exact match. */
 export function recogniseExactly(written: string): Known | undefined {
   return recogniseKey(nameKey(written));
 }
@@ -101,7 +100,7 @@ function familyMember(form: string, key: string): Known | undefined {
     .replaceAll(/ ?([-/]) ?/g, '$1')
     .replace(/^cl ?(?=\d{5}$)/, 'ci ');
   if (!families.some((family) => family.test(plain))) return undefined;
-  // If the rest is a known name, a comma is missing: "Polyquaternium-7 Hexyl Cinnamal".
+  // If the words after the first one are a known name, a comma is missing: "Polyquaternium-7 Hexyl Cinnamal".
   const words = plain.slice(plain.indexOf(' ') + 1);
   if (words !== plain && !/^(?:peg|ppg|ci|hc)/.test(plain) && known.has(nameKey(words))) return undefined;
   return { key, name: key.startsWith('ci') && /^ci\d{5}$/.test(key) ? `CI ${key.slice(2)}` : titled(plain) };
@@ -137,7 +136,7 @@ function titled(text: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** The known keys by each of their forms with one letter missing. */
+/** For each known key with one letter removed, the known keys that it can come from. */
 const shortened = new Map<string, Set<string>>();
 for (const key of known.keys()) {
   if (key.length < 9) continue;
@@ -148,7 +147,10 @@ function oneShorter(key: string): string[] {
   return Array.from(key, (_, place) => key.slice(0, place) + key.slice(place + 1));
 }
 
-/** Finds a name with one wrong letter, if only one name fits and the letter does not make it another substance. */
+/**
+ * Finds the known name that differs by one letter, if there is only one and the letter does not make it a different
+ * substance.
+ */
 function nearlyKnown(form: string, key: string): Known | undefined {
   if (key.length < 9 || key.length > 60) return undefined;
   const near = new Set([key, ...oneShorter(key)].flatMap((each) => [...(shortened.get(each) ?? [])]));

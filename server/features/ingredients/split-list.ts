@@ -69,7 +69,7 @@ function opensNote(text: string, place: number): boolean {
   return /^[([{]\s?[*¹²³⁴⁵†‡§#°]{1,4}\s?[=:]?\s?\p{L}/u.test(text.slice(place, place + window));
 }
 
-/** Returns the length of a separator: 0 where an entry starts without one, undefined within an entry. */
+/** Returns the length of a separator: 0 where an entry starts without a separator, and undefined within an entry. */
 function separatorAt(text: string, place: number, cuts: Cuts): number | undefined {
   const letter = text.charAt(place);
   if (alwaysCuts.has(letter)) return 1;
@@ -101,8 +101,8 @@ function isLocant(before: string, after: string): boolean {
 }
 
 /**
- * True if a line break ends an entry, because the next line is empty or begins like an entry. Otherwise, a name spans
- * both lines.
+ * True if a line break ends an entry, because the next line is empty or begins like an entry. Otherwise, the name
+ * continues on the next line.
  */
 function endsLine(before: string, after: string): boolean {
   return /^[^\S\n]*\n/.test(after) || /[.*)]\s*$/.test(before) || /^\s*(?:\*|[A-Z]{2})/.test(after);

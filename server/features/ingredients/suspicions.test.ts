@@ -8,7 +8,7 @@ const culprit = 2;
 const goOn = () => Promise.resolve();
 const suspicionsIn = (products: readonly DiaryProduct[]) => findSuspicions(products, goOn);
 
-/** Each product contains water and its own ingredients. */
+/** Creates a product that contains water, two ingredients that depend on `place`, and `more`. */
 const product = (place: number, reacted: number, more: number[] = []): DiaryProduct => ({
   ingredients: [water, 100 + (place % 7), 200 + (place % 5), ...more],
   reacted,
@@ -28,7 +28,7 @@ test('The result names an ingredient that is in every product with a reaction an
   });
 });
 
-test('Ingredients that always occur together are one suspicion', async () => {
+test('Ingredients that always occur together form one suspicion', async () => {
   shows('DIARY-08');
   const products = Array.from({ length: 24 }, (_, place) =>
     place < 6 ? product(place, 1, [culprit, 3]) : product(place, 0),

@@ -1,9 +1,8 @@
-/** A product in the diary. */
 export interface DiaryProduct {
   ingredients: readonly number[];
   /**
-   * 0 if the product was always fine. Otherwise, its share of the reaction: 1 if it was used alone, less if it was used
-   * with others.
+   * 0 if the product was always fine. Otherwise, its share of the reaction: 1 if it was used alone, less if other
+   * products were used too.
    */
   reacted: number;
 }
@@ -12,31 +11,31 @@ export interface Suspicion {
   /** One ingredient, or several that occur only together in these products. */
   ingredients: number[];
   /**
-   * The number of products with a reaction that contain it, and of all products with a reaction. The next two fields
-   * are the same counts for products that were fine.
+   * `reacted` counts the products with a reaction, and `inReacted` counts those of them that contain the ingredients.
+   * `fine` and `inFine` are the same counts for products that were fine.
    */
   inReacted: number;
   reacted: number;
   inFine: number;
   fine: number;
-  /** The probability that chance alone makes any ingredient in this diary look as suspicious. */
+  /** The probability that chance alone makes any ingredient in this diary look this suspicious. */
   chance: number;
 }
 
-/** The minimum numbers of products for any suspicion. */
+/** Returns no suspicions if the diary has fewer products than this. */
 export const fewestReacted = 3;
 export const fewestFine = 5;
 
 const shuffles = 400;
-/** The maximum share of diaries without a culprit in which an ingredient may still be named. */
+/** The maximum probability that a diary without a culprit names an ingredient. */
 const mostChance = 0.04;
 const mostSuspicions = 5;
 
 /**
  * Returns ingredients that occur unusually often in products with a reaction, most suspicious first. To measure the
- * role of chance, shuffles the reactions among the products and takes the top score each time. So the result depends
- * neither on the number of ingredients nor on which ones occur together. `pause` runs between parts of the work, so
- * that a large diary does not block other calls.
+ * role of chance, shuffles the reactions among the products and takes the top score each time. Therefore, the result
+ * depends neither on the number of ingredients nor on which ones occur together. `pause` runs between parts of the
+ * work, so that a large diary does not block other calls.
  */
 export async function findSuspicions(
   products: readonly DiaryProduct[],
@@ -140,8 +139,7 @@ const surprise = (yes: number, no: number) => yes * Math.log(yes / (yes + no)) +
 /**
  * Returns how much more likely reactions are with the ingredient than without it, or 0 if they are not more likely.
  * This is the likelihood ratio of two separate shares to one common share. For smoothing, adds half a product to each
- * cell. The cells count products with the ingredient and a reaction, products with the ingredient and no reaction, and
- * then both without the ingredient.
+ * cell. The four cells count the products with and without the ingredient, each with and without a reaction.
  */
 function scoreOf(cells: readonly [number, number, number, number]): number {
   const [a, b] = [Math.max(0, cells[0]) + 0.5, Math.max(0, cells[1]) + 0.5];

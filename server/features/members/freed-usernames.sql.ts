@@ -5,7 +5,7 @@ import { freedUsernames } from '#server/database/tables/schema.ts';
 
 /**
  * Nobody else can take a freed username for this time, in milliseconds. Otherwise, readers could mistake the new member
- * for the former one (OP-111).
+ * for the former member (OP-111).
  */
 const rest = 90 * 24 * 60 * 60_000;
 

@@ -6,7 +6,10 @@ export function requireSomebodyElse(memberId: string, viewerId: string, action: 
   if (memberId === viewerId) throw new CallError('not_allowed_on_own', `You can't ${action} yourself`);
 }
 
-/** Limits the size of both lists, because other calls read them in full. */
+/**
+ * Throws if the member's list of follows or blocks is full. The limit exists because other calls read these lists in
+ * full.
+ */
 export function requireRoom(count: number, list: 'follows' | 'blocks'): void {
   const { maximum } = limits[list];
   if (count >= maximum)

@@ -1,8 +1,8 @@
 import { profileSetup } from '#contract/people.ts';
 
 /**
- * `search` is reserved because /api/users/search would hide that member (OP-63). The others are reserved because they
- * sound official.
+ * `search` is reserved because /api/users/search would hide that member (OP-63). The other names are reserved because
+ * they sound official.
  */
 const reservedNames = [
   'search',

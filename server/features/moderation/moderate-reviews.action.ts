@@ -20,7 +20,10 @@ interface Decision {
   reason?: string | undefined;
 }
 
-/** Deletes the reviews and their reports. The change history preserves their text and the reasons for the reports. */
+/**
+ * Deletes the reviews and their reports. The change history preserves the reviews' text and the reasons for the
+ * reports.
+ */
 export async function removeReviews(context: Context, administratorId: string, { ids, reason }: Decision) {
   const photos = await inTransaction(context.database, async (queries) => {
     const reported = await lockReported(queries, ids);

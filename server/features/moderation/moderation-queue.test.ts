@@ -124,7 +124,7 @@ test('One click adds the product, closes every request for it, and notifies the 
   expect(await messagesOf(one.member)).toHaveLength(1);
 });
 
-test('If two administrators add a requested product at the same time, one is rejected and one product is created', async () => {
+test('If two administrators add a requested product at the same time, one call is rejected and only one product is created', async () => {
   const request = await ask('Twin Cream');
   const form = { brandName: 'Pomelle Row', categoryId, image, requestIds: [request.id] };
   const replies = await Promise.all([
@@ -316,7 +316,7 @@ test('Removing a review removes its rating, activities, and photos; the change h
   expect([refused.status, refused.error.code]).toEqual([409, 'already_handled']);
 });
 
-test('Searches without results are listed by frequency, without the members who searched, and removed when they are dismissed', async () => {
+test('Searches without results are listed by frequency and without member names, and dismissing a search removes it', async () => {
   const { database } = world.context;
   for (const text of ['vapour mist', 'cloud paste', 'vapour mist', 'moss gel'])
     await recordUnansweredSearch(database, text);

@@ -11,7 +11,7 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { deleteSuspension, lockMember, selectSuspension, upsertSuspension } from '#server/viewer/suspensions.sql.ts';
 
 /**
- * Suspends a member from now on, or changes the reason and end date of the current suspension. Ends all the member's
+ * Suspends a member immediately, or changes the reason and end date of the current suspension. Ends all the member's
  * sessions, so that an intruder loses access too. The member can sign in again.
  */
 export async function suspendMember(

@@ -58,7 +58,7 @@ describe('every call in the contract, as a suspended member', async () => {
   const closed = calls.filter(isClosedToSuspended);
   const open = calls.filter((call) => !isClosedToSuspended(call));
 
-  test('The contract has many calls of both kinds, and suspended members can use exactly these writes', () => {
+  test('The contract has many allowed and many denied calls, and suspended members can use only the listed writes', () => {
     expect(closed.length).toBeGreaterThan(18);
     expect(open.filter(({ method }) => method === 'GET').length).toBeGreaterThan(20);
     expect(

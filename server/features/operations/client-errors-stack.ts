@@ -8,8 +8,8 @@ import type { ClientErrorReport } from '#contract/client-errors.ts';
 const built = fileURLToPath(new URL('../../../source-maps/', import.meta.url));
 
 /**
- * Returns the stack of an error with source files, one line per frame. The stack stays unchanged if the build has no
- * source map.
+ * Returns an error's stack with positions in source files, one line per frame. Returns the stack unchanged if the build
+ * has no source map.
  */
 export async function readableStack(frames: ClientErrorReport['frames'], folder = built): Promise<string> {
   const files = new Set(frames.map(({ file }) => file));

@@ -18,7 +18,7 @@ export async function countClientError(queries: Queries, seen: SeenClientError, 
   return counted.length > 0;
 }
 
-/** Adds a group. If another call has just added it, counts the error there. */
+/** Adds a group. If another call has just added the group, counts the error in that group. */
 export async function insertClientError(
   queries: Queries,
   error: SeenClientError & Pick<ClientErrorRow, 'stack'>,

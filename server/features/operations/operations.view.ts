@@ -44,8 +44,8 @@ export function viewOperations({ days, figures, slowest, totals, jobs, tasks, fr
 }
 
 /**
- * Returns the number of members at the end of each day, counted back from today. Past days lack members who have been
- * deleted since then.
+ * Returns the number of members at the end of each day, ending with today. For past days, members who have since been
+ * deleted are not counted.
  */
 function membersOf(signUps: readonly number[], now: number): number[] {
   return signUps.map((_count, index) => now - signUps.slice(index + 1).reduce((sum, count) => sum + count, 0));

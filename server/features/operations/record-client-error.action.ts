@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { readableStack } from './client-errors-stack.ts';
 import { countClientError, deleteClientErrorsBeyond, insertClientError } from './client-errors.sql.ts';
 
-/** Counts the error in the group of its message and build. Only a new group reads the source maps. */
+/** Counts the error in the group for its message and build. Reads the source maps only if the group is new. */
 export async function recordClientError(
   { database, now }: Pick<Context, 'database' | 'now'>,
   { message, frames, ...report }: ClientErrorReport,

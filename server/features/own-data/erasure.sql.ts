@@ -26,8 +26,9 @@ export async function selectPicturesOf(queries: Queries, memberId: string): Prom
 }
 
 /**
- * Moves a member's reviews to a new member without a name. Each departing member needs a separate one, because a member
- * has at most one review per product. Removes photos and links to the shelf. Nobody can sign in to the new account.
+ * Moves a member's reviews to a new member without a name. Each departing member needs a separate new member, because a
+ * member has at most one review per product. Removes photos and links to the shelf. Nobody can sign in to the new
+ * account.
  */
 export async function anonymizeReviews(queries: Queries, memberId: string, formerId: string): Promise<void> {
   // No domain exists under `.invalid`, so it receives no email (RFC 2606).

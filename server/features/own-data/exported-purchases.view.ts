@@ -47,7 +47,7 @@ export function packageFields(row: Package | undefined): Record<(typeof purchase
   };
 }
 
-/** Exports a product that is no longer on the shelf as tried. */
+/** A product that is no longer on the shelf is exported with the status "tried". */
 export function purchaseRow(row: Package) {
   const { brand, product, shade, status, productId, id } = row;
   const named = { brand, product, shade, status: status ?? 'tried' };

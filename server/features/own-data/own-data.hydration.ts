@@ -89,9 +89,7 @@ async function all<Row extends { id: number }>(read: (afterId: number) => Promis
   }
 }
 
-/**
- * Reads the parts one after another and returns them under their names, so that an export holds only one connection.
- */
+/** Reads the parts one after another, so that an export holds only one connection. Returns them under their names. */
 async function allKeyed<Found extends object>(parts: {
   [Name in keyof Found]: () => Promise<Found[Name]>;
 }): Promise<Found> {

@@ -75,7 +75,7 @@ async function importInto(member: Member, csv: string) {
 }
 
 describe('exporting and importing data', () => {
-  test('An export contains everything that its member wrote, and nothing from others', async () => {
+  test('An export contains everything that its member wrote, and nothing that others wrote', async () => {
     shows('SPEND-14', 'PROG-07', 'PANP-17', 'REVA-09');
     const mara = await world.member({ username: 'mara', firstName: 'Mara', bio: 'Dry, "warm"' });
     const wren = await world.member({ username: 'wren' });

@@ -28,7 +28,7 @@ interface Opening {
 }
 
 /**
- * Opens a backup. Without a backup, adds and opens a new package. Ends the package in use if the request says so
+ * Opens a backup. If there is none, adds and opens a new package. Ends the package in use if the request asks for it
  * (PACK-04).
  */
 export async function openPackage(

@@ -48,7 +48,7 @@ const startedOn = (member: Member, id: number, dateStarted: string) =>
   member.call(changeShelfEntry, { params: { id }, body: { dateStarted } });
 
 describe('the condition of a package', () => {
-  test('The first package of a product in use is open, the next ones are backups, and each has its own data', async () => {
+  test('The first package of a product in use is open, later packages are backups, and each package has its own data', async () => {
     shows('PACK-01', 'PACK-02', 'SPEND-01');
     const mara = await world.member();
     const [used, tried, wanted] = [
@@ -78,7 +78,7 @@ describe('the condition of a package', () => {
     expect((await packagesOf(mara, used.id))[0]).toMatchObject({ price: null, ...condition });
   });
 
-  test('Days in the wrong order, days in the future, and impossible values are rejected with a reason', async () => {
+  test('Dates in the wrong order, future dates, and impossible values are rejected with a reason', async () => {
     shows('PACK-11');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -92,7 +92,7 @@ describe('the condition of a package', () => {
     expect(await problemOf({ level: 101 })).toBe('Please enter 0 to 100 percent');
     expect(await problemOf({ printedExpiry: '2026-13' })).toBe('Please enter a date as YYYY-MM or YYYY-MM-DD');
     expect(await problemOf({ batchNote: 'x'.repeat(201) })).toMatch(/200 characters/);
-    // A sealed package has no days, even if the form contains some.
+    // A sealed package has no dates, even if the form contains some.
     await add(mara, id, { state: 'sealed', openedOn: '2026-06-01', endedOn: '2026-06-02', level: 5 });
     expect(await packagesOf(mara, id)).toMatchObject([{ state: 'sealed', openedOn: null, endedOn: null, level: null }]);
   });
@@ -119,7 +119,7 @@ describe('the condition of a package', () => {
     expect(await statuses(away)).toEqual([201, 201, 201, 201]);
   });
 
-  test('A package without a recorded purchase counts in no total', async () => {
+  test('Packages without a recorded purchase are not included in any total', async () => {
     shows('PACK-09');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -131,7 +131,7 @@ describe('the condition of a package', () => {
 });
 
 describe('opening the next package', () => {
-  test('It opens the backup that expires first and ends the one in use; the entry itself is unchanged', async () => {
+  test('It opens the backup that expires first and ends the package in use; the entry itself is unchanged', async () => {
     shows('PACK-03', 'PACK-04', 'PACK-05', 'PACK-06');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -165,7 +165,7 @@ describe('opening the next package', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'already_exists']);
   });
 
-  test('If no package was recorded, it adds both the package in use and the new one', async () => {
+  test('If no package was recorded, it adds both the package in use and the new package', async () => {
     shows('PACK-04', 'PACK-05');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
@@ -191,7 +191,7 @@ describe('opening the next package', () => {
     await startedOn(mara, id, '2026-05-01');
     await add(mara, id, { ownPeriod: 12 });
     expect((await usageOf(mara, id)).clock?.expiresOn).toBe('2027-05-01');
-    // The start date of the entry counts while the package has no opening date.
+    // If the package has no opening date, the start date of the entry is used.
     await startedOn(mara, id, '2026-05-10');
     expect((await usageOf(mara, id)).clock?.expiresOn).toBe('2027-05-10');
     const [only] = await packagesOf(mara, id);
@@ -200,7 +200,7 @@ describe('opening the next package', () => {
     expect((await mara.call(listExpiries, {})).body).toEqual([]);
   });
 
-  test('Impossible days and other members’ packages are rejected, and a repeated call with one key opens one package', async () => {
+  test('Impossible dates and other members’ packages are rejected, and repeating a call with the same key opens only one package', async () => {
     shows('PACK-11');
     const [mara, juno] = [await world.member(), await world.member()];
     const { id } = await world.shelve(mara);

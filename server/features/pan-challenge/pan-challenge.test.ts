@@ -32,7 +32,7 @@ describe('Project Pan', () => {
     expect((await mara.call(getCurrentChallenge, {})).body).toBeNull();
   });
 
-  test('Progress counts every entry finished in that year once, regardless of its status', async () => {
+  test('Progress counts each entry that was finished in the year once, regardless of its status', async () => {
     shows('PAN-14', 'PAN-20', 'OP-61');
     const mara = await world.member();
     await mara.call(startChallenge, { body: { goal: 2, year: 2026 } });
@@ -85,7 +85,7 @@ describe('Project Pan', () => {
     [{ goal: 366, year: 2026 }, 'Goal seems too high for one year'],
     [{ goal: 12, year: 2019 }, 'Year must be from 2020 to 2030'],
     [{ goal: 12, year: 2031 }, 'Year must be from 2020 to 2030'],
-  ])('%o is rejected', async (body, message) => {
+  ])('The challenge %o is rejected', async (body, message) => {
     shows('VAL-35', 'VAL-36', 'VAL-38', 'OP-96');
     const mara = await world.member();
     const reply = await mara.call(startChallenge, { body });

@@ -96,7 +96,7 @@ export function removePanProduct(
   });
 }
 
-/** Marks or unmarks the pan. Marking a pan twice, or unmarking one that has no mark, changes nothing. */
+/** Records that the product hit pan, or removes that mark. Doing the same again changes nothing. */
 export function markPan(
   { database }: Context,
   { userId, projectId, rowId }: PanPlace,

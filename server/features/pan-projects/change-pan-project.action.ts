@@ -40,7 +40,10 @@ export async function createPanProject(
   return projectId;
 }
 
-/** Locks the member, because otherwise two simultaneous calls could both pass the limit. */
+/**
+ * Throws if the member cannot start another project. Locks the member, because otherwise two simultaneous calls could
+ * both pass the limit.
+ */
 export async function requireRoomForProject(queries: Queries, userId: string): Promise<void> {
   await lockMember(queries, userId);
   const most = limits.panProjects.projects;

@@ -106,7 +106,7 @@ const panCount = {
 export type PanCountRow = RowOf<typeof panCount>;
 
 /**
- * Counts each row's uses on the days that count. The statement does not return the days, because there can be
+ * Counts each row's uses on the participant's days. The statement does not return the days, because there can be
  * thousands.
  */
 const panCounts = statement(
@@ -205,8 +205,8 @@ export async function deletePanParticipant(queries: Queries, userId: string, pro
 }
 
 /**
- * Removes each of these two members from the other's projects. In a third member's project, both stay but do not see
- * each other.
+ * Removes each of these two members from the other's projects. In a third member's project, both members stay but do
+ * not see each other.
  */
 export async function deletePanParticipantsBetween(queries: Queries, one: string, other: string): Promise<void> {
   await queries.execute(sql`

@@ -38,7 +38,7 @@ async function projectOf(member: Member, form: calls.PanProjectForm = summer) {
   };
 }
 
-/** Returns a function that records a use today, or undoes the latest one. */
+/** Returns a function that records a use today, or undoes the latest use. */
 function tapping(member: Member, id: number) {
   const keys: string[] = [];
   return async (isUndone = false) => {
@@ -61,7 +61,7 @@ async function shared(owner: Member, buddy: Member) {
 }
 
 describe('a pan project', () => {
-  test('A project accepts each product on the member’s shelf once, with a goal; it rejects other products and invalid days', async () => {
+  test('A project accepts each product on the member’s shelf once, with a goal; it rejects other products and invalid dates', async () => {
     shows('PANP-01', 'PANP-02', 'PANP-03');
     const mara = await world.member();
     const project = await projectOf(mara);
@@ -182,7 +182,7 @@ describe('a pan project', () => {
 });
 
 describe('buddies', () => {
-  test('Invited buddies see nothing until they accept; then both see each other’s progress', async () => {
+  test('Invited buddies see nothing until they accept; after that, the buddy and the owner see each other’s progress', async () => {
     shows('PANP-11', 'PANP-12');
     const [mara, juno] = [await world.member({ firstName: 'Mara' }), await world.member({ firstName: 'Juno' })];
     const project = await projectOf(mara);

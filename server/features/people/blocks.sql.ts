@@ -26,7 +26,10 @@ export async function countBlocks(queries: Queries, blockerId: string): Promise<
   return row?.total ?? 0;
 }
 
-/** Returns the members whom a member blocked, latest first. Only this list still shows their names. */
+/**
+ * Returns the members whom a member blocked, latest first. This list is the only place that still shows their names to
+ * the member.
+ */
 export async function selectBlockedBy(queries: Queries, blockerId: string, limit: number): Promise<MemberRow[]> {
   const rows = await queries
     .select({ member: members })

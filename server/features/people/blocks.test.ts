@@ -26,7 +26,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 const named = (member: Member) => ({ params: { username: member.username ?? '' } });
 
-/** Creates two members who follow each other and reviewed the same product, and a third member who knows both. */
+/** Creates two members who follow each other and reviewed the same product, and a third member who reviewed it too. */
 async function meeting() {
   const mara = await world.member({ username: 'mara_blocks', firstName: 'Marabella', bio: 'maras words' });
   const ivo = await world.member({ username: 'ivo_blocked', firstName: 'Ivolino', bio: 'ivos words' });
@@ -87,7 +87,7 @@ const mentions = (text: string, { id, username }: Member) =>
   text.includes(username === 'ivo_blocked' ? 'Ivolino' : 'Marabella');
 
 describe('a block', () => {
-  test('A block hides two members from each other in every call; before the block and after unblocking, both are visible', async () => {
+  test('A block hides two members from each other in every call; before the block and after unblocking, they see each other', async () => {
     const { mara, ivo, wren, product, reviewOf } = await meeting();
     const callsWith = async (viewer: Member, other: Member) =>
       (await walk(viewer, other, product.id)).filter(({ text }) => mentions(text, other)).map(({ call }) => call);

@@ -33,7 +33,7 @@ describe('names, tags, and titles', () => {
     });
   });
 
-  test('Each tag is saved once and in lowercase, including imported ones', async () => {
+  test('Each tag is saved once and in lowercase, including imported tags', async () => {
     shows('OP-107');
     const mara = await world.member();
     const [one, other] = [await world.product(), await world.product()];

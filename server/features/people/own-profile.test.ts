@@ -104,7 +104,7 @@ describe('the username check', () => {
     expect(await isAvailable('shelf_keeper')).toBe(false);
   });
 
-  test('A member who was not appointed cannot choose a listed administrator name', async () => {
+  test('A member who was not appointed cannot choose a configured administrator name', async () => {
     shows('OP-12');
     const mara = await world.member();
     for (const call of [setUpProfile, changeProfile]) {
@@ -115,7 +115,7 @@ describe('the username check', () => {
 });
 
 describe('administrators', () => {
-  test('The configured address gets the administrator link; a member with an appointed name is an administrator', async () => {
+  test('The member with the configured address sees the administrator link; a member with an appointed name is an administrator', async () => {
     shows('ROLE-15', 'ROLE-16', 'OP-11');
     const keeper = await world.administrator();
     const addressee = await world.member({ email: 'Keeper@example.test' });

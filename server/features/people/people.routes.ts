@@ -59,7 +59,7 @@ export function peopleRoutes(register: Register): void {
   });
 }
 
-/** Members can always choose their own current name. Nobody can choose invalid and reserved names (OP-65). */
+/** Members can always choose their own current name. Nobody can choose invalid or reserved names (OP-65). */
 async function isAvailable(context: Context, memberId: string, username: string): Promise<boolean> {
   const holder = await selectMemberNamed(context.database, username);
   if (holder) return holder.id === memberId;

@@ -38,7 +38,7 @@ export async function selectProgressPhoto(
   return row;
 }
 
-/** Counts all of the member's photos, and those of this product. */
+/** Counts the member's photos, in total and for this product. */
 export async function countProgressPhotos(
   queries: Queries,
   userId: string,

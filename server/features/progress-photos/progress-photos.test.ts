@@ -42,7 +42,7 @@ async function files(): Promise<string[]> {
   return names.filter((name) => name.endsWith('1200.webp')).map((name) => name.split('/').at(-2) ?? '');
 }
 
-test('Only the owner can read a photo, by its id; its file has no URL', async () => {
+test('Only the owner can read a photo, and only by its id, because its file has no URL', async () => {
   shows('PROG-01', 'PROG-02', 'PROG-03', 'PROG-07');
   const [mara, juno] = [await world.member(), await world.member()];
   const entry = await world.shelve(mara);
@@ -116,7 +116,7 @@ test('A file that is not a photo, a future date, and a photo over the limit are 
   expect(await files()).toEqual(before);
 });
 
-test('If a product leaves the shelf, its photos stay for a day in case it returns, then are deleted with their files', async () => {
+test('After a product leaves the shelf, its photos stay for a day in case it returns, and are then deleted with their files', async () => {
   shows('PROG-06');
   const mara = await world.member();
   const [back, gone] = [await world.shelve(mara), await world.shelve(mara)];

@@ -88,7 +88,7 @@ export async function changeProgressPhoto(
   });
 }
 
-/** A photo can only show a package of its own product. */
+/** Throws unless the package belongs to the photo's product. */
 async function requirePackage(
   queries: Queries,
   userId: string,

@@ -86,7 +86,7 @@ test('Twenty accounts of one attacker get the same numbers, regardless of a hidd
   for (const id of both)
     for (const [place, member] of crowd.entries()) await setBuyAgainOf(member, id, place % 2 === 0);
   await later(1);
-  // The secret rounds each family differently, so both start from the same number.
+  // The secret rounds each family differently, so both families start with the same number.
   await world.pool.query('update buy_again_counts set yes = 5, total = 10 where family_id = any($1)', [both]);
   await signInAgain([hidden, ...attackers]);
   await setBuyAgainOf(hidden, yes.id, true);

@@ -21,8 +21,8 @@ async function requireOwn(queries: Queries, userId: string, reviewId: number): P
 }
 
 /**
- * Adds a follow-up below the member's own review, for example that it still holds. Earlier follow-ups stay. Closes the
- * review's open question.
+ * Adds a follow-up below the member's own review, for example, that the review still holds. Earlier follow-ups stay.
+ * Closes the review's open question.
  */
 export function followUpReview(
   { database }: Context,

@@ -6,7 +6,6 @@ import { reviews } from '#server/database/tables/schema.ts';
 
 const names = Object.keys(reviewDetails.shape);
 
-/** The columns of the review details. */
 export const detailColumns: Record<string, PgColumn> = Object.fromEntries(
   Object.entries(getTableColumns(reviews)).filter(([name]) => names.includes(name)),
 );

@@ -40,7 +40,7 @@ export async function deleteFollowUp(queries: Queries, userId: string, id: numbe
   return rows.length === 1;
 }
 
-/** Returns the author's open questions for these reviews, only the latest one of each review. */
+/** For each of these reviews, returns the author's latest open question. */
 export async function selectOpenQuestions(
   queries: Queries,
   userId: string,
@@ -75,8 +75,8 @@ export async function closeQuestions(queries: Queries, userId: string, reviewId:
 }
 
 /**
- * The server still asks a question this many days after its due date. So it catches up after an outage, but never asks
- * about uses that ended years ago.
+ * The server still asks a question this many days after its due date. Therefore, it catches up after an outage, but
+ * never asks about uses that ended years ago.
  */
 const asksWithin = 7;
 

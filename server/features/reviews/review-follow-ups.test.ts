@@ -100,7 +100,7 @@ describe('how long the author had used the product', () => {
 });
 
 describe('whether the review still holds', () => {
-  test('The question is asked with a notification after 30 days, after 90 days, and at the end, if the review is older', async () => {
+  test('The author of an older review gets the question with a notification after 30 days, after 90 days, and at the end of use', async () => {
     shows('REVA-03', 'REVA-04');
     const mara = await world.member();
     const early = await reviewed(mara, { dateStarted: '2026-06-01' });

@@ -164,7 +164,7 @@ async function sendAndDrop(member: Member, body: object, part: number): Promise<
 }
 
 test.each([0.02, 0.5, 0.99])(
-  'If the connection drops after %d of the request, the review is not stored',
+  'If the connection drops after a fraction of %d of the request, the review is not stored',
   async (part) => {
     const mara = await world.member();
     const before = await storedPhotos();

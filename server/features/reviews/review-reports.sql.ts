@@ -25,7 +25,7 @@ export async function insertReport(
   return first;
 }
 
-/** Returns reviews with open reports, those with the oldest report first. `id` is the id of that report. */
+/** Returns reviews with open reports, sorted by their oldest open report. `id` is that report's id. */
 export function selectReportedReviews(queries: Queries, afterId: number, limit: number) {
   const isFirst = sql`not exists (
     select from review_reports earlier
@@ -80,7 +80,10 @@ export function selectReportDescriptions(
   );
 }
 
-/** Locks the reviews against other decisions until the transaction ends. Read their open reports after this. */
+/**
+ * Locks the reviews against other decisions until the transaction ends. Read their open reports only after calling
+ * this.
+ */
 export function lockReviews(queries: Queries, ids: readonly number[]): Promise<ReviewRow[]> {
   return queries
     .select()

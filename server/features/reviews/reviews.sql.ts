@@ -80,7 +80,6 @@ export interface ReviewFilter {
   familyId: number;
   /** Undefined for a visitor. */
   viewerId?: string | undefined;
-  /** Returns only reviews by this member. */
   authorId?: string | undefined;
   sort: ReviewSort;
   after?: ReviewCursor | undefined;
@@ -133,7 +132,7 @@ export async function updateReview(
 ): Promise<void> {
   await queries
     .update(reviews)
-    // A change that only affects what others can see does not count as an edit.
+    // A change that affects only the data that other members see does not count as an edit.
     .set({ ...change, ...(isEdit && { editedAt: sql`now()` }) })
     .where(eq(reviews.id, id));
 }

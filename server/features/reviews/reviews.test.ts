@@ -206,7 +206,7 @@ describe('writing', () => {
     expect((await mara.call(deleteReview, { params: { id } })).status).toBe(200);
   });
 
-  test('After a review, the status can change from tried again', async () => {
+  test('After a review, the member can change the status from tried to another status', async () => {
     const mara = await world.member();
     const { shelvedProductId } = await write(mara);
     const body = { status: 'currently_using' as const };
@@ -215,7 +215,7 @@ describe('writing', () => {
 });
 
 describe('reading', () => {
-  test('Visitors can read the family’s reviews with these two calls, which are the only public ones', async () => {
+  test('Visitors can read the family’s reviews with these two calls, which are the only public review calls', async () => {
     shows('API-57', 'ROLE-02', 'OP-48', 'OP-49');
     const mara = await world.member();
     const juno = await world.member();
@@ -241,7 +241,7 @@ describe('reading', () => {
     expect((await world.visitor(listReviews, { params: { id: 999_999 }, query: {} })).status).toBe(404);
   });
 
-  test('Paging through reviews has no gaps or repeats in any sort order', async () => {
+  test('Paging through reviews skips and repeats none in any sort order', async () => {
     shows('REVL-01');
     const product = await world.product();
     const ratings = [3, 5, 1, 5, 2, 3, 4];
@@ -376,7 +376,7 @@ describe('other members', () => {
     expect(stored).toMatchObject([{ userId: juno.id, reason: 'fake', description: 'Copied', state: 'open' }]);
   });
 
-  test('200 simultaneous helpful marks and unmarks by 50 people lead to the exact count', async () => {
+  test('After 200 simultaneous helpful marks and unmarks by 50 people, the count is exact', async () => {
     const { id } = await write(await world.member());
     const people = await Promise.all(Array.from({ length: 50 }, () => world.member()));
     const calls = people.flatMap((person, index) =>

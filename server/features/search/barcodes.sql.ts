@@ -10,8 +10,8 @@ const barcoded = { familyId: column.number, productId: column.number };
 export type Barcoded = RowOf<typeof barcoded>;
 
 /**
- * Finds a barcode with or without the leading zeros of longer formats. If a color family is given, finds only products
- * with a color of that family.
+ * Finds products by barcode, with or without the leading zeros of longer formats. If a color family is given, finds
+ * only products with a color of that family.
  */
 export function selectByBarcode(queries: Queries, digits: string, shadeFamily?: ShadeFamily): Promise<Barcoded[]> {
   const bare = digits.replace(/^0+/, '');

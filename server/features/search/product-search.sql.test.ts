@@ -44,7 +44,7 @@ describe('results for a text', () => {
     }
   });
 
-  test('Full name matches come first, then products with every word in the name, then those with every word in name or brand; known words are not corrected', async () => {
+  test('Full name matches come first, then products with every word in the name, then products with every word in the name or brand; known words are not corrected', async () => {
     shows('OP-45', 'SRCH-35');
     await world.product({ name: 'Petal Vale', brand: 'Orchard' });
     await world.product({ name: 'Vale of the Petal', brand: 'Orchard' });
@@ -159,7 +159,7 @@ describe('shades', () => {
 });
 
 describe('barcodes', () => {
-  test('A barcode matches exactly, with or without leading zeros; a product can have several barcodes, and two products can share one', async () => {
+  test('A barcode matches with or without leading zeros; a product can have several barcodes, and two products can share one', async () => {
     shows('OP-45');
     const one = await world.product({ name: 'Coded Cream' });
     const other = await world.product({ name: 'Coded Cream Refill' });
@@ -191,7 +191,7 @@ describe('barcodes', () => {
 });
 
 describe('searches without results', () => {
-  test('Searches of at least three letters are counted by text, without the member', async () => {
+  test('Searches of at least three letters are counted by text, without the member who searched', async () => {
     shows('OP-45');
     await search('Quixotic Vapour');
     await search('quixotic VAPOUR');
@@ -203,7 +203,7 @@ describe('searches without results', () => {
     expect(stored.filter(({ text }) => text === 'qx' || text.includes('example'))).toEqual([]);
   });
 
-  test('The server stores at most ten thousand search texts and deletes the least recently searched one', async () => {
+  test('The server stores at most ten thousand search texts and deletes the least recently searched text', async () => {
     shows('OP-45');
     await world.pool.query(
       `insert into unanswered_searches (text, last_at)

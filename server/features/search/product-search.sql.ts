@@ -22,14 +22,14 @@ function countsOf(families: readonly FoundFamily[]): FoundRows['shadeCounts'] {
   );
 }
 
-/** Like searchProductRows, but without the numbers of shades. */
+/** Like searchProductRows, but without `shadeCounts`. */
 export async function searchProductIds(database: Database, text: string, options?: SearchOptions): Promise<number[]> {
   return (await searchProductRows(database, text, options)).ids;
 }
 
 /**
- * Returns the ids of matching shades and of products without shades (OP-45). Each product appears first as its best
- * matching shade, best product first. If there is room, its other shades follow in the same order.
+ * Returns the ids of matching shades and of products without shades (OP-45). First, each product is represented by its
+ * best matching shade, best product first. If there is room, the products' other shades follow in the same order.
  */
 export function searchProductRows(database: Database, text: string, options: SearchOptions = {}): Promise<FoundRows> {
   const { limit = limits.search.arrayRows, withParents = false } = options;
@@ -41,8 +41,8 @@ export function searchProductRows(database: Database, text: string, options: Sea
     const others = families.slice(whole.length);
     let room = limit - families.length;
     const ids = [
-      // Products whose full name matches appear with all their shades (OP-45), if there is still room for a row of each
-      // other product.
+      // Products whose full name matches are returned with all their shades (OP-45), if there is still room for one row
+      // of every other product.
       ...whole.flatMap((family) => {
         const own = rowsOf(family).slice(0, 1 + Math.max(room, 0));
         room -= own.length - 1;
@@ -74,8 +74,7 @@ export function searchPage(database: Database, text: string, options: SearchOpti
 }
 
 /**
- * Returns the ids of one product's matching shades, sorted. They are the shades that its search result counts
- * (SRCH-41).
+ * Returns the sorted ids of one product's matching shades. The product's search result shows their number (SRCH-41).
  */
 export function searchShadeIds(
   database: Database,

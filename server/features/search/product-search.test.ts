@@ -17,7 +17,7 @@ const namesFound = async (text: string) => (await search({ search: text })).map(
 const summary = async (text: string, more: Omit<Query, 'search'> = {}) =>
   (await mara.call(summariseSearch, { query: { search: text, ...more } })).body;
 
-test('The array contains every product once before any further shades, and the total counts products', async () => {
+test('The array contains every product once before any product’s further shades, and the total counts products', async () => {
   shows('SRCH-26', 'API-70');
   for (let number = 0; number < 205; number++) await world.product({ name: `Heron Balm ${number}`, brand: 'Reed' });
   await world.family(['Dawn', 'Dusk', 'Noon'], { name: 'Heron Tint', brand: 'Reed' });
@@ -43,14 +43,14 @@ test('A kind is found by its name, by a synonym, and in another language; a bran
     ).toContain(rouge.id);
 });
 
-test('A brand comes before products whose shades start with the same letters', async () => {
+test('A matching brand comes before products whose shades start with the same letters', async () => {
   shows('SRCH-27');
   await world.family(['Macao', 'Macadamia'], { name: 'Island Powder', brand: 'Fern' });
   const own = await world.product({ name: 'Studio Veil', brand: 'M·A·C' });
   expect((await search({ search: 'mac' }))[0]?.id).toBe(own.id);
 });
 
-test('If some words of a sentence match nothing, search ignores and lists them', async () => {
+test('If some words of a sentence match nothing, the search ignores those words and lists them', async () => {
   shows('SRCH-28');
   await world.product({ name: 'Osprey Clay Cleanser', brand: 'Silt' });
   expect(await namesFound('osprey cleanser that zzqxv lasts')).toEqual(['Osprey Clay Cleanser']);
@@ -68,7 +68,7 @@ test('The page shows corrections, and an exact search uses the words as typed', 
     expect(await namesFound(text), text).toEqual(['Kingfisher Serum']);
 });
 
-test('A code never matches a different code, and finds its shade with or without a space', async () => {
+test('A code never matches a different code, and it finds its shade with or without a space', async () => {
   shows('OP-106');
   const { shades } = await world.family(['NC40', 'NC42', 'NC45'], { name: 'Curlew Base', brand: 'Silt' });
   for (const text of ['curlew nc42', 'curlew base NC 42', 'nc42'])
@@ -98,7 +98,7 @@ test('Every shade color belongs to a shade family in the contract', async () => 
   expect((await summary('dunlin')).shadeFamilies).toEqual([{ name: 'Gray', count: 1 }]);
 });
 
-test('Facets count the results of each choice, and filters and sorting apply to all results', async () => {
+test('Facets count the results of each choice; filters and sorting apply to all results', async () => {
   shows('SRCH-30', 'SRCH-31');
   const categoryId = await world.category('Plumage');
   const wren = await world.product({ name: 'Plover Wren', brand: 'Nest', categoryId });
@@ -127,7 +127,7 @@ test('Facets count the results of each choice, and filters and sorting apply to 
   expect(await search({ search: 'plover', brand: 'nobody' })).toEqual([]);
 });
 
-test('Each shade in the results has the number of its product’s matching shades, and another call lists them', async () => {
+test('Each shade in the results comes with the number of its product’s matching shades, and another call lists those shades', async () => {
   shows('SRCH-41', 'OP-108');
   const { parent, shades } = await world.family(['Rose 1', 'Rose 2', 'Slate'], { name: 'Dotterel Tint', brand: 'Fen' });
   await world.product({ name: 'Dotterel Oil', brand: 'Fen' });
@@ -156,7 +156,7 @@ test('Each shade in the results has the number of its product’s matching shade
   expect(await shadesOf('d')).toEqual([]);
 });
 
-test('If several full names with many shades match, the array still contains every product', async () => {
+test('If several products match by full name and have many shades, the array still contains every product', async () => {
   shows('SRCH-26', 'OP-108');
   const many = Array.from({ length: 150 }, (_, number) => `Tone ${number}`);
   const one = await world.family(many, { name: 'Whimbrel', brand: 'Fen' });
@@ -183,7 +183,7 @@ test('Brand A-Z groups the products of a brand, even if another brand starts wit
   ]);
 });
 
-test('A search’s brands are listed by name in pages, can be searched by part of it, and are counted with the other filters', async () => {
+test('A search’s brands are listed by name in pages, can be searched by part of their name, and have counts that respect the other filters', async () => {
   shows('SRCH-42');
   const names = Array.from({ length: 15 }, (_, number) => `Sandpiper ${String.fromCodePoint(65 + number)}`);
   for (const brand of names) await world.product({ name: 'Knot Balm', brand });
@@ -215,7 +215,7 @@ test('A search’s brands are listed by name in pages, can be searched by part o
   expect(await found({ name: 'nobody' })).toEqual([]);
 });
 
-test('If there are very many results, the page has a total and lists a full name match first, then products by popularity', async () => {
+test('A very large result has a total and lists full name matches first, then products by popularity', async () => {
   shows('SRCH-09', 'SRCH-26');
   const whole = await world.product({ name: 'Willow', brand: 'Marsh' });
   await world.pool.query(`insert into products (name, slug, brand_id, brand_folded)

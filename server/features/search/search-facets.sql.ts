@@ -20,7 +20,7 @@ const facets = z.strictObject({
   ratings: z.array(z.strictObject({ least: z.number(), count: z.number() })),
   shadeFamilies: z.array(z.strictObject({ name: z.enum(shadeFamilies), count: z.number() })),
 });
-/** For each choice of a filter, the number of results that it would leave while the other filters stay the same. */
+/** For each choice of a filter, the number of results with that choice while the other filters stay the same. */
 export type SearchFacets = z.infer<typeof facets>;
 
 const brandChoice = { id: column.number, name: column.text, count: column.number };
@@ -28,14 +28,15 @@ export type BrandChoice = RowOf<typeof brandChoice>;
 
 const brandsOffered = 12;
 
-/** Counts all results, so that every number is exact. */
+/** Counts all results, so the numbers are exact. */
 export async function selectFacets(queries: Queries, found: SQL, filter: SearchFilter): Promise<SearchFacets> {
   const { categoryId, subcategoryId, brandId, rating, shadeFamily } = filter;
   const isAny = (value: unknown, condition: SQL) =>
     value === undefined ? sql`true` : sql`coalesce(${condition}, false)`;
   const rated = (least: number) =>
     sql`count(*) filter (where rating >= ${least} and in_category and in_subcategory and in_brand and in_shades)`;
-  // One pass over the results. grouping() is 3 for kinds, 5 for brands, 6 for shade families, and 7 for all results.
+  // This reads the results in one pass. grouping() is 3 for kinds, 5 for brands, 6 for shade families, and 7 for all
+  // results.
   const row = await onlyRow(
     queries,
     { facets: json(facets) },

@@ -8,11 +8,11 @@ import { familyColumns, fittingShades, foundFamily, type FoundFamily, shadeValue
 import { everyUnit, everyUnitIndexed } from './search-words.sql.ts';
 
 /**
- * Above this number of expected results, reading products in order until a page is full is faster than looking them up
- * by their words.
+ * Above this number of expected results, it is faster to read products in order until a page is full than to look them
+ * up by their words.
  */
 const readByWords = 5000;
-/** The same limit for prefixes of too many words to list, because the index then reads all of these words. */
+/** The limit for prefixes of too many words to list. It is lower, because the index then reads all of these words. */
 const readByPrefix = 1500;
 
 interface Part {
@@ -46,8 +46,8 @@ const selectPopularShown = statement(
 );
 
 /**
- * Returns the first products of a very large result, tier by tier and by popularity (popular_products in migration
- * 0170).
+ * Returns the first products of a very large result. Reads one tier after another and sorts each tier by popularity
+ * (popular_products in migration 0170).
  */
 export function selectPopular(
   queries: Queries,
@@ -103,8 +103,8 @@ export async function selectCoded(
 }
 
 /**
- * Sorts by name, brand, rating, or approximate relevance. The approximation fits into a single sort order: full names,
- * words in names, and popularity.
+ * Sorts by name, brand, rating, or approximate relevance. Approximate relevance sorts by full name matches, then by
+ * words in names, then by popularity.
  */
 export async function selectSorted(
   queries: Queries,

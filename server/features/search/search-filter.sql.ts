@@ -28,7 +28,7 @@ export function hasFilter(filter: SearchFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }
 
-/** Like `fits`, but without ingredients and for prepared statements. Uses five parameters, starting at `first`. */
+/** Like `fits`, but ignores ingredients and works in prepared statements. Uses five parameters, starting at `first`. */
 export const fitsValues = (first: number) => `(($${first}::bigint is null or category_id = $${first})
   and ($${first + 1}::bigint is null or subcategory_id = $${first + 1})
   and ($${first + 2}::bigint is null or brand_id = $${first + 2})

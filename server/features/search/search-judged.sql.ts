@@ -6,9 +6,9 @@ import { familyColumns, fittingShades, type FoundFamily, shadeValues } from './s
 import { anyPhrase, everyUnit, literalQuery } from './search-words.sql.ts';
 import { filterValues, fitsValues, type SearchFilter } from './search-filter.sql.ts';
 
-/** The total, and one page of families in order. */
+/** The counts and one page of families, in order. */
 export interface JudgedPage {
-  /** The number of results, counted up to one more than requested. */
+  /** The number of results, counted up to one more than the requested maximum. */
   total: number;
   /** The number of results that pass the filter. */
   fitting: number;
@@ -20,7 +20,7 @@ export interface JudgedPart {
   offset: number;
   /** The maximum number of shade rows for all families together. */
   rows: number;
-  /** True if the filter applies before results are counted. */
+  /** True if the filter applies before the results are counted. */
   filtersFirst?: boolean;
 }
 

@@ -23,7 +23,7 @@ const productsWeighed = 700;
 
 /**
  * If no product has all words, finds products of the brand and kind with at least half of the other words. Products
- * with more words come first. If there are none, fewer words are enough.
+ * with more words come first. If no product has half of them, fewer words are enough.
  */
 export async function settleMost<Judged extends { total: number }>(
   queries: Queries,
@@ -49,7 +49,7 @@ export async function settleMost<Judged extends { total: number }>(
   const plan = explained(planOf(reading, required), typed, near);
   return isPlenty(plan) ? { plan, judged: undefined } : settled(plan, judge);
 
-  /** While there are too many results, requires one more word, unless no product has that many. */
+  /** While there are too many results, requires one more word, unless no product has that many words. */
   async function fewEnough(least: number, mayRise: boolean): Promise<Settled<Judged> | undefined> {
     const plan = enough(least);
     if (!plan) return undefined;
@@ -74,7 +74,7 @@ interface Typed {
   near: Near | undefined;
 }
 
-/** Plans a search for products that have everything `required` and at least this many of the other words. */
+/** Plans a search for products that have everything in `required` and at least this many of the other words. */
 function planWith(
   { reading, typed, near }: Typed,
   required: readonly ReadUnit[],
@@ -95,7 +95,7 @@ function planWith(
   };
 }
 
-/** Gives a word as typed more weight than its correction. */
+/** Gives a typed word more weight than its corrections. */
 function weighedOf(unit: ReadUnit, typed: readonly ReadUnit[]): Weighed[] {
   const weight = weightOf(unit);
   const own = typed.find(({ text }) => text === unit.text);
@@ -118,7 +118,9 @@ function explained(plan: Plan, typed: readonly ReadUnit[], near: Near | undefine
   return { ...plan, variants: [{ query: plan.found, parts }] };
 }
 
-/** Returns the brand and kind if some product has both, otherwise the brand, otherwise the kind. */
+/**
+ * Returns the brand and the kind if some product has both. Otherwise, returns the brand or, without a brand, the kind.
+ */
 async function requiredTogether(queries: Queries, units: readonly ReadUnit[]): Promise<readonly ReadUnit[]> {
   const brands = units.filter(({ brandIds }) => brandIds.length > 0);
   const kinds = units
@@ -131,7 +133,7 @@ async function requiredTogether(queries: Queries, units: readonly ReadUnit[]): P
     ...(brands.length > 0 ? [brands, ...brands.map((brand) => [brand])] : kinds.map((kind) => [kind])),
   ].filter((some) => some.length > 0);
   const tried = [...new Map(ways.map((some) => [some.map(({ text }) => text).join(' '), some])).values()];
-  // If there is only one known word, some product always has it.
+  // If there is only one brand or kind, some product always has it.
   if (tried.length < 2) return tried[0] ?? [];
   const [first] = await rowsOf(
     queries,
@@ -149,7 +151,7 @@ function weightOf({ brandIds, isKind, frequency, text }: ReadUnit): number {
   return 1 + Math.max(0, 7 - Math.log10(1 + frequency)) / 10 - (isCode(text) ? 0.5 : 0);
 }
 
-/** False for single numbers and pairs of letters, which mean nothing on their own. */
+/** False for single numbers and pairs of letters, which mean nothing without other words. */
 function isTelling({ text, brandIds, isKind }: ReadUnit): boolean {
   return brandIds.length > 0 || isKind || (!isCode(text) && text.length > 2) || /[\u0e00-\uffff]/.test(text);
 }

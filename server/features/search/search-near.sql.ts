@@ -7,11 +7,11 @@ import { anyPhraseIndexed, everyUnit, exactly, isCode, joinsOf, type Phrase } fr
 /** Possible corrections of misspelled, split, and joined words. */
 export interface Near {
   units: readonly ReadUnit[];
-  /** A tsquery in which each unit matches as typed or in its most likely correction. */
+  /** A tsquery that matches each unit as typed or in its most likely correction. */
   likeliest: string;
   /** The text in which unknown words are replaced by their most likely corrections. */
   likeliestTexts: readonly Replaced[];
-  /** The text in which unknown joined words are split. Undefined if there are none. */
+  /** The text with unknown joined words split. Undefined if there are none. */
   parted: readonly Replaced[] | undefined;
   /** Ways to interpret the whole text, with all corrections of misspelled words. */
   variants: readonly Variant[];

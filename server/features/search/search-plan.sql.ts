@@ -6,7 +6,7 @@ export interface Plan {
   reading: Reading;
   /** The parts of the text that products must match. */
   units: readonly ReadUnit[];
-  /** The same parts, including corrections of misspelled words. */
+  /** The parts in `units`, including corrections of misspelled words. */
   meant: readonly ReadUnit[];
   /** A tsquery for the word index that matches all results. */
   found: string;
@@ -14,16 +14,16 @@ export interface Plan {
   isTyped: boolean;
   /** A tsquery for products that have every word as typed. Other results rank below them. */
   asTyped: string;
-  /** A tsquery for products that have every word as typed or in its most likely correction. */
+  /** A tsquery for products that have every word, either as typed or in its most likely correction. */
   likeliest: string;
-  /** If no product has all words, the parts that rank products. Otherwise, the filler words. */
+  /** The parts that rank products, if no product has all words. Otherwise, the filler words. */
   weighed?: readonly Weighed[];
   /**
    * If some words are not found as typed, the ways to interpret the text. The first one that has results is shown to
    * the viewer.
    */
   variants: readonly Variant[];
-  /** Set if another text was searched. Says how each part of the typed text was changed. */
+  /** Set if a different text was searched. Contains the change to each part of the typed text. */
   replaced?: readonly Replaced[];
 }
 export interface Replaced {
@@ -51,7 +51,7 @@ interface VariantPart {
 /** Above this number, results are not ranked one by one but returned by popularity. */
 export const productsJudged = 1500;
 
-/** Ranks the results of a plan. Returns the first ones and their total, counted up to `most` plus one. */
+/** Ranks a plan's results. Returns the first results and the total, counted up to `most` plus one. */
 export type Judge<Judged> = (plan: Plan, most: number) => Promise<Judged>;
 export interface Settled<Judged> {
   plan: Plan;
@@ -75,8 +75,9 @@ export async function settled<Judged extends { total: number }>(
 }
 
 /**
- * Returns a tsquery for the word index that matches all results, and perhaps more. The index reads every word that a
- * short prefix begins. If another part is rare, the index finds only that part, and the rows are compared with `found`.
+ * Returns a tsquery for the word index that matches all results and perhaps other rows. For a short prefix, the index
+ * reads every word that starts with it. If another part is rare, the index looks up only that part, and the rows are
+ * then compared with `found`.
  */
 export function indexedOf({ isTyped, units, found }: Pick<Plan, 'isTyped' | 'units' | 'found'>): string {
   const narrow = units.filter((unit) => !isBroad(unit));

@@ -55,13 +55,16 @@ const beginnings = z.record(
 const found = z.strictObject({
   /** The text in the form in which names are compared. */
   key: z.string(),
-  /** The text whose words search looks up: "5.75" is one word. */
+  /** The text that search splits into words: "5.75" is one word. */
   text: z.string(),
   known: z.record(z.string(), z.number()),
-  /** The number of products that contain a word anywhere, and in their name. Includes the words of synonyms. */
+  /**
+   * By word: the number of products that contain it anywhere, and the number that contain it in their name. Includes
+   * the words of synonyms.
+   */
   frequencies: z.record(z.string(), z.tuple([z.number(), z.number()])),
   beginnings,
-  /** Words that occur in no product, but in a synonym. */
+  /** Words that occur in a synonym, but in no product. */
   meant: z.array(z.string()),
   /** If a key starts with "=", it is the name of a category. */
   synonyms: z.array(z.strictObject({ text: z.string(), keys: z.array(z.string()), isKind: z.boolean() })),
@@ -74,7 +77,7 @@ const found = z.strictObject({
   /** Possible corrections of unknown words. Null if all words are known. */
   near: z.nullable(foundNear),
 });
-/** Everything that the database knows about a text (read_search in functions/search.sql). */
+/** Everything that the database returns about a text (read_search in functions/search.sql). */
 export type Found = z.infer<typeof found>;
 /** The columns of a statement that calls read_search. */
 export const readSearch = { found: json(found) };
@@ -105,8 +108,8 @@ function brandsNamed(words: readonly string[], joined: string, { brands }: Found
 }
 
 /**
- * Returns the longest synonym or kind that starts at this word. Brands remain separate words, so that a brand with a
- * typo still matches.
+ * Returns the longest synonym or kind that starts at this word. The words of a brand stay separate, so that a brand
+ * with a typo still matches.
  */
 function longestKnown(
   words: readonly string[],
@@ -128,13 +131,13 @@ function longestKnown(
   return 1;
 }
 
-/** True if the catalog has all words of one of these names. */
+/** True if the catalog contains all words of at least one of these names. */
 function isHeld(said: Found['synonyms'], own: readonly string[], frequencies: Found['frequencies']): boolean {
   const names = [own.join(' '), ...said.flatMap(({ keys }) => keys)];
   return said.length > 0 && names.some((name) => name.startsWith('=') || mayOccur(name, frequencies));
 }
 
-/** False if the catalogue lacks a word of this name. The vocabulary has no single letters and no Asian scripts. */
+/** False if the catalog lacks a word of this name. The vocabulary has no single letters and no Asian scripts. */
 function mayOccur(name: string, frequencies: Found['frequencies']): boolean {
   return name
     .split(' ')
@@ -205,7 +208,7 @@ export function begunUnit(unit: ReadUnit, beginnings: Found['beginnings']): Read
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0 || word.length < 2) return unit;
   const begun = Object.hasOwn(beginnings, word) ? beginnings[word]?.words : undefined;
-  // A prefix of no longer word finds nothing new.
+  // If no longer word starts with it, the prefix finds nothing new.
   if (begun?.every((longer) => longer === word)) return unit;
   return { ...unit, phrases: [...unit.phrases, [{ word, prefix: true, ...(begun && { begun }) }]] };
 }

@@ -16,7 +16,7 @@ import {
 import { begunUnit, readMeant, type Reading, type ReadUnit, selectBeginnings } from './search-reading.sql.ts';
 import { everyUnitIndexed } from './search-words.sql.ts';
 
-/** Above this number of results, only the most likely corrections apply. */
+/** Above this number of results, only the most likely corrections are used. */
 const nearFound = 1000;
 /** If a text has more words than this, its words do not match longer words. */
 const wordsBegun = 5;
@@ -24,9 +24,10 @@ const wordsBegun = 5;
 const lettersBegun = 6;
 
 /**
- * Decides how to match a text. Tries all words as typed. If there are no results, tries words as prefixes of longer
- * words, then corrects unknown words, then requires as many words as any product has. Returns undefined if nothing is
- * similar. `exact` allows only the words as typed. If results were already ranked, returns them too.
+ * Decides how to match a text. First, it requires all words as typed. If there are no results, it tries words as
+ * prefixes of longer words, then corrections of unknown words, and then as many words as any product has. Returns
+ * undefined if nothing is similar. `exact` allows only the words as typed. If results were already ranked, returns them
+ * too.
  */
 export async function settleSearch<Judged extends { total: number }>(
   queries: Queries,
@@ -51,7 +52,9 @@ export async function settleSearch<Judged extends { total: number }>(
   return most && { ...most, plan: { ...most.plan, replaced: near.parted } };
 }
 
-/** Fillers may be prefixes of words, as in `cien pour le`. They rank the products that have all other words. */
+/**
+ * Filler words may be prefixes of other words, as in `cien pour le`. They rank the products that have all other words.
+ */
 function fillersOf(units: readonly ReadUnit[], required: readonly ReadUnit[]): Weighed[] {
   return units.flatMap((unit) => (required.includes(unit) ? [] : [{ unit: begunUnit(unit, {}), weight: 1 }]));
 }
@@ -75,7 +78,7 @@ async function settleBegun<Judged extends { total: number }>(
   return isPlenty(plan) ? undefined : settled({ ...plan, found: everyUnitIndexed(units, 'AB') }, judge);
 }
 
-/** Tries all corrections. If there are too many results, tries only the most likely ones. */
+/** Tries all corrections. If there are too many results, tries only the most likely corrections. */
 async function settleNear<Judged extends { total: number }>(
   queries: Queries,
   typed: Plan,
@@ -112,7 +115,7 @@ async function readReplaced(queries: Queries, replaced: readonly Replaced[]): Pr
 }
 
 /**
- * True if no word in the catalog equals or starts with the text, and the text has no other meaning. False for single
+ * True if no word in the catalog equals the text or starts with it, and the text has no other meaning. False for single
  * letters and digits, which the vocabulary does not contain.
  */
 function isUnheardOf({ isKnown, phrases, text }: ReadUnit): boolean {

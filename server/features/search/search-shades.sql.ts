@@ -12,7 +12,9 @@ export const foundFamily = {
 export interface FoundFamily {
   familyId: number;
   shadeIds: readonly number[];
-  /** The number of matching shades, of which `shadeIds` may contain only some. 0 for a product without shades. */
+  /**
+   * The number of matching shades, although `shadeIds` may contain only some of them. 0 for a product without shades.
+   */
   shadeCount: number;
   /** True if the whole text is the product's name. */
   isWhole: boolean;
@@ -20,14 +22,14 @@ export interface FoundFamily {
 
 /**
  * SQL that selects the `shades` of a `family` in product_search, and their `shade_count`. If the text names shades,
- * selects the best matches, otherwise all shades by id (OP-28, OP-106). If `color` is set, selects only shades of that
- * color. The four parameters starting at `first` contain `shadeValues`. `most` and `color` are SQL too.
+ * selects the best matches. Otherwise, selects all shades by id (OP-28, OP-106). If `color` is set, selects only shades
+ * of that color. The four parameters starting at `first` contain `shadeValues`. `most` and `color` are SQL too.
  */
 export function fittingShades(first: number, most: string, color: string): string {
   const isColored = `(${color}::text is null or exists (select from products colored
     where colored.id = shade.product_id and colour_family(colored.variant_color) = ${color}))`;
   const fit = `(select sum(case when family.words @@ unit.named then 0
-      -- A match with a whole word counts more than one with a prefix.
+      -- A whole-word match counts more than a prefix match.
       else 2 * (shade.words @@ unit.asked)::integer + (shade.words @@ unit.whole)::integer end)
     from unnest($${first}::tsquery[], $${first + 1}::tsquery[], $${first + 2}::tsquery[]) as unit (asked, whole, named))`;
   return `select coalesce(fitting.ids[:(${most})::integer], array[family.product_id]) as shades, coalesce(cardinality(fitting.ids), 0) as shade_count
@@ -43,8 +45,8 @@ export function fittingShades(first: number, most: string, color: string): strin
 }
 
 /**
- * Returns three tsquery texts per unit: anywhere, as whole words, and in name, brand, and kind. The fourth value
- * contains all units in the last form.
+ * Returns three tsquery texts per unit: one for any field, one for whole words, and one for name, brand, and kind. The
+ * fourth value combines the last texts of all units.
  */
 export function shadeValues(units: readonly Unit[]): unknown[] {
   return [
@@ -54,7 +56,6 @@ export function shadeValues(units: readonly Unit[]): unknown[] {
     everyUnit(units, 'ABC'),
   ];
 }
-/** Selects the columns of `foundFamily`. */
 export const familyColumns = (familyId: string, key: string) =>
   `${familyId} as "familyId", family.name_key = ${key} or family.title_key = ${key} as "isWhole",
     shades as "shadeIds", shade_count as "shadeCount"`;

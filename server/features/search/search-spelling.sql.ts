@@ -17,7 +17,10 @@ export function mishearingsAllowed(word: string): number {
   return word.length < 9 ? 1 : 2;
 }
 
-/** Returns the number of letters to add, drop, replace, or swap with the next one to turn one word into the other. */
+/**
+ * Returns how many letters must be added, dropped, replaced, or swapped with the next one to turn one word into the
+ * other.
+ */
 export function mistakesBetween(left: string, right: string): number {
   let twoAbove: number[] = [];
   let above = Array.from({ length: right.length + 1 }, (_, column) => column);
@@ -41,7 +44,7 @@ export function mistakesBetween(left: string, right: string): number {
   return above[right.length] ?? 0;
 }
 
-/** Returns a rough phonetic spelling, in which letters that sound the same are the same. */
+/** Returns a rough phonetic spelling, in which letters that sound alike are the same letter. */
 export function soundOf(word: string): string {
   const alike: readonly (readonly [RegExp, string])[] = [
     [/[st]ion/g, 'shun'],
@@ -69,8 +72,8 @@ const links = ['n', 's', 'en', 'es'];
 const lettersLinked = 4;
 
 /**
- * Returns the most likely split of a joined word into known words. Prefers few, long, and frequent words. Returns
- * undefined if any part is unknown.
+ * Returns the most likely split of a joined word into known words. Prefers fewer, longer, and more frequent words.
+ * Returns undefined if any part is unknown.
  */
 export function partingOf(word: string, frequencies: ReadonlyMap<string, number>): string[] | undefined {
   interface Way {
@@ -84,7 +87,7 @@ export function partingOf(word: string, frequencies: ReadonlyMap<string, number>
       const before = ways[start];
       const frequency = frequencies.get(piece);
       if (piece === word || !before || frequency === undefined) continue;
-      // Short parts match known words by chance more often than long ones.
+      // Short parts match known words by chance more often than long parts do.
       const cost = before.cost + 1 + 4 / piece.length - Math.log10(1 + frequency) / 8;
       if (cost < (ways[end]?.cost ?? Number.POSITIVE_INFINITY)) ways[end] = { cost, pieces: [...before.pieces, piece] };
     }

@@ -46,7 +46,7 @@ export async function insertSynonymGroup(queries: Queries): Promise<number> {
   return id;
 }
 
-/** Replaces the names of a group. Returns how many names remain distinct for search. Triggers: notify.sql. */
+/** Replaces the names of a group. Returns how many of the names search considers different. Triggers: notify.sql. */
 export async function replaceSynonyms(queries: Queries, id: number, names: readonly string[]): Promise<number> {
   await queries.execute(sql`delete from search_synonyms where group_id = ${id}`);
   const { rows } = await queries.execute(sql`
@@ -58,7 +58,7 @@ export async function replaceSynonyms(queries: Queries, id: number, names: reado
   return rows.length;
 }
 
-/** True if another group already has all names of this one. */
+/** True if another group already has all names of this group. */
 export async function isSynonymGroupKnown(queries: Queries, id: number): Promise<boolean> {
   const { rows } = await queries.execute(sql`
     select from search_synonyms own join search_synonyms other using (term_key)

@@ -5,7 +5,7 @@ import { onlyRow } from '#server/database/rows.ts';
 
 const documentsAtOnce = 500;
 
-/** Updates search documents of an older version, a few at a time, so that other writes never wait long. */
+/** Updates search documents of an older version, a few at a time so that other writes never wait long. */
 export async function refreshOldDocuments(database: Database): Promise<void> {
   for (let written = documentsAtOnce; written === documentsAtOnce;) {
     const row = await onlyRow(

@@ -14,7 +14,7 @@ async function frequencyOf(word: string): Promise<number | undefined> {
   return rows[0]?.frequency;
 }
 
-test('The server collects word statistics if PostgreSQL has none for the products', async () => {
+test('If PostgreSQL has no word statistics for the products, the server collects them', async () => {
   shows('SRCH-43');
   for (let number = 0; number < 60; number++) await world.product({ name: `Turnstone Balm ${number}` });
   // PostgreSQL reports changes with a delay of up to one second.

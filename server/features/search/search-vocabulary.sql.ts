@@ -14,7 +14,7 @@ export interface NearWords {
   mistyped: ReadonlyMap<string, readonly string[]>;
   /** Joined words and the words they consist of. */
   parted: ReadonlyMap<string, readonly string[]>;
-  /** The combinations of typed words that are known as one word. */
+  /** The combinations of typed words that the catalog contains as one word. */
   joined: ReadonlySet<string>;
 }
 
@@ -29,8 +29,8 @@ export const foundNear = z.strictObject({
 export type FoundNear = z.infer<typeof foundNear>;
 
 /**
- * Returns possible corrections of words and combinations of words. `found` contains those that were already read with
- * the text.
+ * Returns possible corrections of words and combinations of words. `found` contains corrections that were already read
+ * together with the text.
  */
 export async function selectNearWords(
   queries: Queries,
@@ -67,8 +67,8 @@ async function selectNear(queries: Queries, words: readonly string[], joins: rea
 }
 
 /**
- * Returns words with a similar spelling or sound, frequent ones first. Omits words that are much less similar than the
- * most similar one.
+ * Returns words with a similar spelling or sound, most frequent first. Omits words that are much less similar than the
+ * most similar word.
  */
 function nearestOf(typed: string, candidates: readonly Candidate[]): string[] {
   const allowed = mistakesAllowed(typed);

@@ -1,4 +1,7 @@
-/** The words of a search text (from the database's search_key), and the full-text queries for them. */
+/**
+ * The maximum number of words in a search. This file parses the words (from the database's search_key) and builds their
+ * full-text queries.
+ */
 const wordsPerSearch = 12;
 const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}/g;
 
@@ -9,11 +12,11 @@ export function wordsOf(key: string): string[] {
 /** One lexeme to match. Words contain only letters and digits, so quoting them is safe. */
 export interface Term {
   word: string;
-  /** True if longer words that start with it also match. */
+  /** True if longer words that start with this lexeme also match. */
   prefix: boolean;
   /** The words that start with this prefix, if there are few. An index finds whole words faster. */
   begun?: readonly string[];
-  /** True if only the name of a category matches: the category "Wash" does not contain every "face wash". */
+  /** True if only a category's name matches: the category "Wash" does not contain every "face wash". */
   kindOnly?: boolean;
 }
 /** Terms that must all match. */
@@ -28,7 +31,7 @@ export interface Unit {
 /** The fields of a product to match: A name, B brand, C kind, D shades. */
 export type Weights = '' | 'A' | 'AB' | 'AC' | 'ABC';
 
-/** Returns a tsquery that matches every unit in one of its forms. */
+/** Returns a tsquery that matches every unit in any of its forms. */
 export function everyUnit(units: readonly Unit[], weights: Weights = ''): string {
   return units.map(({ phrases }) => anyPhrase(phrases, weights)).join(' & ');
 }
@@ -66,8 +69,8 @@ function lexeme({ word, prefix, kindOnly }: Term, weights: Weights): string {
 export const exactly = (word: string): Term => ({ word, prefix: false });
 
 /**
- * Returns the terms of one word. Chinese, Japanese, Korean, and Thai are split into pairs of neighboring characters, as
- * in the index (letter_pairs in the database).
+ * Returns the terms for one word. Chinese, Japanese, Korean, and Thai text is split into pairs of neighboring
+ * characters, as in the index (letter_pairs in the database).
  */
 export function termsOf(word: string, prefix: boolean, begun?: readonly string[]): Term[] {
   const pairs = (word.match(unspaced) ?? []).flatMap((run) =>
@@ -79,7 +82,7 @@ export function termsOf(word: string, prefix: boolean, begun?: readonly string[]
 /** True for a code or number. Codes and numbers are never corrected, because NC42 is not NC40. */
 export const isCode = (word: string) => /\d/.test(word);
 
-/** Returns every two and three neighboring words joined into one. */
+/** Returns all joins of two or three neighboring words. */
 export function joinsOf(words: readonly string[]): { first: number; length: number; joined: string }[] {
   return [2, 3].flatMap((length) =>
     words.slice(0, words.length - length + 1).map((_, first) => ({
@@ -97,7 +100,7 @@ export function singularsOf(word: string): string[] {
   return endings.map((cut) => word.slice(0, -cut) + (cut === 3 ? 'y' : '')).filter((singular) => singular.length > 2);
 }
 
-/** Filler words, which members type but names lack. Results may lack them if other words match. */
+/** Filler words, which members type but product names lack. Results may lack them if the other words match. */
 const optionalWords = new Set(
   `a all an and are at best but by can does e est et for from good have i in is it like looking my need of on or product
   products really some something that the thats this to u und want which will with y you your der die das le la les
@@ -106,5 +109,5 @@ const optionalWords = new Set(
     .filter(Boolean),
 );
 
-/** True if the page does not list the word as ignored when no result contains it. */
+/** True if the page does not list the word as ignored when no result contains the word. */
 export const isOptional = (word: string) => optionalWords.has(word);

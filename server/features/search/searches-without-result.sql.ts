@@ -5,7 +5,7 @@ import { unansweredSearches } from '#server/database/tables/moderation.ts';
 
 export type UnansweredSearchRow = typeof unansweredSearches.$inferSelect;
 
-/** The maximum number of texts. A new text replaces the least recently searched one. */
+/** The maximum number of stored texts. A new text replaces the least recently searched text. */
 const mostTexts = 10_000;
 const textLength = { minimum: 3, maximum: 100 };
 
@@ -27,7 +27,7 @@ export async function recordUnansweredSearch(queries: Queries, text: string): Pr
 }
 
 /**
- * Returns the most frequent searches first. Ties are sorted by newest text. `after` is the last search on the previous
+ * Returns searches, most frequent first. Ties are sorted by newest text. `after` is the last search on the previous
  * page.
  */
 export function selectSearchesWithoutResult(

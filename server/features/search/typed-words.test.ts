@@ -32,7 +32,7 @@ await world.product({ name: 'Dusk', brand: 'Vale', subcategoryId: eyeshadow });
 await world.product({ name: 'Oat Bar', brand: 'Vale', subcategoryId: shampoo });
 await world.product({ name: 'Gentle Rinse', brand: 'Moss', subcategoryId: wash });
 
-test('An unknown word next to a known one is ignored and listed, and never joined to it', async () => {
+test('An unknown word next to a known one is ignored and listed, and the two words are never joined', async () => {
   shows('SRCH-33', 'SRCH-28');
   for (const strange of ['mj', 'gg', 'pls', 'xx', 'unicorn', 'qwx']) {
     const found = await summary(`shampoo ${strange}`);
@@ -52,7 +52,7 @@ test('Every typed word is reported as found, corrected, or left out', async () =
   ]);
 });
 
-test('If the brand has products of the kind, both are required', async () => {
+test('If the brand has products of the kind, results must match both the brand and the kind', async () => {
   shows('SRCH-34');
   expect(await namesFound('chantal eyeshadow purple')).toEqual(['Ombres Rares']);
   expect((await summary('chantal eyeshadow purple')).dropped).toEqual(['purple']);
@@ -61,7 +61,7 @@ test('If the brand has products of the kind, both are required', async () => {
   expect(await namesFound('solid pineapple shampoo')).toEqual(['Oat Bar']);
 });
 
-test('If no product has all words, products with the most words come first, and the page says so', async () => {
+test('If no product has all words, products that contain the most words come first, and the page says so', async () => {
   shows('SRCH-34');
   await world.product({ name: 'Amber Slate', brand: 'Fell' });
   await world.product({ name: 'Amber Slate Willow', brand: 'Fell' });
@@ -76,7 +76,7 @@ test('If no product has all words, products with the most words come first, and 
   expect(await namesFound('amber slate zzqx')).toEqual(['Amber Slate', 'Amber Slate Willow']);
 });
 
-test('A word in the catalog or in a synonym is not corrected', async () => {
+test('Words that occur in the catalog or in a synonym are not corrected', async () => {
   shows('SRCH-35');
   await world.product({ name: 'Stock Balm', brand: 'Fell' });
   await world.product({ name: 'Stick Veil', brand: 'Fell' });
@@ -155,7 +155,7 @@ test('Traditional Chinese finds simplified Chinese, and an Arabic word with an a
   expect(await namesFound('أعشاب')).toContain('شامبو الأعشاب');
 });
 
-test('A brand’s nickname finds the brand even if another word follows', async () => {
+test('A brand’s nickname finds the brand even if another word follows it', async () => {
   shows('SRCH-38');
   const tint = await world.product({ name: 'Tinted Veil', brand: 'Laura Mercier' });
   const base = await world.product({ name: 'Studio Base', brand: 'M·A·C' });
@@ -163,7 +163,7 @@ test('A brand’s nickname finds the brand even if another word follows', async 
   expect((await search('mac cosmetics'))[0]?.id).toBe(base.id);
 });
 
-test('Shade codes with decimals and tones find their shade, and numbers match in every spelling', async () => {
+test('Shade codes with decimals and tones find their shade, and numbers match in all spellings', async () => {
   shows('SRCH-39');
   const { shades } = await world.family(['3.75', '5.75', '3 Warm', '2 Warm 1 oz/ 30 mL'], {
     name: 'Silk Lumen',
@@ -196,7 +196,7 @@ test('A search for a need finds the kind of product that helps', async () => {
   expect(await namesFound('dupe for luminous lake')).toEqual(['Luminous Lake']);
 });
 
-test('A German compound finds products of its parts, even if a letter links them', async () => {
+test('A German compound finds products that contain its parts, even if a letter links the parts', async () => {
   shows('SRCH-35');
   const soap = await world.product({ name: 'Grove Olive Soap', brand: 'Fell' });
   await world.product({ name: 'Grove Fig Soap', brand: 'Fell' });
@@ -204,7 +204,7 @@ test('A German compound finds products of its parts, even if a letter links them
   expect((await summary('Olivenseife')).corrected).toBe('olive seife');
 });
 
-test('A rare word and one letter find the products that have a word with this letter', async () => {
+test('A rare word and one letter find products that contain the word and a word with this letter', async () => {
   shows('OP-45');
   // Search lists the words of a prefix only if there are few.
   await described('Zeppelin Bar', Array.from({ length: 61 }, (_, place) => `zq${place}`).join(' '));

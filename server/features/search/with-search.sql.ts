@@ -12,7 +12,10 @@ import { type Found, readSearch, readText } from './search-reading.sql.ts';
 import { settleSearch } from './search-settle.sql.ts';
 import type { FoundFamily } from './search-shades.sql.ts';
 
-/** After this many milliseconds, a search fails as "busy", so that it does not block others. */
+/**
+ * The time limit for a search, in milliseconds. A search that takes longer fails as "busy", so that it does not block
+ * other searches.
+ */
 const timeLimit = 2000;
 const barcode = /^\d{6,14}$/;
 
@@ -20,7 +23,10 @@ export interface SearchOptions {
   limit?: number;
   /** The number of products to skip. */
   offset?: number;
-  /** True for administrators, who also find parent products. Other members find these through their shades (OP-04). */
+  /**
+   * True for administrators, whose searches also return parent products. Other members find parents through their
+   * shades (OP-04).
+   */
   withParents?: boolean;
   sort?: SearchSort;
   filter?: SearchFilter;
@@ -39,7 +45,7 @@ export interface Searched {
 }
 export interface SearchedPart extends SearchOptions {
   rows: number;
-  /** Reads only this product. */
+  /** Restricts the search to this product. */
   familyId?: number;
 }
 

@@ -3,10 +3,7 @@ import type { Queries } from '#server/database/database.ts';
 import { entryUses } from '#server/database/tables/uses.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
 
-/**
- * Returns the day of the member's last recorded use of each product. Products without a use are missing from the
- * result.
- */
+/** For each product that the member has used, returns the day of the last recorded use. */
 export async function selectLastUses(
   queries: Queries,
   userId: string,

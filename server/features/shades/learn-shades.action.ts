@@ -9,15 +9,15 @@ import { crowd } from '#server/viewer/crowd.sql.ts';
 import { replaceLearned, selectSharedVerdicts, selectWorn } from './shade-verdicts.sql.ts';
 
 /**
- * The maximum number of verdicts per kind. It is high enough to learn the kind's lines, and low enough to fit in a
- * process's memory.
+ * The maximum number of verdicts per kind. It is high enough to learn the kind's product lines, and low enough that the
+ * verdicts fit in memory.
  */
 const mostVerdicts = 200_000;
 const day = 24 * 60 * 60_000;
 
 /**
  * Learns from shared verdicts which shades people wear. Runs once a day across all processes. Ignores verdicts from the
- * current week, so a change on a Monday reflects a whole week of verdicts, not those of a single member.
+ * current week, so the numbers change on Mondays and reflect a whole week of verdicts, not the verdict of one member.
  */
 export async function learnShades({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   if (!(await isFirstOfDay(database, 'shade verdicts learned', now().toISOString().slice(0, 10)))) return;
@@ -36,17 +36,17 @@ export async function learnShades({ database, now }: Pick<Context, 'database' | 
       published.set(productId, { kind, productId, people, counted, ...tone });
     await replaceLearned(database, kind, {
       lines: [...lines].map(([familyId, offset]) => ({ kind, familyId, ...offset })),
-      // If a shade is not due for a new count, its number stays, even if people withdraw verdicts, because a change
-      // would reveal them.
+      // If a shade is not due for a new count, its number stays the same even if people withdraw verdicts. Otherwise,
+      // the change would reveal their verdicts.
       worn: [...published.values()],
     });
   }
 }
 
 /**
- * Returns the secret number of people to leave out of a count, from 0 to one less than two steps. In one count out of
- * ten, one more person changes the result. Each count has its own secret number, so that earlier counts say nothing
- * about it.
+ * Returns the secret number of people to leave out of a count: from 0 to one less than two steps. In one out of ten
+ * counts, one more person changes the result. Each count has its own secret number, so that earlier counts do not
+ * reveal it.
  */
 function hiddenPeople(secret: string, productId: number, counted: number): number {
   const [byte = 0] = createHmac('sha256', secret).update(`${productId} ${counted}`).digest();

@@ -33,10 +33,10 @@ export async function selectColor(queries: Queries, productId: number): Promise<
   return row;
 }
 
-/** $1 is the kind, $2 the color in CIELAB. */
+/** $1 is the kind, and $2 is the color in CIELAB. */
 const sought = 'shade_place($1::bigint, $2::float8[])';
 
-// Kinds are a thousand apart, so the shades of another kind come only after all shades of this one.
+// Kinds are a thousand apart, so the shades of another kind come after all shades of this kind.
 const nearestOfKind = statement(
   'nearest_shades',
   color,
@@ -68,8 +68,8 @@ interface Sought {
 const labOf = ({ lightness, a, b }: Sought) => [lightness, a, b];
 
 /**
- * Returns the nearest shades of one kind, except those of one family. `rows` must be at least the number of shades
- * shown.
+ * Returns the nearest shades of one kind, except those of one family. `rows` must not be lower than the number of
+ * shades to show.
  */
 export function selectNearest(queries: Queries, color: Sought, exceptFamily = 0, rows = 12): Promise<ColorRow[]> {
   return nearestOfKind(queries, [color.kind, labOf(color), exceptFamily, Math.max(candidates, rows * 3)]);
@@ -151,7 +151,7 @@ const brandsOfKind = statement(
      order by count desc, brand_id limit $2) counted
    join brands on brands.id = brand_id order by fold(name), id`,
 );
-/** Returns the brands with the most shades, if there are too many to list. */
+/** Returns all brands, or those with the most shades if there are too many to list. */
 export function selectBrandsOfKind(queries: Queries, kind: number, rows: number) {
   return brandsOfKind(queries, [kind, rows]);
 }

@@ -50,8 +50,8 @@ async function say(
 }
 
 /**
- * Returns, for each product line, the shade that people with the viewer's skin tone wear. Skips lines in which a shade
- * already matches.
+ * Returns, for each product line, the shade that people with a skin tone like the viewer's wear. Skips lines in which a
+ * shade already matches.
  */
 async function wornLike({ database }: Context, viewerId: string, { kind }: ColorRow) {
   const own = await selectOwnVerdicts(database, viewerId, kind);

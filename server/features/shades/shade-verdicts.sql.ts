@@ -84,8 +84,8 @@ const sharedVerdicts = statement(
    order by entry.shade_verdict_at desc, entry.id desc limit $3`,
 );
 /**
- * Returns verdicts that members shared before this time, the latest ones if there are too many. Counts only accounts
- * that are old enough, only a few accounts per network, and only products whose use the member recorded (SHADE-40).
+ * Returns verdicts that members shared before this time, or the latest of them if there are too many. Includes only
+ * accounts that are old enough, a few accounts per network, and products with a recorded use (SHADE-40).
  */
 export function selectSharedVerdicts(queries: Queries, kind: number, before: Date, rows: number) {
   return sharedVerdicts(queries, [kind, before, rows]);
@@ -95,7 +95,6 @@ export type LineRow = typeof shadeLines.$inferSelect;
 export type WornRow = typeof wornShades.$inferSelect;
 const rowsAtOnce = 1000;
 
-/** Replaces the learned shades of one kind. */
 export function replaceLearned(
   database: Database,
   kind: number,
@@ -121,7 +120,7 @@ export function selectLines(queries: Queries, kind: number, familyIds: readonly 
     .where(and(eq(shadeLines.kind, kind), inArray(shadeLines.familyId, [...familyIds])));
 }
 
-/** Returns the published numbers of one kind, including shades with too few people. */
+/** Returns the published numbers for one kind, including shades that match too few people. */
 export function selectWorn(queries: Queries, kind: number): Promise<WornRow[]> {
   return queries.select().from(wornShades).where(eq(wornShades.kind, kind));
 }

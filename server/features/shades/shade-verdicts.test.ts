@@ -49,7 +49,7 @@ async function say(member: Member, productId: number, verdict: ShadeVerdict) {
   return member.call(giveShadeVerdict, { params: { id: productId }, body: { verdict } });
 }
 const worn = async (member: Member, id: number) => (await member.call(listWornShades, { params: { id } })).body;
-/** Learns on the Monday after next, when all verdicts are older than a week. */
+/** Learns shades on the Monday after next, when all verdicts are older than a week. */
 async function learn(): Promise<void> {
   await world.pool.query(`delete from database_facts where name = 'shade verdicts learned'`);
   await world.pool.query(`update shelf_entries set shade_verdict_at = '2020-01-01' where shade_verdict is not null`);
@@ -130,7 +130,7 @@ test('Verdicts from this week do not count yet', async () => {
   expect((await worn(mara, at(two, 0))).map(({ product }) => product.id)).toEqual([at(three, 0)]);
 });
 
-test('Responses to other members neither contain a verdict nor change because of one', async () => {
+test('Responses to other members neither contain a verdict nor change because of a single verdict', async () => {
   shows('SHADE-26');
   const owner = await world.member({ username: 'verdict_keeper' });
   await owner.call(changeShadeChoices, { body: { sharesVerdicts: true } });
@@ -226,7 +226,7 @@ test('Twenty accounts of one attacker get the same response, regardless of a hid
   expect(await watched()).toHaveLength(1);
 });
 
-test('The export of own data includes the verdicts and their settings', async () => {
+test('The export of a member’s own data includes the verdicts and their settings', async () => {
   shows('SHADE-26');
   const mara = await world.member();
   await say(mara, at(one, 2), 'too_cool');

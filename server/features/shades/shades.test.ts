@@ -69,7 +69,7 @@ describe('similar shades', () => {
     await world.owner.delete(products).where(eq(products.id, sibling.id));
   });
 
-  test('Used and tried shades come first; shades to try do not count as owned', async () => {
+  test('Shades of used and tried products come first; shades to try do not count as owned', async () => {
     shows('SHADE-06');
     const mara = await world.member();
     await world.shelve(mara, { productId: family.id, status: 'tried' });
@@ -116,7 +116,7 @@ describe('similar shades on the shelf', () => {
     expect(await lookalikes(juno, rose.id)).toEqual([]);
   });
 
-  test('Members who turned these notifications off do not get them', async () => {
+  test('Members who turned these notifications off do not get similar shades', async () => {
     shows('SHADE-12');
     const mara = await world.member();
     await world.shelve(mara, { productId: same.id, status: 'tried' });
@@ -131,7 +131,7 @@ describe('similar shades on the shelf', () => {
 });
 
 describe('the map', () => {
-  test('Kinds and brands have counts, and the points are placed by hue and lightness', async () => {
+  test('Kinds and brands have counts, and points are placed by hue and lightness', async () => {
     shows('SHADE-15', 'SHADE-16');
     const mara = await world.member();
     const kinds = (await mara.call(listShadeKinds, {})).body;
@@ -162,7 +162,7 @@ describe('the map', () => {
     expect(elsewhere.ids).toEqual([]);
   });
 
-  test('The nearest shades to any color can be filtered in the same way', async () => {
+  test('The nearest shades to any color can be filtered by brand and by used or tried shades too', async () => {
     shows('SHADE-18');
     const mara = await world.member();
     await world.shelve(mara, { productId: far.id, status: 'tried' });

@@ -25,9 +25,11 @@ export interface CountRules {
   leastPeople: number;
   /** The factor by which the number of people with a verdict grows between two counts of a shade. */
   growth: number;
-  /** The number of people with a verdict at the last count of a shade. */
+  /** The number of people with a verdict when the shade was last counted. */
   counted: (productId: number) => number | undefined;
-  /** The number of people that the count omits, so that nobody can predict which additional person changes it. */
+  /**
+   * The number of people that the count omits, so that nobody can predict which additional person changes the count.
+   */
   hidden: (productId: number, counted: number) => number;
 }
 
@@ -50,10 +52,10 @@ const skinFrom: Record<ShadeVerdict, Lab> = {
 };
 const weightOf = (verdict: ShadeVerdict) => (verdict === 'match' ? 1 : 0.5);
 
-/** A verdict disagrees with the member's skin tone if their distance in CIELAB is larger. */
+/** The largest distance in CIELAB at which a verdict still agrees with the member's skin tone. */
 const agreement = 8;
 const rounds = 6;
-/** The weight of the assumption that a line with few verdicts matches its colors. */
+/** The weight, in verdicts, of the assumption that a line's shades match skin of their own color. */
 const doubt = 4;
 /** The weight of a shade's own color, in people. */
 const trust = 6;
@@ -66,14 +68,17 @@ export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<num
   }));
   const first = mean(seen);
   if (!first) return undefined;
-  // Outliers, such as accidental clicks, have less weight the farther they are from the rest.
+  // Outliers, such as accidental clicks, have less weight the farther they are from the other verdicts.
   return mean(seen.map(({ at, weight }) => ({ at, weight: weight / (1 + (distance(at, first) / agreement) ** 2) })));
 }
 
-/** Learns skin tones and the offsets of product lines from each other, then the people whom each shade matches. */
+/**
+ * Learns skin tones and the color offsets of product lines, each from the other. Then learns which people each shade
+ * matches.
+ */
 export function learnTones(verdicts: readonly SharedVerdict[], rules: CountRules): LearnedTones {
   const byPerson = groupedBy(verdicts, ({ userId }) => userId);
-  // A member's only verdict cannot agree with another one, so it is ignored.
+  // A member's only verdict has no other verdict to agree with, so it is ignored.
   for (const [userId, given] of byPerson) if (given.length < 2) byPerson.delete(userId);
   const matches = verdicts.filter(({ verdict, userId }) => verdict === 'match' && byPerson.has(userId));
   let lines = new Map<number, Lab>();
@@ -128,8 +133,8 @@ interface Wearers {
 }
 
 /**
- * Outliers do not count, and the number of people is rounded down so that it does not reveal a single person. If only a
- * few people match a shade, its color, corrected for its line, counts too.
+ * Outliers do not count, and the number of people is rounded down so that it does not reveal a single person. If a
+ * shade matches only a few people, its own color, corrected for its line, counts too.
  */
 function wornBy({ productId, colour, skins, counted }: Wearers, { leastPeople, hidden }: CountRules): WornShade[] {
   const all = mean(skins.map((at) => ({ at, weight: 1 })));
@@ -139,12 +144,12 @@ function wornBy({ productId, colour, skins, counted }: Wearers, { leastPeople, h
   return tone ? [{ productId, people: Math.max(0, steps) * leastPeople, counted, tone: rounded(tone) }] : [];
 }
 
-/** True if enough people have given a verdict since the last count, regardless of their verdicts. */
+/** True if enough additional people have given a verdict since the last count, regardless of their verdicts. */
 function isDue(people: number, former: number | undefined, { leastPeople, growth }: CountRules): boolean {
   return people >= (former === undefined ? leastPeople : Math.max(former + leastPeople, growth * former));
 }
 
-/** Returns shades whose wearers have similar skin, nearest first. */
+/** Returns shades that match people with similar skin, nearest first. */
 export function wornBySkin<Worn extends Lab>(worn: readonly Worn[], tone: Lab): Worn[] {
   return worn
     .map((each) => ({ each, far: differenceOf(each, tone) }))

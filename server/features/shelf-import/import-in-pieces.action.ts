@@ -18,7 +18,7 @@ import {
 } from './shelf-import-progress.sql.ts';
 import { selectShelvedIds } from './shelf-import.sql.ts';
 
-/** Checks the whole file, then queues its pieces. Nothing is on the shelf yet. */
+/** Checks the whole file, and then queues its pieces without importing them. */
 export function startImportInPieces(
   context: Context,
   userId: string,
@@ -40,8 +40,8 @@ export function startImportInPieces(
 }
 
 /**
- * All rows of a product are in one piece: no product is half imported, and a piece does not mistake a backup for an
- * equal backup from an earlier piece.
+ * All rows for a product are in one piece. Otherwise, a product could be half imported, or a backup could be mistaken
+ * for an equal backup from an earlier piece.
  * @internal Exported for tests.
  */
 export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {
@@ -76,7 +76,7 @@ export async function importNextPiece(context: Context, payload: unknown): Promi
       await recordPiece(queries, accountId, { done: entries.length, ...result });
     });
   } catch (error) {
-    // A retry cannot fix a violated shelf rule, such as a limit that other calls reached in the meantime.
+    // A retry cannot fix a violated shelf rule, such as a limit that other calls have reached since the import began.
     if (error instanceof CallError && error.status < 500)
       return stopRunningImport(context.database, accountId, error.message);
     await markRetrying(context.database, accountId).catch(() => undefined);

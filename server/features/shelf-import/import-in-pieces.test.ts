@@ -41,7 +41,7 @@ const usesPerProduct = async (member: Member) =>
   ).rows.map(({ uses }) => uses);
 const nextPiece = (member: Member) => importNextPiece(world.context, { accountId: member.id });
 
-test('A long file is imported in pieces with visible progress, and each product is imported completely within one piece', async () => {
+test('A long file is imported in pieces with visible progress, and all rows for a product are in one piece', async () => {
   shows('SETT-31', 'SETT-33');
   const mara = await world.member();
   expect(await progress(mara)).toBeNull();
@@ -59,7 +59,7 @@ test('A long file is imported in pieces with visible progress, and each product 
   expect(await usesPerProduct(mara)).toEqual(Array(5).fill(half));
 });
 
-test('After a process is killed, its import continues and adds nothing twice', async () => {
+test('If the process is killed, the import continues later and adds nothing twice', async () => {
   shows('SETT-31');
   const mara = await world.member();
   await start(mara);
@@ -94,7 +94,7 @@ test('A file with too many uses is rejected before anything is imported', async 
 
   expect((await start(mara, five.slice(0, 3))).status).toBe(201);
   await nextPiece(mara);
-  // In the meantime, another call uses up the rest of the limit.
+  // Another call uses up the rest of the limit before the import continues.
   await fill(1);
   await nextPiece(mara);
   expect(await progress(mara)).toMatchObject({
@@ -151,6 +151,6 @@ test('A long history must be imported in pieces, and an empty file finishes imme
   expect(piecesOf(rows).map(({ length }) => length)).toEqual([100, 100, 50]);
   const most = [1, 2, 3].map((productId) => entryOf(productId, limits.package.usesPerEntry));
   expect(piecesOf(most).map(({ length }) => length)).toEqual([2, 1]);
-  // Rows of one product stay together.
+  // Rows for one product stay together.
   expect(piecesOf([...rows.slice(0, 99), entryOf(200), entryOf(200)]).map(({ length }) => length)).toEqual([99, 2]);
 });

@@ -28,7 +28,7 @@ async function sumsOf(memberId: string) {
 }
 
 test(
-  'The largest export can be imported into a new account, and all sums are equal',
+  'The largest export can be imported into a new account, and all sums match the original account’s',
   { timeout: 600_000 },
   async () => {
     shows('SETT-31', 'OPEN-30');

@@ -19,7 +19,7 @@ interface ImportTime {
 }
 
 /**
- * Adds the reviewed rows to the shelf, either all or none. Files with a long history are imported in pieces instead.
+ * Adds either all or none of the reviewed rows to the shelf. A file with a long history is imported in pieces instead.
  */
 export async function importShelf(
   context: Context,
@@ -38,7 +38,7 @@ export async function importShelf(
   return { added, skipped: entries.length - added, purchases };
 }
 
-/** Throws if days are in the wrong order or in the future. */
+/** Throws if any dates are in the wrong order or in the future. */
 export function requireDays(entries: readonly ImportedEntry[], today: string): void {
   for (const { dateStarted, dateFinished } of entries) {
     requireDatesInOrder(dateStarted, dateFinished);
@@ -92,7 +92,10 @@ function rowOf({ life, purchase: _apart, pan: _too, ...entry }: ImportedEntry, n
   };
 }
 
-/** An app that was loaded before an update sends the printed data of a package together with its uses. */
+/**
+ * Returns the printed data of a package. An app that was loaded before an update sends this data together with the
+ * uses.
+ */
 function packageOf({ life }: ImportedEntry): PurchaseForm | undefined {
   const { printedExpiry, batchNote, ownPeriod } = life ?? {};
   if (!printedExpiry && !batchNote && !ownPeriod) return undefined;
@@ -123,7 +126,7 @@ async function importUsage(
   await insertImportedUsage(queries, userId, usage, now);
 }
 
-/** The caller has locked the member, so no other call can add uses in the meantime. */
+/** The caller has locked the member, so no other call can add uses at the same time. */
 export async function requireRoomForUses(
   queries: Queries,
   userId: string,

@@ -45,7 +45,7 @@ test.each([
   expect(fitOf(line, rosewood)).toBe(fit);
 });
 
-test('Differences in numbers and first letters are never typos', () => {
+test('A different number or first letter is never treated as a typo', () => {
   shows('SCAN-11');
   const shade = (variantName: string) => ({ ...rosewood, variantName });
   expect(fitOf('Ondine Fable Velvet Lip 101', shade('102'))).toBeUndefined();

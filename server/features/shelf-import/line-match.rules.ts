@@ -1,13 +1,13 @@
 import type { ImportCandidate } from '#contract/shelf-import.ts';
 
-/** A product that a line may name, and the other names of its brand. */
+/** A product that a line may name, and its brand's other names. */
 export interface NamedCandidate extends ImportCandidate {
   aliases?: readonly string[];
 }
 
 /**
- * How well a line matches a product. `exact`: the same words. `near`: brand, product, and shade, with typos or a
- * shorter brand. `partial`: the line has fewer words than the product.
+ * How well a line matches a product. `exact` means the same words. `near` means the same brand, product, and shade,
+ * except for typos or a shorter brand. `partial` means that the line has fewer words than the product.
  */
 export type Fit = 'exact' | 'near' | 'partial';
 
@@ -55,7 +55,9 @@ function takeWords(words: readonly string[], whole: readonly string[]): number[]
   return typos <= Math.max(1, words.length / 3) ? [...left] : undefined;
 }
 
-/** True if one letter is missing, extra, wrong, or swapped, except the first: "Light" is not "Night". */
+/**
+ * True if one letter is missing, extra, wrong, or swapped. False if that is the first letter: "Light" is not "Night".
+ */
 function isTypo(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < 5 || /\d/.test(one + other) || short[0] !== long[0] || long.length - short.length > 1)

@@ -26,7 +26,7 @@ export function readPurchase(text: (column: string) => string): ReadPurchase {
 
 const packageColumns = ['package_state', 'printed_expiry', 'months_after_opening', 'batch_note'];
 
-/** Parses a package from our own export. Files of earlier versions have no state. */
+/** Parses a package from our own export. Files from earlier versions have no state. */
 function packageFrom(text: (column: string) => string) {
   const numberOf = (column: string) => (text(column) === '' ? null : Number(text(column)));
   return {

@@ -62,7 +62,10 @@ function columnNamed(written: string): string {
   return Object.entries(spellings).find(([, known]) => known.includes(name))?.[0] ?? name;
 }
 
-/** Spreadsheet programs separate columns with semicolons where decimals have commas, and copied cells with tabs. */
+/**
+ * Spreadsheet programs separate columns with semicolons in countries that write decimals with commas. Copied cells are
+ * separated by tabs.
+ */
 function delimiterOf(csv: string): string {
   const [first = ''] = csv.split('\n', 1);
   const count = (delimiter: string) => first.replaceAll(/"[^"]*"/g, '').split(delimiter).length;

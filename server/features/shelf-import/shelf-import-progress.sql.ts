@@ -8,7 +8,7 @@ import { lockMember } from '#server/features/members/people.sql.ts';
 
 export type ShelfImportRow = typeof shelfImports.$inferSelect;
 
-/** Each job imports one piece and queues the next, so that the imports of several members take turns. */
+/** Each job imports one piece and queues the next piece, so that the imports of several members take turns. */
 export const shelfImportJob = 'shelf_import';
 
 const isRunning = inArray(shelfImports.state, ['running', 'retrying']);
@@ -18,7 +18,7 @@ export async function selectShelfImport(queries: Queries, userId: string): Promi
   return row;
 }
 
-/** Replaces the member's latest import. Returns undefined if it is still running. */
+/** Replaces the member's latest import. Returns undefined if that import is still running. */
 export async function insertShelfImport(
   queries: Queries,
   userId: string,
@@ -43,7 +43,7 @@ function queueNextPiece(queries: Queries, userId: string): Promise<void> {
   return insertJob(queries, shelfImportJob, { accountId: userId });
 }
 
-/** Deletes and returns the next piece. If its import does not commit, the piece remains. */
+/** Deletes and returns the next piece. If the transaction rolls back, the piece remains. */
 export async function takePiece(
   queries: Queries,
   userId: string,
@@ -57,7 +57,7 @@ export async function takePiece(
   return row && piece && { entries: z.array(importedEntry).parse(piece.entries), today: row.today };
 }
 
-/** Counts an imported piece. Then queues the next piece or ends the import. */
+/** Counts an imported piece, and then queues the next piece or ends the import. */
 export async function recordPiece(
   queries: Queries,
   userId: string,

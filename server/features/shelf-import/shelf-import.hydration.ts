@@ -61,8 +61,8 @@ function withoutParent(family: readonly FamilyMember[]): readonly FamilyMember[]
 }
 
 /**
- * Returns one product if the match is certain. If several match, or if the product has shades, the id in our own export
- * decides.
+ * Returns one product if the match is certain. If several products match, or if the product has shades, uses the id in
+ * our own export.
  */
 function exactOf(family: readonly FamilyMember[], productId: number | undefined, shade: string): FamilyMember[] {
   const exact = family.filter(({ isExact }) => isExact);
@@ -80,7 +80,10 @@ async function guess(database: Database, row: LineOfFile): Promise<NamedCandidat
   return candidates.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** Skips entries that are already on the shelf or in an earlier row of the file, unless they contain a new package. */
+/**
+ * Marks rows to skip: entries that are already on the shelf or in an earlier row of the file, unless they contain a new
+ * package.
+ */
 async function markShelved(database: Database, userId: string, rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const matched = rows.flatMap(({ outcome, candidates }) =>
     outcome === 'matched' ? candidates.map(({ id }) => id) : [],
@@ -94,7 +97,7 @@ async function markShelved(database: Database, userId: string, rows: readonly Im
   const added = compared.filter(({ isNew }) => isNew);
   return compared.map(({ row, isNew, isKnown }) => {
     if (isNew || row.outcome !== 'matched') return row;
-    // The import counts equal packages, so it needs all rows that are equal to a new row.
+    // The import counts equal packages, so it needs every row that is equal to a new row.
     const hasEqual = isKnown && added.some((other) => isSameRow(other.row, row));
     return hasEqual ? row : { ...row, outcome: 'on_shelf' };
   });

@@ -86,12 +86,12 @@ export type ImportedEntryRow = Pick<
   | 'wouldBuyAgain'
   | 'wouldBuyAgainAt'
 > & {
-  /** The time when the member first added it, or null. A future time is replaced by the current one. */
+  /** The time when the member first added the product, or null. A future time is replaced by the current time. */
   dateAdded: string | null;
 };
 
 /**
- * Adds the entries in the given order and does not change existing ones. Returns the added products. Triggers:
+ * Adds the entries in the given order and does not change existing entries. Returns the added products. Triggers:
  * pan-projects.sql.
  */
 export async function insertImported(

@@ -17,7 +17,7 @@ describe('a shelf of 2,000 entries', () => {
     await fillShelf(world.pool, mara.id, 2000);
   });
 
-  test('A long shelf opens with at most 60 entries and at most 100 kB of JSON', async () => {
+  test('The first response of a long shelf has at most 60 entries and at most 100 kB of JSON', async () => {
     const reply = await mara.call(listShelf, { query: { status: 'currently_using' } });
     expect(reply.body).toHaveLength(60);
     expect(JSON.stringify(reply.body).length).toBeLessThanOrEqual(100_000);
@@ -54,7 +54,7 @@ describe('a shelf of 2,000 entries', () => {
     expect(rows).toEqual([{ total: seen.length }]);
   });
 
-  test('A pending account deletion slows down only shelves with products that its member reviewed', async () => {
+  test('A pending account deletion slows down only shelves with products that the departing member reviewed', async () => {
     shows('API-102');
     const read = () => mara.call(listShelf, { query: { limit: 60 } });
     await read();
@@ -81,7 +81,7 @@ describe('a shelf of 2,000 entries', () => {
     expect(await ratingOf()).toBe((counted ?? 0) - 1);
   });
 
-  test('Each connection stores few statements, regardless of the page sizes and filters of the calls', async () => {
+  test('Each connection stores few statements, regardless of page sizes and filters', async () => {
     shows('API-102');
     const names = new Set<unknown>();
     const query = vi.spyOn(Client.prototype, 'query');

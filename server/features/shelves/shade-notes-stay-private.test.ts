@@ -27,7 +27,7 @@ const ownOnly = [
   '/api/shelf/:id/purchases',
 ];
 
-/** Runs reads first and deletions last, so that the shade note exists as long as possible. */
+/** Reads run first and deletions last, so that the shade note exists as long as possible. */
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 test('No response to another member, an administrator, or a visitor contains a shade note', async () => {
@@ -129,7 +129,7 @@ test('No response to another member, an administrator, or a visitor contains a s
         expect(reply.body, `${call.method} ${call.path} as ${session ? 'member' : 'visitor'}`).not.toContain(planted);
         if (reply.statusCode === 200) unread.delete(call.path);
       }
-  // A rejected call proves nothing, so every other read call must have succeeded for someone.
+  // A rejected call proves nothing, so every other read call must have succeeded for at least one reader.
   expect([...unread].toSorted()).toEqual(ownOnly);
 });
 
@@ -142,7 +142,7 @@ const paramsOf = (id: number) => ({
   size: 160,
 });
 
-/** Parameters for all calls. Each call ignores the ones that it does not know. */
+/** Parameters for all calls. Calls ignore parameters that they do not define. */
 const everyQuery = {
   kind: 16,
   colour: '#b8442f',

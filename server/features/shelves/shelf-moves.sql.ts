@@ -3,10 +3,11 @@ import { limits } from '#contract/limits.ts';
 const { entries, events } = limits.statistics;
 
 /**
- * Common table expressions for the history of the member's own shelf. $1 is the member, $2 the time zone of the days.
- * `entry` contains the entries, `event` the recorded events. `moved` says on which day and in which order an entry got
- * each status. An entry whose dates are before the day it was added counts as on the shelf since that date. Without
- * events, the current status counts from the last change. A review marks a product as tried (OP-54) without an event.
+ * Common table expressions for the history of the member's own shelf. $1 is the member, and $2 is the time zone of the
+ * days. `entry` contains the entries, and `event` contains the recorded events. `moved` contains the day and the order
+ * in which an entry got each status. If an entry's dates are before the day on which it was added, it counts as on the
+ * shelf since the earlier date. If an entry has no events, its current status counts from its last change. A review
+ * marks a product as tried (OP-54) without an event.
  */
 export const shelfMoves = `
   zone as materialized (select known_zone($2::text) as name),

@@ -6,7 +6,7 @@ export function datesAreInOrder(dateStarted: string | null, dateFinished: string
   return dateStarted === null || dateFinished === null || dateFinished >= dateStarted;
 }
 
-/** Throws if the finish date is before the start date, whichever of the two changed (OP-59). */
+/** Throws if the finish date is before the start date, regardless of which date changed (OP-59). */
 export function requireDatesInOrder(dateStarted: string | null, dateFinished: string | null): void {
   if (!datesAreInOrder(dateStarted, dateFinished))
     throw new CallError('finish_before_start', datesOutOfOrder, { dateFinished: datesOutOfOrder });

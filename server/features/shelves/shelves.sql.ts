@@ -19,18 +19,17 @@ export interface ShelfFilter {
   text?: string | undefined;
   /** Returns only entries with a lower id. */
   beforeId?: number | undefined;
-  /** Returns only entries with these ids. */
   ids?: readonly number[] | undefined;
 }
 
-/** Filters of every statement, in parameters 2 to 4. Each one applies only if it is not null. */
+/** Filters that every statement has, in parameters 2 to 4. A filter applies only if its parameter is not null. */
 const always = `entry.id < coalesce($2::bigint, ${Number.MAX_SAFE_INTEGER})
   and ($3::text is null or $3::text = any(entry.custom_tags))
   and ($4::text is null or exists (select from products product where product.id = entry.product_id
     and (product.name_folded like fold($4::text) or product.brand_folded like fold($4::text)
       or fold(product.variant_name) like fold($4::text))))`;
 
-/** Each of these filters needs another index and therefore its own statement. */
+/** Each of these filters needs a different index and therefore its own statement. */
 const conditions = {
   status: (parameter: string) => `entry.status = ${parameter}`,
   productId: (parameter: string) => `entry.product_id = ${parameter}::bigint`,
@@ -40,7 +39,7 @@ const filters = ['status', 'productId', 'ids'] as const;
 
 /**
  * The number of rows is rounded up to one of these steps. Each connection stores every statement, so there must not be
- * one for each number.
+ * a statement for each number.
  */
 const rowSteps = [limits.page.defaultRows + 1, limits.page.maximumRows + 1, limits.package.shownExpiries];
 
@@ -64,14 +63,14 @@ export const entryText = `entry.user_id as "userId", entry.id, entry.product_id 
 const shelfRow = {
   ...entryColumns,
   reviewId: nullable(column.number),
-  /** True if the owner may not see some reviews of these products. Then the ratings differ from the cached ones. */
+  /** True if the owner may not see some reviews of these products. Then the ratings differ from the cached ratings. */
   hidesReviews: column.boolean,
 };
 /** An entry on its owner's shelf, with the owner's review of the product. */
 export type ShelfRow = RowOf<typeof shelfRow>;
 
 /**
- * Reviews of the page's products by members whose account is pending deletion. There are few such members, so the
+ * Reviews of the page's products by members whose accounts are pending deletion. There are few such members, so the
  * statement reads their reviews first. `offset 0` prevents PostgreSQL from reading all reviews of popular products
  * instead.
  */
@@ -127,7 +126,7 @@ export async function selectEntry(
   return row;
 }
 
-/** Returns the same entry, locked until the transaction ends. */
+/** Like `selectEntry`, but locks the entry until the transaction ends. */
 export async function lockEntry(queries: Queries, userId: string, entryId: number): Promise<ShelfEntryRow | undefined> {
   const [row] = await queries
     .select()

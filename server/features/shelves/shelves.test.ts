@@ -42,7 +42,7 @@ describe('the shelf', () => {
     expect(reply.body.product).toMatchObject({ id: product.id, name: product.name });
   });
 
-  test('An entry response has all fields, and its status is one of three', async () => {
+  test('An entry response has all fields, and its status is one of three values', async () => {
     shows('API-29', 'API-30');
     const mara = await world.member();
     const entry = await world.shelve(mara, { status: 'want_to_try', customTags: ['rebuy'], shadeNotes: 'warm' });
@@ -240,7 +240,7 @@ describe('the shelf', () => {
     expect((await mara.call(listShelf, { query: {} })).body).toEqual([]);
   });
 
-  test('A product contains the viewer’s own entry, or none if it is not on the shelf', async () => {
+  test('A product response contains the viewer’s own entry, or null if the product is not on the shelf', async () => {
     shows('API-28');
     const mara = await world.member();
     const juno = await world.member();

@@ -11,7 +11,7 @@ import { createWorld } from '#server/test/world.ts';
 import { selectLedger } from './ledger.sql.ts';
 import { deletePurchase, selectPurchasesOf } from './spending.sql.ts';
 
-/** docs/measurements.md uses `LEDGER_EDITS=10000`. */
+/** The measurement in docs/measurements.md uses `LEDGER_EDITS=10000`. */
 const edits = Number(process.env['LEDGER_EDITS'] ?? 300);
 const world = await createWorld();
 const random = randomFrom(19);
@@ -93,7 +93,7 @@ function addedUp({ packages, shelf }: Replay): Map<string, Sums> {
   return sums;
 }
 
-/** Reads the same sums from the database: totals, every month of every year, and packages without a date. */
+/** Reads the same sums from the database: the totals, each month of each year, and packages without a date. */
 async function ledgerOf(userId: string): Promise<Map<string, Sums>> {
   const sums = new Map<string, Sums>();
   const put = (when: string, { currency, ...row }: LedgerRow) =>
@@ -115,59 +115,63 @@ async function ledgerOf(userId: string): Promise<Map<string, Sums>> {
   return sums;
 }
 
-test('The ledger matches a plain replay after random edits, to the minor unit', { timeout: 600_000 }, async () => {
-  shows('SPEND-05', 'SPEND-06', 'SPEND-07', 'SPEND-10');
-  const { context } = world;
-  const today = context.now().toISOString().slice(0, 10);
-  const owner = await world.member();
-  const products = await Promise.all(Array.from({ length: 25 }, () => world.product()));
-  const replay: Replay = { packages: [], shelf: new Map() };
-  const shelve = async (productId: number) => {
-    const { id } = await shelveProduct(context, owner.id, { productId, status: 'tried', customTags: [] });
-    replay.shelf.set(productId, { entryId: id, finished: null });
-  };
-  const record = async () => {
-    const [productId, { entryId }] = oneOf([...replay.shelf]);
-    const form = someForm();
-    await recordPurchase(context, owner.id, entryId, form, today);
-    const rows = await selectPurchasesOf(context.database, owner.id, productId, 100);
-    replay.packages.push({ id: Math.max(...rows.map(({ id }) => id)), productId, form });
-  };
-  const change = async () => {
-    const changed = oneOf(replay.packages);
-    changed.form = someForm();
-    await changePurchase(context, owner.id, changed.id, changed.form, today);
-  };
-  const remove = async () => {
-    const { id } = oneOf(replay.packages);
-    expect(await deletePurchase(context.database, owner.id, id)).toBe(true);
-    replay.packages = replay.packages.filter((each) => each.id !== id);
-  };
-  const finish = async () => {
-    const [, entry] = oneOf([...replay.shelf]);
-    entry.finished = below(3) === 0 ? null : someDay();
-    await changeShelfEntry(context, owner.id, entry.entryId, { dateFinished: entry.finished }, '2100-01-01');
-  };
-  /** When a product leaves the shelf, its packages stay, and they belong to it again when it returns. */
-  const moveOnShelf = async () => {
-    const { id } = oneOf(products);
-    const entry = replay.shelf.get(id);
-    if (!entry) return shelve(id);
-    if (replay.shelf.size < 10) return finish();
-    await removeFromShelf(context, owner.id, entry.entryId);
-    replay.shelf.delete(id);
-  };
-  const isRoomy = () =>
-    [...Map.groupBy(replay.packages, (each) => each.productId).values()].every((of) => of.length < 50);
-  const edit = () => {
-    if (replay.packages.length < 20) return record();
-    if (replay.packages.length > 600 || !isRoomy()) return remove();
-    return oneOf([record, record, change, remove, finish, moveOnShelf])();
-  };
-  await shelve(products[0]?.id ?? 0);
-  const comparisons = 20;
-  for (let compared = 0; compared < comparisons; compared++) {
-    for (let made = 0; made < edits / comparisons; made++) await edit();
-    expect(await ledgerOf(owner.id)).toEqual(addedUp(replay));
-  }
-});
+test(
+  'After random edits, the ledger matches a plain replay of the edits to the minor unit',
+  { timeout: 600_000 },
+  async () => {
+    shows('SPEND-05', 'SPEND-06', 'SPEND-07', 'SPEND-10');
+    const { context } = world;
+    const today = context.now().toISOString().slice(0, 10);
+    const owner = await world.member();
+    const products = await Promise.all(Array.from({ length: 25 }, () => world.product()));
+    const replay: Replay = { packages: [], shelf: new Map() };
+    const shelve = async (productId: number) => {
+      const { id } = await shelveProduct(context, owner.id, { productId, status: 'tried', customTags: [] });
+      replay.shelf.set(productId, { entryId: id, finished: null });
+    };
+    const record = async () => {
+      const [productId, { entryId }] = oneOf([...replay.shelf]);
+      const form = someForm();
+      await recordPurchase(context, owner.id, entryId, form, today);
+      const rows = await selectPurchasesOf(context.database, owner.id, productId, 100);
+      replay.packages.push({ id: Math.max(...rows.map(({ id }) => id)), productId, form });
+    };
+    const change = async () => {
+      const changed = oneOf(replay.packages);
+      changed.form = someForm();
+      await changePurchase(context, owner.id, changed.id, changed.form, today);
+    };
+    const remove = async () => {
+      const { id } = oneOf(replay.packages);
+      expect(await deletePurchase(context.database, owner.id, id)).toBe(true);
+      replay.packages = replay.packages.filter((each) => each.id !== id);
+    };
+    const finish = async () => {
+      const [, entry] = oneOf([...replay.shelf]);
+      entry.finished = below(3) === 0 ? null : someDay();
+      await changeShelfEntry(context, owner.id, entry.entryId, { dateFinished: entry.finished }, '2100-01-01');
+    };
+    /** When a product leaves the shelf, its packages stay. If the product returns, they belong to it again. */
+    const moveOnShelf = async () => {
+      const { id } = oneOf(products);
+      const entry = replay.shelf.get(id);
+      if (!entry) return shelve(id);
+      if (replay.shelf.size < 10) return finish();
+      await removeFromShelf(context, owner.id, entry.entryId);
+      replay.shelf.delete(id);
+    };
+    const isRoomy = () =>
+      [...Map.groupBy(replay.packages, (each) => each.productId).values()].every((of) => of.length < 50);
+    const edit = () => {
+      if (replay.packages.length < 20) return record();
+      if (replay.packages.length > 600 || !isRoomy()) return remove();
+      return oneOf([record, record, change, remove, finish, moveOnShelf])();
+    };
+    await shelve(products[0]?.id ?? 0);
+    const comparisons = 20;
+    for (let compared = 0; compared < comparisons; compared++) {
+      for (let made = 0; made < edits / comparisons; made++) await edit();
+      expect(await ledgerOf(owner.id)).toEqual(addedUp(replay));
+    }
+  },
+);

@@ -4,7 +4,7 @@ import { CallError } from '#server/call-error.ts';
 import { requirePastDay } from './spending.rules.ts';
 import type { PackageCondition, PurchaseRow } from './spending.sql.ts';
 
-/** The part of a shelf entry that says which package is in use. */
+/** The part of a shelf entry that determines which package is in use. */
 export type EntryDates = Pick<OpenPackage, 'status' | 'dateStarted' | 'dateFinished'>;
 
 const sealed = {
@@ -30,7 +30,7 @@ export function conditionAtFirst(
   return { ...sealed, state: 'empty', openedOn: dateStarted, endedOn: dateFinished };
 }
 
-/** Returns the condition of a package after a change. Throws if its days are in the wrong order or in the future. */
+/** Returns the condition of a package after a change. Throws if its dates are in the wrong order or in the future. */
 export function conditionAfter(before: PackageCondition, form: Partial<PurchaseForm>, today: string): PackageCondition {
   const condition: PackageCondition = {
     state: form.state ?? before.state,
@@ -60,14 +60,17 @@ function given<Value>(asked: Value | undefined, known: Value): Value {
 type Shared = Pick<OpenPackage, 'dateStarted' | 'productPeriod' | 'subcategoryId'>;
 type Package = Pick<PurchaseRow, 'state' | 'openedOn' | 'printedExpiry' | 'ownPeriod'>;
 
-/** An open package in the form that its expiry needs. Without its own opening date, the entry's start date counts. */
+/**
+ * An open package in the form that its expiry calculation needs. If it has no opening date, the entry's start date is
+ * used.
+ */
 export function asOpen({ openedOn, printedExpiry, ownPeriod }: Package, entry: Shared): OpenPackage {
   const { productPeriod, subcategoryId } = entry;
   const dates = { status: 'currently_using', dateStarted: openedOn ?? entry.dateStarted, dateFinished: null } as const;
   return { ...dates, printedExpiry, ownPeriod, productPeriod, subcategoryId };
 }
 
-/** The open package that expires first. If none of them has an expiry, the one that was opened first (PACK-03). */
+/** The open package that expires first or, if none has an expiry, the one that was opened first (PACK-03). */
 export function packageInUse<Row extends Package>(packages: readonly Row[], entry: Shared): Row | undefined {
   const never = '9999';
   const orderOf = (row: Row) => `${expiryOf(asOpen(row, entry))?.expiresOn ?? never} ${row.openedOn ?? never}`;
@@ -76,7 +79,7 @@ export function packageInUse<Row extends Package>(packages: readonly Row[], entr
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : Number(orderOf(one) > orderOf(other))))[0];
 }
 
-/** The backup that expires first. If none of them has a printed expiry, the one that was recorded first. */
+/** The backup that expires first or, if none has a printed expiry, the one that was recorded first. */
 export function nextBackup<Row extends Pick<PurchaseRow, 'id' | 'state' | 'printedExpiry'>>(
   packages: readonly Row[],
 ): Row | undefined {

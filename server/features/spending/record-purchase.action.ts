@@ -19,7 +19,6 @@ import {
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 
-/** Records a package for the member's own entry. */
 export function recordPurchase(
   context: Context,
   userId: string,
@@ -110,7 +109,10 @@ export async function importPurchases(
   return added.length;
 }
 
-/** The caller has locked the member. `taken`: packages of the product. */
+/**
+ * Throws if the product or the member has too many packages. `taken` is the number of the product's packages. The
+ * caller has locked the member.
+ */
 export async function requireRoomForPackage(queries: Queries, userId: string, taken: number): Promise<void> {
   requireRoom(taken, limits.purchases.perEntry);
   requireRoom(await countPurchases(queries, userId), limits.purchases.entries);

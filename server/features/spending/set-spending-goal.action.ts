@@ -23,7 +23,7 @@ export function startSpendingGoal({ database }: Context, userId: string, form: S
   });
 }
 
-/** Imports goals that do not exist yet, up to the limit. Returns the number of added goals. */
+/** Imports goals that the member does not have yet, up to the limit. Returns the number of added goals. */
 export function bringSpendingGoals(
   { database }: Context,
   userId: string,

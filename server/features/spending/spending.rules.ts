@@ -23,7 +23,7 @@ export function requirePastDay(day: string | null, latest: string, field: string
     });
 }
 
-/** Returns the columns for a form. A purchase that is not recorded has no price, day, or store. */
+/** Returns the columns for a form. If the purchase was not recorded, there is no price, day, or store. */
 export function purchaseFacts({ obtained, boughtOn, price, size, boughtAt }: PurchaseForm): PurchaseFacts {
   const isRecorded = obtained !== null;
   return {
@@ -42,7 +42,7 @@ const facts = ['obtained', 'boughtOn', 'priceMinor', 'currency', 'sizeAmount', '
 const prints = ['printedExpiry', 'ownPeriod', 'batchNote'] as const;
 type Printed = Partial<Pick<PackageCondition, (typeof prints)[number]>>;
 
-/** True if both describe the same package. So importing a file twice adds the package only once. */
+/** True if the two purchases describe the same package. Importing a file twice therefore adds the package only once. */
 export function isSamePurchase(one: PurchaseFacts & Printed, other: PurchaseFacts & Printed): boolean {
   return (
     facts.every((name) => one[name] === other[name]) &&

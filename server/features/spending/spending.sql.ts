@@ -9,7 +9,6 @@ import { purchases } from '#server/database/tables/spending.ts';
 const parents = alias(products, 'parents');
 
 export type PurchaseRow = typeof purchases.$inferSelect;
-/** The data about a purchase. */
 export type PurchaseFacts = Pick<
   PurchaseRow,
   'obtained' | 'boughtOn' | 'priceMinor' | 'currency' | 'sizeAmount' | 'sizeUnit' | 'boughtAt'
@@ -32,16 +31,16 @@ export const unrecorded: PurchaseFacts = {
   boughtAt: null,
 };
 
-/** The last package on the previous page. Packages without a date come after all others. */
+/** The last package on the previous page. Packages without a date come last. */
 export interface PurchaseCursor {
   boughtOn: string;
   id: number;
 }
-/** Replaces a missing date, as in the index. */
+/** Stands for a missing date, as in the index. */
 export const noDay = '0001-01-01';
 const day = sql`coalesce(${purchases.boughtOn}, date '0001-01-01')`;
 
-/** Returns recorded purchases, latest first, and those without a date last. */
+/** Returns recorded purchases, latest first. Purchases without a date come last. */
 export function selectPurchases(
   queries: Queries,
   userId: string,
@@ -121,8 +120,8 @@ export async function deletePurchase(queries: Queries, userId: string, id: numbe
 const own = (userId: string, id: number): SQL | undefined => and(eq(purchases.userId, userId), eq(purchases.id, id));
 
 /**
- * Returns purchases in the format of exported files. Each is identified by brand, family name, and shade if the product
- * still exists, otherwise by the recorded name.
+ * Returns purchases in the format of exported files. Each product is identified by its brand, family name, and shade
+ * or, if it no longer exists, by the recorded name.
  */
 export function selectExportedPurchases(queries: Queries, userId: string, afterId: number, limit: number) {
   return queries

@@ -89,7 +89,7 @@ describe('packages', () => {
     expect(await packagesOf(mara, id)).toEqual([]);
   });
 
-  test('Packages are listed in pages, latest first and undated packages last', async () => {
+  test('Packages are listed in pages, latest first, with undated packages last', async () => {
     const mara = await world.member();
     const { id } = await world.shelve(mara);
     for (const boughtOn of [null, '2026-01-05', '2026-05-01', null, '2026-05-01'])
@@ -172,7 +172,7 @@ test('The ledger adds up each currency and month separately', async () => {
   ]);
 });
 
-test('Goals are private and limited in number, and count the purchases on their days', async () => {
+test('Goals are private and limited in number, and count the purchases made on their days', async () => {
   shows('SPEND-04', 'SPEND-11', 'SPEND-12');
   const [mara, juno] = [await world.member(), await world.member()];
   const { id } = await world.shelve(mara);
@@ -220,7 +220,7 @@ test('Goals are private and limited in number, and count the purchases on their 
   expect((await ledgerOf(mara)).goals).toHaveLength(19);
 });
 
-test('If a price cannot be parsed, it is ignored and its row says so', async () => {
+test('A price that cannot be parsed is ignored, and its row reports that', async () => {
   shows('SPEND-15');
   const mara = await world.member();
   const { id } = await world.product({ name: 'Overcast Cream', brand: 'Halden' });

@@ -13,7 +13,7 @@ const shelfHistory = z.strictObject({
   moves: z.array(z.strictObject({ month: z.string(), ...standing })),
   in: z.array(monthCount),
   out: z.array(monthCount),
-  /** The latest day comes first. */
+  /** The days, latest first. */
   days: z.array(z.strictObject({ day: z.string(), count: z.number() })),
 });
 export type ShelfHistory = z.infer<typeof shelfHistory>;

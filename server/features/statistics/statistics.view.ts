@@ -77,7 +77,7 @@ function daysOf(days: LoadedStatistics['days'], today: string): ShelfStatistics[
   return days.filter(({ day }) => day >= first && day <= today).toReversed();
 }
 
-/** The steps in days: a month, a season, half a year, one year, two years. */
+/** The steps of a duration, in days: a month, a season, half a year, one year, and two years. */
 const durationSteps = [30, 91, 182, 365, 730];
 
 function durationsOf({ durations, medianDays, kindDurations }: LoadedStatistics): ShelfStatistics['durations'] {

@@ -2,7 +2,7 @@
 const numberOf = (day: string) => Date.parse(day) / 86_400_000;
 
 export interface Streak {
-  /** The streak that ends today or yesterday, because today is not over yet. */
+  /** The length of the streak that ends today or yesterday, because today is not over yet. */
   current: number;
   longest: number;
 }

@@ -21,7 +21,10 @@ import { orderCopies } from '#server/features/catalogue/copy-pictures.action.ts'
 import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
 import { notifyPhotosHandled } from './notify-submitter.action.ts';
 
-/** Adds photos to the end of a gallery without moving their files. Deletes rejected photos. */
+/**
+ * Adds the accepted photos to the end of the gallery without moving their files. Deletes the photos that were not
+ * accepted.
+ */
 export function acceptPhotos(
   context: Context,
   administratorId: string,

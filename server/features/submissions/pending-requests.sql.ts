@@ -7,7 +7,10 @@ import { expression } from '#server/database/rows.ts';
 import { productRequests } from '#server/database/tables/moderation.ts';
 import type { ProductRequestRow } from './submissions.sql.ts';
 
-/** More requests than one product ever gets. Further requests would stay in the queue. */
+/**
+ * The maximum number of requests that a new product fulfills, which is more than any product gets. Further requests
+ * would stay in the queue.
+ */
 const mostFulfilled = 500;
 
 const isOpen = eq(productRequests.state, 'open');

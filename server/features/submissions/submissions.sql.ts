@@ -16,7 +16,7 @@ export async function insertProductRequest(queries: Queries, request: NewProduct
   return row;
 }
 
-/** Returns a member's latest requests, at most `most`. */
+/** Returns the member's latest requests, up to `most`. */
 export function selectRequestsOf(queries: Queries, userId: string, most: number): Promise<ProductRequestRow[]> {
   return queries
     .select()

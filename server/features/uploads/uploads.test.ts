@@ -129,7 +129,7 @@ test('A file that is not a photo is rejected and leaves nothing behind', async (
   expect(await unusedRows(mara)).toBe(0);
 });
 
-test('A failed call does not use up the upload, and repeating an upload counts once', async () => {
+test('A failed call does not use up the upload, and a repeated upload counts only once', async () => {
   shows('UPL-04', 'UPL-06');
   const mara = await world.member();
   const { productId, id: shelvedProductId } = await world.shelve(mara);
@@ -145,7 +145,7 @@ test('A failed call does not use up the upload, and repeating an upload counts o
   expect(await unusedRows(mara)).toBe(0);
 });
 
-test('Unused uploads are limited, and deleted after a day or with the account', async () => {
+test('The number of unused uploads is limited, and they are deleted after a day or with the account', async () => {
   shows('UPL-05');
   const [mara, juno] = [await world.member(), await world.member()];
   await world.pool.query(

@@ -4,7 +4,7 @@ import { shows } from '#server/test/rules.ts';
 import { forecastOf } from './empty-date.ts';
 
 const first = '2026-01-01';
-/** Returns one use for each of these days after the first. */
+/** Returns one use on each of these days, counted from the first day. */
 const usesOn = (days: readonly number[]) => days.map((day) => ({ day: daysAfter(first, day), count: 1 }));
 const daily = (days: number) => usesOn(Array.from({ length: days }, (_, day) => day));
 const today = (days: number) => daysAfter(first, days);
@@ -21,7 +21,7 @@ test('A package that is half empty after sixty days with one use each will be em
   expect(earliest < today(120) && latest > today(120)).toBe(true);
 });
 
-test('The forecast says which data is missing and never guesses', () => {
+test('The forecast names the missing data and never guesses', () => {
   shows('OPEN-26');
   const half = (day: number) => [{ day: today(day), level: 50 }];
   const missing = (uses: ReturnType<typeof usesOn>, levels: { day: string; level: number }[], day: number) => {
@@ -37,14 +37,14 @@ test('The forecast says which data is missing and never guesses', () => {
   expect(missing(daily(30), half(29), 90)).toBe('paused');
 });
 
-test('A package that likely lasts more than ten years gets no date', () => {
+test('A package that will likely last more than ten years gets no date', () => {
   shows('OPEN-28');
   const rarely = usesOn(Array.from({ length: 300 }, (_, use) => use * 10));
   const forecast = forecastOf({ uses: rarely, levels: [{ day: today(3000), level: 95 }] }, today(3000));
   expect(forecast).toEqual({ kind: 'beyond', years: 10 });
 });
 
-test('The forecast ignores uses from more than three years ago and so spends no time on them', () => {
+test('The forecast ignores uses from more than three years ago, so they take no time', () => {
   shows('OPEN-28');
   const rarely = usesOn(Array.from({ length: 4000 }, (_, use) => use * 2));
   const random = vi.spyOn(Math, 'log');

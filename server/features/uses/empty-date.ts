@@ -13,7 +13,7 @@ export interface PackageHistory {
 type Sureness = 'sure' | 'fair' | 'rough';
 export type Forecast =
   | { kind: 'range'; earliest: string; likely: string; latest: string; sureness: Sureness }
-  /** The package likely lasts longer than the forecast covers. */
+  /** The package will likely last longer than the forecast covers. */
   | { kind: 'beyond'; years: number }
   /**
    * No forecast. `missing` names the missing data, or says that the package was not used for a long time or is empty.
@@ -25,20 +25,21 @@ const fewestUses = 5;
 const fewestDays = 7;
 const week = 7;
 const draws = 400;
-/** The maximum length of a forecast. Nobody plans farther ahead. */
+/** The maximum length of a forecast, because nobody plans farther ahead. */
 const farthestYears = 10;
 const farthestWeeks = farthestYears * 52;
 /** The typical error of levels that are estimated by eye, as a fraction of a full package. */
 const levelError = 0.038;
 /**
- * The future differs more from the past than resampling suggests, especially if weeks vary a lot (bench/forecast.ts).
+ * The additional variation of the pace. The future differs more from the past than resampling suggests, especially if
+ * weeks vary a lot (bench/forecast.ts).
  */
 const drift = { least: 0.02, ofVariation: 0.8 };
-/** After this many weeks, a week has half its weight, because habits change. */
+/** The number of weeks after which a week has half its weight, because habits change. */
 const weeksToHalve = 26;
-/** Older weeks would have less than a sixtieth of the weight, and would only take time. */
+/** The maximum number of weeks. Older weeks would take time but would have less than a sixtieth of the weight. */
 const mostWeeks = 6 * weeksToHalve;
-/** The number of days for which a package may remain unused. */
+/** The shortest and longest time for which a package is left unused, in days. */
 const rest = { shortest: 30, longest: 120 };
 /** The factor for the variation if weeks vary independently of each other. */
 const together = 0.7;
@@ -47,8 +48,8 @@ const trendLasts = 26;
 
 /**
  * Forecasts when the package will be empty, as a range that contains the true day in about four out of five cases.
- * Calculates the remaining uses from the level and the uses so far. Samples their pace from whole past weeks, which
- * preserves weekends, bursts, and pauses.
+ * Calculates the remaining uses from the level and the uses so far. Samples their pace from whole weeks in the past,
+ * which preserves weekends, bursts, and pauses.
  */
 export function forecastOf(history: PackageHistory, today: string): Forecast {
   const said = history.levels.findLast(({ day }) => day <= today);
@@ -143,7 +144,7 @@ function likeness(weeks: readonly number[]): number {
   return own ? Math.max(0, (beside ?? 0) / own) : 0;
 }
 
-/** Returns the number of days for this many uses, in one possible future. */
+/** Returns how many days it takes to reach this many uses, in one possible future. */
 function daysFor(left: number, rhythm: Rhythm, random: () => number): number {
   const { weeks, counts, interests, variation } = rhythm;
   // Nobody knows which weeks are typical, so each possible future weights them differently (Bayesian bootstrap).

@@ -6,7 +6,7 @@ import { statement } from '#server/database/rows.ts';
 import { entryLevels } from '#server/database/tables/uses.ts';
 
 const scale = {
-  /** The weight and level of the first weighing since the package was opened, on an earlier day. */
+  /** The weight and level at the first weighing since the package was opened, if it was on an earlier day. */
   first: nullable(json(z.strictObject({ grams: z.number(), level: z.number() }))),
   /** The latest level that was estimated by eye, or null. */
   said: nullable(column.number),
@@ -20,7 +20,7 @@ const scale = {
 export type Scale = RowOf<typeof scale>;
 
 /**
- * Saves a level. The last level of a day counts, regardless of the order in which levels arrive. Returns true if the
+ * Saves a level. The day's last level counts, regardless of the order in which the levels arrive. Returns true if the
  * entry exists.
  */
 export async function upsertLevel(

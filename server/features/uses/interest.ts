@@ -1,6 +1,6 @@
 /** How a member's interest in a package develops. */
 export interface Interest {
-  /** The probability relative to the other developments. */
+  /** The probability of this development relative to the others. */
   share: number;
   /** The weekly change of use relative to the pace, and its standard deviation. */
   mean: number;
@@ -33,8 +33,8 @@ export function interestsAfter(seen: SeenChange): Interest[] {
 }
 
 /**
- * The chance that members who lose interest leave a package unused for a while. It grows with the decline, up to a
- * maximum.
+ * The probability that a member who loses interest leaves a package unused for a while. It grows with the decline, up
+ * to a maximum.
  */
 const rest = { ofChange: 22, most: 0.6 };
 

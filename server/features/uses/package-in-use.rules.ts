@@ -8,7 +8,7 @@ type Used = Pick<
 >;
 
 /**
- * Returns the package whose printed data the page shows: the package in use, or if there is none, the package that was
+ * Returns the package whose printed data the page shows: the package in use or, if there is none, the package that was
  * used last.
  */
 export function packageShown(entry: Used): Used['packages'][number] | undefined {
@@ -21,7 +21,7 @@ export function monthsOf({ productPeriod, subcategoryId }: Used, ownPeriod: numb
 }
 
 /**
- * Returns the expiry of an entry. Without an open package, uses the entry's start date, unless a package has ended
+ * Returns the expiry of an entry. If no package is open, uses the entry's start date, unless a package has ended
  * (PACK-03).
  */
 export function expiryOfEntry(entry: Used): PackageDates | null {

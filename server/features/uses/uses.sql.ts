@@ -133,7 +133,7 @@ export async function insertUse(
 ): Promise<'counted' | 'full' | 'not_found'> {
   const [row] = await inserted(queries, [userId, entryId, key, on, at]);
   if (!row || row.entries === 0) return 'not_found';
-  // The statement sees only rows from before it, so a known key comes from an earlier call.
+  // The statement reads only rows that existed before it ran, so a known key is from an earlier call.
   if (row.isKnown) return 'counted';
   return row.uses >= limits.package.usesPerEntry || row.all >= limits.package.usesOfMember ? 'full' : 'counted';
 }

@@ -34,7 +34,7 @@ test('Only its owner can read an entry’s package data', async () => {
 });
 
 describe('uses', () => {
-  test('A click counts once per key, and the same key undoes it', async () => {
+  test('Clicks with the same key count once, and the key undoes the use', async () => {
     shows('OPEN-20', 'OPEN-21');
     const { id } = await world.shelve(mara);
     const key = randomUUID();
@@ -73,7 +73,7 @@ describe('uses', () => {
     expect((await usageOf(mara, id)).body.useCount).toBe(2);
   });
 
-  test('The last level of a day counts, regardless of the order in which levels arrive', async () => {
+  test('The last level of a day counts, regardless of the order in which the levels arrive', async () => {
     shows('OPEN-24');
     const { id } = await world.shelve(mara);
     const say = (level: number, at: string) =>
@@ -114,7 +114,7 @@ test('Loading package data takes at most two statements once the catalog is cach
   expect(await countOnce(() => usageOf(mara, id))).toBeLessThanOrEqual(2);
 });
 
-test('Each entry and each member can have a limited number of uses', async () => {
+test('The number of uses is limited for each entry and for each member', async () => {
   shows('OPEN-23');
   const member = await world.member();
   const [full, other] = [await world.shelve(member), await world.shelve(member)];
@@ -164,7 +164,7 @@ test('A merged entry can exceed the limit, and its removal can be undone', async
   expect((await usageOf(member, back?.id ?? 0)).body.useCount).toBe(2 * half);
 });
 
-test('If a removed entry is added again, its uses, levels, and printed data return', async () => {
+test('If a member adds a removed entry again, its uses, levels, and printed data return', async () => {
   shows('OPEN-30');
   const member = await world.member();
   const { id, productId } = await world.shelve(member, { status: 'currently_using' });

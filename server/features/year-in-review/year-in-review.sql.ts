@@ -52,7 +52,7 @@ const most = (by: string) => `(select coalesce(json_agg(rows), '[]') from (
   select ${by} as name, count(*) from touched where ${by} is not null and ${owned('status')}
   group by 1 order by 2 desc, 1 limit ${names}) rows)`;
 
-/** $3 and $4 are the first and last day of the year, and $5 is the year. */
+/** $3 and $4 are the first and last days of the year, and $5 is the year. */
 const year = statement(
   'year_of_shelf',
   { year: json(yearOfShelf) },

@@ -23,7 +23,7 @@ const ask = (
 test.each<[PictureShape, number, number]>([
   ['story', 1080, 1920],
   ['card', 1200, 630],
-])('The picture %s is a PNG of %d by %d that is never cached', async (shape, width, height) => {
+])('The picture %s is a PNG of %d by %d pixels that is never cached', async (shape, width, height) => {
   shows('YEAR-07', 'YEAR-09');
   const reply = await ask(shape, 'name,numbers,favourites,brands,colours,challenge');
   expect(reply.statusCode).toBe(200);
@@ -31,7 +31,7 @@ test.each<[PictureShape, number, number]>([
   expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'png', width, height });
 });
 
-test('Visitors and impossible requests are rejected', async () => {
+test('Visitors and invalid requests are rejected', async () => {
   shows('YEAR-04', 'YEAR-10');
   expect((await ask('poster')).statusCode).toBe(400);
   for (const parts of ['', 'email', 'name,,numbers', `name${',name'.repeat(20)}`])

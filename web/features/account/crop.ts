@@ -1,4 +1,4 @@
-/** The visible square of a picture. `x` and `y` are its center as a share of the width and height. */
+/** The visible square of a picture. `x` and `y` are its center as fractions of the width and height. */
 export interface Crop {
   x: number;
   y: number;
@@ -20,7 +20,7 @@ export function squareOf({ width, height }: Size, { x, y, zoom }: Crop): { left:
   return { side, left: within(x * width - side / 2, width - side), top: within(y * height - side / 2, height - side) };
 }
 
-/** Moves the square. `right` and `down` are shares of the square's side. */
+/** Moves the square. `right` and `down` are fractions of the square's side. */
 export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
   const { left, top, side } = squareOf(size, crop);
   const movedLeft = within(left + right * side, size.width - side);

@@ -4,7 +4,10 @@ import { useMe } from '#web/features/people/api.ts';
 /** Loads only for the few members whose account is about to be deleted. */
 const DeletionWords = lazy(async () => ({ default: (await import('./deletion-words.tsx')).DeletionWords }));
 
-/** Shows the deletion date and how to cancel during the grace period (SELF-16). Its live region is always rendered. */
+/**
+ * During the grace period, shows the deletion date and how to cancel the deletion (SELF-16). Its live region is always
+ * rendered.
+ */
 export function DeletionBanner() {
   const deletesOn = useMe().data?.selfService?.deletesOn;
   return (

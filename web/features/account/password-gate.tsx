@@ -12,7 +12,7 @@ interface PasswordGateProps {
   onProved: () => Promise<void>;
 }
 
-/** Asks for the password before an action that an unlocked device alone must not allow. */
+/** Asks for the password before an action for which access to an unlocked device is not enough. */
 export function PasswordGate({ onProved, ...dialog }: PasswordGateProps) {
   const { text, dialog: form } = useAccountForm({
     valuesAtFirst: () => ({ password: '' }),

@@ -4,7 +4,7 @@ import { createStore } from '#web/lib/store.ts';
 
 /**
  * The ids of the newest activity by other members, from the event stream. The lists refetch only when the member asks
- * for it (CACHE-04, ACT-19).
+ * for new activity (CACHE-04, ACT-19).
  */
 export const newestActivity = createStore<{ community: number; following: number | null } | null>(null);
 

@@ -1,14 +1,17 @@
 import type { Notification } from '#contract/activity.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
-/** Counts how often the list was opened, in all tabs. Each change makes components reread the seen time. */
+/** Counts how often the list was opened, in any tab. Each change makes components reread the seen time. */
 const openings = createStore(0);
 const countOpening = () => openings.set(openings.get() + 1);
 addEventListener('storage', countOpening);
 
 const keyOf = (userId: string) => `shelflife.notifications_seen.${userId}`;
 
-/** Returns the time of the newest notification seen on this device. Empty until the list is first opened (OP-22). */
+/**
+ * Returns the time of the newest notification seen on this device. The time is an empty string until the list is first
+ * opened (OP-22).
+ */
 export function useSeenUntil(userId: string): string {
   return useStore(openings, () => localStorage.getItem(keyOf(userId)) ?? '');
 }

@@ -58,7 +58,7 @@ export async function enrol(): Promise<Enrolment> {
   return { factorId: id, qrCode: totp.qr_code, secret: totp.secret };
 }
 
-/** Verifies a code from the app, to set the app up or to pass the second factor. */
+/** Verifies a code from the authenticator app, either to set up the app or to pass the second factor. */
 export async function enterCode(factorId: string, code: string): Promise<void> {
   dataOf(await (await authClient()).mfa.challengeAndVerify({ factorId, code }));
 }
@@ -67,14 +67,14 @@ export async function enterRecoveryCode(code: string): Promise<void> {
   dataOf(await (await authClient()).mfa.recoveryCodes.verify({ code }));
 }
 
-/** Returns the app that this session must use for its second factor. */
+/** Returns the authenticator app that this session must use for its second factor. */
 export async function awaitedFactor(): Promise<string> {
   const [app] = dataOf(await (await authClient()).mfa.listFactors()).totp;
   if (!app) throw new Error('There is no authenticator app');
   return app.id;
 }
 
-/** Returns the app that this session may remove without entering its code, if there is one. */
+/** Returns the authenticator app that this session may remove without a code, if there is one. */
 export function useRemovableApp() {
   return useQuery({
     queryKey: [...factorsKey, 'removable'],
@@ -87,7 +87,7 @@ export function useRemovableApp() {
   });
 }
 
-/** Removes the app, then refreshes the session, which no longer needs a second factor. */
+/** Removes the authenticator app, then refreshes the session, which no longer needs a second factor. */
 export function useRemoveApp() {
   return useMutation({
     mutationFn: async (factorId: string) => {
@@ -98,7 +98,7 @@ export function useRemoveApp() {
   });
 }
 
-/** Emails the member a code, which is required to set up an app. */
+/** Emails the member a code, which is required to set up an authenticator app. */
 export async function sendEmailCode(): Promise<void> {
   refuse(await (await authClient()).reauthenticate());
 }

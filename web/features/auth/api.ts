@@ -66,11 +66,11 @@ const linkRefusal = z.object({ msg: z.string() });
 export interface OtherAccount {
   /** The shortened email address of the link's account. */
   email: string;
-  /** The email address of the member who is signed in in this browser. */
+  /** The email address of the member who is currently signed in. */
   ownEmail: string;
 }
 
-/** Returns the link's account if another member is signed in in this browser. The link stays valid. */
+/** Returns the link's account if a different member is currently signed in. The link stays valid. */
 export async function otherAccountOf({ secret, kind, isOpened }: ArrivedLink): Promise<OtherAccount | undefined> {
   if (isOpened || secret === null || kind === 'email_change' || !mayHoldSession()) return undefined;
   await followSession();
@@ -92,8 +92,8 @@ async function previewLink(secret: string, kind: ArrivedLink['kind']): Promise<z
 }
 
 /**
- * Opens a link while another member is signed in. First ends that member's session and deletes their data on this
- * device.
+ * Opens a link while another member is signed in. First ends that member's session and deletes that member's data from
+ * this device.
  */
 export async function openLinkOfOther(link: ArrivedLink): Promise<void> {
   await endSessionHere();

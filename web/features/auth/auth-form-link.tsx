@@ -8,6 +8,6 @@ type AuthFormLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onClick'> &
 
 /** A link that opens a form at /. */
 export function AuthFormLink({ form, ...link }: AuthFormLinkProps) {
-  // The early screen opens the right form by `data-form` (`web/early-screen/head.ts`).
+  // The early screen reads `data-form` to open the right form (`web/early-screen/head.ts`).
   return <Link data-form={form} to={href.home} state={(former) => ({ ...former, authForm: form })} {...link} />;
 }

@@ -15,8 +15,8 @@ import { authClient } from './auth-client.ts';
 import { awaitsSecondFactor } from './awaits-second-factor.ts';
 
 /**
- * The session is loading until the provider responds. After that, it may or may not have a user (CACHE-15). The user
- * may still have to pass the second factor (SELF-10).
+ * The session is loading until the sign-in provider responds. After that, it may or may not have a user (CACHE-15). The
+ * user may still have to pass the second factor (SELF-10).
  */
 export type SessionState =
   { phase: 'loading' } | { phase: 'signedOut' } | { phase: 'secondStep' } | { phase: 'signedIn'; userId: string };
@@ -37,8 +37,8 @@ export function useSession(): SessionState {
 let following: Promise<void> | undefined;
 
 /**
- * Subscribes to the provider's events. SIGNED_IN also fires whenever the member returns to the tab, so it is ignored
- * unless the user has changed.
+ * Subscribes to the sign-in provider's events. SIGNED_IN also fires whenever the member returns to the tab, so it is
+ * ignored unless the user has changed.
  */
 export function followSession(): Promise<void> {
   following ??= follow().catch((error: unknown) => {
@@ -51,7 +51,8 @@ export function followSession(): Promise<void> {
 
 async function follow(): Promise<void> {
   const client = await authClient();
-  // An event from another tab may arrive before this tab's storage has the session. Until then, its token is used.
+  // An event from another tab may arrive before this tab's storage has the session. Until it does, the event's token is
+  // used.
   setAccessTokenSource(async () => (await client.getSession()).data.session?.access_token ?? arrivedToken);
   client.onAuthStateChange((_event, arrived) => adopt(arrived));
 }
@@ -62,8 +63,8 @@ let arrivedToken: string | null = null;
 let asking: Promise<void> | undefined;
 
 /**
- * Fetches the user after a rejected call, because the session may have ended elsewhere. If so, the request ends it here
- * too.
+ * Fetches the user after a rejected call, because the session may have ended elsewhere. If the session has ended, the
+ * request also ends it on this device.
  */
 function askWhenRefused(): void {
   asking ??= ask().finally(() => (asking = undefined));
@@ -94,7 +95,7 @@ export function startSession(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error' && isRefusal(event.action.error)) askWhenRefused();
   });
-  // Offline, the provider's client does not notify other tabs of a sign-out.
+  // When offline, the sign-in provider's client does not notify other tabs of a sign-out.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === sessionKey && newValue === null) adopt(null);
   });
@@ -113,7 +114,7 @@ async function startOffline(): Promise<void> {
   addEventListener('online', () => void followSession(), { once: true });
 }
 
-/** Adopts an event's session. All six kinds of events mean that this is the current session (CACHE-17, CACHE-19). */
+/** Adopts an event's session. With any of the six kinds of events, this is the current session (CACHE-17, CACHE-19). */
 function adopt(arrived: Session | null): void {
   arrivedToken = arrived?.access_token ?? null;
   void (arrived ? sessionStore.setItem(accessTokenKey, arrived.access_token) : sessionStore.removeItem(accessTokenKey));

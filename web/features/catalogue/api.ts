@@ -125,7 +125,7 @@ export function useMatchingShades(parentId: number, search: MatchingShades) {
 }
 export type MatchingShades = Pick<SearchFilter, 'shadeFamily' | 'exact'> & { text: string };
 
-/** Returns the brands of the found products, sorted by name. `name` matches any part of a brand's name. */
+/** Returns the brands in the search results, sorted by name. `name` matches any part of a brand's name. */
 export function useFoundBrands(text: string, filter: Omit<SearchFilter, 'sort'>, name: string) {
   return useInfiniteQuery({
     ...pagedQuery(listFoundBrands, (cursor) => ({
@@ -136,7 +136,7 @@ export function useFoundBrands(text: string, filter: Omit<SearchFilter, 'sort'>,
   });
 }
 
-/** Returns the number of found products, the available filters, and how the server interpreted the text. */
+/** Returns the number of results, the available filters, and how the server interpreted the text. */
 export function useSearchSummary(text: string, filter: Omit<SearchFilter, 'sort'> = {}) {
   return useQuery(summaryQuery(text, filter));
 }
@@ -166,7 +166,7 @@ export interface BrowseInput {
   page: number;
 }
 
-/** A query for one page of the catalogue and the total number of matches. */
+/** A query for one page of the catalog and the total number of matches. */
 export function browseQuery({ page, ...filter }: Partial<BrowseInput> & Pick<BrowseInput, 'page'>) {
   const { pageSize } = limits.browse;
   return callQuery(
@@ -181,7 +181,7 @@ export function useBrowse(input: BrowseInput) {
 
 /**
  * Returns all products of a brand. The first call returns the first rows at once (BRAND-11), and further calls return
- * the rest in pages (OP-03).
+ * the remaining rows in pages (OP-03).
  */
 export function useBrandProducts(brand: string) {
   const { arrayRows } = limits.search;
@@ -210,7 +210,10 @@ function learnFromPage(response: CallResponse<typeof listProducts>, askedAt: num
   learnShelfEntries(rowsOf(response), askedAt);
 }
 
-/** Reads both forms of the response: an array without limit and offset, and a page with them (OP-03). */
+/**
+ * Handles both forms of the response: an array if the request had neither a limit nor an offset, otherwise a page
+ * (OP-03).
+ */
 function pageOf(response: CallResponse<typeof listProducts>) {
   return Array.isArray(response) ? { products: response, total: response.length } : response;
 }

@@ -27,7 +27,7 @@ export interface ProductCardProps {
   ground?: Ground | undefined;
   /** The round button or "+ Add" on top of the picture. The shelves feature provides it. */
   action?: ReactNode;
-  /** The number of custom tags of the viewer's entry that are shown before "+N". By default, 0 (OP-29). */
+  /** The number of the viewer's custom tags to show before "+N". By default, 0 (OP-29). */
   tagLimit?: number;
   /** On another member's shelf: the owner's tags. */
   tags?: readonly string[];

@@ -48,7 +48,6 @@ interface ProductGridSkeletonProps {
   className?: string | undefined;
 }
 
-/** Shows placeholders for loading cards. */
 export function ProductGridSkeleton({ count, wide, className }: ProductGridSkeletonProps) {
   return (
     <SkeletonList count={count} className={classNames(styles.grid, wide && styles.wide, className)}>

@@ -54,7 +54,7 @@ describe('Alternative field names in product responses', () => {
     expect(titleOf(product)).toBe('Velvet Hour Lipstick');
   });
 
-  test('Three sections have a special badge text, and others show the stored name', () => {
+  test('Three sections have special badge texts, and all other sections show their stored names', () => {
     shows('PDP-10', 'PDP-11', 'PDP-12', 'PDP-13');
     expect(['viral', 'trending', 'new', 'bob-2025', 'holy grails'].map(sectionBadge)).toEqual([
       'Viral',

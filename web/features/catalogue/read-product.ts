@@ -61,7 +61,7 @@ function nameOf(named: string | Named | null | undefined): string | null {
   return (typeof named === 'string' ? named : named?.name) ?? null;
 }
 
-/** For example "Velvet Hour Lipstick in Persimmon Silk" (PDP-05). */
+/** Returns the title, such as "Velvet Hour Lipstick in Persimmon Silk" (PDP-05). */
 export function titleOf(product: ApiProduct): string {
   const { familyName, shadeName } = readProduct(product);
   return shadeName === null ? familyName : `${familyName} in ${shadeName}`;

@@ -11,7 +11,7 @@ interface SearchReadingProps {
   onFollow?: () => void;
 }
 
-/** Says which words the server corrected or left out. */
+/** Shows which words the server corrected or left out. */
 export function SearchReading({ text, summary: { corrected, dropped, isPartial }, onFollow }: SearchReadingProps) {
   if (corrected === null && dropped.length === 0 && !isPartial) return null;
   return (

@@ -29,8 +29,8 @@ interface ProductsFieldProps {
 }
 
 /**
- * Chooses the products that were used. It lists the products in use, and finds others by name. A press adds a product,
- * and another press removes it.
+ * Lets the member choose the products that were used. Lists the products in use, and finds other products by name.
+ * Pressing a product adds it, and pressing it again removes it.
  */
 export function ProductsField({ products, offered, isFilled, error, onChange }: ProductsFieldProps) {
   const [text, setText] = useState('');

@@ -82,7 +82,7 @@ export function ReactionDialog({ reaction, onClose }: ReactionDialogProps) {
 }
 
 interface Values {
-  /** The chosen products. Undefined until the member chooses, which means the products used on that day. */
+  /** The chosen products. While undefined, the entry has the products used on that day. */
   products: readonly DiaryProduct[] | undefined;
   reactions: ChosenReactions;
   bodyPart: BodyPart | '';

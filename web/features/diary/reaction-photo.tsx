@@ -6,7 +6,7 @@ import { useReactionPhoto } from './api.ts';
 interface ReactionPhotoProps {
   /** The id of the entry, if it has a stored photo. */
   storedIn: number | undefined;
-  /** A new photo, null to delete the stored one, or undefined to leave it unchanged. */
+  /** A new photo, null to delete the stored photo, or undefined to leave it unchanged. */
   photo: string | null | undefined;
   error: string | undefined;
   onChange: (photo: string | null | undefined) => void;

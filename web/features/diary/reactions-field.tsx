@@ -6,7 +6,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { kindWords, reactionChoices, strengthChoices } from './diary-words.ts';
 import * as styles from './reactions-field.module.css';
 
-/** The chosen reactions and their strengths. `fine` excludes all others and has no strength. */
+/** The chosen reactions and their strengths. `fine` excludes all other reactions and has no strength. */
 export type ChosenReactions = ReadonlyMap<ReactionKind, number | undefined>;
 
 interface ReactionsFieldProps {
@@ -15,7 +15,7 @@ interface ReactionsFieldProps {
   onChange: (chosen: ChosenReactions) => void;
 }
 
-/** Chooses one or more reactions, each with a strength, or "no reaction". */
+/** Lets the member choose one or more reactions, each with a strength, or "no reaction". */
 export function ReactionsField({ chosen, error, onChange }: ReactionsFieldProps) {
   const toggle = (kind: ReactionKind) => {
     const next = new Map(chosen);

@@ -31,7 +31,7 @@ const fateWords: Record<FormerFate, string> = {
 };
 const fates = formerFates.map((value) => ({ value, label: fateWords[value] }));
 
-/** Opens the next package and asks what happened to the open one. Mounted only while it is open. */
+/** Opens the next package and asks what happened to the open package. Mounted only while it is open. */
 export function OpenPackageDialog({ product, entryId, packageId, onClose }: OpenPackageDialogProps) {
   const { values, change, errors, dialog } = useOpenForm(entryId, packageId, onClose);
   const { data: packages } = useEntryPackages(entryId);

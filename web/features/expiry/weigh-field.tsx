@@ -7,7 +7,10 @@ import { PackageForm } from './package-form.tsx';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
-/** Sends the weight on a kitchen scale, including the jar, for the level. The field retains rejected input. */
+/**
+ * Sends the weight that a kitchen scale shows, including the jar. The server calculates the level from it. The field
+ * retains rejected input.
+ */
 export function WeighField({ entryId, onDone }: { entryId: EntryUsage['entry']['id']; onDone: () => void }) {
   const { mutateAsync } = useWeigh(entryId);
   const { text, failure, pending, submit } = useFormFields({

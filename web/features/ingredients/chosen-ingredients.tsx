@@ -3,7 +3,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import { useNamedIngredients } from './api.ts';
 import { idsOf, type LabelFilterProps, type Side, sideWords, withoutIngredient } from './label-filter.ts';
 
-/** Shows the active ingredient filters. A press removes a filter. */
+/** Shows the active ingredient filters. Pressing a filter removes it. */
 export function ChosenIngredients({ chosen, onChange }: LabelFilterProps) {
   const { data: names = [] } = useNamedIngredients(chosen.without);
   const { data: wanted = [] } = useNamedIngredients(chosen.with);

@@ -10,7 +10,8 @@ interface IngredientKindsProps {
 }
 
 /**
- * Lists the types of products that contain the ingredient. A press shows products of that type without the ingredient.
+ * Lists the types of products that contain the ingredient. Pressing a type shows products of that type without the
+ * ingredient.
  */
 export function IngredientKinds({ ingredient: { kinds, alternatives }, onKindChange }: IngredientKindsProps) {
   if (kinds.length === 0) return null;

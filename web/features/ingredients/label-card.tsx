@@ -93,7 +93,7 @@ function List({ label }: { label: Label }) {
   );
 }
 
-/** Lists the ingredients that the viewer has chosen first. They are visible even if the list is collapsed. */
+/** Lists the ingredients that the viewer has chosen, at the top. They are visible even if the list is collapsed. */
 function Marks({ items }: { items: readonly LabelItem[] }) {
   const avoided = namesChosen(items, 'avoid');
   const lookedFor = namesChosen(items, 'look_for');

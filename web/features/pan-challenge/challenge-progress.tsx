@@ -8,12 +8,13 @@ const mostTicks = 24;
 
 interface ChallengeProgressProps {
   challenge: Challenge;
-  /** The share of the goal, at most 1 (PAN-18). */
+  /** The completed fraction of the goal, at most 1 (PAN-18). */
   share: number;
 }
 
 /**
- * Shows how many of the products are finished. Congratulates the member when the goal is reached (PAN-15 to PAN-17).
+ * Shows how many of the goal's products are finished. Congratulates the member when the goal is reached (PAN-15 to
+ * PAN-17).
  */
 export function ChallengeProgress({ challenge: { goal, year, progress }, share }: ChallengeProgressProps) {
   const percent = Math.floor(share * 100);

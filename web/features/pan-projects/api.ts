@@ -14,13 +14,14 @@ export function usePanProject(id: number) {
 }
 
 /**
- * A mutation that also changes the project for its other members. Refetches all pan projects, even after a rejection.
+ * A mutation that also changes the project for its other members. Refetches all pan projects, even if the call is
+ * rejected.
  */
 function usePanMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   return useMutation({ mutationFn, onSettled: () => refreshAfter('panProjects') });
 }
 
-/** Creates a project, or changes the one with this id. Returns its id. */
+/** Creates a project, or changes the project with this id. Returns its id. */
 export async function savePanProject(id: number | undefined, body: calls.PanProjectForm): Promise<number> {
   const saved =
     id === undefined
@@ -92,7 +93,7 @@ export function useMarkPan(id: number) {
   });
 }
 
-/** Shows the new count of uses immediately. The shelf code adds or removes the use itself. */
+/** Shows the new number of uses immediately. The shelf code adds or removes the use itself. */
 export function showUse(id: number, rowId: number, by: 1 | -1): void {
   showProduct(id, rowId, (product) => {
     const uses = Math.max(0, product.uses + by);

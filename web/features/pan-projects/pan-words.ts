@@ -16,7 +16,7 @@ export function goalWords({ goal, target, uses, hitOn, finishedOn }: PanProduct)
   return `${uses} of ${counted(target ?? 0, 'use')}`;
 }
 
-/** For example "1 Jun 2026 – 31 Aug 2026", or "Since …" if there is no end date. */
+/** Returns a text such as "1 Jun 2026 – 31 Aug 2026", or "Since …" if there is no end date. */
 export function daysWords({ startsOn, endsOn }: Pick<PanProjectSummary, 'startsOn' | 'endsOn'>): string {
   if (endsOn === null) return `Since ${writtenDay(startsOn)}`;
   return `${writtenDay(startsOn)} – ${writtenDay(endsOn)}`;
@@ -36,7 +36,7 @@ export function standingWords(
   return left === 0 ? 'Last day' : `${counted(left, 'day')} left`;
 }
 
-/** Counts the days between two dates. Calendar days have no time zone, so all days are equally long. */
+/** Counts the days between two dates. Calendar days have no time zone, so all days have the same length. */
 function daysUntil(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000));
 }

@@ -11,7 +11,7 @@ export function useDevices() {
 export function useEndDevice(deviceId: string) {
   return useMutation({
     mutationFn: () => send(endDevice, { params: { deviceId } }),
-    // Refetches after a failure too, because a session that is not found may have ended elsewhere.
+    // Also refetches after a failure, because a session that was not found may have ended elsewhere.
     onSettled: () => refreshAfter('devices'),
   });
 }

@@ -14,8 +14,8 @@ const queue = createMutationQueue<string, FollowStatus, boolean>({
 });
 
 /**
- * Follows or unfollows a member optimistically. Only the last of several quick taps is sent. A rejection rolls the
- * change back.
+ * Follows or unfollows a member optimistically. Of several quick taps, only the last is sent. If the call is rejected,
+ * the change is rolled back.
  */
 export async function setFollow(username: string, status: FollowStatus, wanted: boolean): Promise<void> {
   try {

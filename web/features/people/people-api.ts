@@ -15,8 +15,8 @@ import { send } from '#web/lib/calls/client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 
 /**
- * Finds members whose username or name contains the text. Members can change both, so responses become stale after a
- * while.
+ * Finds members whose username or name contains the text. Members can change their names, so responses become stale
+ * after a while.
  */
 export function usePeopleSearch(text: string) {
   return useQuery({
@@ -25,7 +25,6 @@ export function usePeopleSearch(text: string) {
   });
 }
 
-/** Returns a member's public profile. */
 export function usePerson(username: string) {
   return useQuery(callQuery(getPerson, { params: { username } }));
 }
@@ -52,12 +51,11 @@ export function sendFollow(username: string, wanted: boolean): Promise<FollowSta
   return send(wanted ? follow : unfollow, { params: { username } });
 }
 
-/** Refetches everything else that a follow changes: the feed, friends' activity on products, and the counts. */
+/** Refetches all other data that a follow changes: the feed, friends' activity on products, and the counts. */
 export function refreshAfterFollow(): Promise<void> {
   return refreshAfter('follow');
 }
 
-/** Blocks or unblocks a member. */
 export function useBlock(username: string, wanted: boolean) {
   return useMutation({
     mutationFn: () => send(wanted ? block : unblock, { params: { username } }),

@@ -20,13 +20,13 @@ test('If there is neither a first name nor an email address, the initial is "U"'
   expect(avatarInitial({ firstName: '', email: '' })).toBe('U');
 });
 
-test('Shelves are named after their owner, or called "Your" if there is no first name', () => {
+test('Shelves are named after their owner, or called "Your" shelves if the owner has no first name', () => {
   shows('HOME-01', 'HOME-02', 'OP-36');
   expect(shelfOwner('Mara')).toBe("Mara's");
   expect(shelfOwner(null)).toBe('Your');
 });
 
-test('A person is called by first name, or by username if there is no first name', () => {
+test('A person is referred to by first name, or by username if there is no first name', () => {
   expect(calledName({ firstName: 'Mara', username: 'maraonpaper' })).toBe('Mara');
   expect(calledName({ firstName: null, username: 'maraonpaper' })).toBe('maraonpaper');
 });

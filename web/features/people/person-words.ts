@@ -5,8 +5,8 @@ interface Named {
 }
 
 /**
- * Returns the letter in an avatar: the first letter of the first name, the uppercase first letter of the email address,
- * or "U", whichever is available first (SHELL-18 to SHELL-20).
+ * Returns the letter in an avatar. It is the first of these that is available: the first letter of the first name, the
+ * uppercase first letter of the email address, or "U" (SHELL-18 to SHELL-20).
  */
 export function avatarInitial({ firstName, email, username }: Named): string {
   return firstLetter(firstName) ?? firstLetter(email ?? username)?.toUpperCase() ?? 'U';
@@ -27,8 +27,8 @@ export function shelfOwner(firstName: string | null | undefined): string {
 }
 
 /**
- * Returns the heading of the viewer's own profile (PROF-01 to PROF-04): both names, the first name, the part of the
- * email address before the @, or "User", whichever is available first.
+ * Returns the heading of the viewer's own profile (PROF-01 to PROF-04). It is the first of these that is available:
+ * both names, the first name, the part of the email address before the @, or "User".
  */
 export function profileName({
   firstName,

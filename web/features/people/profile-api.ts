@@ -37,8 +37,8 @@ export function useChangeProfile() {
 }
 
 /**
- * Checks if a username is available. Always refetches, because others choose names too. Sends no call if the name is
- * undefined.
+ * Checks whether a username is available. Always refetches, because other members choose names too. Sends no call if
+ * the name is undefined.
  */
 export function useUsernameCheck(username: string | undefined) {
   return useQuery({

@@ -6,8 +6,8 @@ import { useUsernameCheck } from './profile-api.ts';
 export const usernameTaken = 'Username is already taken';
 
 /**
- * Checks if a username is available when the member pauses typing. Checks only new and valid names. Returns undefined
- * while the result is unknown.
+ * When the member pauses typing, checks whether the username is available. Checks only new, valid names. Returns
+ * undefined while the result is unknown.
  */
 export function useAvailability(username: string, ownName: string | null): boolean | undefined {
   const typed = username.trim();

@@ -35,7 +35,7 @@ export function isReviewList({ queryKey: [path, , kind] }: { queryKey: readonly 
   return typeof path === 'string' && path.endsWith('/reviews') && kind === 'pages';
 }
 
-/** Joins the pages. A review that moved between two fetches may be on two pages, but is returned only once. */
+/** Joins the pages. If a review moved between two fetches and is on two pages, it is returned only once. */
 function joined({ pages }: { pages: readonly { rows: Review[] }[] }): Review[] {
   return [...new Map(pages.flatMap(({ rows }) => rows).map((review) => [review.id, review])).values()];
 }
@@ -59,7 +59,7 @@ export async function sendReview(review: CallInput<typeof submitReview>['body'],
     const photos = await uploadPhotos(review.photos ?? []);
     await sendKeyed(submitReview, { body: { ...review, ...(photos.length > 0 && { photos }) } }, key);
   } catch (error) {
-    // An earlier attempt succeeded, but its response was lost, so this fetches the review.
+    // The review was saved by an earlier attempt whose response was lost, so this fetches the review.
     if (isRefusal(error, 'already_reviewed')) void refreshAfter('review');
     throw error;
   }

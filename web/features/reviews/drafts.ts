@@ -24,8 +24,8 @@ const photosOf = (key: DraftKey) => `${nameOf(key)}/photos`;
 const inDrafts = createStore('shelflife.reviews', 'drafts');
 
 /**
- * Commits explicitly, because the browser may close a hidden page before it commits by itself. Without storage, there
- * are no drafts (OP-98).
+ * Commits explicitly, because the browser may close a hidden page before an automatic commit. If storage is
+ * unavailable, there are no drafts (OP-98).
  */
 async function write(change: (drafts: IDBObjectStore) => void): Promise<void> {
   await inDrafts('readwrite', (drafts) => {

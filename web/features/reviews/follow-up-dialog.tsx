@@ -21,7 +21,7 @@ interface Values {
   comment: string;
 }
 
-/** Asks if the author still agrees with a review, and why. Mounted only while it is open. */
+/** Asks whether the author still agrees with a review, and why. Mounted only while it is open. */
 export function FollowUpDialog({ reviewId, isAsked, onClose }: FollowUpDialogProps) {
   const { values, change, text, errors, dialog } = useDialogForm({
     valuesAtFirst: (): Values => ({ verdict: isAsked ? 'changed' : undefined, comment: '' }),

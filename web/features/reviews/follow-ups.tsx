@@ -15,7 +15,7 @@ import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import { wordsOfUse } from './words-of-use.ts';
 import * as styles from './follow-ups.module.css';
 
-/** The age, in milliseconds, from which a review accepts follow-ups. The author edits a newer review instead. */
+/** The minimum age, in milliseconds, of a review that accepts follow-ups. The author edits a newer review instead. */
 const settlesAfter = 7 * 24 * 60 * 60_000;
 
 const isSettled = ({ dateCreated }: Review) => Date.now() - Date.parse(dateCreated) >= settlesAfter;

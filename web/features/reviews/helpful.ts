@@ -59,8 +59,8 @@ export function resumeHelpful(mutation: HelpfulMutation, waited: { key: string; 
 }
 
 /**
- * Shows the vote at once and sends it. Only the last of several quick taps is sent. A rejection rolls the vote back
- * (ERR-33).
+ * Shows the vote at once and sends it. Of several quick taps, only the last is sent. If the call is rejected, the vote
+ * is rolled back (ERR-33).
  */
 export async function toggleHelpful({ id, helpfulVotes, hasUserVoted, user }: Review): Promise<void> {
   const author = calledName(user);

@@ -29,7 +29,7 @@ export function closeReview(): void {
 
 /** Opens the dialog for a shelf entry, to write a review or to change the existing one. */
 export async function openReview(product: Product, shelvedProductId: number): Promise<void> {
-  // If the call fails, the dialog opens for a new review. The server would reject a second review.
+  // If the call fails, the dialog opens for a new review. If there already is a review, the server rejects the new one.
   const review = await fetchOwnReview(product.id).catch(() => undefined);
   await show(product, shelvedProductId, review);
 }
@@ -39,7 +39,9 @@ export function openReviewChange(product: Product, review: Review): Promise<void
   return show(product, review.shelvedProductId, review);
 }
 
-/** Opens the review dialog if the product is on the shelf (PDP-23 to PDP-25). Returns false if it is not. */
+/**
+ * Opens the review dialog if the product is on the shelf (PDP-23 to PDP-25). Returns false if it is not on the shelf.
+ */
 export function reviewShelved(product: Product): boolean {
   const entry = shelfEntryOf(product);
   if (!entry) {

@@ -80,8 +80,8 @@ export function makeReviewAgain(change: unknown): void {
 }
 
 /**
- * Returns the id of the shelf entry. If the product was added to the shelf offline too, the id is known only once that
- * change has been sent.
+ * Returns the id of the shelf entry. If the product was also added to the shelf offline, the id is known only after
+ * that change has been sent.
  */
 function entryIdOf({ product: { id }, ...mutation }: ReviewMutation & { kind: 'new' }): number {
   return shelfEntryOf({ id })?.id || mutation.fields.shelvedProductId;

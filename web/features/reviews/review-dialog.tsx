@@ -92,7 +92,7 @@ export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
   );
 }
 
-/** Names the missing field next to the disabled button, because the field may be out of view on a phone. */
+/** Names the missing field next to the disabled button, because on a phone the field may be out of view. */
 function missingOf(rating: number, isChange: boolean): string {
   if (rating === 0) return isChange ? 'Choose a rating.' : 'Choose a rating and how you got it.';
   return 'Choose how you got it.';

@@ -60,7 +60,7 @@ function typedOf(review: Review) {
   return reviewForm.parse({ ...review, comment: review.comment ?? '' });
 }
 
-/** Saves the draft immediately when the page is hidden or closed, because that happens without warning. */
+/** Saves the draft immediately when the page is hidden or closed, because the browser gives no warning. */
 function useDraftKeeper(key: DraftKey, restored: Draft) {
   const [keeper] = useState(() => draftKeeper(key, restored));
   useEffect(() => {

@@ -2,8 +2,9 @@ import type { CallInput } from '#contract/endpoint.ts';
 import type { submitReview } from '#contract/reviews.ts';
 
 /**
- * Draft text typed just before the page closed. Closing a page aborts its pending database writes, so this text is
- * written synchronously to local storage. The next read of the draft moves it to the database.
+ * Draft text that was typed just before the page closed. The browser aborts pending database writes when it closes a
+ * page, so this text is written synchronously to local storage. The next read of the draft moves the text to the
+ * database.
  */
 export interface Words extends Partial<Omit<CallInput<typeof submitReview>['body'], NotTyped>> {
   /** 0 until the author chooses a rating. */
@@ -28,8 +29,8 @@ export function wordsLeft(name: string): Words | undefined {
 }
 
 /**
- * Checks the type by hand, because the first bundle, which contains this code, contains no schemas. The server
- * validates the other fields when they are sent.
+ * Checks the type by hand, because the first bundle contains this code but no schemas. The server validates the other
+ * fields when they are sent.
  */
 function isWords(saved: unknown): saved is Words {
   return (

@@ -6,11 +6,11 @@ import type { ReadCode, ScanRequest, ScanResponse } from './scan-messages.ts';
 /** Reads the barcodes in pictures, without duplicates. */
 export interface BarcodeReader {
   /**
-   * Reads a camera frame. Each frame is preprocessed with the next look. Returns the barcodes on which the latest
-   * frames agree.
+   * Reads a camera frame. Each frame is preprocessed with the next look (looks.ts). Returns the barcodes on which the
+   * latest frames agree.
    */
   readFrame: (video: HTMLVideoElement) => Promise<string[]>;
-  /** Reads a picture that the member chose, with every look. */
+  /** Reads a picture that the member chose, with all looks. */
   readPicture: (picture: Blob) => Promise<string[]>;
   close: () => void;
 }
@@ -35,14 +35,14 @@ async function platformDetector(): Promise<PlatformDetector | undefined> {
 }
 
 /**
- * The number of latest frames that count. These two rounds of all looks take about two seconds, which is how long
- * people hold a package in front of the camera.
+ * The number of latest frames to compare. They are two rounds of all looks and take about two seconds, which is how
+ * long people hold a package in front of the camera.
  */
 const latestFrames = 2 * frameLooks.length;
 
 /**
- * Uses the platform's reader if there is one, and the app's own reader otherwise. The app's reader also reads pictures
- * in which the platform's reader finds nothing.
+ * Uses the platform's reader if there is one, and the app's own reader otherwise. If the platform's reader finds
+ * nothing in a picture, the app's reader tries too.
  */
 export async function openBarcodeReader(): Promise<BarcodeReader> {
   const detector = await platformDetector();

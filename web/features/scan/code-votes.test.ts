@@ -16,7 +16,7 @@ const ean = (text: string): ReadCode => ({ text, kind: 'ean13', isWeak: false })
 const weak = (text: string): ReadCode => ({ ...ean(text), isWeak: true });
 const textsOf = (codes: readonly ReadCode[]) => codes.map(({ text }) => text);
 
-test('A code is accepted only once two different looks have read it, no matter how often one look reads it', () => {
+test('A code is accepted only after two different looks have read it, regardless of how often one look reads it', () => {
   shows('SCAN-03');
   const votes = codeVotes();
   for (let again = 0; again < 5; again++) votes.count([ean('4006381333931')], '960 0');
@@ -37,7 +37,7 @@ test('A code that was read from one package does not count for the next package'
   expect(votes.agreed()).toEqual([]);
 });
 
-test('A weak code is accepted only after all looks have run, and only if it leads all other codes', () => {
+test('A weak code is accepted only after all looks have run, and only if it has more votes than all other codes', () => {
   shows('SCAN-03');
   const votes = codeVotes(3);
   votes.count([weak('0023416000051')], '960 30');
@@ -76,7 +76,7 @@ async function readByEach({ bytes }: BarcodePicture): Promise<ReadCode[][]> {
   return read;
 }
 
-test('Numbers that one look misreads are never accepted, no matter which look runs first', async () => {
+test('Numbers that one look misreads are never accepted, regardless of which look runs first', async () => {
   shows('SCAN-02', 'SCAN-03');
   const pictures = (await barcodePictures()).filter(({ name }) =>
     /small|blurred and tilted|tilted and turned|lost/.test(name),

@@ -1,7 +1,8 @@
 import type { ReadCode } from './scan-messages.ts';
 
 /**
- * The number of different looks that must read a code. A single look is not enough, because it repeats its mistakes.
+ * The number of different looks that must read a code. A single look is not enough, because it makes the same mistake
+ * each time.
  */
 const needed = 2;
 /** A weak code must be read by this many more looks than any other code. */
@@ -9,15 +10,15 @@ const weakLead = 2;
 
 interface Vote {
   code: ReadCode;
-  /** For each look that read the code, the number of its latest read. */
+  /** For each look that read the code, the number of its latest read. Reads are numbered in order. */
   looks: Map<string, number>;
-  /** The number of the read that found the code first. */
+  /** The number of the first read that found the code. */
   since: number;
 }
 
 /**
  * Records which looks have read which codes, and decides which codes to accept. A weak code is accepted only after
- * `patience` more looks.
+ * `patience` further looks.
  */
 export function codeVotes(patience = 0) {
   const votes = new Map<string, Vote>();
@@ -40,7 +41,7 @@ export function codeVotes(patience = 0) {
     agreed: (): ReadCode[] => [...votes.values()].filter(isBelieved).map(({ code }) => code),
     /** True if a strong code has been read but not accepted yet, so that another look may confirm it. */
     isOpen: (): boolean => [...votes.values()].some((vote) => !vote.code.isWeak && !isBelieved(vote)),
-    /** Drops codes that the latest `most` reads did not find again, because another package may now be in view. */
+    /** Drops codes that none of the latest `most` reads found, because another package may now be in view. */
     keepLatest(most: number): void {
       for (const [text, { looks }] of votes) {
         for (const [look, place] of looks) if (counted - place >= most) looks.delete(look);

@@ -1,8 +1,8 @@
-/** One way to preprocess a picture before reading it. */
+/** A way to preprocess a picture before reading it. */
 export interface Look {
   /** The maximum length of the longer side, in pixels. */
   side: number;
-  /** True if smaller pictures are enlarged, which separates thin bars. */
+  /** True if smaller pictures are enlarged, which separates thin bars from each other. */
   enlarged?: boolean;
   /** The rotation in degrees. The reader can read only a barcode that is nearly level. */
   angle: number;
@@ -11,7 +11,7 @@ export interface Look {
 }
 
 /**
- * A detail that looks like a bar at one size disappears at another size, so a code that two looks read is real
+ * A detail that looks like a bar at one size disappears at another size, so if two looks read the same code, it is real
  * (decision 37). Most members hold a package nearly level, and the reader finds upright codes without rotation.
  */
 const [straight, right, left] = [0, 30, -30];
@@ -26,7 +26,7 @@ export const frameLooks: readonly Look[] = [
   { side: 1280, angle: left },
 ].map((look) => ({ ...look, stretched: true }));
 
-/** Angles that are so close to each other that at least two of them can read any barcode. */
+/** Angles that are close enough to each other that at least two of them can read any barcode. */
 const pictureAngles = [0, 30, 60, 15, 45, 75];
 /** The looks for a picture that the member chose, run in this order until two of them agree. */
 export const pictureLooks: readonly Look[] = [false, true].flatMap((stretched) =>

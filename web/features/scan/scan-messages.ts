@@ -5,7 +5,9 @@ import type { Look } from './looks.ts';
 export interface ReadCode {
   text: string;
   kind: BarcodeKind;
-  /** True for a code so short that a part of another code can look like it. It needs more reads to be accepted. */
+  /**
+   * True for a code so short that a part of another code can look like it. Such a code needs more reads to be accepted.
+   */
   isWeak: boolean;
 }
 

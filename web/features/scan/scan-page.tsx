@@ -87,8 +87,8 @@ export function ScanPage({ way, setWay }: ScanPageProps) {
 }
 
 /**
- * Opens a known code's product, with the add dialog unless the product is on the shelf. For an unknown code, opens the
- * product request form.
+ * Opens a known code's product, and also the add dialog if the product is not on the shelf. For an unknown code, opens
+ * the product request form.
  */
 function useOneProduct(onFound: () => void) {
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import type { ReadCode, ScanRequest } from './scan-messages.ts';
 import { stretch } from './stretch.ts';
 
 /*
- * Reads barcodes in browsers that cannot read them (decision 37). It runs off the main thread, so the page stays
+ * Reads barcodes in browsers that have no barcode reader (decision 37). It runs off the main thread, so the page stays
  * responsive. Only this script may run WebAssembly (server/http/web.ts).
  */
 

@@ -1,11 +1,9 @@
-/**
- * The share of pixels to ignore at the dark end and at the light end, so that single bright spots do not matter.
- */
+/** The fraction of pixels to ignore at the dark end and at the light end, so that single bright spots do not matter. */
 const margin = 0.02;
 
 /**
- * Converts the picture to gray, and stretches the contrast so that the darkest shade is black and the lightest is
- * white.
+ * Converts the picture to gray, and stretches the contrast so that the darkest gray becomes black and the lightest
+ * becomes white.
  */
 export function stretch(image: ImageData): ImageData {
   const { data } = image;

@@ -11,12 +11,12 @@ import { ServerError } from '#web/lib/calls/server-error.ts';
 import { createStore } from '#web/lib/store.ts';
 import { addScanned, findProductsByBarcode } from './api.ts';
 
-/** Why a lookup failed. The member can retry it, except if the reason is `offline`. */
+/** Why a lookup failed. The member can retry the lookup unless the reason is `offline`. */
 export type LookupFailure = 'offline' | 'busy' | 'signedOut' | 'failed';
 
 /**
- * The state of a scanned code. `waiting` means that the lookup failed and will be retried. Trays saved by older
- * versions have no reason.
+ * The state of a scanned code. `waiting` means that the lookup failed and will be retried. Trays that were saved by
+ * older versions have no reason.
  */
 export type Found =
   | { state: 'looking' | 'unknown' }
@@ -87,7 +87,7 @@ async function lookUp(code: string): Promise<void> {
 }
 
 /**
- * Retries lookups after a pause if the server is busy. If the network is down, lookups are retried once the browser is
+ * If the server is busy, retries lookups after a pause. If the network is down, retries them once the browser is
  * online.
  */
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -112,7 +112,7 @@ function failureOf(error: unknown): LookupFailure {
   return isUnanswered(error) ? 'busy' : 'failed';
 }
 
-/** Returns the reading of a typed number that belongs to a product, or the first reading if none does. */
+/** A typed number can have several readings. Returns the one that belongs to a product, or the first if none does. */
 export async function knownReading([first, ...others]: readonly [string, ...string[]]): Promise<string> {
   if (others.length === 0 || (await isKnown(first))) return first;
   for (const other of others) if (await isKnown(other)) return other;

@@ -5,7 +5,7 @@ export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing';
 
 /** The delay between two camera frames, in milliseconds. */
 const pause = 80;
-/** The time out of view, in milliseconds, after which a code counts as new. */
+/** How long a code must be out of view before it counts as new, in milliseconds. */
 const awayFor = 2_000;
 
 interface Torch {
@@ -63,7 +63,7 @@ async function run(
   await watch(video.current, reader, signal, onCode);
 }
 
-/** True if the camera opens without a permission prompt. Returns false in browsers that cannot say in advance. */
+/** True if the camera opens without a permission prompt. False in browsers that cannot report this in advance. */
 export async function isCameraAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';

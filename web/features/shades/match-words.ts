@@ -12,8 +12,8 @@ export function nearness(difference: number): string {
 }
 
 /**
- * Describes when a shade on the viewer's own shelf was last used, based on its last recorded use, or on the entry's
- * dates if there is none.
+ * Describes when a shade on the viewer's own shelf was last used. Uses its last recorded use or, if there is none, the
+ * entry's dates.
  */
 export function lastUse({ lastUsedOn, product: { userShelf } }: Pick<Lookalike, 'lastUsedOn' | 'product'>): string {
   if (!userShelf) return '';

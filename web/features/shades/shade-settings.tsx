@@ -8,7 +8,6 @@ import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import * as styles from './shade-settings.module.css';
 import { useChangeShadeChoices, useShadeChoices } from './api.ts';
 
-/** The member's settings for shades. */
 export function ShadeSettings() {
   const { data: choices, error, refetch } = useShadeChoices();
   const { mutate } = useChangeShadeChoices();

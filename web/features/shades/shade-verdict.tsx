@@ -42,7 +42,7 @@ function Verdict({ productId }: { productId: number }) {
       <Skeleton width="100%" height={48} radius={12} />
     );
   const shown = wanted === undefined ? data.verdict : wanted;
-  // Shows the verdict at once. A rejection rolls it back.
+  // Shows the verdict at once. If the call is rejected, the verdict is rolled back.
   const say = (verdict: ShadeVerdict | null) => {
     setWanted(verdict);
     mutate(verdict, {

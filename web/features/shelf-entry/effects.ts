@@ -4,7 +4,7 @@ import type { ShelfStatus } from '#contract/statuses.ts';
 import { meQuery } from '#web/features/people/api.ts';
 import { queryClient, refreshAfter, refreshAfterShelfAdd } from '#web/lib/calls/cache.ts';
 
-/** A product that the server has just added to a shelf, or moved to another status. */
+/** A product that the server has just added to a shelf, or moved to a different status. */
 interface Shelved {
   product: Product;
   entry: UserShelf;

@@ -3,12 +3,12 @@ import { session } from '#web/features/auth/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 
 /**
- * The viewer's entry for a product, if it has changed since the page loaded. The entry is undefined if the product is
- * not on the shelf.
+ * The viewer's entry for a product that has changed since the page loaded. Undefined if the product is not on the
+ * shelf.
  */
 interface ShownEntry {
   entry: UserShelf | undefined;
-  /** Requests sent before this time return older data. */
+  /** Responses to requests that were sent before this time contain older data. */
   since: number;
 }
 
@@ -16,8 +16,8 @@ const shownEntries = createStore<ReadonlyMap<number, ShownEntry>>(new Map());
 session.subscribe(() => shownEntries.set(new Map()));
 
 /**
- * Returns the viewer's entry for a product: the changed entry if it has changed since the page loaded, otherwise the
- * product's own.
+ * Returns the viewer's entry for a product: the entry in this store if it has changed since the page loaded, or the
+ * entry in the product otherwise.
  */
 export function shelfEntryOf({ id, userShelf }: Pick<Product, 'id' | 'userShelf'>): UserShelf | undefined {
   const changed = shownEntries.get().get(id);

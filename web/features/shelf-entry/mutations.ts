@@ -92,7 +92,9 @@ export function changeShelf(product: Product, input: ShelfInput) {
   return queue.mutate(product.id, entry, { product: { ...rest, ...(entry && { userShelf: entry }) }, input });
 }
 
-/** Adds the product with this status, or changes its status. A failed change shows the server's message (ERR-27). */
+/**
+ * Adds the product with this status, or changes its status. If the change fails, shows the server's message (ERR-27).
+ */
 export function setStatus(product: Product, status: ShelfStatus, onFailure = showFailure): Promise<unknown> {
   tap();
   return changeShelf(product, { kind: 'change', change: { status } }).catch(onFailure);

@@ -11,8 +11,8 @@ export type ShelfInput =
   | { kind: 'restore'; entry: ImportedEntry };
 
 /**
- * Returns the kind of a change. Changes of the same kind replace each other in the queue. Adding, changing the status,
- * and removing are one kind. Every other field has its own kind.
+ * Returns the kind of a change. In the queue, a change replaces pending changes of the same kind. Adding, changing the
+ * status, and removing are one kind. Each other field has its own kind.
  */
 export function kindOf(input: ShelfInput): string {
   return input.kind === 'change' ? Object.keys(input.change).join() : 'status';

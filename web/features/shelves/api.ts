@@ -113,7 +113,7 @@ export function usePersonTags(username: string) {
   return useQuery(callQuery(listPersonTags, { params: { username } }));
 }
 
-/** Joins the pages. An entry that moved between two fetches may be on two pages, but is returned only once. */
+/** Joins the pages. If an entry moved between two fetches and is on two pages, it is returned only once. */
 function joined({ pages }: { pages: readonly { rows: ShelfEntry[] }[] }): ShelfEntry[] {
   return [...new Map(pages.flatMap(({ rows }) => rows).map((entry) => [entry.id, entry])).values()];
 }

@@ -32,12 +32,12 @@ async function countUse(product: Product, entryId: number): Promise<void> {
 interface EntryItemsProps {
   product: Product;
   entryId: number;
-  /** Opens the dialog that chooses a day. */
+  /** Opens the dialog in which the member chooses a day. */
   onOtherDay: () => void;
   onOpenPackage: () => void;
 }
 
-/** Items that the specification does not have: count a use, open the next package, and show the packages. */
+/** Menu items that are not in the specification: count a use, open the next package, and show the packages. */
 function EntryItems({ product, entryId, onOtherDay, onOpenPackage }: EntryItemsProps) {
   const status = useShelfEntry(product)?.status;
   return (

@@ -25,7 +25,7 @@ interface EntryChoicesProps {
 
 const offersAll = () => false;
 
-/** Lists entries of the member's own shelf, each with a checkbox. */
+/** Lists entries on the member's own shelf, each with a checkbox. */
 export function EntryChoices({ label, query, isLeftOut = offersAll, isChosen, ...entryProps }: EntryChoicesProps) {
   const { onToggle, factOf, empty } = entryProps;
   return (

@@ -12,7 +12,7 @@ import { statusChoices } from './status-choices.ts';
 import * as styles from './row-actions.module.css';
 
 /**
- * On a /search row, shows the badge (OP-44). If the product is not on the shelf, shows a menu that adds exactly this
+ * On a /search row, shows the badge (OP-44) or, if the product is not on the shelf, a menu that adds exactly this
  * product (OP-31).
  */
 export function RowAddMenu({ product }: { product: Product }) {

@@ -27,9 +27,9 @@ interface ShelfCardProps {
   editable?: boolean;
   /** The expiry of the package, if it is near (OPEN-07). */
   note?: string | undefined;
-  /** True for the first pictures of a page, which load first. */
+  /** True for the first pictures on a page, which load first. */
   priority?: boolean;
-  /** True for all but the first cards of a list. Their pictures are rendered only near the viewport. */
+  /** True for all cards of a list except the first ones. Their pictures are rendered only near the viewport. */
   far?: boolean;
   /** Set in a virtualized list. */
   place?: PlaceInList | undefined;
@@ -79,7 +79,7 @@ function isSameCard(one: ShelfCardProps, other: ShelfCardProps): boolean {
   );
 }
 
-/** Returns the product with this entry as the viewer's entry, because the response may have omitted it. */
+/** Returns the entry's product with this entry as the viewer's entry, because the response may have omitted it. */
 function withEntry(row: ShelfEntry): Product {
   return row.product.userShelf ? row.product : { ...row.product, userShelf: entryOf(row) };
 }

@@ -24,7 +24,6 @@ async function countUse(product: Product, entryId: number): Promise<void> {
   await (await import('#web/features/expiry/uses.ts')).countUse(product, entryId);
 }
 
-/** Removes the product from the shelf. */
 export function RemoveButton({ product }: { product: Product }) {
   if (!useShelfEntry(product)) return null;
   return (
@@ -34,7 +33,10 @@ export function RemoveButton({ product }: { product: Product }) {
   );
 }
 
-/** Buttons next to the review button. They add a use of a product in use, or add a product with tags and a shade. */
+/**
+ * Buttons next to the review button. They add a use if the product is in use, or add the product to the shelf with tags
+ * and a shade.
+ */
 export function ShelfButtons({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);
   const entry = useShelfEntry(product);

@@ -7,7 +7,7 @@ import * as styles from './color-mosaic.module.css';
 import { PlotFigure } from './plot-figure.tsx';
 import { colorSentence } from './statistics-words.ts';
 
-/** Shows the shades on the shelf, ordered by the color wheel, column by column. */
+/** Shows the colors of the shades on the shelf, column by column, in the order of the color wheel. */
 export function ColorMosaic({ colours }: Pick<ShelfStatistics, 'colours'>) {
   const { rows } = colours;
   return (
@@ -60,7 +60,7 @@ function Tiles({ rows }: Pick<ShelfStatistics['colours'], 'rows'>) {
   );
 }
 
-/** Fewer tiles than this share one row. */
+/** If there are fewer tiles than this, all tiles are in one row. */
 const fewest = 8;
 
 /** Returns the number of rows on phones and on desktops that makes the tiles nearly square. */

@@ -13,7 +13,7 @@ export interface CountedRow<Part extends string> {
 interface CountedBarsProps<Part extends string> {
   rows: readonly CountedRow<Part>[];
   parts: readonly Part[];
-  /** Returns a part's color class (`tones.css`). The default is the accent color. */
+  /** Returns the color class of a part (`tones.css`). The default is the accent color. */
   toneOf?: (part: Part) => string;
   /** Returns the label after a bar. The default is the count. */
   wordsOf?: (total: number) => string;

@@ -1,7 +1,7 @@
 import { scaleLinear } from '@visx/scale';
 import type { Tick } from './plot-frame.tsx';
 
-/** Returns about three ticks, at whole numbers from 1 to `top`. */
+/** Returns about three ticks at whole numbers from 1 to `top`. */
 export function wholeTicks(top: number): Tick[] {
   return scaleLinear({ domain: [0, top] })
     .ticks(3)

@@ -59,7 +59,7 @@ export function PhotosForm({ shared }: { shared: boolean }) {
   );
 }
 
-/** Adds the photos that the member shared from another app, only once. */
+/** Adds the photos that the member shared from another app. Adds them only once. */
 function useSharedPhotos(shared: boolean, add: (photos: readonly File[]) => Promise<void>): void {
   const taker = useRef(add);
   useEffect(() => {
@@ -70,7 +70,8 @@ function useSharedPhotos(shared: boolean, add: (photos: readonly File[]) => Prom
 }
 
 /**
- * Lets Enter show which fields are incomplete, because browsers ignore Enter if the submit button is disabled (OP-89).
+ * Lets Enter show which fields are incomplete (OP-89), because browsers ignore Enter while the submit button is
+ * disabled.
  */
 function submitByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.form?.requestSubmit();

@@ -33,7 +33,7 @@ function offered(year: YearReview): PicturePart[] {
   ];
 }
 
-/** True for parts that are selected at first. The name is not, because members decide if they want to share it. */
+/** True for parts that are selected at first. The name is not selected, because members decide whether to share it. */
 const isSelectedFirst = (part: PicturePart) => part === 'numbers' || part === 'favourites' || part === 'colours';
 
 /** The last card. It shows one picture to save or share, with only the parts that the member selects. */

@@ -17,7 +17,7 @@ interface ProductShelfProps {
   priority?: boolean;
 }
 
-/** A shelf that is only as wide as its products, so that a single product is as large as each of five products. */
+/** A shelf that is only as wide as its products, so that one product is displayed as large as each of five products. */
 export function ProductShelf({ products, priority = false }: ProductShelfProps) {
   if (products.length === 0) return null;
   return (

@@ -27,7 +27,7 @@ export function YearStory({ year, onClose }: YearStoryProps) {
   useArrowKeys(turn);
   const touch = useSwipes(turn);
   const shown = useFocusOnTurn(place);
-  // Taps do not turn the page on the last card, because it is full of controls.
+  // Taps do not change the card while the last card is open, because it is full of controls.
   const taps = card === saveCard ? {} : { onClick: (event: MouseEvent<HTMLElement>) => turn(sideOf(event)) };
   return (
     <FullSheet isPage open onOpenChange={onClose} label={`Your ${year.year}`} className={styles.sheet}>
@@ -64,7 +64,10 @@ export function YearStory({ year, onClose }: YearStoryProps) {
   );
 }
 
-/** Returns -1 for a tap on the left third, 1 for the right third, and 0 elsewhere and for links and selected text. */
+/**
+ * Returns -1 for a tap on the left third and 1 for a tap on the right third. Returns 0 for other taps, including those
+ * on links and selected text.
+ */
 function sideOf({ target, clientX, currentTarget }: MouseEvent<HTMLElement>): number {
   const isOther = target instanceof Element && target.closest('a, button') !== null;
   if (isOther || getSelection()?.type === 'Range') return 0;

@@ -41,7 +41,7 @@ export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
       onResponse?.(response, askedAt);
       return response;
     },
-    // The cast is safe, because the response is for exactly this URL and the server has validated it.
+    // The cast is safe, because this is the response for exactly this URL, and the server has validated it.
     initialData: () => takeFirstPage(address)?.rows as CallResponse<E> | undefined,
     ...(freshFor !== undefined && { staleTime: freshFor }),
     ...(enabled !== undefined && { enabled }),

@@ -52,7 +52,7 @@ async function ask(
 
 /**
  * Sends a call from the contract. The server has validated the response with the same contract, so this function trusts
- * its type. No other function does.
+ * its type. No other function trusts the type of a response.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
@@ -63,7 +63,7 @@ export async function send<E extends Endpoint>(
 }
 
 /**
- * Sends a change with a key. If no response arrives and the change is sent again, the server runs it only once
+ * Sends a change with a key, so that the server runs the change only once if it is sent again after a lost response
  * (decision 36).
  */
 export async function sendKeyed<E extends Endpoint & { keyed: true }>(

@@ -2,7 +2,7 @@ import { ServerError } from './server-error.ts';
 
 /**
  * Statuses after which a later retry may succeed: the member is signed out, the request came too early, there were too
- * many requests, or a proxy has no server.
+ * many requests, or a proxy cannot reach the server.
  */
 const passing = new Set([401, 408, 425, 429, 502, 503, 504]);
 

@@ -35,7 +35,7 @@ beforeEach(() => {
   });
 });
 
-test('An input shows immediately, and only the latest input of each kind that is queued behind a call is sent', async () => {
+test('An input is shown immediately, and of the inputs queued behind a call, only the latest of each kind is sent', async () => {
   const { calls, shown, queue, inputs, refresh } = openServer();
   const first = queue.mutate('serum', 'a0', 'a1');
   const second = queue.mutate('serum', 'a0', 'a2');
@@ -53,7 +53,7 @@ test('An input shows immediately, and only the latest input of each kind that is
   expect(queue.stateOf('serum')).toBeUndefined();
 });
 
-test('A rejection rolls back its own change, but no later changes', async () => {
+test('A rejection rolls back the rejected change, but no later changes', async () => {
   const { calls, shown, queue, inputs } = openServer();
   const first = queue.mutate('serum', 'a0', 'a1');
   const second = queue.mutate('serum', 'a0', 'b1');
@@ -119,8 +119,8 @@ test('A change without a response stays first in the queue, is sent again with i
   const sent = queue.sendNext();
   calls[0]?.refuse(new TypeError('Failed to fetch'));
   expect(await sent).toBe('unanswered');
-  // The server may have received the change, so a later change of its kind queues behind it, even if the browser is
-  // online again.
+  // The server may have received the change. Therefore, a later change of its kind queues behind it, even if the
+  // browser is online again.
   expect(await queue.mutate('serum', 'a0', 'a2')).toBe('pending');
   expect(queue.waiting.get().map(({ input }) => input)).toEqual(['a1', 'a2']);
   const again = queue.sendNext();

@@ -21,7 +21,7 @@ interface Mutations<Target, State, Input> {
   kindOf?: (input: Input) => string;
   /** True for inputs that are shown only after the server accepts them, unless they are made offline. */
   isShownLate?: (input: Input) => boolean;
-  /** Called after the server has accepted an input. `later` contains the target's inputs that follow. */
+  /** Called after the server has accepted an input. `later` contains the inputs for the same target that follow. */
   onSent?: (target: Target, input: Input, state: State, later: readonly Input[]) => void;
   /**
    * If set, offline changes are persisted until the browser is online. `onRefused` is called if the server rejects such
@@ -80,7 +80,7 @@ export interface MutationQueue<Target, State, Input> {
   mutate: (target: Target, current: State, input: Input) => Promise<Outcome>;
   /** Returns the target's confirmed state and its shown state, or undefined if it has no pending inputs. */
   stateOf: (target: Target) => Pick<TargetState<State>, 'confirmed' | 'shown'> | undefined;
-  /** The offline mutations that have not been sent yet, in order. */
+  /** The offline mutations that have not been sent, in order. */
   waiting: Store<readonly PendingMutation<Target, Input>[]>;
   /** Restores a mutation that was in the queue when the page closed. */
   resume: (current: State, waiting: PendingMutation<Target, Input>) => void;
@@ -89,7 +89,9 @@ export interface MutationQueue<Target, State, Input> {
 }
 
 interface Pending<Target, Input> extends PendingMutation<Target, Input> {
-  /** True if the mutation was made offline, or was pending when the network was lost. No caller awaits it. */
+  /**
+   * True if the mutation was made offline, or was pending when the network connection was lost. No caller awaits it.
+   */
   offline: boolean;
   resolve: (outcome: Outcome) => void;
   reject: (error: unknown) => void;
@@ -101,7 +103,7 @@ interface TargetState<State> {
   sending: boolean;
 }
 
-/** Sends a mutation and updates the state from the response. A rejection can include the current state too. */
+/** Sends a mutation and updates the state from the response. A rejection can also include the current state. */
 async function sendOne<Target, State, Input>(
   { send, offline: rules }: Mutations<Target, State, Input>,
   { target, input, offline, key, attempted }: Pending<Target, Input>,

@@ -1,4 +1,4 @@
-/** Limits of screens (docs/product/constants.md). Limits that the server uses too are in contract/limits.ts. */
+/** Limits of screens (docs/product/constants.md). Limits that the server also uses are in contract/limits.ts. */
 export const pageLimits = {
   skeletons: { section: 20, brand: 20, search: 8, browse: 10, activityWidget: 3, searchDropdown: 3 },
   tags: { home: 6, shelfCard: 3, searchCard: 2, summary: 8 },
@@ -52,14 +52,14 @@ export const times = {
   /** How long the member must pause typing before a search is sent. */
   searchPause: 200,
   draftAutosave: 300,
-  /** How often the draft of a review is saved while the author types without a pause. */
+  /** How often the draft of a review is saved while the author types without pausing. */
   draftLongestWait: 2_000,
   signInToast: 1000,
   sendAgain: 60_000,
   /** The delay before a change without a response is sent again. It doubles each time, up to `resendSlowest`. */
   resend: 500,
   resendSlowest: 30_000,
-  /** The absence after which a page view counts as a new visit. */
+  /** How long a member must be away before a page view counts as a new visit. */
   betweenVisits: 30 * 60_000,
   /** How often the page checks for a newer version of the app. */
   newVersion: 60 * 60_000,

@@ -6,7 +6,7 @@ import { ServerError } from './server-error.ts';
  */
 export function plainFailure(error: unknown): string {
   if (error instanceof ServerError) return error.serverText ?? 'Something went wrong. Please try again.';
-  // Each browser has a different text for a missing connection, such as "Failed to fetch".
+  // Each browser has its own text for a missing connection, such as "Failed to fetch".
   if (error instanceof TypeError)
     return navigator.onLine ? 'Couldn’t reach Shelflife. Please try again.' : 'You’re offline.';
   return error instanceof Error ? error.message : String(error);

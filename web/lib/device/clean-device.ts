@@ -2,10 +2,10 @@ import { sessionKey, accessTokenKey } from '#web/lib/session/session-keys.ts';
 import { memberStamp } from './member-stamp.ts';
 
 /**
- * The names that sign-out retains. It deletes all other data of the origin, even if the code that stores it has not
- * loaded: Cache API, IndexedDB, local storage, and the service worker. The theme and the visits reveal nothing about a
- * member. The entry for seen notifications contains only the member's id and a time. The other names belong to a
- * visitor, or to the session, which sign-out ends separately.
+ * The names of the data that sign-out retains. Sign-out deletes all other data of the origin, even if the code that
+ * stores it has not loaded: Cache API, IndexedDB, local storage, and the service worker. The theme and the visits
+ * reveal nothing about a member. The entry for seen notifications contains only the member's id and a time. The other
+ * names belong to a visitor, or to the session, which sign-out ends separately.
  */
 const retained = [
   'shelflife.theme',
@@ -15,21 +15,19 @@ const retained = [
   sessionKey,
   accessTokenKey,
 ];
-/** Stores whose rows or keys contain the member's id, so they can stay until that member returns. */
+/** Stores whose rows or keys contain the member's id. They can stay until that member returns. */
 const ofOneMember = {
   databases: ['shelflife.changes', 'shelflife.reviews', 'shelflife.tray', 'shelflife.answers'],
   keys: ['shelflife.draft.'],
 };
 
-/**
- * Deletes all members' data from the device (MOB-30). The sign-out calls this function, and so does the welcome page.
- */
+/** Deletes all members' data from the device (MOB-30). Sign-out and the welcome page call this function. */
 export async function cleanDevice(): Promise<void> {
   cleanLocalStorage(retained);
   await Promise.allSettled([cleanDatabases([]), dropCaches(), stopWorkers()]);
 }
 
-/** Deletes all data that does not contain its member's id. Called after another member's session has expired. */
+/** Deletes all data that is not stored with its member's id. Called after another member's session has expired. */
 async function cleanSharedStores(): Promise<void> {
   cleanLocalStorage([...retained, ...ofOneMember.keys]);
   await cleanDatabases(ofOneMember.databases);

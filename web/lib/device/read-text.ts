@@ -1,6 +1,6 @@
 /**
- * Reads a text file from a spreadsheet app: UTF-16 if it has a byte order mark, UTF-8, or otherwise Western European
- * Latin.
+ * Reads a text file from a spreadsheet app. Decodes UTF-16 if the file has a byte order mark, UTF-8 if the file is
+ * valid UTF-8, and otherwise Western European Latin.
  */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -9,8 +9,8 @@ export class PhotoRefusal extends Error {
 }
 
 /**
- * Returns the images among the files, because some pickers show all files. HEIC files count as images, so that the form
- * can explain why it rejects them.
+ * Returns the images among the files, because some pickers let the member select other files. HEIC files count as
+ * images, so that the form can explain why it rejects them.
  */
 export function imagesAmong(files: readonly File[]): File[] {
   return files.filter((file) => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name));
@@ -31,7 +31,7 @@ export function leftOut(
 const heic = /^image\/hei[cf]/;
 
 /**
- * Scales a selected photo to at most 1600 pixels, rotates it as its EXIF data says, and drops the EXIF data. A
+ * Scales a selected photo to at most 1600 pixels, rotates it according to its EXIF data, and removes the EXIF data. A
  * 12-megapixel photo then uploads fast, and its location never leaves the device. Returns the data string to send, or
  * throws a PhotoRefusal.
  */

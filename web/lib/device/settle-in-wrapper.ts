@@ -2,7 +2,10 @@ import { webOrigin } from '#web/server-address.ts';
 import { followTheme } from '#web/ui/tokens/theme.ts';
 import { type Plugins, plugins } from './wrapper.ts';
 
-/** Sets up what a browser does by itself: the back button, external links, the status bar, and the splash screen. */
+/**
+ * Sets up features that a browser provides but the wrapper does not: the back button, external links, the status bar,
+ * and the splash screen.
+ */
 export function settleInWrapper(): void {
   const { App, Browser, StatusBar, SplashScreen } = plugins();
   void App?.addListener('backButton', ({ canGoBack }) => {
@@ -10,7 +13,7 @@ export function settleInWrapper(): void {
     else void App.exitApp?.();
   });
   if (Browser) addEventListener('click', (event) => openOutside(event, Browser), { capture: true });
-  // The status bar's style is named after the background, so DARK has light text.
+  // The status bar's style is named after the background, so DARK means light text.
   followTheme(
     (theme) => void StatusBar?.setStyle({ style: theme === 'dark' ? 'DARK' : 'LIGHT' }).catch(() => undefined),
   );

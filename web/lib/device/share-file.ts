@@ -1,8 +1,8 @@
 import { plugins } from './wrapper.ts';
 
 /**
- * Returns a function that shares a file with the system's share sheet, where the member can send or save it. Undefined
- * if no share sheet accepts files. Closing the sheet is not a failure.
+ * Returns a function that shares a file with the system's share sheet, where the member can send or save it. Returns
+ * undefined if the device has no share sheet that accepts files. Closing the sheet is not a failure.
  */
 export function fileSharing(file: Blob, name: string): (() => Promise<void>) | undefined {
   const { Filesystem, Share } = plugins();

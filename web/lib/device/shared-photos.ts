@@ -20,8 +20,8 @@ export async function saveSharedPhotos(photos: readonly File[]): Promise<void> {
 }
 
 /**
- * Returns the shared photos and deletes them. A second call returns none, and so does a call an hour after sharing
- * (MOB-30).
+ * Returns the shared photos and deletes them. Returns none if it was called before, or more than an hour after the
+ * photos were shared (MOB-30).
  */
 export async function takeSharedPhotos(userId: string): Promise<readonly File[]> {
   await ownDevice(userId);

@@ -4,7 +4,7 @@ export interface TakenPhoto {
   webPath?: string;
 }
 
-/** The plugins that the native wrapper (mobile/, decision 0012) adds to the page. A browser has none. */
+/** The plugins that the native wrapper (mobile/, decision 0012) adds to the page. In a browser, there are none. */
 export interface Plugins {
   SecureStoragePlugin?: {
     /** Rejects if nothing is stored under the key. */
@@ -27,7 +27,7 @@ export interface Plugins {
     /** Takes the content as base64 and returns the file's URL. */
     writeFile: (options: { path: string; data: string; directory: 'CACHE' }) => Promise<{ uri: string }>;
   };
-  /** Returns photos as file URLs that this page can fetch. */
+  /** Returns photos as file URLs, which this page can fetch. */
   Camera?: {
     takePhoto: (options: {
       quality: number;

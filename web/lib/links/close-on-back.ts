@@ -9,7 +9,7 @@ let hold: HoldBack | undefined;
 let release: (() => void) | undefined;
 
 /**
- * Sets how to subscribe to the router. While a layer is open, the router calls `goesBack` before it goes back. If
+ * Sets how to subscribe to the router. Before the router goes back while a layer is open, it calls `goesBack`. If
  * `goesBack` returns true, it has closed a layer, and the router stays on the page.
  */
 export function whenGoingBack(holdBack: HoldBack): void {

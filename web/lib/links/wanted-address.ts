@@ -1,6 +1,6 @@
 /**
- * The key under which the URL is stored in the tab and, while an email is pending, on the device. @internal Exported
- * for tests.
+ * The key under which the URL is stored in the tab and, while an email is pending, on the device.
+ * @internal Exported for tests.
  */
 export const wantedKey = 'shelflife.wanted-address';
 

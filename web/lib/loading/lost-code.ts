@@ -1,4 +1,7 @@
-/** Errors from code that failed to load. After a deployment, the file may no longer exist. Offline, no file loads. */
+/**
+ * Errors from code that failed to load. After a deployment, the file may no longer exist. While the browser is offline,
+ * no file loads.
+ */
 const lost = new WeakSet<Error>();
 if (typeof window !== 'undefined') addEventListener('vite:preloadError', ({ payload }) => void lost.add(payload));
 

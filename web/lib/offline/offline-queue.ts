@@ -15,7 +15,7 @@ interface ChangeQueue<Target, Input> {
   lineOf: (input: Input) => Omit<PendingChange, 'key' | 'order'>;
 }
 
-/** A row in the list of pending changes, about a product or anything else with a title. */
+/** A row in the list of pending changes, about a product or another thing with a title. */
 export interface PendingChange {
   key: string;
   order: number;
@@ -107,13 +107,15 @@ export function claimQueue(userId: string): void {
   owner = userId;
 }
 
-/** Sets the store of the pending changes and writes the existing ones to it. */
+/** Sets the store of the pending changes and writes the existing changes to it. */
 export function persistIn(changes: ChangeStore): void {
   store = changes;
   for (const queue of queues) persist(queue);
 }
 
-/** True if the member saw that the browser was offline. A toast then confirms that all changes have been sent. */
+/**
+ * True if the browser was offline, which the member could see. A toast then confirms that all changes have been sent.
+ */
 let wasOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
 let sending: Promise<void> | undefined;
 let onSent: (count: number) => void = () => {};
@@ -134,7 +136,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Sends changes one at a time, earliest first. Sends a change without a response again, with longer and longer delays.
+ * Sends changes one at a time, earliest first. If a change gets no response, sends it again after increasing delays.
  */
 async function sendAll(): Promise<void> {
   let taken = 0;

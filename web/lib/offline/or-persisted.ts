@@ -1,6 +1,6 @@
 /**
- * Fetches a response. Offline, returns the last persisted response instead, until it can be fetched again (OP-101).
- * Online, throws the failure.
+ * Fetches a response. While the browser is offline, returns the last persisted response instead (OP-101). While it is
+ * online, throws the failure.
  */
 export async function orPersisted<Data>(address: string, ask: () => Promise<Data>): Promise<Data> {
   try {

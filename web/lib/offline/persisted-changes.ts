@@ -11,7 +11,7 @@ export interface PersistedChange {
   kind: string;
   /** The change in its queue's own format. Another version of the app may have written it. */
   change: unknown;
-  /** Names the change even if this version cannot read it. Older versions did not store it. */
+  /** Names the change even if this version of the app cannot read it. Older versions did not store a title. */
   title?: string;
   version?: number;
 }

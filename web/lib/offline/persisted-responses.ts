@@ -9,7 +9,10 @@ interface PersistedResponse {
   answer: unknown;
 }
 
-/** The maximum number per member, enough for about a hundred products. The oldest responses are deleted first. */
+/**
+ * The maximum number of responses per member, which is enough for about a hundred products. The oldest responses are
+ * deleted first.
+ */
 const mostResponses = 800;
 const longest = 30 * 24 * 60 * 60_000;
 /**

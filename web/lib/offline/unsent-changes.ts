@@ -7,7 +7,7 @@ export interface UnsentChange {
   title: string;
   /** Describes the change. */
   words: string;
-  /** Why the server rejected it. */
+  /** Why the server rejected the change. */
   reason: string;
   /** The change in its queue's format. Undefined if it cannot be repeated. */
   again: { kind: string; change: unknown } | undefined;

@@ -9,7 +9,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True while the browser is online. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

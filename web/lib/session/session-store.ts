@@ -9,7 +9,7 @@ const browserStorage: DeviceStore = {
 const storage = () => secureStorage() ?? browserStorage;
 
 /**
- * The storage for the session: local storage in browsers (CACHE-20), the platform's secure storage in the wrapper
+ * The storage for the session: local storage in browsers (CACHE-20), and the platform's secure storage in the wrapper
  * (OP-95).
  */
 export const sessionStore: DeviceStore = {

@@ -36,7 +36,7 @@ function shade(id: number, facts: Partial<Product> = {}): Product {
   return { ...lipstick, id, isVariant: true, parentProductId: 1, parentProductName: lipstick.name, ...facts };
 }
 
-test('The shades of a parent product share one row with their count, at the position of the first shade', () => {
+test('The shades of a parent product share one row, which shows their number and is at the position of the first shade', () => {
   shows('GSB-16', 'GSB-21');
   const balm = { ...lipstick, id: 9, name: 'Marmalade Lip Balm' };
   const other = shade(30, { parentProductId: 20, parentProductName: 'Lip Glaze' });
@@ -54,7 +54,7 @@ test('The row opens the shade that the server ranked first: the shade in the sea
   expect(groupResults([shade(4)])[0]?.product.id).toBe(4);
 });
 
-test("If the response does not contain all found shades, the row shows the server's count", () => {
+test('If the response does not contain all matching shades, the row shows the server’s count', () => {
   shows('GSB-21');
   expect(groupResults([{ ...shade(4), shadesFound: 40 }])[0]?.shadeCount).toBe(40);
 });

@@ -1,22 +1,22 @@
 import type { FoundProduct, Product } from '#contract/catalogue.ts';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 
-/** A row of the dropdown: a product, or all found shades of a parent product. */
+/** A row of the dropdown: a product, or all matching shades of a parent product. */
 export interface ResultRow {
   /**
-   * The product that the row opens and whose picture it shows. Of several shades, it is the shade that the server
-   * ranked first, such as the shade in the search text (OP-28, OP-106).
+   * The product that the row opens and whose picture it shows. If there are several shades, it is the shade that the
+   * server ranked first, such as the shade in the search text (OP-28, OP-106).
    */
   product: Product;
   name: string;
-  /** The number of found shades. 0 for a product without shades. */
+  /** The number of matching shades. 0 for a product without shades. */
   shadeCount: number;
   /** The viewer's shelf entry, which the row shows. */
   userShelf: Product['userShelf'];
 }
 
 interface Known {
-  /** Returns the viewer's entry of a product. */
+  /** Returns the viewer's entry for a product. */
   entryOf?: (product: Product) => Product['userShelf'];
 }
 
@@ -43,7 +43,7 @@ function rowOf(family: readonly FoundProduct[], { entryOf = ownEntry }: Known): 
   };
 }
 
-/** Returns the row's name (GSB-17 to GSB-20). A product without shades has its own name (OP-05). */
+/** Returns the row's name (GSB-17 to GSB-20). For a product without shades, returns its own name (OP-05). */
 function groupName(product: Product): string {
   const { categoryName, subcategoryName } = readProduct(product);
   return product.parentProductName ?? subcategoryName ?? categoryName ?? product.name;

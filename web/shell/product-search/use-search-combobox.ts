@@ -95,7 +95,10 @@ function addressesOf(results: Results): string[] {
   ];
 }
 
-/** Returns the index of the next row. Down from the last row and up from the first row lead to the box itself (-1). */
+/**
+ * Returns the index of the next row. Moving down from the last row or up from the first row selects the box itself
+ * (-1).
+ */
 function stepped(active: number, step: number, count: number): number {
   const places = count + 1;
   return ((active + 1 + step + places) % places) - 1;

@@ -23,8 +23,8 @@ function utc(year: number, month: number, day: number): Date {
 }
 
 /**
- * Returns false for text that is not a date, and for days that do not exist, such as 2026-02-30. @internal Exported for
- * tests.
+ * Returns false for text that is not a date, and for days that do not exist, such as 2026-02-30.
+ * @internal Exported for tests.
  */
 export function isDay(text: string): boolean {
   const [, year = '', month = '', day = ''] = dayPattern.exec(text) ?? [];
@@ -42,7 +42,7 @@ export function readDay(text: string, locale = viewerLocale()): Day | undefined 
   const named = monthNamesOf(locale).findIndex((names) => words.some((word) => names.includes(word)));
   const order = named === -1 ? orderOf(locale) : orderOf(locale).filter((part) => part !== 'month');
   if (numbers.length !== order.length) return undefined;
-  // A date that starts with the year continues with the month in every locale.
+  // A date that starts with the year continues with the month, in every locale.
   const parts = numbers[0]?.length === 4 && named === -1 ? ['year', 'month', 'day'] : order;
   const figure = (part: string) => numbers[parts.indexOf(part)] ?? String(named + 1);
   const day = `${figure('year')}-${figure('month').padStart(2, '0')}-${figure('day').padStart(2, '0')}`;
@@ -112,7 +112,7 @@ export function weeksOf({ year, month }: Month, firstWeekday: number): Day[][] {
   );
 }
 
-/** Returns the locale's first weekday, or Monday in browsers that do not know it. */
+/** Returns the locale's first weekday, or Monday in browsers that do not support this. */
 export function firstWeekdayOf(locale: string): number {
   const known: Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } } =
     new Intl.Locale(locale);

@@ -54,11 +54,11 @@ interface PhotoZoneProps {
   disabled?: boolean | undefined;
   /** True for a small tile among photos. */
   small?: boolean;
-  /** The text in the drop zone, which the wrapper does not have. */
+  /** The text in the drop zone. The wrapper shows buttons instead. */
   children: ReactNode;
 }
 
-/** Adds photos, with a drop zone in browsers, and with buttons for the platform's camera and photos in the wrapper. */
+/** Adds photos. In browsers, it is a drop zone. In the wrapper, it has buttons for the platform's camera and photos. */
 export function PhotoZone({ limit, children, ...rest }: PhotoZoneProps) {
   if (plugins().Camera) return <DevicePhotos limit={limit} {...rest} />;
   return (
@@ -68,7 +68,7 @@ export function PhotoZone({ limit, children, ...rest }: PhotoZoneProps) {
   );
 }
 
-/** The buttons that the wrapper shows instead of a drop zone, because its photos come from the platform. */
+/** The buttons that the wrapper shows instead of a drop zone, because it gets photos from the platform. */
 export function DevicePhotos({ onAdd, limit, describedBy, disabled, small }: Omit<PhotoZoneProps, 'children'>) {
   const [isRefused, setRefused] = useState(false);
   const add = (photos: Promise<File[]>) => {

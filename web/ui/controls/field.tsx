@@ -14,7 +14,7 @@ export interface FieldText {
   hint?: ReactNode;
   /** The error, which replaces the hint. */
   error?: string | undefined;
-  /** The number of characters, shown as "118/1000" at the end of the row below. */
+  /** The number of characters, shown as "118/1000" at the end of the row below the control. */
   count?: { length: number; maximum: number } | undefined;
 }
 
@@ -23,7 +23,7 @@ interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-  /** The class of a text box. Controls that render another box do not use it. */
+  /** The class of a text box. Controls that are not text boxes do not use it. */
   className: string | undefined;
 }
 
@@ -58,7 +58,7 @@ interface FieldGroupProps {
   label: string;
   optional?: boolean | undefined;
   hideLabel?: boolean | undefined;
-  /** The id of the hint or error below. */
+  /** The id of the hint or error below the group. */
   describedBy?: string | undefined;
   children: ReactNode;
 }
@@ -126,7 +126,7 @@ export function FormError({ children }: { children: ReactNode }) {
   );
 }
 
-/** Splits a control's props into the props of its field and the props of the control itself. */
+/** Separates the field's props from the control's own props. */
 export function fieldParts<Props extends FieldText & { className?: string | undefined }>(props: Props) {
   const { label, optional, hideLabel, hint, error, count, className, ...own } = props;
   return { field: { label, optional, hideLabel, hint, error, count, className }, own };

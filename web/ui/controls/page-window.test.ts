@@ -8,7 +8,7 @@ test.each([
   [4, 7, [2, 3, 4, 5, 6]],
   [7, 7, [3, 4, 5, 6, 7]],
   [50, 100, [48, 49, 50, 51, 52]],
-])('Pagination for page %i of %i shows five page numbers around it', (page, pageCount, numbers) => {
+])('Pagination for page %i of %i shows five page numbers, including that page', (page, pageCount, numbers) => {
   shows('CONST-05');
   expect(pageWindow(page, pageCount, 5)).toEqual(numbers);
 });

@@ -60,7 +60,8 @@ export function StatusPlaces({ children }: { children: ReactNode }) {
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Moves only the focus on an arrow key. A browser would also select the radio button, so each move would be saved.
+ * Makes an arrow key move only the focus. By default, a browser would also select the radio button, and each move would
+ * be saved.
  */
 function moveOnly(event: KeyboardEvent<HTMLInputElement>): void {
   const place = event.currentTarget;

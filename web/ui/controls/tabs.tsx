@@ -28,8 +28,8 @@ interface TabsProps<Value extends string> {
   hideZero?: boolean;
   className?: string;
   /**
-   * `manual` if a tab change can be rejected. Focus alone then does not change the tab, because a closing dialog
-   * returns focus to a tab.
+   * `manual` if a tab change can be rejected. Focus alone then does not change the tab, because focus returns to a tab
+   * when a dialog closes.
    */
   activation?: 'automatic' | 'manual';
   /** One `TabPanel` per tab. */
@@ -45,8 +45,7 @@ const tabId = (id: string, value: string) => `${id}-tab-${value}`;
 const panelId = (id: string, value: string) => `${id}-panel-${value}`;
 
 /**
- * A row of tabs. It does not use Radix, because nothing else on home needs Radix's code for lists and focus, which is
- * 8 kB.
+ * A row of tabs. It does not use Radix, because nothing else on home needs Radix's 8 kB of code for lists and focus.
  */
 export function Tabs<Value extends string>({
   label,

@@ -12,10 +12,10 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 interface TagInputProps extends Pick<FieldText, 'label' | 'optional' | 'hint' | 'error'> {
   tags: readonly string[];
   onTagsChange: (tags: string[]) => void;
-  /** Typed text that has not been added as a tag. Some forms save it too (`withTag`). */
+  /** Typed text that has not been added as a tag. Some forms also save this text (`withTag`). */
   typed?: string;
   onTypedChange?: (typed: string) => void;
-  /** True in the shelf dialogs, which lowercase every tag (OP-56). */
+  /** True in the shelf dialogs, where every tag is lowercased (OP-56). */
   lowerCase?: boolean;
   suggestions?: readonly string[];
   maximum?: number;

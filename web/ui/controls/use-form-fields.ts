@@ -120,7 +120,7 @@ function messagesOf(errors: object): Record<string, string | undefined> {
   return Object.fromEntries(entries.map(([name, error]) => [name, error?.message]));
 }
 
-// The name is not checked, because an error can be about a field of the request that is not one of the form's values.
+// The name is not checked, because an error can be about a field of the request that is not a form value.
 const pathOf = <Values extends object>(name: string) => name as FieldPath<Values>;
 /** Returns a change of one text value. The cast is safe, because `TextName` guarantees that the value is text. */
 const only = <Values>(name: string, text: string) => ({ [name]: text }) as Partial<Values>;

@@ -10,9 +10,9 @@ interface Picked {
 }
 
 /**
- * Passes the photos among the chosen files to `take`, one after another, up to the limit. `problem` says which files
- * were skipped: files that are not photos, photos beyond the limit, and photos that `take` rejects (PHOT-15, REVD-17,
- * REVD-18).
+ * Passes the photos among the chosen files to `take`, one after another, up to the limit. `problem` names the files
+ * that were skipped: files that are not photos, photos beyond the limit, and photos that `take` rejects (PHOT-15,
+ * REVD-17, REVD-18).
  */
 export function usePhotoPicker({ limit, chosen }: { limit: number; chosen: number }) {
   const [problem, setProblem] = useState<string>();

@@ -15,8 +15,8 @@ interface ErrorStateProps {
 }
 
 /**
- * Replaces a part of the page that failed to load. Offline, it says that this part is not saved on the device, and
- * loads it once the browser is online.
+ * Replaces a part of the page that failed to load. If the browser is offline, shows that this part is not saved on the
+ * device, and loads the part once the browser is online.
  */
 export function ErrorState({
   title = 'Couldn’t load this',
@@ -26,7 +26,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   const online = useOnline();
   useWhenOnline(onTryAgain);
-  // There is no drawing here, because it would come from the server too.
+  // There is no drawing here, because a drawing would also have to come from the server.
   return (
     <div className={styles.failure} role="alert">
       {online ? (

@@ -8,7 +8,7 @@ export interface PagedQuery {
   /** Also true while loaded pages are being refetched. */
   isFetching: boolean;
   isFetchingNextPage: boolean;
-  /** True if the next page failed to load. Only a press on the button retries. */
+  /** True if the next page failed to load. Only pressing the button retries it. */
   isFetchNextPageError: boolean;
   fetchNextPage: (options: { cancelRefetch: boolean }) => unknown;
 }
@@ -16,7 +16,10 @@ export interface PagedQuery {
 /** The distance below the viewport at which the next rows are fetched, in CSS pixels. */
 const ahead = 1200;
 
-/** The end of a long list. It fetches the next page when it is nearly in view, and has a button for keyboard users. */
+/**
+ * The end of a long list. It fetches the next page when it comes near the viewport, and has a button for keyboard
+ * users.
+ */
 export function ReadOn({ query }: { query: PagedQuery }) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError: failed } = query;
   const end = useRef<HTMLDivElement>(null);

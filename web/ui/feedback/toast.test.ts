@@ -5,7 +5,7 @@ import { currentToast, dismissToast, toast } from './toast.ts';
 
 beforeEach(() => dismissToast());
 
-test('A new toast replaces the previous one', () => {
+test('A new toast replaces the previous toast', () => {
   shows('CACHE-31');
   toast({ title: 'First' });
   toast({ title: 'Second' });

@@ -9,8 +9,8 @@ import { toastRegion } from './toast-region.ts';
 import * as styles from './toaster.module.css';
 
 /**
- * Shows the toast. Rendered once at the end of the page. An open dialog does not hide it from screen readers, because
- * it is a live region.
+ * Shows the toast. Rendered once at the end of the page. It is a live region, so an open dialog does not hide it from
+ * screen readers.
  */
 export function Toaster() {
   const toast = useStore(currentToast);

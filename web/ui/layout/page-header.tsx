@@ -4,7 +4,7 @@ import * as styles from './page-header.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface PageHeaderProps {
-  /** True for less space below the header. Only mastheads have more space. */
+  /** True for less space below the header. Otherwise, the space is that of a masthead. */
   compact?: boolean;
   /** The number of items on the page, in words. An empty text reserves the line until the number is known. */
   total?: string;
@@ -13,7 +13,6 @@ interface PageHeaderProps {
   children: ReactNode;
 }
 
-/** The header of a page. */
 export function PageHeader({ compact, total, className, children }: PageHeaderProps) {
   return (
     <div className={classNames(styles.pageHeader, compact && styles.compact, className)}>

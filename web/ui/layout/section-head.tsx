@@ -13,7 +13,6 @@ interface SectionHeadProps {
   children?: ReactNode;
 }
 
-/** The title of a section with its buttons. */
 export function SectionHead({ titleId, title, summary, children }: SectionHeadProps) {
   return (
     <div className={styles.head}>

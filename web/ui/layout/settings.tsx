@@ -11,7 +11,6 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** A section of a settings page with its title. */
 export function SettingsSection({ title, className, children }: SettingsSectionProps) {
   const titleId = useId();
   return (

@@ -8,7 +8,7 @@ interface Place {
 }
 const places = new Map<string, Place>();
 
-/** Returns the key of the current history entry, which is the same when the reader returns to this entry. */
+/** Returns the key of the current history entry, which stays the same when the reader returns to the entry. */
 export function useHistoryEntry(): string {
   return useLocation({ select: ({ pathname, state }) => state.__TSR_key ?? pathname });
 }
@@ -36,7 +36,7 @@ export function useRestoredPosition(list: RefObject<HTMLElement | null>, attribu
   }, [key, list, attribute]);
 }
 
-/** Scrolls twice, because rendering the rows around the position moves it. */
+/** Scrolls twice, because rendering the rows around the position changes it. */
 function bringBack(rowOf: (name: string) => Element | undefined, place: Place, rounds = 2): void {
   const element = rowOf(place.row);
   if (!element) return;

@@ -8,7 +8,7 @@ export type Part = { from: number; to: number } | { room: number };
 /** The state of a long list when the reader left it. */
 export interface LeftList {
   parts: readonly Part[];
-  /** Names the number of columns and the width for which the heights were measured. */
+  /** Identifies the number of columns and the width for which the heights were measured. */
   shape: string;
   /** Measured row heights by row index. `usualHeight` is the estimate for rows that were never rendered. */
   heights: ReadonlyMap<number, number>;
@@ -22,9 +22,8 @@ const left = new Map<string, LeftList>();
 const firstPart: readonly Part[] = [{ from: 0, to: 24 }];
 
 /**
- * Returns the rendered parts of a list with `count` entries, or undefined for them if all entries are rendered.
- * `RowsNear` changes the parts while the reader scrolls. `leave` saves the state for a return to the same history
- * entry.
+ * Returns the parts of a list with `count` entries to render, or undefined if all entries are rendered. `RowsNear`
+ * changes the parts while the reader scrolls. `leave` saves the state for a return to the same history entry.
  */
 export function useParts(count: number) {
   const isLong = count > pageLimits.drawnWhole;

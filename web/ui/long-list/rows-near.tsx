@@ -7,7 +7,6 @@ import { heightsOf, partsOf, type Shape, shapeOf } from './row-parts.ts';
 export interface RowsNearProps {
   /** The grid whose children are rendered from `parts`. */
   list: RefObject<HTMLElement | null>;
-  /** The number of entries. */
   count: number;
   /** The currently rendered parts. Undefined if all entries are rendered. */
   parts: readonly Part[] | undefined;
@@ -22,8 +21,8 @@ const beyond = 4;
 /** The height of a row before any row has been measured, in CSS pixels. */
 const guessedHeight = 400;
 /**
- * True if the browser has scroll anchoring. The browser then prevents the page from moving when rows above change, and
- * this code must not correct the position too.
+ * True if the browser has scroll anchoring. The browser then prevents the page from moving when rows above the viewport
+ * change, so this code must not correct the position too.
  */
 const pageHolds = typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto');
 
@@ -121,7 +120,7 @@ function middleOf(heights: number[]): number {
 }
 
 /**
- * Returns the entry that was last focused or pressed. It stays rendered, with the next tab stop, even if the reader
+ * Returns the entry that was last focused or pressed. This entry and the next tab stop stay rendered even if the reader
  * scrolls away.
  */
 function useHeldEntry(list: RefObject<HTMLElement | null>): RefObject<number | undefined> {

@@ -17,7 +17,7 @@ interface AvatarProps {
   size?: 'small' | 'medium' | 'large' | 'huge';
 }
 
-/** The widths of the picture in pixels, about twice those of the disc for high-density screens. */
+/** The widths of the picture in pixels, about twice the display size for high-density screens. */
 const renditions = { small: 160, medium: 160, large: 160, huge: 480 } as const;
 
 /** A member's picture or initial. It is decorative, because the name is next to it or labels the control around it. */

@@ -100,8 +100,8 @@ export const Swatch = memo(function Swatch({
 });
 
 /**
- * Shows a pan of powder that is worn down to the metal. `progress` is from 0 to 1, and the text nearby says it in
- * words.
+ * Shows a pan of powder that is worn down to the metal. `progress` is from 0 to 1, and the text next to it describes it
+ * in words.
  */
 export const PanProgress = memo(function PanProgress({
   className,

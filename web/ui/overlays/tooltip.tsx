@@ -3,7 +3,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { times } from '#web/lib/calls/page-limits.ts';
 import * as styles from './tooltip.module.css';
 
-/** Wraps the whole app, because tooltips need to know when the last tooltip closed (CACHE-34). */
+/** Wraps the whole app, because a tooltip depends on when the last tooltip closed (CACHE-34). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={times.tooltipDelay} skipDelayDuration={times.tooltipSkip}>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 /**
  * Remembers the focused element when a dialog opens, and restores focus when it closes. The library cannot do this,
- * because state opens the dialogs, not a trigger button.
+ * because the dialogs are opened by state, not by a trigger button.
  */
 export function useReturnFocus(): { remember: () => void; giveBack: (event: Event) => void } {
   // The opener and its ancestors, innermost first.
@@ -36,7 +36,7 @@ function placeToReturn([opener, ...parents]: HTMLElement[]): HTMLElement | undef
 
 /**
  * Returns the element to which focus returns. For a menu item, it is the menu's button, because the item no longer
- * exists then.
+ * exists.
  */
 function openerOf(active: Element | null): HTMLElement | null {
   const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');

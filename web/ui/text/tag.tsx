@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './tag.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** Returns the style name of a tag that has a color of its own (CONST-11), or undefined for a plain tag. */
+/** Returns the style name of a tag that has its own color (CONST-11), or undefined for a plain tag. */
 function tagLook(name: string): string | undefined {
   return namedTags.some((named) => named === name) ? name.replaceAll(' ', '-') : undefined;
 }

@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 
 let following = false;
 
-/** Follows changes by the system, by other tabs, and by code that sets the attribute, such as the kit. */
+/** Follows theme changes by the system, by other tabs, and by code that sets the attribute, such as the kit page. */
 function follow(): void {
   if (following) return;
   following = true;

@@ -8,7 +8,7 @@ interface LinesProps {
   /** False if the rows have no pictures. */
   pictures?: boolean;
   className?: string | undefined;
-  /** One `li` per row, with a picture, text, and actions. */
+  /** One `li` per item, with a picture, text, and actions. */
   children: ReactNode;
 }
 

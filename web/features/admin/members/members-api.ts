@@ -6,7 +6,7 @@ import { send } from '#web/lib/calls/client.ts';
 
 /**
  * Finds members by name. If the text is empty, returns all suspended members. Always refetches, because suspensions end
- * on their own.
+ * automatically.
  */
 export function useAdminMembers(text: string) {
   const search = text.trim();

@@ -26,7 +26,9 @@ export interface RowDecision {
 }
 export type RowAcceptance = RowDecision & { categoryId?: number; subcategoryId?: number; closeBrand?: boolean };
 
-/** Refetches the lists after a rejection too, because it means that another administrator has already decided. */
+/**
+ * Also refetches the lists if the call is rejected, because this means that another administrator has already decided.
+ */
 async function decide(call: Promise<unknown>): Promise<void> {
   try {
     await call;

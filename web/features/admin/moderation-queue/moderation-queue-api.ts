@@ -54,7 +54,8 @@ interface Decision {
 }
 
 /**
- * Refetches the queue after a rejection too, because it means that another administrator has already handled an entry.
+ * Also refetches the queue if the call is rejected, because this means that another administrator has already handled
+ * an entry.
  */
 async function decide<E extends Endpoint>(endpoint: E, input: CallInput<E>, change: Change): Promise<void> {
   try {

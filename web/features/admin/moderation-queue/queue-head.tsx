@@ -30,5 +30,4 @@ export function QueueHead({ person, facts, pick, children }: QueueHeadProps) {
   );
 }
 
-/** The empty state of the queue. */
 export const emptyQueue = { title: 'The queue is empty', text: 'New requests, photos, and reports appear here.' };

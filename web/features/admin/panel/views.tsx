@@ -75,7 +75,6 @@ export const adminViews = [
 
 export type AdminViewName = (typeof adminViews)[number]['name'];
 
-/** Returns the view with this name, or undefined. */
 export function viewNamed(name: string | null | undefined): AdminViewName | undefined {
   return adminViews.find((view) => view.name === name)?.name;
 }

@@ -14,13 +14,12 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ProductChoiceDialogProps {
   description: string;
-  /** The initial search text. */
   startText: string;
   onChoose: (product: Product) => void;
   onClose: () => void;
 }
 
-/** Searches the catalogue for the product that a queue entry is about. Mounted only while it is open. */
+/** Searches the catalog for the product that a queue entry is about. Mounted only while it is open. */
 export function ProductChoiceDialog({ description, startText, onChoose, onClose }: ProductChoiceDialogProps) {
   const [text, setText] = useState(startText);
   const search = usePaused(text, times.searchPause);

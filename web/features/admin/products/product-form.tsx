@@ -51,7 +51,7 @@ interface ProductFormProps {
   onSaved: () => void;
 }
 
-/** Adds a product, or changes the given one. */
+/** Adds a product, or changes the given product. */
 export function ProductForm({ product, requested, onSaved }: ProductFormProps) {
   const [resolvesAll, setResolvesAll] = useState(true);
   const { values, change, errors, text, frame } = useDraftForm({

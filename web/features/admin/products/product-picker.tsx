@@ -26,8 +26,8 @@ interface ProductPickerProps {
 }
 
 /**
- * Searches the catalogue for one product and shows the chosen product instead of the search. Focus stays in this field
- * when the two swap.
+ * Searches the catalog for one product and shows the chosen product instead of the search. Focus stays in this field
+ * when the search and the product replace each other.
  */
 export function ProductPicker({ id, fixed = false, onChange, ...picker }: ProductPickerProps) {
   const [touched, setTouched] = useState(false);

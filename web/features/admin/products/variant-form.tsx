@@ -24,7 +24,7 @@ function textsOf(shade: Product | undefined) {
 }
 type Texts = ReturnType<typeof textsOf>;
 
-/** Adds a shade to a parent product, or changes the given one. */
+/** Adds a shade to a parent product, or changes the given shade. */
 export function VariantForm({ shade, onSaved }: { shade: Product | undefined; onSaved: () => void }) {
   const { values, change, errors, text, frame } = useDraftForm({
     name: shade ? `variant-${shade.id}` : 'variant',
@@ -67,7 +67,6 @@ export function VariantForm({ shade, onSaved }: { shade: Product | undefined; on
   );
 }
 
-/** Returns the changes to the shade. */
 function changeOf(shade: Product, { variantColor, image: address, ...texts }: Texts) {
   const image = address.trim();
   const read = productChange.safeParse({
@@ -79,7 +78,6 @@ function changeOf(shade: Product, { variantColor, image: address, ...texts }: Te
   return read.success ? { success: true as const, data: () => sendProductChange(shade.id, read.data) } : read;
 }
 
-/** Returns the new shade. */
 function additionOf({ parentProductId, variantColor, image, ...texts }: Texts) {
   const read = variantForm.safeParse({
     ...texts,

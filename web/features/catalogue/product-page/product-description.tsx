@@ -3,8 +3,8 @@ import * as styles from './product-description.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 /**
- * Shows the description. For a shade, shows the parent's description, then the shade's own if it differs (PDP-26 to
- * PDP-29).
+ * Shows the description. For a shade, shows the parent's description, and then the shade's own description if it
+ * differs (PDP-26 to PDP-29).
  */
 export function ProductDescription({ product }: { product: Product }) {
   const text = product.isVariant ? (product.parentProduct?.description ?? product.description) : product.description;

@@ -12,7 +12,6 @@ interface ProductLayoutProps {
   end?: ReactNode;
 }
 
-/** The two columns of the product page. */
 export function ProductLayout({ picture, information, children, end }: ProductLayoutProps) {
   return (
     <div className={styles.columns}>

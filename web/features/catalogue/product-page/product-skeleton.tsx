@@ -7,7 +7,6 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 
 const shadePlaces = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The loading placeholder of the product page. */
 export function ProductSkeleton() {
   return (
     <div aria-busy="true">

@@ -12,7 +12,7 @@ interface ShadeOnPaperProps {
   children: ReactNode;
 }
 
-/** Shows a long stroke in the shade's color. Only shades have it. */
+/** For a shade, shows a long stroke in its color. */
 export function ShadeOnPaper({ product, children }: ShadeOnPaperProps) {
   const { shadeName } = readProduct(product);
   if (shadeName === null) return children;

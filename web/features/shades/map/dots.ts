@@ -6,8 +6,8 @@ export interface Picture {
 }
 
 /**
- * A round dot with a gray edge, with the blend of each pixel calculated in advance. Drawing it with the browser's arcs
- * would take ten times as long.
+ * A round dot with a gray edge. The blend of each pixel is calculated in advance, because drawing the dot with the
+ * browser's arcs would take ten times as long.
  */
 export interface Dot {
   /** The distance from the center to the farthest pixel, in pixels. */
@@ -20,7 +20,7 @@ interface EdgePixel {
   right: number;
   down: number;
   opacity: number;
-  /** The share of the dot's color in the blend. The rest is gray. */
+  /** The fraction of the dot's own color in the blend. The rest is gray. */
   own: number;
 }
 

@@ -11,8 +11,8 @@ export interface HoveredDot {
 }
 
 /**
- * The time, in milliseconds, for which the mouse must rest on a dot. A mouse that only crosses the map causes no
- * request.
+ * How long the mouse must rest on a dot before its name is requested, in milliseconds. A mouse that only crosses the
+ * map causes no request.
  */
 const rest = 150;
 

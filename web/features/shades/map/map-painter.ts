@@ -1,9 +1,11 @@
 import { type Dot, dotOf, opaque, type Picture, stamp } from './dots.ts';
 import { type MapPoints, type MapView, onScreen, type Size, wholeMap } from './map-view.ts';
 
-/** The maximum painting time per frame, in milliseconds. The rest is painted in later frames. */
+/** The maximum painting time per frame, in milliseconds. The remaining points are painted in later frames. */
 const paintingMilliseconds = 4;
-/** The margin painted on each side of the viewport, as a share of its size. It prevents gaps while the member pans. */
+/**
+ * The margin painted on each side of the viewport, as a fraction of its size. It prevents gaps while the member pans.
+ */
 const margin = 0.2;
 /** The maximum pixel ratio. Higher ratios take much longer to paint, but hardly improve the picture. */
 const sharpest = 2;

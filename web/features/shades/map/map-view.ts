@@ -10,7 +10,7 @@ export interface Size {
   height: number;
 }
 
-/** Points in a square from 0 to 1. The hue increases from left to right. Light shades are above dark ones. */
+/** Points in a square from 0 to 1. The hue increases from left to right. Light shades are above dark shades. */
 export interface MapPoints {
   ids: readonly number[];
   /** Hex colors with "#". */
@@ -27,8 +27,9 @@ const nearest = 40;
 const margin = 0.04;
 
 /**
- * Returns the hue at which the axis starts. Hues are circular. The axis starts after the widest gap between shades, so
- * that reds stay together. @internal Exported for tests.
+ * Returns the hue at which the axis starts. Hues are circular, so the axis starts after the widest gap between shades
+ * so that reds stay together.
+ * @internal Exported for tests.
  */
 export function firstHue(hues: readonly number[]): number {
   const sorted = hues.toSorted((one, other) => one - other);

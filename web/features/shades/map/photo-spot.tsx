@@ -8,13 +8,13 @@ import { colorAround } from './color-around.ts';
 import * as styles from './photo-spot.module.css';
 
 /**
- * The maximum length of the displayed photo's longer side, in pixels. More pixels would need more memory, but not
- * improve the result.
+ * The maximum length of the displayed photo's longer side, in pixels. A larger photo would use more memory without
+ * improving the result.
  */
 const longest = 900;
 
 interface Spot {
-  /** The coordinates of the spot, as shares of the photo's width and height. */
+  /** The coordinates of the spot, as fractions of the photo's width and height. */
   x: number;
   y: number;
 }
@@ -26,7 +26,7 @@ const steps: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 0.02],
 };
 
-/** Reads the color at one spot of a photo. The photo never leaves this browser. */
+/** Lets the member read the color at one spot of a photo. The photo never leaves this browser. */
 export function PhotoSpot({ onPick }: { onPick: (colour: string) => void }) {
   const field = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -51,7 +51,7 @@ export function ShadeFinder({ parameters, onChange }: ShadeFinderProps) {
   );
 }
 
-/** The color that is selected until the map's center is known, a rose. */
+/** The color that is selected until the color at the map's center is known. */
 const rose = '#b8646a';
 
 function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: readonly ShadeKind[] }) {
@@ -110,7 +110,7 @@ function useMiddle(filter: ShadeFilter): string | undefined {
   }, [data, error]);
 }
 
-/** Moves the mark at once. The URL and the list update when the movement pauses. */
+/** Moves the mark at once. The URL and the list change when the movement pauses. */
 function useMovingColor(parameters: FinderParameters, onChange: (parameters: FinderParameters) => void) {
   const [moving, setMoving] = useState<string>();
   const latest = useRef({ parameters, onChange });
