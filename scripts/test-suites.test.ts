@@ -5,7 +5,7 @@ import { costlySuites, sharedPaths, skippedSuites } from './test-suites.ts';
 
 const quiet = { changed: [], isCi: false, parameters: ['run'] };
 const filesOf = (circumstances: Parameters<typeof skippedSuites>[1]) =>
-  skippedSuites(['e2e', 'server', 'scripts'], circumstances).map(({ file }) => file);
+  skippedSuites(['e2e', 'server', 'scripts', 'web'], circumstances).map(({ file }) => file);
 
 describe('Costly suites', () => {
   test('are skipped if nothing changed, and their reasons are printed', () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { root } from './run-all.ts';
 
 /**
- * Suites that start processes, upgrade databases, build the wrapper, or read many pictures, each with the prefixes of
+ * Suites that start processes, upgrade databases, build the wrapper, or read many pictures or shared files, each with the prefixes of
  * the paths that it depends on. A suite runs if one of these paths has changed, if its file is named, or if CI=true.
  */
 export const costlySuites: Readonly<Record<string, readonly string[]>> = {
@@ -36,6 +36,13 @@ export const costlySuites: Readonly<Record<string, readonly string[]>> = {
   'server/backup/backup.test.ts': ['server/backup/', 'server/media/', 'server/migrations/', 'scripts/backup.ts'],
   'server/database/upgrade.test.ts': ['server/database/', 'server/migrations/', 'server/backup/'],
   'server/embedded-postgres/embedded.test.ts': ['server/embedded-postgres/'],
+  'server/features/catalogue-import/shared-files.test.ts': [
+    'contract/',
+    'server/features/catalogue-import/',
+    'server/features/ingredients/',
+    'server/features/shades/',
+  ],
+  'server/features/ingredients/without-shared.test.ts': ['contract/', 'server/features/ingredients/'],
   'server/features/shelf-import/import-largest.test.ts': [
     'contract/limits.ts',
     'contract/shelf-import.ts',
@@ -46,6 +53,7 @@ export const costlySuites: Readonly<Record<string, readonly string[]>> = {
     'server/jobs/',
   ],
   'server/http/every-read.test.ts': ['bench/support/', 'contract/', 'server/features/', 'server/http/'],
+  'server/process/compiled.test.ts': ['server/begin.ts', 'server/main.ts', 'server/process/', 'server/start'],
   'server/process/leave.test.ts': ['server/http/', 'server/main.ts', 'server/process/', 'server/start'],
   'server/process/start.test.ts': [
     'scripts/bootstrap',
@@ -55,6 +63,11 @@ export const costlySuites: Readonly<Record<string, readonly string[]>> = {
     'server/main.ts',
     'server/process/',
     'server/start',
+  ],
+  'web/features/scan/misread-codes.test.ts': [
+    'contract/barcodes.ts',
+    'e2e/support/barcode-pictures.ts',
+    'web/features/scan/',
   ],
 };
 

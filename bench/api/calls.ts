@@ -61,8 +61,26 @@ order by product.average_rating desc nulls last, product.name_folded, product.id
     pgbench: `\\set id random(1, :products)
 select * from products where id = :id;`,
     plain: {
-      sql: `select ${product} from products product join brands brand on brand.id = product.brand_id where product.id = $1`,
-      values: ({ path }) => [lastPart(path)],
+      sql: `select ${product}, brand.slug as brand_slug, category.name as category_name,
+          subcategory.name as subcategory_name, parent.name as parent_name, parent.description as parent_description,
+          parent.average_rating as family_rating, parent.review_count as family_reviews,
+          coalesce(product.ingredient_ids, parent.ingredient_ids) as ingredient_ids,
+          array(select coalesce(variant_color, variant_name) from products shade where shade.parent_id = product.id
+            order by shade.id) as shade_colors,
+          array(select code from product_barcodes where product_id = product.id order by code) as barcodes,
+          entry.id as entry_id, entry.status, entry.custom_tags, entry.shade_notes, entry.date_started,
+          entry.date_finished, review.id as review_id, hidden.total as hidden_reviews, hidden.ratings as hidden_ratings,
+          (select json_agg(choice) from ingredient_choices choice where choice.user_id = $2) as choices
+        from products product join brands brand on brand.id = product.brand_id
+        left join categories category on category.id = product.category_id
+        left join subcategories subcategory on subcategory.id = product.subcategory_id
+        left join products parent on parent.id = product.parent_id
+        left join shelf_entries entry on entry.product_id = product.id and entry.user_id = $2
+        left join reviews review on review.product_id = product.id and review.user_id = $2
+        left join lateral (select count(*) as total, sum(rating) as ratings from reviews written
+          where written.family_id = product.family_id and written.user_id in ${hidden('$2')}) hidden on true
+        where product.id = $1`,
+      values: ({ path }, memberId) => [lastPart(path), memberId],
     },
   },
   {
@@ -72,8 +90,20 @@ select * from products where id = :id;`,
 select entry.*, ${product} from shelf_entries entry join products product on product.id = entry.product_id
 join brands brand on brand.id = product.brand_id where entry.user_id = ${memberId} order by entry.id desc limit 50;`,
     plain: {
-      sql: `select entry.id as entry_id, entry.status, entry.custom_tags, ${product} from shelf_entries entry
-        join products product on product.id = entry.product_id join brands brand on brand.id = product.brand_id
+      sql: `select entry.id as entry_id, entry.status, entry.custom_tags, entry.shade_notes, entry.date_started,
+          entry.date_finished, entry.created_at, review.id as review_id, ${product}, brand.slug as brand_slug,
+          category.name as category_name, subcategory.name as subcategory_name, parent.name as parent_name,
+          parent.description as parent_description, hidden.total as hidden_reviews, hidden.ratings as hidden_ratings,
+          array(select coalesce(variant_color, variant_name) from products shade where shade.parent_id = product.id
+            order by shade.id) as shade_colors
+        from shelf_entries entry join products product on product.id = entry.product_id
+        join brands brand on brand.id = product.brand_id
+        left join categories category on category.id = product.category_id
+        left join subcategories subcategory on subcategory.id = product.subcategory_id
+        left join products parent on parent.id = product.parent_id
+        left join reviews review on review.product_id = entry.product_id and review.user_id = entry.user_id
+        left join lateral (select count(*) as total, sum(rating) as ratings from reviews written
+          where written.family_id = product.family_id and written.user_id in ${hidden('$1')}) hidden on true
         where entry.user_id = $1 order by entry.id desc limit 50`,
       values: (_, memberId) => [memberId],
     },

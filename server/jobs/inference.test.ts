@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addressOf } from '#contract/endpoint.ts';
 import { getReviewSummary, submitReview } from '#contract/reviews.ts';
 import { learnShades } from '#server/features/shades/learn-shades.action.ts';
@@ -92,6 +92,9 @@ function shareGuessed(trials: readonly { truth: boolean; view: string }[]): numb
  */
 const boundOf = (guesses: number) => 0.5 + 3 * Math.sqrt(0.25 / guesses);
 const families = 1200;
+
+// The entries of earlier tests would make each recount many times slower.
+beforeEach(() => pool.query('truncate shelf_entries cascade'));
 
 test(
   'From “would buy it again” counts, twenty accounts guess a hidden response no better than chance',
