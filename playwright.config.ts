@@ -10,22 +10,21 @@ export const shared: PlaywrightTestConfig = {
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/support/global-setup.ts',
-  // Two workers for each of two processors, because half of a test's time is spent on timers and rendering.
-  workers: 4,
+  // One worker keeps most of two processors busy. With three or four, tests only wait longer and reach time limits.
+  workers: 2,
   // Flaky tests are fixed, not retried.
   retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   // How long a page on a busy machine may take to show something.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
     launchOptions: launchOptions(),
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace stores the page at each step, which slows down every test and helps only with failed ones. TRACE=1 turns
-    // it on. CI always records it, because nobody reruns a failed test there.
-    trace: process.env.TRACE || process.env.CI ? { mode: 'retain-on-failure', screenshots: false } : 'off',
+    // A trace stores the page at each step, which slows down every test. It helps only with failed tests.
+    trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
   },
 };

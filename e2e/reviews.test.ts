@@ -126,7 +126,7 @@ test('If there are more than twenty reviews, "Show more" loads the remaining rev
   const authors = await Promise.all(Array.from({ length: 23 }, () => site.member()));
   for (const author of authors) await review(site, author, { productId: product.id });
   const page = await site.visit(await site.member(), href.product(product.id));
-  await expect(cards(page)).toHaveCount(20, { timeout: 15_000 });
+  await expect(cards(page)).toHaveCount(20);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(cards(page)).toHaveCount(23);
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);

@@ -30,7 +30,7 @@ export async function openMortalBrowser(flags: readonly string[] = []) {
     running = { process: child, browser };
     const [context] = browser.contexts();
     if (!context) throw new Error('The browser has no context');
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     return context;
   }
 

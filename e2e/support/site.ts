@@ -20,7 +20,7 @@ export function openSite(world: World, browser: Browser) {
     // The app's service worker outlives a page, so only tests about the worker allow it.
     const context = await browser.newContext({ baseURL: address, serviceWorkers: 'block', ...options });
     contexts.push(context);
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     context.on('page', (page) => {
       listenTo(page, (line) => noise.push(line));
       countTraffic(page);
