@@ -10,7 +10,7 @@ export const shared: PlaywrightTestConfig = {
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/support/global-setup.ts',
-  // One worker keeps most of two processors busy. With three or four, tests only wait longer and reach time limits.
+  // One worker already uses most of two processors. With four workers, tests wait longer and reach time limits.
   workers: 2,
   // Flaky tests are fixed, not retried.
   retries: 0,

@@ -9,8 +9,11 @@ reportUncaughtErrors();
 // All of this code is in one file. If it ran as a single task, it would block a slow phone for a quarter of a second.
 void inPieces([
   () => import('react-dom/client'),
+  () => import('#contract/shapes.ts'),
   () => import('#contract/catalogue.ts'),
   () => import('#web/lib/calls/cache.ts'),
+  () => import('#web/lib/links/path-link.tsx'),
+  () => import('#web/features/auth/session.ts'),
   () => import('./routes.tsx'),
   async () => {
     const [{ start }, { router }] = [await import('./start.tsx'), await import('./routes.tsx')];

@@ -129,9 +129,16 @@ function startForMember(): void {
     return startApp();
   }
   const productsCall = callHere(screen, screen.productsCall);
-  const done = () => {
-    if (loaded) return;
-    sendCalls(calls.filter((call) => call !== productsCall));
+  let isDone = false;
+  // Each call is sent in a separate task, because a slow phone needs 20 ms for each.
+  const done = async () => {
+    if (isDone) return;
+    isDone = true;
+    for (const call of calls) {
+      if (call === productsCall) continue;
+      sendCalls([call]);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
     startApp();
   };
   globalThis.wantedEarlyScreen = { screen: screen.name, call: productsCall, done };
