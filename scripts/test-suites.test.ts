@@ -31,7 +31,7 @@ describe('Costly suites', () => {
 });
 
 test('Each costly suite exists, and so does every path that it depends on', () => {
-  for (const file of Object.keys(costlySuites)) expect(readFileSync(`${root}${file}`, 'utf8')).toContain('test(');
+  for (const file of Object.keys(costlySuites)) expect(readFileSync(`${root}${file}`, 'utf8')).toMatch(/\btest[(.]/);
   const prefixes = [...Object.values(costlySuites).flat(), ...sharedPaths];
   const missing = prefixes.filter((prefix) => globSync([prefix, `${prefix}*`], { cwd: root }).length === 0);
   expect(missing).toEqual([]);

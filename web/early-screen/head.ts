@@ -1,5 +1,6 @@
 import type { AuthForm } from '#web/features/auth/auth-form-address.ts';
 import { isPlainPress } from '#web/lib/links/plain-click.ts';
+import { nextTask } from '#web/lib/loading/next-task.ts';
 import { accessTokenKey } from '#web/lib/session/session-keys.ts';
 import { cleanAbandonedDevice } from '#web/lib/device/clean-device.ts';
 import { lastingUser, mayHoldSession } from '#web/lib/session/session-store.ts';
@@ -137,7 +138,7 @@ function startForMember(): void {
     for (const call of calls) {
       if (call === productsCall) continue;
       sendCalls([call]);
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextTask();
     }
     startApp();
   };
