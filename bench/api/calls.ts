@@ -6,7 +6,10 @@ export interface MeasuredCall {
   request: (draw: Draw) => Request;
   /** A pgbench script. Undefined if only the bytes are compared. */
   pgbench?: string;
-  /** One statement for a Fastify route without sign-in, and the parameter values from the request. */
+  /**
+   * One statement for a Fastify route without sign-in, and the values that it takes from the request. It reads the same
+   * facts as the call.
+   */
   plain?: { sql: string; values: (request: Request, memberId: string) => unknown[] };
 }
 export interface Request {
