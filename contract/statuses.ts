@@ -58,7 +58,7 @@ export const notificationKinds = [
   'review_due',
 ] as const;
 
-/** They are in the order of /discover. SECT-01 to SECT-16 define the titles. */
+/** In the order in which /discover shows them. SECT-01 to SECT-16 define the titles. */
 export const editorialSections = [
   { id: 'bob-2025', title: 'Best of Beauty 2025', description: "This year's award-winning beauty products" },
   { id: 'bob-2024', title: 'Best of Beauty 2024', description: "Last year's celebrated winners" },

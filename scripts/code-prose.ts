@@ -33,7 +33,7 @@ export function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ');
 }
 
-/** Tests quote the app's texts and data, so only their titles are checked. */
+/** Tests quote the app's UI text and data, so only their titles are checked. */
 const isTest = (path: string) => /\.(test|journey)\.tsx?$/.test(path) || /^(e2e|scripts\/screens)\//.test(path);
 
 function spansOf(path: string, text: string, withTexts: boolean): Span[] {

@@ -36,8 +36,8 @@ interface Step {
 }
 
 /**
- * Fills an empty, migrated database. The rows are the same each time. The sizes of brands, the readers per product, and
- * the followers per member follow Zipf's law, so a few of these numbers are very large. The database server generates
+ * Fills an empty, migrated database. The rows are the same each time. Products per brand, shelf entries per product,
+ * and followers per member follow Zipf's law, so a few of these numbers are very large. The database server generates
  * the rows in chunks, which is faster than COPY because nothing is transferred. The connection must belong to the owner
  * of the tables, because this function disables the counting triggers. It calculates the counts at the end.
  */

@@ -186,7 +186,7 @@ describe('changing the email address', () => {
     expect((await order(fresh, newEmail())).reply.statusCode).toBe(200);
   });
 
-  test('A reset link in the former mailbox no longer works', async () => {
+  test('After an email address change, a reset link sent to the previous address no longer works', async () => {
     const mara = await member();
     await provider.post('/recover', { email: mara.email });
     const reset = (await provider.email()).secret;

@@ -122,8 +122,8 @@ export async function passSecondFactor(queries: Queries, id: string, now: Date):
 }
 
 /**
- * Removes the second factor from all sessions of an account that no longer has an app. Returns the ids of these
- * sessions.
+ * Removes the second factor from all sessions of an account that no longer has an authenticator app. Returns the ids of
+ * these sessions.
  */
 export async function forgetSecondFactors(queries: Queries, accountId: string): Promise<string[]> {
   const changed = await queries

@@ -48,7 +48,10 @@ async function countRows(database: Pool): Promise<Record<string, number>> {
   return counts;
 }
 
-/** The migrations that have such rows, and the newest migration. UPGRADES=all runs all of them: npm run test:hard. */
+/**
+ * The migrations that have a file with rows, and the newest migration. With UPGRADES=all (npm run test:hard), all
+ * migrations.
+ */
 const starts = names.filter(
   (name) => process.env.UPGRADES === 'all' || rowsOf(name) !== undefined || name === names.at(-1),
 );

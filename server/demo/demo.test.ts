@@ -59,7 +59,7 @@ describe('catalog', () => {
     }
   });
 
-  test('Every brand and every subcategory has products in its own category', () => {
+  test('Every brand and subcategory has products, and every product’s subcategory belongs to its category', () => {
     expect(brands.filter(({ id }) => !products.some(({ brandId }) => brandId === id))).toEqual([]);
     expect(subcategories.filter(({ id }) => !products.some(({ subcategoryId }) => subcategoryId === id))).toEqual([]);
     const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));

@@ -122,7 +122,7 @@ export function factories(app: FastifyInstance, context: Context) {
     return stored(row);
   }
 
-  /** Creates a parent product with shades of these names. */
+  /** Creates a parent product with one shade for each of these names. */
   async function family(shadeNames: string[], input: ProductInput = {}) {
     const brandName = input.brand ?? `Brand ${next()}`;
     const parent = await product({ ...input, brand: brandName });

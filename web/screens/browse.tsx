@@ -135,7 +135,7 @@ function Matches({ filter, page, categories, subcategories, onPageChange }: Matc
   );
 }
 
-/** Returns a text such as " in Makeup › Lipstick" (OP-43). */
+/** Returns text such as " in Makeup › Lipstick" (OP-43). */
 function chosenNames(
   filter: BrowseFilter,
   categories: readonly Category[],

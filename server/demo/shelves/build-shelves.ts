@@ -12,7 +12,7 @@ import type { PlannedEntry } from './planned.ts';
 
 type Entry = Omit<DemoShelfEntry, 'id'>;
 
-/** The order in which statuses repeat, so that every shelf has all three. */
+/** Statuses are assigned in this repeating order, so that every shelf has all three. */
 const statusTurns: readonly ShelfStatus[] = [
   'tried',
   'currently_using',

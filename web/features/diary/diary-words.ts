@@ -34,13 +34,13 @@ const partWords: Record<BodyPart, string> = {
 };
 export const partChoices = bodyParts.map((value) => ({ value, label: partWords[value] }));
 
-/** Returns a text such as "Redness, strong". */
+/** Returns text such as "Redness, strong". */
 function oneReaction(kind: ReactionKind, strength: number | null): string {
   const strong = strength === null ? undefined : strengthWords[strength]?.toLowerCase();
   return strong === undefined ? kindWords[kind] : `${kindWords[kind]}, ${strong}`;
 }
 
-/** Returns a text such as "Redness, strong · Itching, mild · Face". */
+/** Returns text such as "Redness, strong · Itching, mild · Face". */
 export function reactionWords(entry: Pick<Reaction, 'kind' | 'strength' | 'others' | 'bodyPart'>): string {
   const reactions = [entry, ...entry.others].map(({ kind, strength }) => oneReaction(kind, strength));
   return [...reactions, ...(entry.bodyPart === null ? [] : [partWords[entry.bodyPart]])].join(' · ');

@@ -33,7 +33,7 @@ const missingWords = {
   finished: '',
 } as const;
 
-/** Returns a text such as "Empty between … and …", with the probability. */
+/** Returns text such as "Empty between … and …", with the probability. */
 export function forecastWords(forecast: EntryUsage['forecast']): { words: string; likely?: string } {
   if (forecast.kind === 'unknown') return { words: missingWords[forecast.missing] };
   if (forecast.kind === 'beyond') return { words: `It likely lasts more than ${forecast.years} years.` };

@@ -15,12 +15,12 @@ export const stateWords: Record<PackageState, string> = {
 const unitWords: Record<SizeUnit, string> = { ml: 'ml', g: 'g', fl_oz: 'fl oz', oz: 'oz', pieces: 'pieces' };
 export const unitChoices = Object.entries(unitWords).map(([value, label]) => ({ value, label }));
 
-/** Returns a text such as "7.5 ml" or "1 piece". */
+/** Returns text such as "7.5 ml" or "1 piece". */
 export function writeSize({ amount, unit }: NonNullable<Purchase['size']>): string {
   return `${amount.toLocaleString('en')} ${unit === 'pieces' && amount === 1 ? 'piece' : unitWords[unit]}`;
 }
 
-/** Returns a text such as "Open since Jun 3, 2026". */
+/** Returns text such as "Open since Jun 3, 2026". */
 export function packageTitle({ state, openedOn, endedOn }: Pick<Purchase, 'state' | 'openedOn' | 'endedOn'>): string {
   if (state === 'open') return openedOn ? `Open since ${writtenDay(openedOn)}` : 'Open';
   if (state === 'sealed') return 'Sealed';
@@ -34,7 +34,7 @@ export function titleIn(dateStarted: string | null, shown: Purchase): string {
   return packageTitle({ ...shown, openedOn });
 }
 
-/** Returns a text such as "1 open · 2 backups". Returns undefined if no package is open or sealed. */
+/** Returns text such as "1 open · 2 backups". Returns undefined if no package is open or sealed. */
 export function stockWords(packages: readonly Pick<Purchase, 'state'>[]): string | undefined {
   const count = (state: PackageState) => packages.filter((each) => each.state === state).length;
   const [open, backups] = [count('open'), count('sealed')];
@@ -42,7 +42,7 @@ export function stockWords(packages: readonly Pick<Purchase, 'state'>[]): string
   return words.length === 0 ? undefined : words.join(' · ');
 }
 
-/** Returns a text such as "Expires in 3 weeks" for an open or sealed package. */
+/** Returns text such as "Expires in 3 weeks" for an open or sealed package. */
 export function packageExpiry(
   { state, openedOn, printedExpiry, ownPeriod }: Purchase,
   { usualPeriod, entry }: Pick<EntryUsage, 'usualPeriod' | 'entry'>,

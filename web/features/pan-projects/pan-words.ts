@@ -16,7 +16,7 @@ export function goalWords({ goal, target, uses, hitOn, finishedOn }: PanProduct)
   return `${uses} of ${counted(target ?? 0, 'use')}`;
 }
 
-/** Returns a text such as "1 Jun 2026 – 31 Aug 2026", or "Since …" if there is no end date. */
+/** Returns text such as "1 Jun 2026 – 31 Aug 2026", or "Since …" if there is no end date. */
 export function daysWords({ startsOn, endsOn }: Pick<PanProjectSummary, 'startsOn' | 'endsOn'>): string {
   if (endsOn === null) return `Since ${writtenDay(startsOn)}`;
   return `${writtenDay(startsOn)} – ${writtenDay(endsOn)}`;

@@ -1,4 +1,4 @@
-/** Returns a text such as "after 3 months of use". From 12 months on, rounds down to whole years. */
+/** Returns text such as "after 3 months of use". From 12 months on, rounds down to whole years. */
 export function wordsOfUse(months: number): string {
   if (months === 0) return 'after less than a month of use';
   if (months < 12) return `after ${months} ${months === 1 ? 'month' : 'months'} of use`;

@@ -11,7 +11,7 @@ export function goalTitle({ kind, bought }: Pick<SpendingGoal, 'kind' | 'bought'
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Returns a text such as "1 Jun 2026 to 30 Jun 2026 · 12 days left". */
+/** Returns text such as "1 Jun 2026 to 30 Jun 2026 · 12 days left". */
 export function goalDays({ startsOn, endsOn }: Pick<SpendingGoal, 'startsOn' | 'endsOn'>, today: string): string {
   const days = `${writtenDay(startsOn, 'en')} to ${writtenDay(endsOn, 'en')}`;
   if (today > endsOn) return `${days} · ended`;

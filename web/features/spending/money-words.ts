@@ -3,7 +3,7 @@ import type { Purchase } from '#contract/spending.ts';
 import { writeSize } from '#web/features/expiry/package-words.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 
-/** Returns a text such as "€12.90", with as many decimals as the currency has. */
+/** Returns text such as "€12.90", with as many decimals as the currency has. */
 export function writeMoney(minor: number, currency: string): string {
   const decimals = decimalsOf(currency) ?? 0;
   const format = new Intl.NumberFormat('en', {
@@ -22,7 +22,7 @@ export function priceWords({ obtained, price }: Pick<Purchase, 'obtained' | 'pri
   return price ? writeMoney(price.minor, price.currency) : 'No price';
 }
 
-/** Returns a text such as "7.5 ml · Corner shop · 2 May 2026". */
+/** Returns text such as "7.5 ml · Corner shop · 2 May 2026". */
 export function packageFacts({ size, boughtAt, boughtOn }: Purchase): string {
   return [size && writeSize(size), boughtAt, boughtOn && writtenDay(boughtOn, 'en')].filter(Boolean).join(' · ');
 }
