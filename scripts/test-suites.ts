@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { root } from './run-all.ts';
 
 /**
- * Suites that start processes, upgrade databases, build the wrapper, or read many pictures or shared files, each with the prefixes of
- * the paths that it depends on. A suite runs if one of these paths has changed, if its file is named, or if CI=true.
+ * Suites that start processes, upgrade databases, build the wrapper, or read many pictures or shared files. Each is
+ * listed with the prefixes of the paths that it depends on. A suite runs if one of these paths has changed, if its file
+ * is named, or if CI=true.
  */
 export const costlySuites: Readonly<Record<string, readonly string[]>> = {
   'e2e/packed.test.ts': [

@@ -7,8 +7,8 @@ export interface MeasuredCall {
   /** A pgbench script. Undefined if only the bytes are compared. */
   pgbench?: string;
   /**
-   * One statement for a Fastify route without sign-in, and the values that it takes from the request. It reads the same
-   * facts as the call.
+   * One statement for a Fastify route without sign-in, and the parameter values from the request. For one product and
+   * the own shelf, the statement reads the same data as the call.
    */
   plain?: { sql: string; values: (request: Request, memberId: string) => unknown[] };
 }

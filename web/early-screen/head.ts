@@ -135,8 +135,7 @@ function startForMember(): void {
   const done = async () => {
     if (isDone) return;
     isDone = true;
-    for (const call of calls) {
-      if (call === productsCall) continue;
+    for (const call of calls.filter((each) => each !== productsCall)) {
       sendCalls([call]);
       await nextTask();
     }
