@@ -47,16 +47,21 @@ function QueuedChange() {
   return useSession().phase === 'signedOut' ? null : <LoadingScreen />;
 }
 
+/** One element for all renders, so that the memoized shell does not re-render with each navigation. */
+const outlet = <Outlet />;
+
 function GatedScreen() {
   const session = useSession();
-  const { backTo, returns, hidesSearch, isOpen, standsAlone } = useMatches().at(-1)?.staticData ?? {};
+  // Selects only the static data, because the matches change several times during each navigation.
+  const staticData = useMatches({ select: (matches) => matches.at(-1)?.staticData });
+  const { backTo, returns, hidesSearch, isOpen, standsAlone } = staticData ?? {};
   const passes = useSignInGate(session, isOpen === true);
   if (session.phase === 'secondStep') return <SecondFactorPage />;
   if (!passes) return <LoadingScreen />;
-  if (session.phase !== 'signedIn' || standsAlone) return <Outlet />;
+  if (session.phase !== 'signedIn' || standsAlone) return outlet;
   return (
     <Shell backTo={backTo} returns={returns === true} hidesSearch={hidesSearch === true}>
-      <Outlet />
+      {outlet}
     </Shell>
   );
 }

@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { SearchBox } from './product-search/search-box.tsx';
 import { useSlashKey } from './product-search/use-slash-key.ts';
@@ -45,13 +45,14 @@ export function ProductSearch() {
   );
 }
 
-/**
- * Stores whether the sheet is open. The sheet stays open only on the page where it was opened, so following one of its
- * links closes it.
- */
+/** Stores whether the sheet is open. Following one of its links closes it. */
 function useSheet() {
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const [openAt, setOpenAt] = useState<string>();
-  const setSheetOpen = useCallback((open: boolean) => setOpenAt(open ? path : undefined), [path]);
-  return { sheetOpen: openAt === path, setSheetOpen };
+  const router = useRouter();
+  const [sheetOpen, setSheetOpen] = useState(false);
+  // Reading the path while the sheet is closed would re-render the search on each navigation.
+  useEffect(() => {
+    if (!sheetOpen) return;
+    return router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && setSheetOpen(false));
+  }, [sheetOpen, router]);
+  return { sheetOpen, setSheetOpen };
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
 import { useSession } from '#web/features/auth/session.ts';
 import { DeletionBanner } from '#web/features/account/deletion-banner.tsx';
 import { ReviewDialogHost } from '#web/features/reviews/review-dialog-host.tsx';
@@ -48,8 +48,8 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** The layout around every screen of a signed-in member. */
-export function Shell({ backTo, returns, hidesSearch, children }: ShellProps) {
+/** The layout around every screen of a signed-in member. Memoized, because each navigation re-renders its parent. */
+export const Shell = memo(function Shell({ backTo, returns, hidesSearch, children }: ShellProps) {
   const main = useFocusOnNavigation();
   usePendingChanges();
   useEffect(subscribeToShelf, []);
@@ -80,7 +80,7 @@ export function Shell({ backTo, returns, hidesSearch, children }: ShellProps) {
       )}
     </>
   );
-}
+});
 
 /** Subscribes the features that react to shelf changes. */
 function subscribeToShelf(): () => void {
