@@ -25,6 +25,6 @@ const lines = screens.map((screen) => {
 });
 writeFileSync(
   join(folder, 'README.md'),
-  `# All screens\n\nEach screen has up to four screenshots: on a phone and on a desktop, in light and dark mode. The line below a heading\ngives the signed-in person and the URL. \`npm run screens:update\` generates the screenshots and this page.\n\`npm run test:screens\` compares the screenshots with the app.\n${lines.join('')}`,
+  `# All screens\n\nEach screen has up to four screenshots: on a phone and on a desktop, in light and dark mode. The line below each\nheading shows who is signed in, and the URL. \`npm run screens:update\` generates the screenshots and this page.\n\`npm run test:screens\` compares the screenshots with the app.\n${lines.join('')}`,
 );
 process.exit(status ?? 1);
