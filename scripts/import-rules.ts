@@ -72,7 +72,7 @@ function importsOf({ path, text }: SourceFile): Import[] {
   });
 }
 
-/** Returns the reason for rejecting an import, or undefined. The first rule that returns a reason wins. */
+/** A rule returns the reason for rejecting an import, or undefined. The first rule that returns a reason wins. */
 type Rule = (from: string, imported: Import) => string | undefined;
 
 const betweenRoots: Rule = (from, { target }) => {
@@ -107,7 +107,7 @@ const inFeatures = (path: string) => path.startsWith('server/features/');
 
 const downwards: Rule = (from, { target, isType }) => {
   if (from === 'server/context.ts' && isType) return undefined;
-  // A type costs nothing at run time, and features may use the types that other features return.
+  // Types cost nothing at run time, so features may use the types that other features return.
   if (isType && inFeatures(from) && inFeatures(target)) return undefined;
   if (!/^(contract|illustration|server|web)\//.test(target)) return undefined;
   return isAbove(target, from) ? 'downwards only: its room stands above, see scripts/rooms.ts' : undefined;
@@ -129,7 +129,7 @@ const byKind: Rule = (from, { target, isType }) => {
   return `a ${here} file may not call a ${there} file`;
 };
 
-/** Rules and views neither read nor write data. Their callers pass all data to these functions. */
+/** Rules and views do not read or write data. Their callers pass in everything that they need. */
 const pure: Rule = (from, { target, isType }) => {
   const isPure = (path: string) => /\.(rules|view)\.ts$/.test(path);
   if (!isPure(from) || isType || isPure(target)) return undefined;
@@ -140,7 +140,7 @@ const pure: Rule = (from, { target, isType }) => {
   return isHarmless ? undefined : 'rules and views are pure: of files that read and write they know types only';
 };
 
-/** Rooms of which other rooms may import only these files. */
+/** Rooms that expose only these files to other rooms. */
 const doors: Record<string, readonly string[]> = {
   'server/embedded-postgres': [
     'server/embedded-postgres/start-database.ts',
@@ -164,7 +164,7 @@ const client: Rule = (from, { target, isType }) => {
 };
 
 /**
- * Only `web/routes.tsx` loads screens. Other code, such as auth-js, menus, dialogs, and the toaster, can be loaded
+ * Only `web/routes.tsx` loads screens. Other lazy code, such as auth-js, menus, dialogs, and the toaster, may be loaded
  * where it is shown.
  */
 const lazyScreens: Rule = (from, { target, lazy }) => {

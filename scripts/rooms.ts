@@ -1,5 +1,5 @@
 /**
- * A room is a folder or a standalone file. This list has all rooms in layers, from bottom to top. A file can import
+ * A room is a folder or a standalone file. This list orders all rooms in layers, from bottom to top. A file can import
  * from its own room, from rooms in the same layer, and from rooms in lower layers. `npm run check` enforces this, and
  * rejects files that belong to no room.
  */
@@ -139,9 +139,9 @@ export const layers: readonly (readonly string[])[] = [
   ['web/main.tsx'],
   // The service worker is built separately (`scripts/worker.ts`).
   ['web/worker'],
-  // The build renders these screens into the pages (`scripts/pages.ts`).
+  // The build renders these screens into the pages ahead of time (`scripts/pages.ts`).
   ['web/early-screen'],
-  // The kit is only for development. The build does not import it.
+  // The kit is for development only. The build does not include it.
   ['web/kit'],
 ];
 
@@ -161,8 +161,8 @@ const withoutCode = [
 const level = new Map(layers.flatMap((rooms, height) => rooms.map((room) => [room, height] as const)));
 
 /**
- * Returns a file's room: the file itself if it is standalone, and otherwise its folder. Returns undefined if neither is
- * in the list.
+ * Returns a file's room: the file itself if it is standalone, or its folder. Returns undefined if neither is in the
+ * list.
  */
 export function roomOf(path: string): string | undefined {
   if (level.has(path)) return path;

@@ -9,12 +9,12 @@ const page = (...lines: string[]) => ({
   text: `# My Shelves\n\n${lines.join('\n')}\n`,
 });
 
-test('An id that a page defines may be cited', () => {
+test('An id can be cited if a page defines it', () => {
   const pages = [page(anchored(14), anchored(15, `See [${id(14)}](shelves.md#shelf-14).`))];
   expect(faultsOf(pages, [{ path: 'web/ui/card.tsx', text: `/** Opens the dialog (${id(15)}). */` }])).toEqual([]);
 });
 
-test('An id that no page defines is rejected wherever it is cited', () => {
+test('An undefined id is rejected wherever it is cited', () => {
   const citing = [
     { path: 'web/ui/card.tsx', text: `/** ${id(90)} */` },
     { path: 'docs/style.md', text: `As ${id(91)} says.` },

@@ -87,7 +87,7 @@ const isExpectation = (call: Node) => {
   return name === 'expect' || (name === 'soft' && isNode(receiver) && receiver['name'] === 'expect');
 };
 
-/** Returns the nearest `expect` call, within the same function, that has this node in one of its arguments. */
+/** Returns the nearest `expect` call within the same function that has this node in one of its arguments. */
 function expectationAround(node: Node): Node | undefined {
   for (let inner = node, outer = node.parent; outer; inner = outer, outer = outer.parent) {
     if (isFunction(outer)) return undefined;
