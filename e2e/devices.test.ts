@@ -7,7 +7,7 @@ import { expectNothingWider } from './support/nothing-wider.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';
 
-test('A member sees their signed-in devices and signs out one of them, or all except the current one', async ({
+test('A member sees their signed-in devices, and can sign out one of them or all except the current one', async ({
   site,
 }) => {
   const mara = await site.member();

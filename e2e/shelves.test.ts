@@ -36,7 +36,7 @@ async function openTags(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-/** Replaces the tag "rebuy" with "warm days" and "holy grail", and also types tags that are rejected. */
+/** Replaces the tag "rebuy" with "warm days" and "holy grail". Also types tags that are rejected. */
 async function changeTags(dialog: Locator): Promise<void> {
   const field = dialog.getByRole('textbox', { name: 'Your tags' });
   for (const typed of ['  Warm Days ', '   ', 'warm days', 'Rebuy']) {
@@ -104,7 +104,7 @@ test.describe('The header of My Shelves', () => {
   );
 
   test(
-    'The header is correct if there is no name, if there are reviews, and if the shelf is empty',
+    'The header is correct without a name, with reviews, and with an empty shelf',
     { annotation: rules('SHELF-02', 'SHELF-04', 'SHELF-08', 'SHELF-13', 'OP-36') },
     async ({ site }) => {
       const page = await site.visit(await site.member(), '/shelves');
@@ -329,7 +329,7 @@ test('After changes in two open tabs, both tabs show the same state on reload', 
     await page.getByRole('button', { name: `Shelf status for ${name}`, exact: true }).click();
     await page.getByRole('menu').getByText(item, { exact: true }).click();
   };
-  /** Waits until each named entry has its status on the server. The next tab starts only after that. */
+  /** Waits until each named entry has its status on the server, because the next tab must not start before that. */
   const arrives = (...expected: [name: string, status: string][]) =>
     expect
       .poll(async () =>
@@ -370,7 +370,7 @@ test('After changes in two open tabs, both tabs show the same state on reload', 
 
 test.describe('Offline', () => {
   test(
-    'An offline change is queued, survives a closed page, and is sent once the browser is online',
+    'An offline change is queued, survives closing the page, and is sent once the browser is online',
     { annotation: rules('OP-101') },
     async ({ site }) => {
       const mara = await site.member();

@@ -7,12 +7,12 @@ import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
 test(
-  'Usage dates can be typed, selected, and cleared, and invalid dates are rejected',
+  'Usage dates can be typed, picked, and cleared, and invalid dates are rejected',
   { tag: '@phone', annotation: rules('PDP-36', 'PDP-37', 'PDP-39', 'PDP-40', 'ERR-25', 'OP-59') },
   async ({ site }) => {
     const mara = await site.member();
     const entry = await site.shelve(mara);
-    // West of Greenwich, converting a date to a point in time would result in the previous day.
+    // West of Greenwich, converting a date to a point in time would yield the previous day.
     const page = await site.visit(mara, `/product/${entry.productId}`, { timezoneId: 'Pacific/Honolulu' });
     const sent: unknown[] = [];
     page.on('request', (request) => {
