@@ -7,7 +7,7 @@ interface AccountForm<Values> {
   valuesAtFirst: () => Values;
   /** Returns an error message if the input is invalid. */
   problemOf?: (values: Values) => string | undefined;
-  /** Sends the input and completes the action. The dialog shows any error that it throws. */
+  /** Sends the input and completes the action. The dialog shows any error that this throws. */
   save: (values: Values) => Promise<void>;
 }
 

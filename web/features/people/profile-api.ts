@@ -24,7 +24,7 @@ export function useSetUpProfile() {
 
 export type ProfileSettings = z.infer<typeof profileSettings>;
 
-/** Saves the profile form of the settings and returns the member as stored on the server. */
+/** Saves the profile form in the settings and returns the member as stored on the server. */
 export function useChangeProfile() {
   return useMutation({
     mutationFn: async (profile: ProfileSettings): Promise<CurrentUser> => {
@@ -37,8 +37,8 @@ export function useChangeProfile() {
 }
 
 /**
- * Checks whether a username is available. Always refetches, because other members choose names too. Sends no call if
- * the name is undefined.
+ * Checks whether a username is available. Always refetches, because other members choose names too. Sends no call for
+ * an undefined name.
  */
 export function useUsernameCheck(username: string | undefined) {
   return useQuery({

@@ -8,8 +8,8 @@ import { sendRemoval } from './removal-api.ts';
 import { isDone, kindOf, type ShelfInput } from './shelf-input.ts';
 
 /**
- * Sends only the changed fields (API-55). A change from the offline queue is first compared with the server's current
- * entry.
+ * Sends only the changed fields (API-55). Compares a change from the offline queue with the server's current entry
+ * first.
  */
 export async function sendInput(product: Product, entry: UserShelf | undefined, input: ShelfInput, waited?: Waited) {
   if (waited && !waited.attempted) {

@@ -12,7 +12,7 @@ export type ShelfInput =
 
 /**
  * Returns the kind of a change. In the queue, a change replaces pending changes of the same kind. Adding, changing the
- * status, and removing are one kind. Each other field has its own kind.
+ * status, and removing count as one kind. Every other field is a kind of its own.
  */
 export function kindOf(input: ShelfInput): string {
   return input.kind === 'change' ? Object.keys(input.change).join() : 'status';

@@ -61,7 +61,7 @@ export function useFirstOnShelf(status: ShelfStatus) {
 }
 
 /**
- * Applies changes on this device to a list. Omits removed entries and entries whose status no longer matches, and adds
+ * Applies this device's changes to a list. Omits removed entries and entries whose status no longer matches, and adds
  * products with a matching offline change.
  */
 function useAsShown({ status, tag, text, isNext = false }: ShelfFilter) {
@@ -113,7 +113,7 @@ export function usePersonTags(username: string) {
   return useQuery(callQuery(listPersonTags, { params: { username } }));
 }
 
-/** Joins the pages. If an entry moved between two fetches and is on two pages, it is returned only once. */
+/** Joins the pages. An entry that moved between two fetches can be on two pages, but is returned only once. */
 function joined({ pages }: { pages: readonly { rows: ShelfEntry[] }[] }): ShelfEntry[] {
   return [...new Map(pages.flatMap(({ rows }) => rows).map((entry) => [entry.id, entry])).values()];
 }

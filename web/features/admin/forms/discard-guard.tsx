@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 type Drop = () => void;
 interface Guard {
-  /** Runs the action immediately, or after "Discard changes" if there are unsaved changes. */
+  /** Runs the action immediately or, if there are unsaved changes, after "Discard changes". */
   ask: (action: () => void) => void;
   report: (name: string, drop: Drop | undefined) => void;
 }
