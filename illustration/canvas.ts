@@ -100,7 +100,7 @@ export const roundedPolygon = (points: readonly Point[], radius: number): string
   return shape + 'Z';
 };
 
-/** The floor in the 400 x 500 box of every object. The middle 400 x 400 pixels are safe for square crops. */
+/** The floor in every object's 400 x 500 box. The middle 400 x 400 pixels are safe for square crops. */
 export const floorLevel = 408;
 
 /**

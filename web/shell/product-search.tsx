@@ -22,7 +22,7 @@ export function ProductSearch() {
     useCallback(() => {
       input.current?.select();
       input.current?.focus();
-      // Below 768 px, the box is hidden and cannot have focus.
+      // Below 768 px, the box is hidden and cannot take the focus.
       if (document.activeElement !== input.current) setSheetOpen(true);
     }, [setSheetOpen]),
   );
@@ -46,8 +46,8 @@ export function ProductSearch() {
 }
 
 /**
- * Stores whether the sheet is open. The sheet stays open only on the page where it was opened, so following one of its
- * links closes it.
+ * Holds whether the sheet is open. It stays open only on the page where it was opened, so following one of its links
+ * closes it.
  */
 function useSheet() {
   const path = useLocation({ select: ({ pathname }) => pathname });

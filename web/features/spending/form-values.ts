@@ -4,8 +4,8 @@ import { viewerLocale } from '#web/lib/locale.ts';
 const lastCurrency = 'shelflife.currency';
 
 /**
- * Returns the currency that was last chosen on this device. If there is none, guesses it from the region. The member
- * can change it in the form.
+ * Returns the currency that was last chosen on this device, or guesses it from the region. The member can change it in
+ * the form.
  */
 export function usualCurrency(): string {
   const saved = localStorage.getItem(lastCurrency);
@@ -37,7 +37,7 @@ export function rememberCurrency(currency: string): void {
   localStorage.setItem(lastCurrency, currency);
 }
 
-/** The choices have texts such as "EUR – Euro". */
+/** The labels look like "EUR – Euro". */
 export const currencyChoices = () => {
   const names = new Intl.DisplayNames('en', { type: 'currency' });
   return currencyCodes.map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }));

@@ -68,7 +68,7 @@ test('Each plot has a sentence that describes it', () => {
   ]);
 });
 
-test('If there is no data, each plot’s sentence says that there is none', () => {
+test('Without data, each plot’s sentence says that there is none', () => {
   shows('STAT-02');
   expect(shelfSentence([])).toBe('Your shelf is empty.');
   expect(ratingSentence({ ratings: [0, 0, 0, 0, 0], averageRating: null })).toBe('You haven’t rated anything yet.');
