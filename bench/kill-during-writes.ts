@@ -25,7 +25,7 @@ const traffic = createTraffic(origin);
 let lost = 0;
 let slowest = 0;
 
-/** Writes until the action is complete, and then prints the failed writes. */
+/** Writes until the action is complete, then prints the failed writes. */
 async function writeDuring(action: () => Promise<void>): Promise<void> {
   let over = false;
   const writing = Array.from({ length: writers }, (_, index) =>

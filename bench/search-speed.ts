@@ -49,8 +49,7 @@ const linesOf = (lines: string) =>
     .map((line) => line.split(' > ')[0] ?? line);
 
 /**
- * Hand-written queries, and queries that are hard in large catalogs: short prefixes, common words, and queries with
- * unknown words.
+ * Hand-written queries, and queries that are hard in large catalogs: short prefixes, common words, and unknown words.
  */
 const kinds: Record<string, (sample: Sample, random: () => number, index: number) => string> = {
   'exact name': ({ name }) => name,

@@ -47,7 +47,10 @@ try {
   await server.stop();
 }
 
-/** Adds a six-year shelf with uses, prices, and reviews, among 200 other shelves. Half of the events are uses. */
+/**
+ * Adds a shelf that is six years old, with uses, prices, and reviews, among 200 other shelves. Half of the events are
+ * uses.
+ */
 async function fill(member: string): Promise<void> {
   const { pool } = world;
   const categoryId = await world.category('Make-up');

@@ -5,7 +5,7 @@ import { photograph } from './support/photograph.ts';
 import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-/** A year from now: the first day on which the member may post again. */
+/** The first day on which the member may post again, a year from now. */
 const endsOn = new Date(Date.now() + 365 * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
 test('A suspended member sees the reason and the end date, does not lose a draft, and can post again afterward', async ({

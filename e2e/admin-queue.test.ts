@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'Accepted photos are added to the gallery, and the member who sent them is notified',
+  'Accepted photos are added to the gallery, and the member who submitted them is notified',
   { annotation: rules('OP-10') },
   async ({ site, keeper }) => {
     const { imogen, perfume } = await fillQueue(site);
@@ -211,7 +211,7 @@ test(
   },
 );
 
-test('Imports list their skipped rows, on a phone too', { annotation: rules('OP-55') }, async ({ site, keeper }) => {
+test('Imports list their skipped rows, even on a phone', { annotation: rules('OP-55') }, async ({ site, keeper }) => {
   await fillQueue(site);
   const page = await visitQueue(site, keeper);
   await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });

@@ -268,7 +268,7 @@ test(
 );
 
 test(
-  'A variant is added with the swatch that members see',
+  'Adding a variant previews the swatch that members will see',
   { annotation: rules('ADMIN-22', 'ROLE-14', 'VAL-48', 'VAL-49', 'VAL-50', 'VAL-51') },
   async ({ site, keeper }) => {
     const { parent } = await stock(site);
@@ -373,7 +373,7 @@ test(
 );
 
 test(
-  'Failed edits, deletions, and variants each show an error',
+  'Failing to edit, delete, or add a variant shows an error',
   { annotation: rules('ERR-42', 'ERR-43', 'ERR-44', 'ERR-47') },
   async ({ site, keeper }) => {
     await stock(site);

@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'A new filter or sort order returns to the first page and updates the URL',
+  'Changing a filter or the sort order returns to the first page and updates the URL',
   { annotation: rules('BRWS-05', 'BRWS-10', 'BRWS-11', 'BRWS-26', 'BRWS-27', 'BRWS-28', 'BRWS-32', 'OP-41') },
   async ({ site }) => {
     const { nails, polish } = await stock(site);

@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'If the server rejects a product request, the form stays filled in, so the member can send it again',
+  'If the server rejects a product request, the form stays filled in, so that the member can retry',
   { tag: '@phone', annotation: rules('ROUTE-19', 'REQ-04', 'ERR-49', 'OP-88', 'ROLE-13') },
   async ({ site }) => {
     const page = await site.visit(await mara(site), href.requestProduct());

@@ -239,7 +239,7 @@ test(
   },
 );
 
-test('A brand with more than 200 products loads further pages', { annotation: rules('OP-03') }, async ({ site }) => {
+test('A brand with more than 200 products loads more pages', { annotation: rules('OP-03') }, async ({ site }) => {
   const brand = await site.brand('Long Row');
   await site.pool.query(
     `insert into products (name, slug, brand_id, brand_folded)

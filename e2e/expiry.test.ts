@@ -18,7 +18,7 @@ import { toastOf } from './support/toast.ts';
 const dayFromToday = (days: number) => daysAfter(new Date().toISOString().slice(0, 10), days);
 
 test(
-  'One tap in a card’s menu records a use, and the package page can undo the use',
+  'One tap in a card’s menu records a use, and the package page can undo it',
   { annotation: rules('OPEN-01', 'OPEN-02', 'OPEN-20') },
   async ({ site }) => {
     const mara = await site.member();

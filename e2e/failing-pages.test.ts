@@ -158,8 +158,8 @@ test(
     const documents = loads(page);
     const client = /\/assets\/module-[^/]+\.js$/;
     const cut = Promise.withResolvers<undefined>();
-    // Chromium retries a failed module, but Firefox caches the failure. To imitate Firefox, the module keeps failing
-    // until the page reloads.
+    // Chromium retries a failed module, but Firefox caches the failure. To imitate Firefox, the module fails until the
+    // page reloads.
     await page.route(client, async (route) => {
       await cut.promise;
       if (documents.length > 1) await route.continue();

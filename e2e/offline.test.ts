@@ -58,7 +58,7 @@ function persistedAddresses(page: Page): Promise<string[]> {
   });
 }
 
-/** Opens a signed-in browser that allows service workers. */
+/** Opens a signed-in browser context that allows service workers. */
 async function browserWithWorker(site: Site, member: Member): Promise<BrowserContext> {
   return site.browserOf(member, { serviceWorkers: 'allow' });
 }
@@ -127,21 +127,25 @@ test(
   },
 );
 
-test('Offline, "Used it" in a project can be undone at once', { annotation: rules('PANP-21') }, async ({ site }) => {
-  const mara = await site.member();
-  const { productId } = await site.shelve(mara, { status: 'currently_using' });
-  const form = { name: 'Winter pans', startsOn: '2026-01-01', endsOn: null };
-  const { body: params } = await mara.call(startPanProject, { body: form });
-  await mara.call(addPanProducts, { params, body: { productIds: [productId], goal: 'uses', target: 30 } });
-  const page = await site.visit(mara, href.panProject(params.id));
-  await settled(page);
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: /^Used it/ }).click();
-  await expect(page.getByText('1 of 30 uses')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('0 of 30 uses')).toBeVisible();
-  await page.context().setOffline(false);
-});
+test(
+  'Offline, "Used it" in a project can be undone immediately',
+  { annotation: rules('PANP-21') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { productId } = await site.shelve(mara, { status: 'currently_using' });
+    const form = { name: 'Winter pans', startsOn: '2026-01-01', endsOn: null };
+    const { body: params } = await mara.call(startPanProject, { body: form });
+    await mara.call(addPanProducts, { params, body: { productIds: [productId], goal: 'uses', target: 30 } });
+    const page = await site.visit(mara, href.panProject(params.id));
+    await settled(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /^Used it/ }).click();
+    await expect(page.getByText('1 of 30 uses')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText('0 of 30 uses')).toBeVisible();
+    await page.context().setOffline(false);
+  },
+);
 
 /** Rewrites the persisted changes as if a different version of the app had written them. */
 function rewriteChanges(page: Page, what: 'product' | 'input'): Promise<void> {

@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  'The list of finished products loads when it is opened, and it scrolls',
+  'The list of finished products loads when it is opened, and scrolls',
   { annotation: rules('PAN-19', 'PAN-21', 'OP-62') },
   async ({ site }) => {
     const { page } = await fiveFinished(site);
@@ -211,7 +211,7 @@ test(
 );
 
 test(
-  'A finished product is removed from the challenge and stays finished',
+  'A product removed from the challenge stays finished',
   { annotation: rules('PAN-22', 'PAN-23', 'PAN-24', 'PAN-25', 'ERR-40', 'CACHE-14') },
   async ({ site }) => {
     const { mara, page, finished } = await fiveFinished(site);

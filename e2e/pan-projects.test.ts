@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'An invited follower is notified and accepts, both members see each other’s progress, and the follower then leaves',
+  'An invited follower is notified and accepts, the two members see each other’s progress, and the follower leaves',
   { annotation: rules('PANP-11', 'PANP-12', 'PANP-14') },
   async ({ site }) => {
     const mara = await shelfOf(site, ['Velora Serum', 'Dusk Blush']);

@@ -66,7 +66,7 @@ test('The feed shows followed members’ reviews', { tag: '@phone', annotation: 
 });
 
 test(
-  'The feed loads further pages, down to activities that are weeks old',
+  'The feed loads more pages, down to activities that are weeks old',
   { annotation: rules('ACT-04', 'ACT-17', 'OP-07') },
   async ({ site }) => {
     const reader = await site.member();
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'A failed follow or unfollow is reverted with an error',
+  'A failed follow or unfollow is rolled back with an error',
   { annotation: rules('ERR-35', 'ERR-36') },
   async ({ site }) => {
     const { mara, imogen, page } = await visitImogen(site);

@@ -10,7 +10,7 @@ import { toastOf } from './support/toast.ts';
 const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** Setting the status to Tried opens the review dialog (CARD-22), which covers the page. */
+/** Changing the status to Tried opens the review dialog (CARD-22), which covers the page. */
 async function closeReview(page: Page) {
   await page.getByRole('dialog', { name: /review/i }).waitFor();
   await page.keyboard.press('Escape');
@@ -208,7 +208,7 @@ test.describe('A card’s menu', () => {
 
 test.describe('The product page’s status selector', () => {
   test(
-    'The selector adds a product, changes its status, and removes it, and a rejected change is reverted with an error',
+    'The selector adds a product, changes its status, and removes it, and a rejected change is rolled back with an error',
     { annotation: rules('PDP-17', 'PDP-18', 'PDP-19', 'OP-31', 'ERR-27', 'API-55') },
     async ({ site }) => {
       const mara = await site.member();

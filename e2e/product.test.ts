@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'The arrow keys open the page of the previous or next shade, and on the parent’s page no shade is selected',
+  'The arrow keys open the previous or next shade’s page, and no shade is selected on the parent’s page',
   { annotation: rules('PDP-05', 'PDP-41') },
   async ({ site }) => {
     const { parent, oxblood, brick, persimmon } = await velvetHour(site);

@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'A new review shows on the page, which offers to edit it, and the product becomes Tried',
+  'A new review appears on the page, can be edited there, and moves the product to Tried',
   { annotation: rules('REVD-21', 'PDP-22', 'CACHE-10') },
   async ({ site }) => {
     const { mara, page, comment } = await writing(site);
@@ -417,7 +417,7 @@ test(
 );
 
 test(
-  'Setting the status to Tried opens the review dialog for that entry, on every page',
+  'Changing the status to Tried opens the review dialog for that entry, on every page',
   { annotation: rules('PDP-20', 'CARD-22', 'ADDS-18') },
   async ({ site }) => {
     const mara = await site.member();

@@ -59,7 +59,7 @@ async function velvetHour(site: Site) {
 }
 
 test(
-  'The ratings of a family show an average, a count, and a distribution by stars',
+  'A family’s ratings show an average, a count, and a distribution by stars',
   { annotation: rules('REVL-21', 'REVL-22', 'PDP-14', 'OP-06') },
   async ({ site }) => {
     const { page, section } = await velvetHour(site);

@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'Twenty packages scanned in a row are added even if the network connection fails midway',
+  'Twenty packages scanned in a row are added even if the network goes down midway',
   { annotation: rules('SCAN-03', 'SCAN-06', 'SCAN-07', 'SCAN-14') },
   async ({ site }) => {
     test.setTimeout(300_000);

@@ -263,7 +263,7 @@ test(
   },
 );
 
-test('The position in a long list is restored on return', async ({ site }) => {
+test('Returning to a long list restores the position', async ({ site }) => {
   for (let number = 10; number < 40; number++) await site.product({ name: `Nettle Soap ${number}` });
   const page = await site.visit(await site.member(), '/search?q=nettle');
   await page.getByText('30 products found').waitFor();
@@ -281,7 +281,7 @@ test('The position in a long list is restored on return', async ({ site }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('A failed search does not replace the page, and it can be retried', async ({ site }) => {
+test('A failed search does not replace the page and can be retried', async ({ site }) => {
   await site.product({ name: 'Orris Cream' });
   const context = await site.browserOf(await site.member());
   const page = await context.newPage();

@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'A file that is larger than two megabytes or is not a picture is rejected with a reason',
+  'A file that is over two megabytes or not a picture is rejected with a reason',
   { annotation: rules('SELF-02') },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/settings');

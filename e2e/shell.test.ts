@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'If the member has no first name, the avatar shows the first letter of the email address in uppercase',
+  'Without a first name, the avatar shows the first letter of the email address in uppercase',
   { annotation: rules('SHELL-19') },
   async ({ site }) => {
     const page = await site.visit(await site.member({ email: 'zoe@example.test' }), '/');

@@ -11,7 +11,7 @@ const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('link', { name, exact: true }) });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-/** Setting the status to Tried opens the review dialog (CARD-22), which covers the page. */
+/** Changing the status to Tried opens the review dialog (CARD-22), which covers the page. */
 async function closeReview(page: Page) {
   await page.getByRole('dialog', { name: /review/i }).waitFor();
   await page.keyboard.press('Escape');
@@ -150,7 +150,7 @@ test.describe('Shelf entries', () => {
   );
 
   test(
-    'Changed tags are saved. After a rejection, they stay in the form for a retry',
+    'Changed tags are saved, or stay in the form for a retry after a rejection',
     { tag: '@phone', annotation: rules('SHELF-17', 'API-55', 'ERR-24', 'ERR-52') },
     async ({ site }) => {
       const mara = await site.member();
@@ -315,7 +315,7 @@ test.describe('Searching the shelf', () => {
   });
 });
 
-test('After changes in two open tabs, both tabs show the same state on reload', async ({ site }) => {
+test('After changes in two open tabs, both show the same state on reload', async ({ site }) => {
   const mara = await site.member();
   const entries = [];
   for (const name of ['First', 'Second', 'Third'])

@@ -18,7 +18,7 @@ test(
   { annotation: rules('CACHE-16') },
   async ({ site }) => {
     const mara = await site.member();
-    // Simulates a token that was signed with the key from a different data folder.
+    // Simulates a token that was signed with a key from a different data folder.
     const [head, body] = mara.token.split('.');
     const page = await site.visit({ ...mara, token: `${head}.${body}.c3RyYW5nZXI`, refreshToken: 'unknown' }, '/');
     await welcome(page).waitFor();
@@ -378,7 +378,7 @@ test(
 );
 
 test(
-  'The review dialog lists missing fields next to its button, and explains that the product moves to Tried',
+  'The review dialog lists missing fields next to its button, and says that the product moves to Tried',
   { annotation: rules('REVD-25', 'REVD-26'), tag: '@phone' },
   async ({ site }) => {
     const mara = await site.member();

@@ -46,7 +46,7 @@ test(
     await dialog.getByRole('alert').getByText("Finish date can't be before start date").waitFor();
     await expect(toastOf(page)).toHaveText('ErrorFailed to update dates');
     await expect.poll(saved).toEqual(['2026-02-14', null]);
-    // The keyboard works in the calendar.
+    // The calendar also works by keyboard.
     await dialog.getByRole('table').locator('[tabindex="0"]').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'If a product is not shade-relevant, there are dates but no notes',
+  'A product that is not shade-relevant has dates but no notes',
   { annotation: rules('PDP-33', 'VAL-22') },
   async ({ site }) => {
     const mara = await site.member();

@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'If a member has one product, the cover fits the screen, and tapping either side switches cards',
+  'With only one product, the cover fits the screen, and tapping either side switches cards',
   { tag: '@phone', annotation: rules('YEAR-14', 'YEAR-15') },
   async ({ site }) => {
     const member = await site.member();

@@ -12,7 +12,7 @@ interface TextStyle {
   opacity?: number;
 }
 
-/** A name on one or two lines. `drop` is how far the second line extends below the first one. */
+/** A name on one or two lines. `drop` is how far the second line extends below the first. */
 interface SetName {
   svg: string;
   size: number;

@@ -148,7 +148,7 @@ function mosaic(colors: readonly string[], { width, height }: YearPicture, band:
     .join('');
 }
 
-/** Stacks blocks vertically in a box. Scales them down if they do not fit. */
+/** Stacks blocks vertically in a box, scaling them down if they do not fit. */
 function stack(blocks: readonly Block[], box: { x: number; y: number; width: number; height: number }): string {
   const natural = blocks.reduce((sum, { height }) => sum + height, 0) + gap * Math.max(0, blocks.length - 1);
   const scale = Math.min(box.width / columnWidth, box.height / Math.max(1, natural));
@@ -190,7 +190,7 @@ export function drawYearPicture(picture: YearPicture): string {
   const free = height - band;
   const size = isTall ? 300 : 180;
   const headHeight = size * 1.62;
-  // If there is nothing else, the head is centered.
+  // With nothing else to show, centers the head.
   const top = (blocks.length > 0 && isTall ? 150 : (free - headHeight) / 2) + size * 0.2;
   const body =
     heading(picture, blocks.length > 0 && !isTall ? 270 : width / 2, top, size, isTall ? width - 120 : 420) +

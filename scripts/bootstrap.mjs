@@ -53,7 +53,7 @@ const commands = {
   'screens:compare': [['scripts/screens-compare.ts']],
 };
 
-/** These commands need no development dependencies. */
+/** These commands do not need development dependencies. */
 const runsShelflife = new Set([
   'start',
   'demo:remove',

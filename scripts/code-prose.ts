@@ -67,7 +67,7 @@ function withoutMarks(text: string, { start, end }: Span): Span {
   return { start: from, end: Math.max(from, to) };
 }
 
-/** A linter directive is not prose, because it contains the name of a rule. */
+/** A linter directive is not prose, because it contains a rule's name. */
 const isProse = ({ value }: Comment) => !/^\s*oxlint-disable\S* \S+\s*$/.test(value);
 
 /** True for `test(…)`, `test.each(…)(…)`, `describe(…)`, and test functions that a suite defines itself. */

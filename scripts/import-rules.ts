@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path';
 import { isAbove, roomOf } from './rooms.ts';
 
-/** The rules of docs/architecture.md, "Import rules". Paths are relative to the repository root. */
+/** The rules in docs/architecture.md, "Import rules". Paths are relative to the repository root. */
 
 export type SourceFile = { path: string; text: string };
 type Import = { target: string; lazy: boolean; isType: boolean };
@@ -36,7 +36,9 @@ function namingBreaches({ path, text }: SourceFile): string[] {
   return found;
 }
 
-/** compiled.ts needs the path of the data folder before the configuration is read. */
+/**
+ * Only these files may read the environment. compiled.ts needs the data folder's path before the configuration is read.
+ */
 const readersOfEnvironment = ['server/config.ts', 'server/process/compiled.ts'];
 
 function environmentBreaches({ path, text }: SourceFile): string[] {
@@ -57,7 +59,9 @@ function localeBreaches({ path, text }: SourceFile): string[] {
   return [`${path}: formats by the browser's own locale; web/lib/locale.ts gives one that Intl knows`];
 }
 
-/** Returns the path from the root for the repository's own files, and the package name for all other imports. */
+/**
+ * Returns the path from the repository root for the repository's own files, and the package name for all other imports.
+ */
 function importsOf({ path, text }: SourceFile): Import[] {
   const statement =
     /^\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
@@ -85,7 +89,7 @@ const betweenRoots: Rule = (from, { target }) => {
   return undefined;
 };
 
-/** Libraries that only these rooms (folders and standalone files, see rooms.ts) may import. */
+/** Libraries that only these rooms may import. A room is a folder or a standalone file (see rooms.ts). */
 const roomsOfLibraries: readonly { library: RegExp; rooms: readonly string[]; suffix?: string }[] = [
   {
     library: /^(pg|pg-copy-streams|drizzle-orm)(\/|$)/,
@@ -114,8 +118,8 @@ const downwards: Rule = (from, { target, isType }) => {
 };
 
 /**
- * The kinds of server files, from bottom to top. The suffix determines the kind. A file without one of these suffixes
- * has no kind.
+ * The kinds of server files, from bottom to top. A file's suffix determines its kind. Files with other suffixes have no
+ * kind.
  */
 const kinds = ['.rules.ts', '.sql.ts', '.hydration.ts', '.view.ts', '.action.ts', '.routes.ts'] as const;
 const kindOf = (path: string) => kinds.find((kind) => path.endsWith(kind));

@@ -18,7 +18,7 @@ export function needsOwnProcess(source: string): boolean {
   return changes.some((change) => change.test(source));
 }
 
-/** Returns the test files that need their own process. All other test files share processes. */
+/** Returns the test files that need their own process. All others share processes. */
 export function filesWithOwnProcess(root: string, patterns: readonly string[]): string[] {
   return globSync([...patterns], { cwd: root }).filter((file) =>
     needsOwnProcess(readFileSync(join(root, file), 'utf8')),

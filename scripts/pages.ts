@@ -95,7 +95,7 @@ function withPreloadedFonts(styles: string, page: string): string {
   });
 }
 
-/** Returns the files of the chunk that contains a module, and of all chunks that it imports. */
+/** Returns the files of the chunk that contains a module, and of every chunk that it imports. */
 function filesWith(chunks: Chunks, module: string): Set<string> {
   const files = new Set<string>();
   const add = (chunk: Rolldown.OutputChunk | undefined) => {
@@ -121,8 +121,8 @@ function screenFiles(chunks: Chunks, folders: Folders, screen: string): string[]
 const namedOtherwise: Partial<Record<string, string>> = { friend: 'user', namelessBrand: 'brand', adminView: 'admin' };
 
 /**
- * Returns, by path, the files that the server sends as `modulepreload` headers (decision 33). Early screens are not
- * included, because the script in the head loads their files.
+ * Returns, by path, the files that the server sends as `modulepreload` headers (decision 33). Excludes those of the
+ * early screens, which the script in the head loads.
  */
 function preloadsOf(chunks: Chunks, folders: Folders, early: readonly EarlyScreen[]): Record<string, string[]> {
   const others = Object.entries(paths).filter(([name]) => early.every((screen) => screen.name !== name));

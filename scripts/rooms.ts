@@ -16,7 +16,8 @@ export const layers: readonly (readonly string[])[] = [
   ['server/written.ts'],
   ['server/config-rules.ts'],
   ['server/config.ts'],
-  // Declares the types of everything that a request can access. Only this file can import types from rooms above it.
+  // Declares the types of everything that a request can access. Only this file may import types from the rooms above
+  // it.
   ['server/context.ts'],
   ['server/log'],
   ['server/files'],
@@ -170,7 +171,7 @@ export function roomOf(path: string): string | undefined {
   return level.has(folder) ? folder : undefined;
 }
 
-/** True if the first file's room is above the second file's room. False if either file has no room. */
+/** True if the first file's room is above the second file's. False if either file has no room. */
 export function isAbove(path: string, other: string): boolean {
   const [one, two] = [path, other].map((each) => level.get(roomOf(each) ?? ''));
   return one !== undefined && two !== undefined && one > two;

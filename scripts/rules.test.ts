@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { definedIn, faultsOf, untested } from './rules.ts';
 
-// The test builds the ids from parts, because an id written in full would count as a citation.
+// Builds the ids from parts, because an id written out in full would count as a citation.
 const id = (number: number) => `SHELF-${number}`;
 const anchored = (number: number, text = 'A rule.') => `- <a id="shelf-${number}"></a>**${id(number)}** ${text}`;
 const page = (...lines: string[]) => ({
@@ -49,7 +49,7 @@ test('A link to a page that does not contain the rule is rejected', () => {
   expect(faultsOf(pages, [])).toEqual(['docs/product/shelves.md links to home.md#shelf-14, where no rule stands']);
 });
 
-test('A rule is tested if a test cites it; citations in code and docs do not count', () => {
+test('A rule counts as tested only if a test cites it, not if code or docs do', () => {
   const pages = [page(anchored(14), anchored(15), anchored(16))];
   const files = [
     { path: 'server/shelf.test.ts', text: id(14) },

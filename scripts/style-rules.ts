@@ -7,7 +7,7 @@ interface SourceFile {
   text: string;
 }
 
-/** The layers in order (web/ui/tokens/styles.css). The folder of a module determines its layer. */
+/** The layers, in order (web/ui/tokens/styles.css). A module's folder determines its layer. */
 const layerOfFolder: readonly [RegExp, string][] = [
   [/^web\/ui\/tokens\//, 'base'],
   [/^web\/ui\//, 'ui'],

@@ -23,7 +23,7 @@ export interface Draw {
   upTo: (most: number) => number;
   products: number;
   members: number;
-  /** Returns an entry on the shelf of the member who sends the request. Never returns the same entry twice. */
+  /** Returns an entry from the shelf of the member who sends the request. Never returns the same entry twice. */
   nextEntry: () => { entryId: number; productId: number };
 }
 

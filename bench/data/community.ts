@@ -13,8 +13,8 @@ export interface Amounts {
 }
 
 /**
- * Returns the numbers of rows for a community of this size. Each member has twenty entries, ten reviews, ten follows,
- * and fifty activities on average.
+ * Returns the row counts for a community of this size. On average, each member has twenty entries, ten reviews, ten
+ * follows, and fifty activities.
  */
 export function amountsOf(products: number, members: number): Amounts {
   return {
@@ -79,8 +79,7 @@ async function fill(pool: Pool, { name, rows, insert }: Step, log: (line: string
 }
 
 /**
- * Returns how many rows an interrupted run has stored. A new run skips these rows, because every run generates the same
- * rows.
+ * Returns how many rows an interrupted run has stored. A new run skips them, because every run generates the same rows.
  */
 async function stored(pool: Pool, table: string): Promise<number> {
   if (table !== 'products') return 0;

@@ -6,7 +6,7 @@ const scale = Number(process.env.BENCH_SCALE ?? 1);
 export const amounts = {
   members: Math.round(20_000 * scale),
   activities: Math.round(3_000_000 * scale),
-  /** The number of followers of the member whom everyone follows. Most of these followers do nothing else. */
+  /** How many followers the member whom everyone follows has. Most of them do nothing else. */
   followersOfOne: Math.round(100_000 * scale),
 };
 
@@ -69,7 +69,7 @@ async function follow(pool: Pool): Promise<void> {
   }
 }
 
-/** Makes each viewer block the most active members whom the viewer does not follow. */
+/** Makes each viewer block the most active members that they do not follow. */
 async function block(pool: Pool): Promise<void> {
   for (const { id, blocked } of viewers) {
     await pool.query(

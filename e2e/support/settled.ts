@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { streamNotifications } from '#contract/activity.ts';
 
 interface Traffic {
-  /** The number of pending requests and files. */
+  /** The number of pending requests, including files. */
   underWay: number;
   begun: number;
 }

@@ -58,7 +58,7 @@ export function openSite(world: World, browser: Browser) {
 export type Site = ReturnType<typeof openSite>;
 export type Member = Awaited<ReturnType<Site['member']>>;
 
-/** Marks the storage of a browser in which the test signed in without the form. */
+/** Marks the storage of a browser that the test signed in without the form. */
 const signedInMark = 'signed in by the test';
 
 /** Stores a valid session where the sign-in provider's client expects it, so that only sign-in tests need the form. */

@@ -25,7 +25,7 @@ const fatBrush: Brush = { fat: true, rootWidth: 23, belly: 50, tipWidth: 32, hai
 const slimBrush: Brush = { fat: false, rootWidth: 14, belly: 25, tipWidth: 10, hairLength: 92, handleWidth: 10.5 };
 const handleEnd = 232;
 
-/** Draws the handle. It is narrow at the ferrule, becomes wider, and tapers to a rounded end. */
+/** Draws the handle, which is narrow at the ferrule, widens, and tapers to a rounded end. */
 function drawHandle(canvas: Canvas, { cap, label }: House, { handleWidth }: Brush): string {
   let art = path(
     `M${-handleWidth} 40C${-handleWidth - 7} 86 ${-handleWidth - 5} 150 ${-handleWidth * 0.52} ${handleEnd - 12}Q0 ${handleEnd + 8} ${handleWidth * 0.52} ${handleEnd - 12}C${handleWidth + 5} 150 ${handleWidth + 7} 86 ${handleWidth} 40Z`,

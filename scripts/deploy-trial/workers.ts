@@ -145,7 +145,7 @@ try {
     }
   }
 
-  // Kills one of two processes during reads. nginx uses the other process until the killed process is restarted.
+  // Kills one of two processes while clients read. nginx uses the other one until the killed process is restarted.
   const opened = await open({ name: 'killed', workers: 2, processes: 2, throughNginx: true });
   const readers = startReaders(`http://127.0.0.1:${opened.port}`, token);
   for (let kill = 0; kill < 5; kill += 1) {

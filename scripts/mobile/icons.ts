@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 
 const brand = (file: string) => readFileSync(fileURLToPath(new URL(`../../web/public/${file}`, import.meta.url)));
-/** The background colors, the same as in web/ui/tokens/tokens.css. */
+/** The background colors, which are the same as in web/ui/tokens/tokens.css. */
 export const paper = { light: '#faf5ec', dark: '#17120f' };
 
 /** Android's densities. An icon has 48 pixels per side times this factor, and its layers have 108. */

@@ -61,7 +61,7 @@ async function pixelsOf(path: string) {
 
 const red = [255, 0, 0, 255];
 
-/** Colors the pixels of `fresh` red where they differ from `old`, and returns the number of these pixels. */
+/** Colors the pixels of `fresh` red where they differ from `old`, and returns how many differ. */
 function markDifferences(old: Buffer, fresh: Buffer): number {
   let count = 0;
   for (let at = 0; at < fresh.length; at += 4) {

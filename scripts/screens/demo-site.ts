@@ -43,8 +43,8 @@ export interface SignedIn {
 }
 
 /**
- * Starts the built web app on a server with the demo data and a fixed clock. The database is on the given database
- * server, or on a new server if none is given.
+ * Starts the built web app on a server with the demo data and a fixed clock. Uses the given database server, or starts
+ * a new one.
  */
 export async function openDemoSite(databaseServer?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shelflife-screens-'));

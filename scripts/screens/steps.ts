@@ -15,7 +15,7 @@ export interface Screen {
   calls?: 'pending' | 'failing';
   /** Fixed responses by path, for calls whose real responses differ on every run. */
   mocks?: Record<string, unknown>;
-  /** True if the screen changes data in its browser, so no other screen can use that browser. */
+  /** True if the screen changes data in its browser, so that no other screen can use that browser. */
   alone?: true;
   /** The steps from the screen to the state that the screenshot shows. */
   open?: (page: Page) => Promise<void>;

@@ -116,7 +116,7 @@ async function openContext(
     colorScheme: 'light',
     timezoneId: 'UTC',
     locale: 'en-US',
-    // Otherwise, the page's policy would block the style that is added below.
+    // Otherwise, the page's content security policy would block the style that is added below.
     bypassCSP: true,
     serviceWorkers: 'block',
   });
@@ -150,7 +150,7 @@ async function putSession(context: BrowserContext, { id, email, token, refreshTo
   }, items);
 }
 
-/** Holds or fails the requests of a page, or returns fixed responses for some of them. */
+/** Holds or fails a page's requests, or returns fixed responses for some of them. */
 async function mockCalls(page: Page, { calls, mocks: responses = {} }: Screen): Promise<void> {
   for (const [path, json] of Object.entries(responses))
     await page.route(`**${path}`, (route) => route.fulfill({ json }));

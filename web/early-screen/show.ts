@@ -18,7 +18,7 @@ declare global {
 
 interface Placed {
   product: Product;
-  /** The background and the scene of the picture, chosen so that neighbors differ. */
+  /** The picture's background and scene, chosen so that neighbors differ. */
   ground?: ReturnType<typeof arrange>[number] | undefined;
 }
 

@@ -87,7 +87,7 @@ export function openLedger(origin: string, members: readonly Writer[], products:
     acknowledged,
     unclear,
     refused: () => refused,
-    /** Returns the longest time between two acknowledged writes since this method was last called, in seconds. */
+    /** Returns the longest time, in seconds, between two acknowledged writes since the last call. */
     takeLongestGap(): number {
       const seconds = Math.max(longestGap, performance.now() - lastAcknowledged) / 1000;
       longestGap = 0;

@@ -32,7 +32,7 @@ type AccountDialogProps = Pick<
   'title' | 'description' | 'destructive' | 'onClose' | 'pending' | 'failure' | 'onSubmit'
 > & { action: string; pendingLabel: string; children: ReactNode };
 
-/** A dialog with one account form. The fields retain the input after an error. */
+/** A dialog with one account form. After an error, the input stays in the fields. */
 export function AccountDialog(dialog: AccountDialogProps) {
   return <FormDialog {...dialog} size="small" isDirty />;
 }

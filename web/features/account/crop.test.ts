@@ -4,7 +4,7 @@ import { moved, squareOf, wholeSquare } from './crop.ts';
 const wide = { width: 400, height: 200 };
 
 describe('The crop square of a profile picture', () => {
-  test('The square is centered and as large as possible at first', () => {
+  test('At first, the square is centered and as large as possible', () => {
     expect(squareOf(wide, wholeSquare)).toEqual({ left: 100, top: 0, side: 200 });
   });
 

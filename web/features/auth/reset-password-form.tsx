@@ -57,7 +57,7 @@ export function ResetPasswordForm({ secret, onDone }: { secret: string; onDone: 
   );
 }
 
-/** True if the server rejected the secret as invalid input, because it is malformed. */
+/** True if the server rejected the secret as invalid input because it is malformed. */
 function isInvalidLink(error: unknown): boolean {
   return (
     isRefusal(error, 'invalid_or_expired_link') ||

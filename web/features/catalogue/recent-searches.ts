@@ -20,7 +20,7 @@ export function useRecentSearches(): readonly string[] {
   return useStore(recent);
 }
 
-/** Adds a search to the list. If it is already listed, it moves to the top. */
+/** Adds a search to the list, or moves it to the top if it is already listed. */
 export function rememberSearch(text: string): void {
   const wanted = text.trim();
   if (wanted === '') return;

@@ -11,7 +11,7 @@ import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 import { meQuery } from './api.ts';
 
-/** Saves the username and bio of the profile setup dialog. */
+/** Saves the username and bio from the profile setup dialog. */
 export function useSetUpProfile() {
   return useMutation({
     mutationFn: (profile: { username: string; bio?: string }) => send(setUpProfile, { body: profile }),

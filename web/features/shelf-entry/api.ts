@@ -49,7 +49,7 @@ async function sendNew(product: Product, entry: Omit<CallInput<typeof addToShelf
   return entryOf(await sendKeyed(addToShelf, { body: { productId: product.id, customTags: [], ...entry } }, key));
 }
 
-/** Returns the viewer's entry in the shape that it has within a product. */
+/** Returns the viewer's entry in the form that a product contains. */
 export function entryOf({ product, ...row }: ShelfEntry): UserShelf {
   const { id, status, customTags, shadeNotes = null, dateStarted, dateFinished } = row;
   return product.userShelf ?? { id, status, customTags, shadeNotes, dateStarted, dateFinished };

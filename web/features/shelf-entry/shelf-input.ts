@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import type { ImportedEntry } from '#contract/shelf-import.ts';
 import type { addToShelf, changeShelfEntry } from '#contract/shelves.ts';
 
-/** A member's change to one product on the shelf, in the contract's terms. */
+/** A member's change to one product on the shelf, as the contract defines it. */
 export type ShelfInput =
   | { kind: 'add'; entry: Omit<CallInput<typeof addToShelf>['body'], 'productId'> }
   | { kind: 'change'; change: CallInput<typeof changeShelfEntry>['body'] }

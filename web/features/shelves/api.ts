@@ -21,13 +21,13 @@ import { entriesToCome } from './pending-entries.ts';
 export interface ShelfFilter {
   status?: ShelfStatus | undefined;
   tag?: string | undefined;
-  /** Text in the name of the product, shade, or brand. */
+  /** Text that the name of the product, shade, or brand contains. */
   text?: string | undefined;
   /** If true, lists products in use, soonest expiry first. */
   isNext?: boolean | undefined;
 }
 
-/** A query that fetches the viewer's own shelf page by page. */
+/** A query that fetches the viewer's own shelf one page at a time. */
 export const shelfQuery = ({ status, tag, text }: ShelfFilter) =>
   pagedQuery(listShelf, (cursor) => ({ query: { status, ...askedOf({ tag, text }, cursor) } }), caching);
 

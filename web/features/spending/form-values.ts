@@ -43,7 +43,7 @@ export const currencyChoices = () => {
   return currencyCodes.map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }));
 };
 
-/** Returns the error message for a typed amount, or undefined if the amount is valid. */
+/** Returns the error message for a typed amount, or undefined if it is valid. */
 export function amountProblem(text: string, currency: string): string | undefined {
   if (readAmount(text, currency) !== undefined) return undefined;
   return `Please enter the price like this: ${writeAmount(1290, currency)}${decimalsOf(currency) === 0 ? ', without decimals' : ''}`;

@@ -59,7 +59,7 @@ export const times = {
   /** The delay before a change without a response is sent again. It doubles each time, up to `resendSlowest`. */
   resend: 500,
   resendSlowest: 30_000,
-  /** How long a member must be away before a page view counts as a new visit. */
+  /** How long a member must be away for the next page view to count as a new visit. */
   betweenVisits: 30 * 60_000,
   /** How often the page checks for a newer version of the app. */
   newVersion: 60 * 60_000,

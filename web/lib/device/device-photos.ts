@@ -12,7 +12,7 @@ export function takePhoto(): Promise<File[]> {
   return filesOf(async () => [await plugins().Camera?.takePhoto(options)]);
 }
 
-/** Lets the member select photos in the system's picker, so that the app can access only the selected photos. */
+/** Lets the member select photos in the system's picker, which gives the app access only to those. */
 export function choosePhotos(limit: number): Promise<File[]> {
   const options = { mediaType: 0, allowMultipleSelection: limit > 1, limit } as const;
   return filesOf(async () => (await plugins().Camera?.chooseFromGallery(options))?.results ?? []);

@@ -3,7 +3,7 @@ import { photoTypes } from '#contract/media.ts';
 import { photoRefusals } from '#contract/photo-limits.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 
-/** Thrown if a photo is not accepted. The message gives the reason. */
+/** Thrown if a photo is not accepted. The message says why. */
 export class PhotoRefusal extends Error {
   override name = 'PhotoRefusal';
 }

@@ -14,7 +14,7 @@ const change: AdminChange = {
   date: '2026-06-15T12:00:00.000Z',
 };
 
-test('Differences are described in words; empty and unchanged fields are omitted', () => {
+test('Differences are described in words, without empty and unchanged fields', () => {
   const before = { description: null, defaultTags: ['viral', 'rich'], name: 'Same', isDemo: true };
   const after = { description: 'Soft', defaultTags: [], name: 'Same', isDemo: false };
   expect(differencesOf({ before, after })).toEqual([

@@ -16,7 +16,7 @@ export function useDiscardGuard(): Guard {
   return guard;
 }
 
-/** Marks a form as unsaved while `drop` is defined. Calling `drop` discards its changes. */
+/** Marks a form as unsaved while `drop` is defined. Calling `drop` discards the changes. */
 export function useUnsaved(name: string, drop: Drop | undefined): void {
   const { report } = useDiscardGuard();
   const latest = useRef(drop);

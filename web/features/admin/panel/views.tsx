@@ -34,7 +34,7 @@ interface AdminView {
   render: (panel: Panel) => ReactNode;
 }
 
-/** The views of the panel in tab order. To add a view, add a line here. */
+/** The panel's views, in tab order. To add a view, add a line here. */
 export const adminViews = [
   {
     name: 'add-product',
