@@ -10,10 +10,10 @@ import { folded } from './search-text.ts';
 /**
  * Measures how well a search uses each typed word: `DATABASE_URL=… node bench/search-second.ts [third]`. The database
  * must contain the files in ../shared/data. Adds the invented products that are missing. Each line of
- * data/search-second.txt (or search-third.txt) contains a query, a pattern for one of the first rows ("brand / name /
- * shade / kind / description"), and sometimes the message that the page must show. A query counts as found only if both
- * the pattern and the message match. Prints the recall among the first 8 rows and the MRR, by kind. SHOW_MISSES prints
- * each query whose first row does not match.
+ * data/search-second.txt (or search-third.txt) contains a query and a pattern for one of the first rows ("brand / name
+ * / shade / kind / description"). Some lines also contain the message that the page must show. A query counts as found
+ * only if both the pattern and the message match. Prints the recall among the first 8 rows and the MRR, by kind.
+ * SHOW_MISSES prints each query whose first row does not match.
  */
 const rowsSeen = 8;
 

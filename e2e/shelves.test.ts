@@ -329,7 +329,7 @@ test('After changes in two open tabs, both show the same state on reload', async
     await page.getByRole('button', { name: `Shelf status for ${name}`, exact: true }).click();
     await page.getByRole('menu').getByText(item, { exact: true }).click();
   };
-  /** Waits until each named entry has its status on the server, because the next tab must not start before that. */
+  /** Waits until each named entry has its status on the server. The next tab must not start before that. */
   const arrives = (...expected: [name: string, status: string][]) =>
     expect
       .poll(async () =>

@@ -123,7 +123,7 @@ test.describe('Signing in', () => {
   );
 
   test(
-    'An unconfirmed address or an unreachable server shows the error that asks the member to check the credentials',
+    'For an unconfirmed address or an unreachable server, the error asks the member to check their credentials',
     { annotation: rules('ERR-09', 'OP-16') },
     async ({ site }) => {
       const address = newEmail();

@@ -42,7 +42,9 @@ function isWithoutDev(installed) {
   return packages.length > 0 && !packages.some(({ dev }) => dev);
 }
 
-/** Reads npm's list of installed packages. npm writes it last, so it exists only after a complete installation. */
+/**
+ * Reads npm's list of installed packages. npm writes the list last, so it exists only after a complete installation.
+ */
 function readInstalled() {
   try {
     return JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages;

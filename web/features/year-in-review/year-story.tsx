@@ -27,7 +27,7 @@ export function YearStory({ year, onClose }: YearStoryProps) {
   useArrowKeys(turn);
   const touch = useSwipes(turn);
   const shown = useFocusOnTurn(place);
-  // On the last card, taps do not change the card, because it is full of controls.
+  // The last card is full of controls, so taps on it do not change the card.
   const taps = card === saveCard ? {} : { onClick: (event: MouseEvent<HTMLElement>) => turn(sideOf(event)) };
   return (
     <FullSheet isPage open onOpenChange={onClose} label={`Your ${year.year}`} className={styles.sheet}>
